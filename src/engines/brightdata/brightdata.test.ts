@@ -268,8 +268,8 @@ describe('Bright Data', () => {
   })
 
   it.each([
-    ['an overview that is empty', { body: { ...SERP, ai_overview: {} } }, 'unavailable'],
-    ['an overview without words', { body: { ...SERP, ai_overview: { texts: [{}] } } }, 'unavailable'],
+    ['an overview that is empty', { body: { ...SERP, ai_overview: {} } }, 'empty'],
+    ['an overview without words', { body: { ...SERP, ai_overview: { texts: [{}] } } }, 'empty'],
     ['an overview that is a number', { body: { ...SERP, ai_overview: 7 } }, 'protocol'],
     ['no page', { body: {} }, 'protocol'],
     ['an empty body', { body: '' }, 'protocol'],

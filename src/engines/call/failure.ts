@@ -118,10 +118,13 @@ export function emptyAnswer(endedWith: string | null | undefined): EngineFailure
   )
 }
 
-/** An answer that was announced and did not come: the next try may bring it, and its absence would be a wrong figure. */
+/**
+ * An answer that was announced and did not come: its absence would be a wrong figure. The next try may bring it, but for some
+ * questions none does, and each is paid for; so it is no failure of the engine that would be tried all day.
+ */
 export function missingOverview(provider: string, reply: Reply): EngineFailure {
-  const message = 'an overview was announced and is not there'
-  return providerFailure(provider, reply, { kind: 'unavailable', message })
+  const message = 'an overview was announced and did not come'
+  return providerFailure(provider, reply, { kind: 'empty', message })
 }
 
 /** What a status means where the body does not say more; a success that cannot be read is the provider's fault. */

@@ -169,9 +169,9 @@ describe('DataForSEO', () => {
     max_output_tokens: 2048,
   }
   const searching = { web_search: true, force_web_search: true }
-  /** A page without an overview, or few words of a chat. */
+  /** A page with an overview, or few words of a chat. */
   const saidBy = (engine: Engine) =>
-    engine === 'claude' || engine === 'perplexity' ? RELAYED : { markdown: 'Acme leads.', items: null }
+    engine === 'claude' || engine === 'perplexity' ? RELAYED : { ...SCREEN, items: [OVERVIEW] }
   it.each([
     [
       'google',
@@ -345,11 +345,11 @@ describe('DataForSEO', () => {
     ['came later and is not there', { asynchronous_ai_overview: true, items: null, references: null }],
     ['has nothing in it', { asynchronous_ai_overview: false, items: [], markdown: '' }],
     ['has references and no words', { items: [{}], references: [reference(FELL)] }],
-  ])('is unavailable, never without an answer, where the overview %s', async (_title, overview) => {
+  ])('has failed, never without an answer, where the overview %s', async (_title, overview) => {
     replay.reply({ body: body(page({ type: 'ai_overview', ...overview })) })
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
-      kind: 'unavailable',
-      message: 'DataForSEO cannot answer at the moment: an overview was announced and is not there',
+      kind: 'empty',
+      message: 'DataForSEO answered without any text: an overview was announced and did not come',
     })
   })
 
@@ -377,6 +377,33 @@ describe('DataForSEO', () => {
       searched: false,
     })
   })
+
+  const NO_RESULTS = envelope([task(null, { status_code: 40102, status_message: 'No Search Results.' })])
+  it.each([
+    ['AI Mode on whose page there is none', 'google_ai_mode', body(page({ type: 'organic' }))],
+    ['AI Mode without a page', 'google_ai_mode', NO_RESULTS],
+    ['a screen of ChatGPT that is not there', 'chatgpt', NO_RESULTS],
+    ['a screen of Gemini that is not there', 'gemini', NO_RESULTS],
+    ['a relay without a result', 'claude', NO_RESULTS],
+  ] as const)('has failed, never without an answer: %s', async (_title, engine, replied) => {
+    replay.reply({ body: replied })
+    expect((await failureOf(provider().ask({ ...QUESTION, engine }))).kind).toBe('empty')
+  })
+
+  it('takes a page of Bing without results for no answer', async () => {
+    expect(await asked('copilot', { body: NO_RESULTS })).toMatchObject({ text: '', state: 'no_answer' })
+  })
+
+  it.each([[[]], [null]])(
+    'says that there is no result where a task that went well has %j',
+    async (result) => {
+      replay.reply({ body: envelope([task(null, { result })]) })
+      expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
+        kind: 'protocol',
+        message: 'DataForSEO did not answer as it documents: there is no result',
+      })
+    },
+  )
 
   it('has an overview without references', async () => {
     const overview = { type: 'ai_overview', markdown: 'Acme.', items: null, references: null }

@@ -1,10 +1,8 @@
-import { z } from 'zod'
-
 import { isoCountry } from '../../kernel/countries.js'
 import type { Engine } from '../../kernel/engines.js'
 import { requireModel } from '../call/api-client.js'
-import { exchange, parseReply, type Reply } from '../call/exchange.js'
-import { EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
+import { exchange, type Reply } from '../call/exchange.js'
+import { EngineFailure, providerFailure } from '../call/failure.js'
 import { locationCodeOf, searchLanguage } from '../call/search-locale.js'
 import type {
   EngineAnswer,
@@ -14,13 +12,13 @@ import type {
   Question,
 } from '../provider.js'
 import { type AnswerParts, answerParts, boundedAnswer } from '../reading/bounded-answer.js'
-import { looseText, OptionalNumber } from '../reading/fields.js'
 import { readOverview, readRelay, readScreen } from './reading.js'
+import { LABEL, refusalIn, taskOf } from './task.js'
 
 /** All engines under one login: what Google, Bing, ChatGPT and Gemini show, and Claude and Perplexity relayed. */
 export const dataforseo = {
   name: 'dataforseo' as const,
-  label: 'DataForSEO',
+  label: LABEL,
   how: 'search pages and chat screens; claude and perplexity by its relay',
   engines: ['google', 'google_ai_mode', 'copilot', 'chatgpt', 'gemini', 'claude', 'perplexity'],
   reportsSearchesOf: ['chatgpt', 'gemini', 'claude', 'perplexity'],
@@ -65,6 +63,8 @@ interface Method {
   path: string
   capture: ProviderCapture
   maxPrompt: number
+  /** A page of results may have no answer on it; what is asked itself always says something. */
+  mayHaveNone: boolean
   task(question: Question, settings: ProviderSettings): Task
   read(result: Reply): AnswerParts
 }
@@ -74,6 +74,7 @@ const page = (path: string, extra: Task = {}): Method => ({
   path: `/v3/serp/${path}/live/advanced`,
   capture: 'screen',
   maxPrompt: 700,
+  mayHaveNone: true,
   task: (question) => ({ ...located(question), device: 'desktop', ...extra }),
   read: readOverview,
 })
@@ -81,6 +82,7 @@ const screen = (product: string, extra: Task = {}): Method => ({
   path: `/v3/ai_optimization/${product}/llm_scraper/live/advanced`,
   capture: 'screen',
   maxPrompt: 2000,
+  mayHaveNone: false,
   task: (question) => ({ ...located(question), ...extra }),
   read: readScreen,
 })
@@ -88,6 +90,7 @@ const relay = (product: string, extra: Task = {}): Method => ({
   path: `/v3/ai_optimization/${product}/llm_responses/live`,
   capture: 'api',
   maxPrompt: 500,
+  mayHaveNone: false,
   task: ({ engine, prompt, country }, settings) => ({
     user_prompt: prompt,
     model_name: requireModel(settings, engine),
@@ -101,7 +104,7 @@ const relay = (product: string, extra: Task = {}): Method => ({
 /** Each endpoint takes the fields that are documented for it: Gemini's screen and Perplexity search without being told. */
 const METHODS: Partial<Record<Engine, Method>> = {
   google: page('google/organic', { load_async_ai_overview: true }),
-  google_ai_mode: page('google/ai_mode'),
+  google_ai_mode: { ...page('google/ai_mode'), mayHaveNone: false },
   copilot: page('bing/organic'),
   chatgpt: screen('chat_gpt', { force_web_search: true }),
   gemini: screen('gemini'),
@@ -146,54 +149,15 @@ async function postedFor(task: Task, post: (task: Task) => Promise<Reply>): Prom
 
 function answerOf(method: Method, { replies, countryApplied }: Posted): EngineAnswer {
   const { result, cost } = taskOf(replies.at(-1)!)
+  if (result !== undefined && result.json === undefined)
+    throw providerFailure(LABEL, result, { kind: 'protocol', message: 'there is no result' })
+  const parts = result === undefined ? answerParts({}) : method.read(result)
   return boundedAnswer({
-    ...(result === undefined ? answerParts({}) : method.read(result)),
+    ...parts,
+    state: method.mayHaveNone ? parts.state : 'finished',
     countryApplied,
     costUsd: cost,
     prices: undefined,
     rawBodies: replies.map(({ text }) => text),
   })
-}
-
-const OK = 20000
-const NO_RESULTS = 40102
-
-const Outcome = z.object({ status_code: z.number(), status_message: looseText })
-type Outcome = z.infer<typeof Outcome>
-
-const TaskResult = Outcome.extend({ cost: OptionalNumber, result: z.array(z.unknown()).nullish() })
-const Envelope = Outcome.extend({ tasks: z.array(z.unknown()).min(1) })
-
-/** The result of the only task, as a reply of its own, and its cost; no result where there was nothing to see. */
-function taskOf(reply: Reply): { result: Reply | undefined; cost: number | null | undefined } {
-  const refused = refusalIn(reply)
-  if (refused !== undefined && refused.status_code !== NO_RESULTS) throw failureOf(reply, refused)
-  if (reply.status >= 300)
-    throw providerFailure(dataforseo.label, reply, { kind: kindOfStatus(reply.status) })
-  const [json] = parseReply(Envelope, reply).tasks
-  const { result, cost } = parseReply(TaskResult, { ...reply, json })
-  return { result: refused === undefined ? { ...reply, json: result?.[0] } : undefined, cost }
-}
-
-/** A refusal comes with status 200 too, in the envelope or in the task. */
-function refusalIn({ json }: Reply): Outcome | undefined {
-  const task = z.object({ tasks: z.array(z.unknown()) }).safeParse(json).data?.tasks[0]
-  return [json, task]
-    .map((level) => Outcome.safeParse(level).data)
-    .find((outcome) => outcome !== undefined && outcome.status_code !== OK)
-}
-
-function failureOf(reply: Reply, { status_code: code, status_message: message }: Outcome): EngineFailure {
-  return providerFailure(dataforseo.label, reply, { kind: kindOfCode(code), message, code })
-}
-
-function kindOfCode(code: number): FailureKind {
-  // The engine or the task failed: it is paid for, and may succeed with the next try.
-  if (code === 40101 || code === 40103) return 'unavailable'
-  // Too many a minute, too many at once: the only two codes of 402xx that have nothing to do with money.
-  if (code === 40202 || code === 40209) return 'rate_limited'
-  if (code >= 50000) return 'unavailable'
-  if (code < 40000) return 'protocol'
-  if (code >= 40100 && code < 40200) return 'auth'
-  return code >= 40200 && code < 40300 ? 'quota' : 'invalid'
 }

@@ -108,6 +108,8 @@ function answerOf({ engine }: Question, replies: Reply[], { prices }: ProviderSe
   if (isAnnounced && parts.state === 'no_answer') throw missingOverview(serpapi.label, reply)
   return boundedAnswer({
     ...parts,
+    // It is asked itself, and always says something.
+    ...(engine === 'google_ai_mode' && { state: 'finished' }),
     countryApplied: engine === 'copilot' ? 'none' : 'native',
     usage,
     costUsd: costOf(usage, prices),

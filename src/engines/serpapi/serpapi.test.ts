@@ -173,6 +173,16 @@ describe('SerpApi', () => {
     expect(await asked('google', { body })).toEqual(NO_ANSWER)
   })
 
+  it.each([
+    ['nothing', { search_metadata: METADATA }],
+    ['blocks without words', { search_metadata: METADATA, text_blocks: [{}] }],
+    ['an error', { search_metadata: METADATA, error: "Google hasn't returned any results for this query." }],
+  ])('has failed where AI Mode, which is asked itself, says %s', async (_title, body) => {
+    replay.reply({ body })
+    const failure = await failureOf(provider().ask({ ...QUESTION, engine: 'google_ai_mode' }))
+    expect(failure.kind).toBe('empty')
+  })
+
   const DEFERRED = { body: { search_metadata: METADATA, ai_overview: { page_token: 'KIVu' } } }
   const NOTHING = "Google hasn't returned any results for this query."
   it.each<[string, Replied[]]>([
@@ -185,11 +195,11 @@ describe('SerpApi', () => {
     ['is not found under its token', [DEFERRED, { status: 404, body: { error: 'Not found.' } }]],
     ['failed on the page', [{ body: { search_metadata: METADATA, ai_overview: { error: 'Try later.' } } }]],
     ['is empty on the page', [{ body: { search_metadata: METADATA, ai_overview: {} } }]],
-  ])('is unavailable, never without an answer, where an overview %s', async (_title, replies) => {
+  ])('has failed, never without an answer, where an overview %s', async (_title, replies) => {
     replay.reply(...replies)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
-      kind: 'unavailable',
-      message: expect.stringContaining('SerpApi cannot answer at the moment'),
+      kind: 'empty',
+      message: 'SerpApi answered without any text: an overview was announced and did not come',
     })
     expect(replay.requests).toHaveLength(replies.length)
   })
