@@ -1,7 +1,7 @@
 export { costsNothing, EngineFailure, type FailureKind } from './call/failure.js'
 export type { ModelReply, ModelRequest, WireSchema } from './model-request.js'
 export { hasGoogleAnswers } from './call/search-locale.js'
-export { priceOf } from './prices.js'
+export { listedPrices, priceOf } from './prices.js'
 export type {
   Ad,
   AnswerState,

@@ -11,7 +11,9 @@ import { gemini } from './gemini/index.js'
 import { mistral } from './mistral/index.js'
 import { openai } from './openai/index.js'
 import { perplexity } from './perplexity/index.js'
+import { billedSearches } from './prices.js'
 import type { ProviderClient, ProviderDescriptor, ProviderSettings } from './provider.js'
+import { costOf, isCounted } from './reading/bounded-answer.js'
 import { serpapi } from './serpapi/index.js'
 import { xai } from './xai/index.js'
 
@@ -70,7 +72,22 @@ export function openProviders(settings: EngineSettings): Map<Engine, ConfiguredP
 const CHECK_LIMIT_MS = 10_000
 
 export function openProvider(settings: ProviderSettings): ProviderClient {
-  return withTimeLimits(settings, descriptorOf(settings.name).open(settings))
+  return withTimeLimits(settings, withAskedPrices(settings, descriptorOf(settings.name).open(settings)))
+}
+
+/** Where the list does not know the model that answered, as with `mistral-medium-2508`, the price of the one that was asked holds. */
+function withAskedPrices({ models, prices }: ProviderSettings, client: ProviderClient): ProviderClient {
+  return {
+    ...client,
+    async ask(question) {
+      const answer = await client.ask(question)
+      const { usage, searched } = answer
+      if (answer.costUsd !== null || !isCounted(usage)) return answer
+      const model = models[question.engine] ?? models.all
+      const searches = billedSearches(model, { ...usage, searched })
+      return { ...answer, costUsd: costOf({ ...usage, searches }, prices, model) }
+    },
+  }
 }
 
 /** Ends each call of the client after the provider's time limit. */

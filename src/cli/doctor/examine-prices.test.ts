@@ -23,6 +23,17 @@ it.each([
     [],
   ],
   [
+    'prices without a model may be those of an earlier default',
+    { OPENAI_API_KEY: 'x', OPENAI_PRICES: '0.1/0.5/10' },
+    ['chatgpt: OPENAI_PRICES holds for gpt-6.1-terra, whose listed prices are others'],
+  ],
+  ['prices that are the listed ones are in order', { OPENAI_API_KEY: 'x', OPENAI_PRICES: '1/5/10' }, []],
+  [
+    'prices of a model that was chosen are in order',
+    { OPENAI_API_KEY: 'x', OPENAI_PRICES: '0.1/0.5/10', OPENAI_MODEL: 'gpt-6-luna' },
+    [],
+  ],
+  [
     'a server of one’s own has none',
     {
       COMPATIBLE_BASE_URL: 'http://127.0.0.1:9',

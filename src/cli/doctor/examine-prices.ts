@@ -1,10 +1,15 @@
-import { type ConfiguredProvider, priceOf } from '../../engines/index.js'
+import { type ConfiguredProvider, listedPrices, priceOf } from '../../engines/index.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
-/** The models that neither the list of prices nor a setting knows; providers that say their costs themselves take no prices. */
+/** What is to be known about prices. */
 export function priceFindings(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorFinding[] {
+  return [...unpriced(providers, day), ...outdated(providers, day)]
+}
+
+/** The models that neither the list of prices nor a setting knows; providers that say their costs themselves take no prices. */
+function unpriced(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorFinding[] {
   return [...providers].flatMap(([engine, { name, models, prices, descriptor }]) => {
     const model = models[engine] ?? models.all
     if (!descriptor.takes.includes('PRICES') || priceOf(prices, model, day) !== undefined) return []
@@ -14,6 +19,26 @@ export function priceFindings(providers: Map<Engine, ConfiguredProvider>, day: D
       isNote: true,
       found: `${engine}: ${model ?? name} has no price, so what its answers cost is not known`,
       advice: `Set ${name.toUpperCase()}_PRICES; what is set aside before each call counts until then.`,
+    }
+  })
+}
+
+/** Prices that were set for an earlier default model hold for its successor, too. */
+function outdated(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorFinding[] {
+  return [...providers].flatMap(([engine, { name, models, prices, descriptor }]) => {
+    const model = models[engine] ?? models.all
+    const usual = descriptor.defaults.models[engine] ?? descriptor.defaults.models.all
+    const listed = priceOf(listedPrices(name), model, day)
+    const set = priceOf(prices, model, day)
+    if (model !== usual || listed === undefined || set === undefined) return []
+    if (set.input === listed.input && set.output === listed.output && set.search === listed.search) return []
+    const setting = `${name.toUpperCase()}_PRICES`
+    return {
+      what: 'Price',
+      ok: true,
+      isNote: true,
+      found: `${engine}: ${setting} holds for ${model ?? name}, whose listed prices are others`,
+      advice: `Unset ${setting} to reckon by the list, unless these are your own prices; they may be those of an earlier default model.`,
     }
   })
 }

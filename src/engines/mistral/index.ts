@@ -12,7 +12,7 @@ import {
   type ProviderSettings,
   type Question,
 } from '../provider.js'
-import { boundedAnswer } from '../reading/bounded-answer.js'
+import { boundedAnswer, sumOfKnown } from '../reading/bounded-answer.js'
 import { knownItems, looseList, looseText, OptionalNumber, OptionalText } from '../reading/fields.js'
 
 const LABEL = 'Mistral AI'
@@ -74,7 +74,14 @@ const Message = z.object({
 const Execution = z.object({ type: z.literal('tool.execution'), name: looseText, arguments: OptionalText })
 const Body = z.object({
   outputs: knownItems(Message, Execution),
-  usage: z.object({ prompt_tokens: OptionalNumber, completion_tokens: OptionalNumber }).nullish(),
+  usage: z
+    .object({
+      prompt_tokens: OptionalNumber,
+      /** What its tools brought in. */
+      connector_tokens: OptionalNumber,
+      completion_tokens: OptionalNumber,
+    })
+    .nullish(),
 })
 
 function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
@@ -105,7 +112,7 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
     countryApplied: 'prompt',
     model: messages.at(-1)?.model,
     usage: {
-      inputTokens: usage?.prompt_tokens,
+      inputTokens: sumOfKnown([usage?.prompt_tokens, usage?.connector_tokens]),
       outputTokens: usage?.completion_tokens,
       searches: searches.length,
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
+import { listedPrices } from '../prices.js'
 import { openProvider } from '../providers.js'
 
 const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
@@ -75,7 +76,7 @@ describe('asking Mistral', () => {
       searched: true,
       countryApplied: 'prompt',
       model: 'mistral-medium-2508',
-      usage: { inputTokens: 200, outputTokens: 300, searches: 2 },
+      usage: { inputTokens: 8200, outputTokens: 300, searches: 2 },
       costUsd: null,
     })
   })
@@ -120,7 +121,13 @@ describe('asking Mistral', () => {
   it('reckons the cost by the configured prices', async () => {
     replay.reply({ body: ANSWERED })
     const priced = open({ prices: { input: 1, output: 10, search: 30 } })
-    expect((await priced.ask(question)).costUsd).toBe(0.0632)
+    expect((await priced.ask(question)).costUsd).toBe(0.0712)
+  })
+
+  it('reckons by the price of the model that was asked where the list does not know the one that answered', async () => {
+    replay.reply({ body: ANSWERED })
+    const listed = open({ prices: listedPrices('mistral') })
+    expect((await listed.ask(question)).costUsd).toBeGreaterThan(0)
   })
 
   it.each([

@@ -114,7 +114,7 @@ function usageOf(usage: AnswerDraft['usage']): TokenUsage {
 }
 
 /** Without token counts a cost would be a guess. */
-function isCounted({ inputTokens, outputTokens }: TokenUsage): boolean {
+export function isCounted({ inputTokens, outputTokens }: TokenUsage): boolean {
   return inputTokens !== undefined || outputTokens !== undefined
 }
 
