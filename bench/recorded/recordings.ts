@@ -42,7 +42,8 @@ const BY_HOST: [RegExp, Reader][] = [
   [/googleapis\.com/, { provider: 'gemini', engine: 'gemini' }],
   [/\/chat\/completions/, { provider: 'compatible', engine: 'chatgpt' }],
   [/perplexity\.ai/, { provider: 'perplexity', engine: 'perplexity' }],
-  [/openai\.com|x\.ai/, { provider: 'openai', engine: 'chatgpt' }],
+  [/api\.x\.ai/, { provider: 'xai', engine: 'grok' }],
+  [/openai\.com/, { provider: 'openai', engine: 'chatgpt' }],
 ]
 
 /** By the address that was asked, else by the shape of what came; undefined where none of ours speaks so. */
@@ -58,6 +59,7 @@ function byShape(name: string, body: Record<string, unknown>): Reader | undefine
   if ('candidates' in body) return { provider: 'gemini', engine: 'gemini' }
   if ('steps' in body) return undefined
   if (name.startsWith('pplx')) return { provider: 'perplexity', engine: 'perplexity' }
+  if (name.includes('xai')) return { provider: 'xai', engine: 'grok' }
   return { provider: 'openai', engine: 'chatgpt' }
 }
 

@@ -17,18 +17,35 @@ const keep = (provider: string, second: number, body = '{}') =>
     provider,
     engine: 'claude',
     body,
-    now: new Date(`2026-03-02T10:00:0${second}.000Z`),
+    now: new Date(`2026-03-02T10:00:${String(second).padStart(2, '0')}.000Z`),
   })
 
-it('keeps the newest three of each provider, for its owner alone', async () => {
+it('keeps the newest ten of each provider, for its owner alone', async () => {
   const files = []
-  for (const second of [1, 2, 3, 4, 5]) files.push(await keep('anthropic', second))
+  for (let second = 0; second < 12; second += 1) files.push(await keep('anthropic', second))
   const other = await keep('openai', 1)
   const left = (await readdir(join(directory, 'odd-responses'))).map((name) =>
     join(directory, 'odd-responses', name),
   )
   expect(left.toSorted()).toEqual([...files.slice(2), other].toSorted())
   expect((await stat(other)).mode & 0o777).toBe(0o600)
+})
+
+it('keeps all that one run of doctor found, of however many engines', async () => {
+  const now = new Date('2026-03-02T11:00:00.000Z')
+  const engines = [
+    'google',
+    'google_ai_mode',
+    'copilot',
+    'chatgpt',
+    'gemini',
+    'claude',
+    'perplexity',
+  ] as const
+  const odd = engines.map((engine) =>
+    keepOddResponse(directory, { provider: 'dataforseo', engine, body: '{}', now }),
+  )
+  for (const file of await Promise.all(odd)) await expect(stat(file)).resolves.toBeDefined()
 })
 
 it('keeps 64 kB of a response, and no key of ours', async () => {

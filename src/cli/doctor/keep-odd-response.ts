@@ -5,8 +5,8 @@ import type { Engine } from '../../kernel/engines.js'
 import { withoutOwnKeys } from '../../kernel/secrets.js'
 
 const MAX_BYTES = 64 * 1024
-/** Of each provider. */
-const KEPT = 3
+/** Of each provider: more than it has engines, so that no run of doctor deletes what it has just named. */
+const KEPT = 10
 
 /**
  * Keeps a response that we could not read as we know it, for a report of the fault; returns where. It is an answer to doctor's own

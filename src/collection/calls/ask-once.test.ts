@@ -262,6 +262,16 @@ describe('a single question that fails', () => {
     expect(providers.calls).toHaveLength(5)
   })
 
+  it('is over once an engine answers again, if only without text', async () => {
+    providers.misbehave('chatgpt', () => ({ status: 503 }))
+    for (let tries = 0; tries < 5; tries += 1) await ask()
+    later(31_000)
+    providers.misbehave('chatgpt', () => ({ status: 200, body: { status: 'completed', output: [] } }))
+    expect(await ask()).toMatchObject({ failure: 'empty' })
+    providers.misbehave('chatgpt', () => undefined)
+    expect(await ask()).toHaveProperty('answer')
+  })
+
   it('because its worker stops is no failure of the engine', async () => {
     const stopped = new AbortController()
     providers.misbehave('chatgpt', () => {

@@ -126,6 +126,8 @@ async function recordSetback(
   const health = await lockProvider(tx, recordOf(provider, engine))
   const after = setback({ failure, failures, health, now, chance })
   if (after.pauseUntil !== null) await updateNextCall(tx, provider.name, after.pauseUntil)
+  // It answered, if only without text: that ends a pause as an answer does.
+  if (failure.kind === 'empty') await recordSuccess(tx, recordOf(provider, engine), null)
   if (after.blames !== null)
     await updateProviderHealth(tx, recordOf(provider, after.blames === 'provider' ? '' : engine), {
       failures: after.failures,

@@ -97,7 +97,8 @@ export function responseText(
   if (status === 'failed') throw failureInside(provider, reply, error)
   if (status !== 'completed' && status !== 'incomplete') {
     const message = `the answer came with the status "${status}".`
-    throw providerFailure(provider, reply, { kind: 'protocol', message })
+    const kind = status === 'cancelled' ? 'unavailable' : 'protocol'
+    throw providerFailure(provider, reply, { kind, message })
   }
   const kept = messages
     .filter(({ phase }) => phase !== 'commentary')

@@ -202,6 +202,7 @@ describe('asking Perplexity', () => {
     [200, body([], { status: 'failed', error: { code: 402 } }), 'quota'],
     [200, body([], { status: 'failed' }), 'unavailable'],
     [200, body([], { status: 'requires_action' }), 'protocol'],
+    [200, body([], { status: 'cancelled' }), 'unavailable'],
     [200, '<html>hello</html>', 'protocol'],
     [200, '{"output": [', 'protocol'],
     [200, body([SEARCH]), 'empty'],

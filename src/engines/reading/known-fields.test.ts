@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { PROVIDERS } from '../providers.js'
+import known from './known-fields.json' with { type: 'json' }
 import { fieldFindings } from './known-fields.js'
 
 const usual = {
@@ -51,6 +53,10 @@ describe('the fields of a response', () => {
 
   it.each([['7'], ['null'], ['"text"'], ['[]']])('are all missing in %s', (body) => {
     expect(fieldFindings('openai', body).missing).toContain('status')
+  })
+
+  it.each(PROVIDERS)('are listed for $name', ({ name }) => {
+    expect(Object.keys(known)).toContain(name)
   })
 
   it('are not compared for a provider whose fields nobody has listed', () => {
