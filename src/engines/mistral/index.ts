@@ -35,6 +35,7 @@ export const mistral = {
   },
   parserVersion: 1,
   captureOf: () => 'api',
+  asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
     return {

@@ -29,6 +29,7 @@ export const xai = {
   },
   parserVersion: 1,
   captureOf: () => 'api',
+  asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
     const modelOf = () => requireModel(settings, 'grok')
