@@ -82,7 +82,10 @@ describe('a name in a mark of a source is hidden', () => {
 
 describe('a name in prose is seen', () => {
   it.each([
-    ['a product in a line below a mark', `It is light. ([ap.com](${OTHER}))\n\n[Zyzzx](${PAGE})\n\nIt is soft.`],
+    [
+      'a product in a line below a mark',
+      `It is light. ([ap.com](${OTHER}))\n\n[Zyzzx](${PAGE})\n\nIt is soft.`,
+    ],
     ['a link behind a question', `What is best? [Zyzzx](${PAGE})\n`],
     ['a publication that a reference names', 'It is fast ([Zyzzx][5]).'],
     ['a link in a sentence', `The [Zyzzx Pegasus](${PAGE}) is fast.`],
