@@ -1,7 +1,7 @@
 import { FALSE_NEWS_A_DAY } from '../../src/alerts/judging/false-alarms.js'
 import { comparablePages, significantPages } from '../../src/citations/moves/page-findings.js'
 import { LEAST_NAMING_ANSWERS } from '../../src/detection/index.js'
-import type { DayRange } from '../../src/alerts/judging/matched-sums.js'
+import type { DayRange } from '../../src/alerts/judging/day-range.js'
 import { discoveryBar, logChanceOfOneSide } from '../../src/intervals/index.js'
 import type { PageSides } from '../../src/citations/moves/page-sides.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'

@@ -1,7 +1,8 @@
 import { type ClusterSums, type WindowChange, windowChange } from '../../intervals/index.js'
 import { rounded, total } from '../../kernel/rates.js'
 import type { DailySums } from './daily-sums.js'
-import { type DayRange, type Matched, matchedSums, type MatchScope, type RatioParts } from './matched-sums.js'
+import type { DayRange } from './day-range.js'
+import { type Matched, matchedSums, type MatchScope, type RatioParts } from './matched-sums.js'
 
 /** The figures of the own brand that are watched. */
 export const ALERT_METRICS = [

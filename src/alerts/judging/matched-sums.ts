@@ -1,8 +1,9 @@
 import type { ComparedSums } from '../../intervals/index.js'
 import { engineCode, ENGINES } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
-import { isBroken } from '../../mentions/index.js'
-import { type Counts, type DailySums, cellsAt, seriesAt } from './daily-sums.js'
+import { type Counts, type DailySums, cellsAt } from './daily-sums.js'
+import { type DayRange, summed } from './day-range.js'
+import { comesFromElsewhere } from './other-surfaces.js'
 
 /** A ratio's parts; a numerator may be the difference of two counts. */
 export interface RatioParts {
@@ -17,12 +18,6 @@ export interface MatchScope {
   prompts: readonly number[]
   /** Its code; null for all of them. */
   engine: number | null
-}
-
-/** A window by its days: the last one is excluded. */
-export interface DayRange {
-  from: number
-  to: number
 }
 
 export interface Matched extends ComparedSums {
@@ -68,28 +63,7 @@ export function matchedSums(
 }
 
 const ALL_ENGINES = ENGINES.map(engineCode)
-const enginesIn = ({ engine }: Pick<MatchScope, 'engine'>) => (engine === null ? ALL_ENGINES : [engine])
-
-/** Whether the answers of any engine in the scope come from elsewhere than before. */
-export function hasOtherSurfaces(
-  sums: DailySums,
-  scope: Pick<MatchScope, 'engine'>,
-  windows: Record<'current' | 'previous', DayRange>,
-): boolean {
-  return enginesIn(scope).some((engine) => comesFromElsewhere(sums, engine, windows))
-}
-
-/** Whether an engine's answers come from elsewhere than before: no alert compares the two. */
-function comesFromElsewhere(
-  sums: DailySums,
-  engine: number,
-  { current, previous }: Record<'current' | 'previous', DayRange>,
-): boolean {
-  return isBroken({
-    now: (surface) => summed(sums.bySeries, seriesAt(sums, engine, surface), current),
-    before: (surface) => summed(sums.bySeries, seriesAt(sums, engine, surface), previous),
-  })
-}
+const enginesIn = ({ engine }: MatchScope) => (engine === null ? ALL_ENGINES : [engine])
 
 /** Whether the report was asked already when the earlier window began. */
 function beganBefore(sums: DailySums, scope: MatchScope, { from }: DayRange): boolean {
@@ -161,12 +135,6 @@ function addPair(match: OpenMatch, { counts }: DailySums, pair: Pair): void {
   addDays(series, parts, at)
   const from = Math.min(series.from, previous.from)
   for (let day = from; day < current.to; day += 1) executions[day]! += counts.executions[at + day]!
-}
-
-function summed(counts: Counts, at: number, { from, to }: DayRange): number {
-  let sum = 0
-  for (let day = Math.max(0, from); day < to; day += 1) sum += counts[at + day]!
-  return sum
 }
 
 interface Addition {

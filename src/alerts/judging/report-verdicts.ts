@@ -9,7 +9,9 @@ import {
 import { type DailySums, indexOfDay } from './daily-sums.js'
 import { alertLevel } from './false-alarms.js'
 import { type AlertMetric, type FigureChange, figureChange, leadChange } from './figures.js'
-import { DAYS_BEHIND, type DayRange, hasOtherSurfaces, type MatchScope } from './matched-sums.js'
+import type { DayRange } from './day-range.js'
+import { DAYS_BEHIND, type MatchScope } from './matched-sums.js'
+import { hasOtherSurfaces } from './other-surfaces.js'
 import { hasOvertaken, OVERTAKING_DAYS, type RivalSide, sideOf } from './overtaking.js'
 
 /** A rule that is switched on, with what it remembers. */
@@ -78,7 +80,7 @@ function rivalVerdicts(
   const ranges = { current: rangeOf(sums, windows.current), previous: rangeOf(sums, windows.previous) }
   const scope = { prompts: Array.from({ length: sums.prompts }, (_, prompt) => prompt), engine: null }
   // Where an engine's answers come from elsewhere, the lead is another one: the next look begins afresh.
-  if (hasOtherSurfaces(sums, scope, ranges)) return sides.map(() => ({ side: undefined, overtaken: null }))
+  if (hasOtherSurfaces(sums, ranges)) return sides.map(() => ({ side: undefined, overtaken: null }))
   const own = sides.length === 0 ? null : figureChange(sums, 'brandCoverage', { scope, ranges })
   return sides.map((known, rival) => {
     const lead = own && leadChange(sums, rival, { scope, ranges })

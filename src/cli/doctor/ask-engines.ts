@@ -29,7 +29,12 @@ export async function askEngines({ config, output, options }: Invocation): Promi
     // Not on stdout, where programs read the result.
     process.stderr.write(`“${QUESTION}”: ${questions}, one to each engine, ${cost}.\n`)
     if (options.yes !== true && !(await isAgreed())) return 1
-    const engines = await Promise.all([...providers].map((each) => ask(services, config, each)))
+    const ends = await Promise.allSettled([...providers].map((each) => ask(services, config, each)))
+    // Not before all have ended: each call that was made is paid, and must be settled.
+    const engines = ends.map((end) => {
+      if (end.status === 'rejected') throw end.reason
+      return end.value
+    })
     const value = { question: QUESTION, country: COUNTRY, mostUsd, engines }
     output.show(value, [...engines.flatMap(askedLines), spentLine(engines)])
     return engines.some(({ failure }) => failure !== undefined) ? 1 : 0
