@@ -49,7 +49,17 @@ export function labelledFiles(): { own: string[]; others: string[] } {
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => /\.(?:jsonl|txt)$/.test(name))
-  return names.toSorted().map((name) => join(folder, name))
+  return names
+    .toSorted()
+    .map((name) => join(folder, name))
+    .filter(hasBrands)
+}
+
+/** Others label other things than mentions, too, such as the tone. */
+function hasBrands(file: string): boolean {
+  if (!file.endsWith('.jsonl')) return true
+  const [first = '{}'] = readFileSync(file, 'utf8').split('\n', 1)
+  return 'brands' in (JSON.parse(first) as object)
 }
 
 /** JSON Lines, the first with the brands; or texts with marked mentions. */
