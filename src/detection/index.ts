@@ -17,4 +17,6 @@ export {
   type Scanning,
 } from './scanning.js'
 export { type Sentiment, sentimentOf, sentimentPassage } from './sentiment/sentiment.js'
+export { type Aspect, ASPECTS } from './opinions/aspects.js'
+export { type Opinion, type Statement } from './opinions/opinions.js'
 export { LEAST_NAMING_ANSWERS, untrackedNames } from './untracked-names.js'

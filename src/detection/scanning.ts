@@ -7,7 +7,7 @@ import type { Explained } from './explained-places.js'
 import type { Matcher } from './names/matcher.js'
 import { namedCandidates, rankedCandidates } from './candidates/named-candidates.js'
 import type { PatternFault } from './patterns/pattern.js'
-import { type Sentiment, sentimentOf } from './sentiment/sentiment.js'
+import { type Opinion, openOpinions } from './opinions/opinions.js'
 
 export interface AnswerText {
   content: string
@@ -16,12 +16,11 @@ export interface AnswerText {
 }
 
 /** What an answer says of a brand. */
-export interface BrandMention {
+export interface BrandMention extends Opinion {
   /** Its place among the matchers given. */
   matcher: number
   /** Every occurrence, in order, in UTF-16 units of the text: [start, end). */
   offsets: [number, number][]
-  sentiment: Sentiment
 }
 
 export interface NamedBrandCount {
@@ -67,7 +66,8 @@ export interface Scanning {
 }
 
 export function brandMentions(scanner: BrandScanner, { content, citedHosts }: AnswerText): BrandMention[] {
+  const opinionOf = openOpinions(content)
   return scanner
     .scan(content, citedHosts)
-    .map(({ matcher, offsets }) => ({ matcher, offsets, sentiment: sentimentOf(content, offsets) }))
+    .map(({ matcher, offsets }) => ({ matcher, offsets, ...opinionOf(offsets) }))
 }

@@ -24,7 +24,11 @@ export function bareCell({ day, engine, run, state, surface, hasText, citations 
 /** Turns what matchers found into mentions of a lineup's brands. `indexes` are the brands of each matcher: two may share one. */
 export function foundMentions(found: readonly BrandMention[], indexes: readonly number[][]): CellMention[] {
   return found.flatMap(({ matcher, offsets, sentiment }) =>
-    (indexes[matcher] ?? []).map((brand) => ({ brand, sentiment, start: offsets[0]?.[0] ?? 0 })),
+    (indexes[matcher] ?? []).map((brand) => ({
+      brand,
+      sentiment: sentiment ?? 'neutral',
+      start: offsets[0]?.[0] ?? 0,
+    })),
   )
 }
 
