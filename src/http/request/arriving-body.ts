@@ -62,20 +62,19 @@ async function withinTime<Result>(
   leftMs: number,
   stopping: AbortSignal | undefined,
 ): Promise<Result> {
-  const waiting = new AbortController()
+  let clear: () => void = () => undefined
   const given = new Promise<never>((_, reject) => {
     const late = () => reject(new Refusal('timeout', 'The request took too long to arrive.'))
     const stop = () => reject(new Unavailable('The server is stopping.', 1))
     const timer = setTimeout(late, Math.max(0, leftMs))
-    waiting.signal.addEventListener('abort', () => clearTimeout(timer))
     if (stopping?.aborted === true) stop()
-    stopping?.addEventListener('abort', stop, { signal: waiting.signal })
+    stopping?.addEventListener('abort', stop)
+    clear = () => {
+      clearTimeout(timer)
+      stopping?.removeEventListener('abort', stop)
+    }
   })
-  try {
-    return await Promise.race([next, given])
-  } finally {
-    waiting.abort()
-  }
+  return Promise.race([next, given]).finally(clear)
 }
 
 /** Nobody reads this answer; without it, a client that went away would count as our fault. */
