@@ -37,6 +37,7 @@ export {
   type ActivatedReport,
   activateVersion,
   findVersion,
+  isUnderNewRules,
   lockActiveVersion,
   type ReportKey,
   type ReportVersion,

@@ -171,6 +171,7 @@ describe('an edit', () => {
     createdDate: new Date('2026-03-01T23:59:00.000Z'),
     activeDate: new Date('2026-03-02T00:01:00.000Z'),
     changed: ['brandVariations', 'competitors'],
+    isUnderNewRules: false,
     difference: { mentionsBefore: 412, mentionsAfter: 1437, executions: 2260 },
     isLatest: true,
     ...fields,
@@ -195,5 +196,8 @@ describe('an edit', () => {
   it('of nothing is a recalculation, on the day its numbers were first shown', () => {
     expect(told({ changed: [] })).toContain('2026-03-02 recalculated 2: Every answer was read again.')
     expect(told({ changed: [], activeDate: null })).toBeUndefined()
+    expect(told({ changed: [], isUnderNewRules: true })).toContain(
+      'Every answer was read again by newer rules of detection.',
+    )
   })
 })

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import { addDays, startOf, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { ReportKey } from '../reports/index.js'
+import { isUnderNewRules, type ReportKey } from '../reports/index.js'
 import type { FailureCount } from './gap-entries.js'
 import type { LaterVersion } from './version-entries.js'
 
@@ -15,8 +15,11 @@ export function listLaterVersions(
   const [from, until] = [startOf(startDate), startOf(addDays(endDate, 1))]
   return db.rows(sql`
     select made.version, made.brands->0->>'brand' as brand, made.created_at as "createdDate", made.active_at as "activeDate",
-      made.changed, made.difference, made.version = report.latest_version as "isLatest"
+      made.changed, made.difference, made.version = report.latest_version as "isLatest",
+      ${isUnderNewRules} as "isUnderNewRules"
     from report_versions made
+    left join report_versions before on before.workspace_id = made.workspace_id and before.report_id = made.report_id
+      and before.version = made.version - 1
     join reports report on report.workspace_id = made.workspace_id and report.id = made.report_id
     where made.workspace_id = ${workspaceId} and made.report_id = ${reportId} and made.version > 1
       and case when cardinality(made.changed) > 0 then made.created_at else made.active_at end >= ${from}

@@ -12,6 +12,8 @@ export interface LaterVersion {
   activeDate: Date | null
   /** Empty where it was made only to read every answer again. */
   changed: string[]
+  /** The rules of detection had changed since the version before. */
+  isUnderNewRules: boolean
   difference: { mentionsBefore: number; mentionsAfter: number; executions: number } | null
   isLatest: boolean
 }
@@ -25,7 +27,8 @@ export function versionEntries(versions: LaterVersion[]): TimelineEntry[] {
       return [{ day, kind: 'edit', text: `${editOf(version)} ${resultOf(version)}`.trim(), reference }]
     }
     if (version.activeDate === null) return []
-    const text = `Every answer was read again. ${resultOf(version)}`.trim()
+    const why = version.isUnderNewRules ? ' by newer rules of detection' : ''
+    const text = `Every answer was read again${why}. ${resultOf(version)}`.trim()
     return [{ day: dayOf(version.activeDate), kind: 'recalculated', text, reference }]
   })
 }

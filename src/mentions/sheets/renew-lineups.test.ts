@@ -62,6 +62,7 @@ describe('a program whose rules of detection are others', () => {
     expect((await versions())[0]).toMatchObject({
       version: 2,
       changed: [],
+      isUnderNewRules: true,
       difference: { mentionsBefore: 0, mentionsAfter: 2, executions: 2 },
     })
   })
@@ -134,6 +135,7 @@ describe('a program that tells marks of sources from prose', () => {
     expect((await versions())[0]).toMatchObject({
       version: 2,
       changed: [],
+      isUnderNewRules: true,
       difference: { mentionsBefore: 2, mentionsAfter: 1, executions: 2 },
     })
   })

@@ -12,6 +12,10 @@ export const ListedVersion = z
         'Since when the numbers are of this version; null for one that is being computed or was superseded.',
     }),
     changed: z.array(z.string()).meta({ description: 'The fields whose change created this version.' }),
+    isUnderNewRules: z.boolean().meta({
+      description:
+        'Whether the rules of detection had changed since the version before: every answer was read again by them.',
+    }),
     difference: z
       .strictObject({ mentionsBefore: z.int(), mentionsAfter: z.int(), executions: z.int() })
       .nullable()
@@ -25,6 +29,7 @@ export const ListedVersion = z
         createdDate: '2026-01-26T08:29:44.850Z',
         activeDate: '2026-01-26T08:29:51.102Z',
         changed: ['brandVariations'],
+        isUnderNewRules: false,
         difference: { mentionsBefore: 412, mentionsAfter: 437, executions: 1260 },
       },
     ],

@@ -176,6 +176,9 @@ export async function updateLatestVersion(
 
 export type StoredVersion = WithDates<ListedVersion, 'createdDate' | 'activeDate'>
 
+/** A lineup's id begins with the rules by which it was found; one that was made before any has none. */
+export const isUnderNewRules = sql`coalesce(split_part(made.lineup, '-', 1) <> split_part(before.lineup, '-', 1), false)`
+
 /** The latest first. */
 export function listStoredVersions(
   db: Db,
@@ -185,9 +188,12 @@ export function listStoredVersions(
   // A cursor can be forged; one that is no number is the end of the list.
   const below = after === undefined ? 2 ** 31 - 1 : /^\d{1,9}$/.test(after) ? Number(after) : 0
   return db.rows(sql`
-    select version, created_at as "createdDate", active_at as "activeDate", changed, difference
-    from report_versions
-    where workspace_id = ${workspaceId} and report_id = ${reportId} and version < ${below}
-    order by version desc
+    select made.version, made.created_at as "createdDate", made.active_at as "activeDate", made.changed, made.difference,
+      ${isUnderNewRules} as "isUnderNewRules"
+    from report_versions made
+    left join report_versions before on before.workspace_id = made.workspace_id and before.report_id = made.report_id
+      and before.version = made.version - 1
+    where made.workspace_id = ${workspaceId} and made.report_id = ${reportId} and made.version < ${below}
+    order by made.version desc
     limit ${limit + 1}`)
 }

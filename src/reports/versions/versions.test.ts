@@ -59,6 +59,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
           createdDate: NOW.toISOString(),
           activeDate: NOW.toISOString(),
           changed: [],
+          isUnderNewRules: false,
           difference: null,
         },
       ],
@@ -84,6 +85,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
       createdDate: '2026-03-02T10:00:01.000Z',
       activeDate: '2026-03-02T10:00:05.000Z',
       changed: expect.any(Array),
+      isUnderNewRules: false,
       difference: { mentionsBefore: 4, mentionsAfter: after, executions },
     })
     expect(found?.changed.toSorted()).toEqual(Object.keys(fields).toSorted())
@@ -94,6 +96,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     await test.runJobs()
     expect(await latest()).toMatchObject({
       changed: ['promptIds'],
+      isUnderNewRules: false,
       difference: { mentionsBefore: 4, mentionsAfter: 2, executions: 4 },
     })
     await test.send('POST', `${url}/prompts`, { body: { promptIds } })
@@ -101,6 +104,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     expect(await latest()).toMatchObject({
       version: 3,
       changed: ['promptIds'],
+      isUnderNewRules: false,
       difference: { mentionsBefore: 2, mentionsAfter: 4, executions: 8 },
     })
   })

@@ -691,6 +691,11 @@ export interface ReportVersion {
   activeDate: string | null
   /** The fields whose change created this version. */
   changed: string[]
+  /**
+   * Whether the rules of detection had changed since the version before: every answer was read again by
+   * them.
+   */
+  isUnderNewRules: boolean
   /** Mentions of the own brand over all executions, before and after. */
   difference: {
     mentionsBefore: number
