@@ -168,12 +168,18 @@ describe('collection', () => {
     await test.runJobs()
   }
 
-  it('tells once that a day is complete, and again when questions were added', async () => {
+  it('tells once that a day is complete and what was refused, and again when questions were added', async () => {
     await collect(['wide shoes?'])
+    await test.db.run({
+      text: `update answers set state = 'refused' where workspace_id = $1 and engine = 'claude'`,
+      values: [workspaceId],
+    })
     await Promise.all([watchCollection(test.services), watchCollection(test.services)])
     await watchCollection(test.services)
     const completed = (await eventsOf()).filter(({ type }) => type === 'collection.completed')
-    expect(completed).toMatchObject([{ data: { planned: 7, answered: 7, noAnswers: 0, failed: 0 } }])
+    expect(completed).toMatchObject([
+      { data: { planned: 7, answered: 6, noAnswers: 0, refused: 1, failed: 0 } },
+    ])
     await test.db.run({
       text: `insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at, ended_at)
         select workspace_id, prompt_id, day, engine, 2, 'failed', due_at, ended_at from questions where workspace_id = $1 and engine = 'claude'`,

@@ -51,7 +51,7 @@ async function tellOfEndedDay(services: Services, workspaceId: WorkspaceId, day:
     const engines = await countDay(tx, workspaceId, day)
     const sums = sumOf(engines)
     // A question may have been added since.
-    if (sums.planned !== sums.answered + sums.noAnswers + sums.failed) return
+    if (sums.planned !== sums.answered + sums.noAnswers + sums.refused + sums.failed) return
     const ended = { subject: SUBJECT, state: stateOf(day, sums.planned) }
     if ((await updateWatchedState(tx, workspaceId, ended, services.now())) === undefined) return
     const data = { day, ...sums, engines }
@@ -60,11 +60,12 @@ async function tellOfEndedDay(services: Services, workspaceId: WorkspaceId, day:
 }
 
 function sumOf(engines: EngineDay[]): Omit<EngineDay, 'engine'> {
-  const sums = { planned: 0, answered: 0, noAnswers: 0, failed: 0 }
-  for (const { planned, answered, noAnswers, failed } of engines) {
+  const sums = { planned: 0, answered: 0, noAnswers: 0, refused: 0, failed: 0 }
+  for (const { planned, answered, noAnswers, refused, failed } of engines) {
     sums.planned += planned
     sums.answered += answered
     sums.noAnswers += noAnswers
+    sums.refused += refused
     sums.failed += failed
   }
   return sums

@@ -18,6 +18,7 @@ export interface EngineDay {
   planned: number
   answered: number
   noAnswers: number
+  refused: number
   failed: number
 }
 
@@ -25,8 +26,10 @@ export interface EngineDay {
 export function countDay(tx: Db, workspaceId: WorkspaceId, day: Day): Promise<EngineDay[]> {
   return tx.rows(sql`
     select question.engine, count(*) as planned,
-      count(*) filter (where question.state = 'answered' and answer.state is distinct from 'no_answer') as answered,
+      count(*) filter (where question.state = 'answered' and answer.state is distinct from 'no_answer'
+        and answer.state is distinct from 'refused') as answered,
       count(*) filter (where question.state = 'answered' and answer.state = 'no_answer') as "noAnswers",
+      count(*) filter (where question.state = 'answered' and answer.state = 'refused') as refused,
       count(*) filter (where question.state = 'failed') as failed
     from questions question
     left join answers answer on answer.workspace_id = question.workspace_id and answer.prompt_id = question.prompt_id

@@ -4,7 +4,16 @@ import { Day } from '../../kernel/days.js'
 import { Timestamp } from '../../kernel/fields.js'
 import { EXAMPLE_ID } from './fields.js'
 
-const COUNTS = { planned: z.int(), answered: z.int(), noAnswers: z.int(), failed: z.int() }
+const COUNTS = {
+  planned: z.int(),
+  answered: z.int(),
+  noAnswers: z.int(),
+  refused: z
+    .int()
+    .optional()
+    .meta({ description: 'Left out in events that are older than this count.' }),
+  failed: z.int(),
+}
 
 const CollectionCompleted = z
   .strictObject({
@@ -92,7 +101,7 @@ export const OPERATION_DATA = {
 
 const MOMENT = '2026-01-26T08:29:44.850Z'
 const CONNECTOR_EXAMPLE = { connectorId: EXAMPLE_ID, name: 'Shop', source: 'cloudflare' }
-const COUNTS_EXAMPLE = { planned: 25, answered: 23, noAnswers: 1, failed: 1 }
+const COUNTS_EXAMPLE = { planned: 25, answered: 23, noAnswers: 1, refused: 0, failed: 1 }
 
 export const OPERATION_EXAMPLES: {
   [Type in keyof typeof OPERATION_DATA]: z.input<(typeof OPERATION_DATA)[Type]>

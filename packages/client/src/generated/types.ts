@@ -2478,12 +2478,16 @@ export interface CollectionCompletedData {
   planned: number
   answered: number
   noAnswers: number
+  /** Left out in events that are older than this count. */
+  refused?: number
   failed: number
   engines: {
     engine: string
     planned: number
     answered: number
     noAnswers: number
+    /** Left out in events that are older than this count. */
+    refused?: number
     failed: number
   }[]
 }
