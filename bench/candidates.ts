@@ -1,57 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+import { candidateKey, LEAST_NAMING_ANSWERS, namesIn } from '../src/detection/index.js'
+import { grouped } from '../src/kernel/grouped.js'
 import {
-  candidateKey,
-  namedCandidates,
-  rankedCandidates,
-} from '../src/detection/candidates/named-candidates.js'
-import { type Labelled, labelledFiles, readLabelled } from './accuracy/labelled-answers.js'
+  type Labelled,
+  type LabelledAnswer,
+  labelledFiles,
+  readLabelled,
+  tradeOf,
+} from './accuracy/labelled-answers.js'
 import { files } from './options.js'
 
-const MIN_ANSWERS = 3
-const SHOWN = 40
+/** A report of one trade: its answers, and the keys of what any person calls a brand of this trade. */
+interface TradeReport {
+  name: string
+  answers: LabelledAnswer[]
+  brands: Set<string>
+}
 
-/** Whether one of the names is the brand's or begins with it: "Hoka Bondi 9" for Hoka. */
-function isFound(brand: string, names: readonly string[]): boolean {
-  const key = candidateKey(brand)
-  return names.some((name) => {
-    const words = name.split(' ')
-    return words.some((_, at) => candidateKey(words.slice(0, at + 1).join(' ')) === key)
+const SHOWN = 10
+/** Of a trade with fewer answers hardly any name stands in enough of them. */
+const LEAST_ANSWERS = 8
+/** Files that name no trade hold goods of all kinds. */
+const ANY_TRADE = 'shopping'
+
+/** What the labelled files call the trades of one report; and, of each, true brands that the labels leave out, judged by hand. */
+const trades = JSON.parse(readFileSync('bench/candidates/trades.json', 'utf8')) as Record<
+  string,
+  { labelled: string[]; unlabelled: string[] }
+>
+
+function reportTradeOf(answer: LabelledAnswer): string {
+  const trade = tradeOf(answer) ?? ANY_TRADE
+  return Object.keys(trades).find((name) => trades[name]?.labelled.includes(trade)) ?? trade
+}
+
+/** Reports of the project's own texts are made of all of their files, which have few answers of a trade each. */
+function reportsOf(name: string, labelled: readonly Labelled[]): TradeReport[] {
+  const brands = labelled.flatMap((one) => one.brands)
+  const answers = labelled.flatMap((one) => one.answers)
+  return [...grouped(answers, reportTradeOf)].map(([trade, ofTrade]) => {
+    const { labelled: kinds = [trade], unlabelled = [] } = trades[trade] ?? {}
+    const own = brands.filter((brand) => trade === ANY_TRADE || kinds.includes(brand.trade ?? ''))
+    const names = own.flatMap(({ brand, brandVariations }) => [brand, ...brandVariations])
+    return {
+      name: `${name}: ${trade}`,
+      answers: ofTrade,
+      brands: new Set([...names, ...unlabelled].map(candidateKey)),
+    }
   })
 }
 
-function share(part: number, whole: number): string {
-  return `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
+interface Measured {
+  report: TradeReport
+  /** Labelled brands of the trade that as many answers name as the product asks for. */
+  ceiling: number
+  suggested: string[]
+  /** The first ones, in however few answers they stand. */
+  first: string[]
 }
 
-function measure({ name, answers }: Labelled): void {
-  const bytes = answers.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
-  const startedMs = performance.now()
-  const named = answers.map(({ text }) => namedCandidates(text))
-  const seconds = (performance.now() - startedMs) / 1000
-  const ranked = rankedCandidates(named).filter(({ answers: count }) => count >= MIN_ANSWERS)
-
-  const mentions = answers.reduce((sum, answer) => sum + answer.mentions.length, 0)
-  const found = answers.reduce(
-    (sum, answer, at) => sum + answer.mentions.filter((brand) => isFound(brand, named[at] ?? [])).length,
-    0,
-  )
+function measured(report: TradeReport): Measured {
+  const names = namesIn(report.answers.map(({ text }) => text))
   const counts = new Map<string, number>()
-  for (const brand of answers.flatMap((answer) => answer.mentions))
-    counts.set(brand, (counts.get(brand) ?? 0) + 1)
-  const often = [...counts].filter(([, count]) => count >= MIN_ANSWERS).map(([brand]) => brand)
-  const rankedNames = ranked.map(({ name }) => name)
-  const labelled = new Set([...counts.keys()].map(candidateKey))
-  const others = rankedNames.filter((name) => !labelled.has(candidateKey(name)))
+  for (const brand of report.answers.flatMap(({ mentions }) => mentions)) {
+    if (report.brands.has(candidateKey(brand))) counts.set(brand, (counts.get(brand) ?? 0) + 1)
+  }
+  return {
+    report,
+    ceiling: [...counts.values()].filter((count) => count >= LEAST_NAMING_ANSWERS).length,
+    suggested: names
+      .filter(({ answers }) => answers >= LEAST_NAMING_ANSWERS)
+      .slice(0, SHOWN)
+      .map(({ name }) => name),
+    first: names.slice(0, SHOWN).map(({ name }) => name),
+  }
+}
 
-  console.log(`${name}: ${answers.length} answers, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s`)
-  console.log(`  mentions that stand out   ${share(found, mentions)}`)
-  console.log(
-    `  brands of ${MIN_ANSWERS} answers found  ${share(often.filter((brand) => isFound(brand, rankedNames)).length, often.length)}`,
-  )
-  console.log(
-    `  names of ${MIN_ANSWERS} answers         ${ranked.length}, of them not labelled ${others.length}`,
-  )
-  console.log(`  ${others.slice(0, SHOWN).join(' | ')}`)
+function wrongOf({ brands }: TradeReport, names: readonly string[]): string[] {
+  return names.filter((name) => !brands.has(candidateKey(name)))
+}
+
+const share = (report: TradeReport, names: readonly string[]) =>
+  `${names.length - wrongOf(report, names).length} of ${names.length}`
+
+function line(cells: readonly string[]): void {
+  console.log(cells.map((cell, at) => cell.padEnd([36, 9, 8, 12, 12][at] ?? 0)).join(''))
 }
 
 const { own, others } = labelledFiles()
-for (const file of files.length > 0 ? files : [...others, ...own]) measure(readLabelled(file))
+const reports =
+  files.length > 0
+    ? reportsOf('given', files.map(readLabelled))
+    : [
+        ...others.flatMap((file) => reportsOf(basename(file, '.jsonl'), [readLabelled(file)])),
+        ...reportsOf('own', own.map(readLabelled)),
+      ]
+const all = reports.map(measured)
+const shown = all.filter(({ report }) => report.answers.length >= LEAST_ANSWERS)
+
+console.log(
+  `The first ${SHOWN} names that a report of each trade would suggest (in at least ${LEAST_NAMING_ANSWERS} answers), and the first ${SHOWN} in any number of answers.`,
+)
+line(['trade', 'answers', 'brands', 'right', 'right of any', 'wrong'])
+for (const { report, ceiling, suggested, first } of shown) {
+  const wrong = [...new Set([...wrongOf(report, suggested), ...wrongOf(report, first)])]
+  line([
+    report.name,
+    String(report.answers.length),
+    String(ceiling),
+    share(report, suggested),
+    share(report, first),
+    wrong.join(', '),
+  ])
+}
+const sum = (part: (one: Measured) => number, of: readonly Measured[]) =>
+  of.reduce((total, one) => total + part(one), 0)
+for (const [label, group] of [
+  [`of ${LEAST_ANSWERS} answers and more`, shown],
+  ['all trades', all],
+] as const) {
+  const suggested = sum((one) => one.suggested.length, group)
+  const wrong = sum((one) => wrongOf(one.report, one.suggested).length, group)
+  const first = sum((one) => one.first.length, group)
+  const wrongFirst = sum((one) => wrongOf(one.report, one.first).length, group)
+  line([label, '', '', `${suggested - wrong} of ${suggested}`, `${first - wrongFirst} of ${first}`])
+}

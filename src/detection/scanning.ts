@@ -5,7 +5,9 @@ import { RecentMap } from '../kernel/recent-map.js'
 import type { BrandScanner } from './brand-scanner.js'
 import type { Explained } from './explained-places.js'
 import type { Matcher } from './names/matcher.js'
-import { namedCandidates, rankedCandidates } from './candidates/named-candidates.js'
+import { type NamedCandidate, namedCandidates } from './candidates/named-candidates.js'
+import { rankedCandidates } from './candidates/ranking.js'
+import { recounted } from './candidates/recount.js'
 import type { PatternFault } from './patterns/pattern.js'
 import { type Opinion, openOpinions } from './opinions/opinions.js'
 
@@ -31,19 +33,27 @@ export interface NamedBrandCount {
 /** Only the beginning of a text is searched for names, in characters. */
 export const NAMED_WITHIN = 20_000
 
-export function namesIn(texts: readonly string[]): NamedBrandCount[] {
-  return rankedCandidates(texts.map(candidatesIn))
+export function namesIn(
+  texts: readonly string[],
+  countedHosts?: ReadonlyMap<string, number>,
+): NamedBrandCount[] {
+  return recounted(
+    rankedCandidates(texts.map(candidatesIn), countedHosts),
+    texts.map((text) => text.slice(0, NAMED_WITHIN)),
+  )
 }
 
 /** How many different names stand out in a text. */
 export function nameCount(text: string): number {
-  return namedCandidates(text.slice(0, NAMED_WITHIN)).length
+  return namedCandidates(text.slice(0, NAMED_WITHIN)).filter(
+    ({ signs, strangeWithin }) => signs.size > 0 || strangeWithin > 0,
+  ).length
 }
 
 /** By a digest of the text, so that long texts are not kept. The windows, countries and engines of a report share most of their latest answers. */
-const known = new RecentMap<string, string[]>(5_000)
+const known = new RecentMap<string, NamedCandidate[]>(5_000)
 
-function candidatesIn(text: string): string[] {
+function candidatesIn(text: string): NamedCandidate[] {
   const searched = text.slice(0, NAMED_WITHIN)
   const digest = createHash('sha256').update(searched).digest('base64url')
   let names = known.get(digest)
@@ -57,8 +67,11 @@ export interface Scanning {
   scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
   /** Why each occurrence in each text counts or does not, in the order of the text; of the first 50 in each. */
   explain(matchers: Matcher[], texts: AnswerText[]): Promise<Explained[][]>
-  /** The names that stand out in these texts, and in how many texts; the most frequent first. */
-  names(texts: string[]): Promise<NamedBrandCount[]>
+  /**
+   * The names that stand out in these texts, and in how many texts; the most frequent first. The hosts that they cite, and how many
+   * cite each, speak for names that are words, too.
+   */
+  names(texts: string[], countedHosts?: ReadonlyMap<string, number>): Promise<NamedBrandCount[]>
   /** What is wrong with each pattern, or null. */
   patternFaults(patterns: string[]): Promise<(PatternFault | null)[]>
   /** The same, whose threads the claimant takes in its turn; without threads there is none. */

@@ -29,7 +29,7 @@ export interface MeasuredAnswer {
 }
 
 /** Raised with every change of what is measured here. */
-const FINGERPRINT_VERSION = 1
+const FINGERPRINT_VERSION = 2
 
 /**
  * How answers were read that one reader made. Only days that were read alike are compared, and none is read again: after a release that reads

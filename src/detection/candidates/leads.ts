@@ -1,4 +1,6 @@
-import { bareWord, isThing } from './generic.js'
+import type { Language } from '../../language/index.js'
+import { bareWord } from './generic.js'
+import { isOrdinaryWord } from './ordinary.js'
 import type { Piece } from './pieces.js'
 import { BOLD, LINK_END } from './text.js'
 import { AWARDS, CONNECTORS } from './words.js'
@@ -20,7 +22,7 @@ const MAX_PARTS = 12
 const MAX_LEAD = 200
 
 /** The names at the beginning of a piece, up to a separator; several where they stand in a row. */
-export function leadsOf({ text, stands }: Piece): string[] {
+export function leadsOf({ text, stands }: Piece, language: Language): string[] {
   const found: string[] = []
   let rest = text.replaceAll(BOLD, '')
   for (let part = 0; part < MAX_PARTS && rest !== ''; part += 1) {
@@ -33,7 +35,7 @@ export function leadsOf({ text, stands }: Piece): string[] {
       if (stands === 'prose') continue
       return []
     }
-    found.push(...names.filter((name) => name !== undefined))
+    found.push(...names.filter((name) => name !== undefined).map((name) => cut(name, language)))
     if (!IN_A_ROW.test(mark)) break
   }
   return found
@@ -87,7 +89,7 @@ function nameIn(row: string, take: 'whole' | 'cut'): string | undefined {
   if (words.length > MAX_ROW || !FIRST_WORD.test(words[0] ?? '')) return undefined
   const capitalised = words.findIndex((word) => !NAME_WORD.test(word) && !CONNECTORS.has(word))
   if (capitalised !== -1 && (take === 'whole' || !mayEnd(words.slice(0, capitalised)))) return undefined
-  const name = cut(capitalised === -1 ? words : words.slice(0, capitalised))
+  const name = (capitalised === -1 ? words : words.slice(0, capitalised)).join(' ')
   return HAS_NAME.test(name) ? name : undefined
 }
 
@@ -97,11 +99,13 @@ function mayEnd(words: string[]): boolean {
 }
 
 /** A long name is a product with its data: "Ninja Foodi 6-Quart 9-in-1 Air Fryer". */
-function cut(words: string[]): string {
+function cut(name: string, language: Language): string {
+  const words = name.split(' ')
   let length = words.length
   if (length > MAX_WORDS) {
     const data = words.findIndex(
-      (word, at) => at > 0 && !CONNECTORS.has(word) && (/^\d/.test(word) || isThing(bareWord(word))),
+      (word, at) =>
+        at > 0 && !CONNECTORS.has(word) && (/^\d/.test(word) || isOrdinaryWord(bareWord(word), language)),
     )
     length = Math.min(MAX_WORDS, data === -1 ? MAX_WORDS : data)
   }

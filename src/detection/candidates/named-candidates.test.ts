@@ -4,9 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { DEMO, simulatedAnswer } from '../../engines/simulator/index.js'
 import { addDays } from '../../kernel/days.js'
 import { CONTRACT_ENGINES } from '../../kernel/engines.js'
-import { namedCandidates, rankedCandidates } from './named-candidates.js'
+import { namesIn } from '../scanning.js'
+import { namedCandidates } from './named-candidates.js'
+import { rankedCandidates } from './ranking.js'
 
-const found = (...lines: string[]) => namedCandidates(lines.join('\n'))
+/** What a report would suggest of this answer, had it three of them. */
+const suggested = (text: string) => namesIn([text, text, text]).map(({ name }) => name)
+const namesOf = (text: string) => namedCandidates(text).map(({ name }) => name)
+const found = (...lines: string[]) => namesOf(lines.join('\n'))
 
 describe('namedCandidates', () => {
   it.each([
@@ -31,7 +36,7 @@ describe('namedCandidates', () => {
     ['citations', '- **Hoka**[1][2]【3†source】 ([Runner][4])'],
     ['a price', '**Hoka – \\$150**'],
   ])('finds a name in %s', (_, text) => {
-    expect(namedCandidates(text)).toEqual(['Hoka'])
+    expect(namesOf(text)).toEqual(['Hoka'])
   })
 
   it('gives names as written, each once, in their order', () => {
@@ -45,7 +50,53 @@ describe('namedCandidates', () => {
   it('takes names inside sentences that no dictionary has, but neither persons nor acronyms', () => {
     const text =
       'Most shops use Klaviyo or Mailchimp for mail. It was founded by Andrew Bialecki, and a CRM helps.'
-    expect(namedCandidates(text)).toEqual(['Klaviyo', 'Mailchimp'])
+    expect(suggested(text)).toEqual(['Klaviyo', 'Mailchimp'])
+  })
+
+  it.each([
+    ['a bold word', '- **Upkeep**: budget for it\n- **Comfort**: try it\n- **Zonk**: yes'],
+    ['a bold word among strange names', '- **Upkeep**: budget for it\n- **Hoka**: soft\n- **Asics**: firm'],
+    ['a heading', '## Upkeep\nClean them.\n## Hoka\nSoft.\n## Asics\nFirm.'],
+    ['words in title case', 'We looked at **Ease of Use** and **Battery Life**, at Hoka and at Asics.'],
+    [
+      'a German noun',
+      '- **Hoka**: Die Pflege ist einfach und der Preis ist gut.\n- **Pflege**: Das ist nicht schwer.',
+    ],
+    [
+      'a German compound',
+      'Der Schuh ist sehr gut, aber die Akkulaufzeit und das Rückgaberecht sind es nicht.',
+    ],
+    ['a place', 'It is sold in Boston, Munich and Antwerpen, and also in New York.\n- **Boston**: a shop'],
+    ['a person', 'The firm was founded by Andrew Bialecki, and today it is led by Andrew Bialecki.'],
+    ['a term', 'It has Bluetooth, USB and HDMI, and is AI-powered.\n- **Bluetooth**: yes\n- **Hoka**: no'],
+  ])('does not suggest %s', (_, text) => {
+    expect(suggested(text).filter((name) => !/^(?:Hoka|Asics|Zonk|Antwerpen)$/.test(name))).toEqual([])
+  })
+
+  it.each([
+    ['it stands in rows of names', 'Many shops use Mailchimp, Upkeep or Klaviyo, and like them.'],
+    [
+      'it stands in lists of names and inside sentences',
+      '- **Upkeep**: fast\n- **Klaviyo**: slow\n\nTeams that use Upkeep stay.',
+    ],
+    ['its products have names', '- **Upkeep Zonkomat**: fast\n\nTeams that use Upkeep stay.'],
+  ])('suggests an ordinary word as a brand where %s', (_, text) => {
+    expect(suggested(text)).toContain('Upkeep')
+  })
+
+  it('does not suggest what more answers write small', () => {
+    const naming = 'Many shops use Mailchimp, Upkeep or Klaviyo, and like them.'
+    const texts = [naming, naming, naming, ...Array.from({ length: 4 }, () => 'It needs little upkeep.')]
+    expect(namesIn(texts).map(({ name }) => name)).toEqual(['Klaviyo', 'Mailchimp'])
+  })
+
+  it('counts a name wherever it stands in the answers', () => {
+    const texts = [
+      'Many shops use Mailchimp or Klaviyo.',
+      'Mailchimp is cheap.',
+      'See https://mailchimp.com/x',
+    ]
+    expect(namesIn(texts)[0]).toEqual({ name: 'Mailchimp', answers: 2 })
   })
 
   it('undoes escapes and entities', () => {
@@ -75,7 +126,7 @@ describe('namedCandidates', () => {
     const text =
       'Here are some good ones: Top Picks: Breville Bambino: This one heats up fast.Pros: Quick, small.' +
       'Gaggia Classic (2024): It lasts for decades.Mr. Coffee Cafe: It is cheap.Factors to Consider: Grinder Kind: Burrs are better.'
-    expect(namedCandidates(text)).toEqual(['Breville Bambino', 'Gaggia Classic', 'Mr. Coffee Cafe'])
+    expect(namesOf(text)).toEqual(['Breville Bambino', 'Gaggia Classic', 'Mr. Coffee Cafe'])
   })
 
   it.each([
@@ -91,7 +142,7 @@ describe('namedCandidates', () => {
     ['headers of tables', '| Zonk | Bonk |\n|---|---|\n| Hoka | 1 |'],
     ['scripts other than Latin', '- Hoka\n- 価格\n- AppleのMacBook\n- Цена\n- Плюсы: много'],
   ])('leaves out %s', (_, text) => {
-    expect(namedCandidates(text).filter((name) => name !== 'Hoka')).toEqual([])
+    expect(suggested(text).filter((name) => name !== 'Hoka')).toEqual([])
   })
 
   it.each([
@@ -99,7 +150,7 @@ describe('namedCandidates', () => {
     'It is fast.\n\n## Sources\n- [Zyzzx](https://zyzzx.com/a)\n- [Qwrtz](https://qwrtz.com/a)',
     'It is fast.[^1]\n\n[^1]: Zyzzx, https://zyzzx.com/a',
   ])('leaves out whose name is in a mark of a source: %j', (text) => {
-    expect(namedCandidates(text)).toEqual([])
+    expect(namesOf(text)).toEqual([])
   })
 
   it('gives at most 40 names', () => {
@@ -139,7 +190,9 @@ describe('namedCandidates', () => {
       for (const sign of ['!', '"', '1-', '-', '.', "'"]) {
         const text = `${opening}${sign.repeat(100_000)}x`
         expect(namedCandidates(text).length).toBeLessThanOrEqual(40)
-        expect(rankedCandidates([[text]]).length).toBeLessThanOrEqual(1)
+        expect(
+          rankedCandidates([[{ name: text, signs: new Set(), strangeWithin: 1 }]]).length,
+        ).toBeLessThanOrEqual(1)
       }
     },
   )
@@ -147,7 +200,7 @@ describe('namedCandidates', () => {
   it('takes any text', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        for (const name of namedCandidates(text)) expect(name.trim()).not.toBe('')
+        for (const name of namesOf(text)) expect(name.trim()).not.toBe('')
       }),
     )
   })

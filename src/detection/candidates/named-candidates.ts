@@ -1,37 +1,81 @@
-import { detectLanguage, FIRST_NAME, fold, lookUp } from '../../language/index.js'
-import { isGeneric, bareWord } from './generic.js'
-import { candidateKey } from './key.js'
+import { detectLanguage, type Language } from '../../language/index.js'
+import { grouped } from '../../kernel/grouped.js'
+import { bareWord, isGeneric } from './generic.js'
+import { candidateKey, nameWords } from './key.js'
 import { leadsOf } from './leads.js'
-import { shownLines, type AnswerLine, type Piece } from './pieces.js'
+import { isNounBehind, isPerson, isPlaceBehind, isTellingCapital, strangeWords } from './ordinary.js'
+import { type AnswerLine, type Piece, shownLines } from './pieces.js'
+import { type ProseNames, proseNames } from './prose-names.js'
 import { markedText } from './text.js'
-import { ADVICE, AWARDS, OPEN_ADVICE } from './words.js'
+import { ADVICE, AWARDS, CONNECTORS, OPEN_ADVICE } from './words.js'
 
 export { domainOfCandidate } from './domain.js'
 export { candidateKey } from './key.js'
-export { rankedCandidates } from './ranking.js'
+
+/**
+ * What speaks for a name that an ordinary word might be, in one answer: it has its capital inside a sentence, where the word would
+ * have none; it stands inside a sentence in a row with names that are no words; it stands out where the others that do are mostly
+ * no words, in a list, in headings or in a table.
+ */
+export type Sign = 'inside' | 'inRow' | 'inList'
+
+export interface NamedCandidate {
+  name: string
+  signs: ReadonlySet<Sign>
+  /** How many of its words it takes to have one that is in no dictionary; 0 where all are. */
+  strangeWithin: number
+}
 
 const MAX_NAMES = 40
 /** Of a longer name inside a sentence the beginning is the maker's. */
-const MAX_INSIDE = 3
+const MAX_INSIDE = 4
 
-/**
- * Names that stand out in one answer as list items, headings, bold text or table cells, and then those inside sentences
- * that are in no dictionary: as written, each once.
- */
-export function namedCandidates(text: string): string[] {
+/** Names that stand out in one answer as list items, headings, bold text or table cells, and then those inside sentences: as written, each once. */
+export function namedCandidates(text: string): NamedCandidate[] {
   const lines = shownLines(markedText(text))
-  const prose = lines.map((line) => line.prose).join('\n')
-  const usage = wordUsage(prose)
-  const names = new Map<string, string>()
-  for (const name of [...standingNames(lines, usage), ...strangeNames(prose)]) {
-    const key = candidateKey(name)
-    if (!names.has(key)) names.set(key, name)
-    if (names.size === MAX_NAMES) break
+  const running = lines.map((line) => line.prose).join('\n')
+  const language = detectLanguage(running, { hint: 'en' })
+  const prose = proseNames(running)
+  const names = new Map<string, NamedCandidate>()
+  for (const candidate of [...standingNames(lines, prose, language), ...insideNames(prose, language)]) {
+    const key = candidateKey(candidate.name)
+    const known = names.get(key)
+    if (known !== undefined)
+      names.set(key, { ...known, signs: new Set([...known.signs, ...candidate.signs]) })
+    else if (names.size < MAX_NAMES) names.set(key, candidate)
   }
   return [...names.values()]
 }
 
-function* standingNames(lines: readonly AnswerLine[], usage: WordUsage): Generator<string> {
+function candidateOf(name: string, signs: readonly Sign[], language: Language): NamedCandidate {
+  return { name, signs: new Set(signs), strangeWithin: strangeWords(name, language) }
+}
+
+/** The names that lead a part of the answer; those of one kind of line stand together. */
+function standingNames(
+  lines: readonly AnswerLine[],
+  prose: ProseNames,
+  language: Language,
+): NamedCandidate[] {
+  const found = [...leadingNames(lines, prose, language)]
+  return [...grouped(found, ({ kind }) => kind).values()].flatMap((together) => {
+    const candidates = together.map(({ name }) =>
+      candidateOf(name, insideSign(name, prose, language), language),
+    )
+    const strange = candidates.filter(({ strangeWithin }) => strangeWithin > 0).length
+    return candidates.map(({ name, signs, strangeWithin }): NamedCandidate => {
+      const others = strange - Math.sign(strangeWithin)
+      const isInList = others > 0 && others * 2 >= candidates.length - 1
+      return { name, strangeWithin, signs: isInList ? new Set([...signs, 'inList']) : signs }
+    })
+  })
+}
+
+function* leadingNames(
+  lines: readonly AnswerLine[],
+  prose: ProseNames,
+  language: Language,
+): Generator<{ kind: AnswerLine['kind']; name: string }> {
   let owner: AnswerLine | undefined
   let section: Section = 'names'
   for (const line of lines) {
@@ -39,9 +83,9 @@ function* standingNames(lines: readonly AnswerLine[], usage: WordUsage): Generat
     const found: string[] = []
     for (const piece of piecesUnder(line, owner)) {
       section = sectionOf(piece, line, section)
-      if (section === 'names') found.push(...namesOf(piece, usage))
+      if (section === 'names') found.push(...namesOf(piece, prose, language))
     }
-    yield* found
+    for (const name of found) yield { kind: line.kind, name }
     if (found.length > 0 && (line.kind === 'heading' || line.kind === 'item')) owner ??= line
   }
 }
@@ -57,26 +101,60 @@ function piecesUnder({ kind, pieces }: AnswerLine, owner: AnswerLine | undefined
   return owner.kind === 'heading' ? pieces.filter(({ stands }) => stands === 'marked') : []
 }
 
-function namesOf(piece: Piece, usage: WordUsage): string[] {
-  return leadsOf(piece)
-    .flatMap((name) => [name, ...makersAlone(name, usage)])
-    .filter((name) => !isGeneric(name, plainHere(name, usage)))
+function namesOf(piece: Piece, prose: ProseNames, language: Language): string[] {
+  return leadsOf(piece, language)
+    .flatMap((name) => [name, ...makersAlone(name, prose)])
+    .filter((name) => !isGeneric(name) && !isWrittenSmall(name, prose))
 }
 
 /** A word that the answer writes small where it may is no name there, unless it uses the name itself as one. */
-function plainHere(name: string, { lowerSurplus, alone }: WordUsage): (word: string) => boolean {
-  if (alone.has(candidateKey(name))) return () => false
-  const isLower = (word: string) => (lowerSurplus.get(word) ?? 0) > 0
-  return (word) => isLower(word) || isLower(`${word}s`) || isLower(word.replace(/s$/, ''))
+function isWrittenSmall(name: string, { isSmall, isAlone }: ProseNames): boolean {
+  return !isAlone(name) && nameWords(name).every((word) => isSmall(bareWord(word)))
 }
 
 /** The beginnings of a product's name that the answer uses as a name of its own: "Hoka" of "Hoka Bondi 9". */
-function makersAlone(name: string, { alone }: WordUsage): string[] {
+function makersAlone(name: string, { isAlone }: ProseNames): string[] {
   const words = name.split(' ')
   return words
     .slice(1)
     .map((_, at) => words.slice(0, at + 1).join(' '))
-    .filter((beginning) => alone.has(candidateKey(beginning)))
+    .filter(isAlone)
+}
+
+function insideSign(name: string, { isAlone, isSmall }: ProseNames, language: Language): Sign[] {
+  const words = nameWords(name).map(bareWord)
+  const isInside =
+    isAlone(name) && words.some((word) => isTellingCapital(word, language)) && !words.every(isSmall)
+  return isInside ? ['inside'] : []
+}
+
+/** Names inside sentences, and in English those that begin one and are no words: its dictionary lacks few. */
+function insideNames(prose: ProseNames, language: Language): NamedCandidate[] {
+  const inside = prose.rows
+    .filter(({ before, names }) => names.length > 1 || !isNounBehind(before, language))
+    .flatMap((row) => rowNames(row, prose, language))
+  const starts =
+    language === 'en' ? prose.starts.map((name) => candidateOf(beginningOf(name), [], language)) : []
+  return [...inside, ...starts.filter(({ strangeWithin }) => strangeWithin > 0)].filter(
+    ({ name, signs, strangeWithin }) =>
+      (strangeWithin > 0 || signs.size > 0) && !isPerson(name, language) && !isGeneric(name),
+  )
+}
+
+function rowNames(row: ProseNames['rows'][number], prose: ProseNames, language: Language): NamedCandidate[] {
+  const names = row.names.map(beginningOf)
+  const strange = names.filter((name) => strangeWords(name, language) > 0)
+  return names.map((name) => {
+    const others = strange.filter((other) => other !== name).length
+    const isInRow = others > 0 && others * 2 >= names.length - 1 && !isPlaceBehind(row.before, name, language)
+    return candidateOf(name, isInRow ? ['inRow'] : insideSign(name, prose, language), language)
+  })
+}
+
+function beginningOf(name: string): string {
+  const words = name.split(' ').slice(0, MAX_INSIDE)
+  while (words.length > 1 && CONNECTORS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
+  return words.join(' ').replace(/['’]s?$/, '')
 }
 
 /** What a part of an answer speaks of: names, or what to look at when choosing. */
@@ -104,54 +182,4 @@ function titled(title: string): Section | undefined {
   const isAward = words.some((word) => AWARDS.has(word))
   const isAdvice = words.some((word) => ADVICE.has(word) && !(isAward && OPEN_ADVICE.has(word)))
   return isAdvice ? 'advice' : isAward ? 'names' : undefined
-}
-
-/** How the words of one answer are written where grammar decides about capitals, not layout. */
-interface WordUsage {
-  /** Word in lower case → how often it stands so, less how often it stands capitalised inside a sentence. */
-  lowerSurplus: Map<string, number>
-  /** Keys of the names that stand alone inside a sentence. */
-  alone: Set<string>
-}
-
-const LOWER_WORD = /(?<![\p{L}\p{N}'’&.-])\p{Ll}[\p{Ll}\p{M}'’-]*(?![\p{L}\p{N}&])/gu
-/** Capitalised words behind one that is not. */
-const NAME_INSIDE =
-  /(?<=(?<![\p{L}\p{N}'’&-])\p{Ll}[\p{Ll}'’-]{0,40},? \(?)\p{Lu}[\p{L}\p{M}\p{N}&+'’-]{0,40}(?: [\p{Lu}\p{N}&][\p{L}\p{M}\p{N}&+'’-]{0,40}){0,4}/gu
-
-/** Not `CRM`, `AI-powered`, `COVID-19`. */
-const OWN_NAME = /^\p{L}{2,}$/u
-const ACRONYM = /^\p{Lu}+$/u
-
-/** Names inside sentences with a word that no dictionary has; a first name before it makes it a person. */
-function strangeNames(prose: string): string[] {
-  const language = detectLanguage(prose, { hint: 'en' })
-  const bitsOf = (word: string) => {
-    const folded = fold(word.replace(/['’]s?$/, ''))
-    return lookUp(folded, language) || lookUp(folded, 'en')
-  }
-  return [...prose.matchAll(NAME_INSIDE)].flatMap(([name]) => {
-    const words = name.split(' ').slice(0, MAX_INSIDE)
-    const isPerson = words.length > 1 && (bitsOf(words[0] ?? '') & FIRST_NAME) !== 0
-    const isStrange = words.some(
-      (word) => OWN_NAME.test(word.replace(/['’]s?$/, '')) && !ACRONYM.test(word) && bitsOf(word) === 0,
-    )
-    const shown = words.join(' ').replace(/['’]s?$/, '')
-    return isStrange && !isPerson && !isGeneric(shown) ? [shown] : []
-  })
-}
-
-function wordUsage(prose: string): WordUsage {
-  const lowerSurplus = new Map<string, number>()
-  const alone = new Set<string>()
-  const add = (word: string, count: number) => lowerSurplus.set(word, (lowerSurplus.get(word) ?? 0) + count)
-  for (const [word] of prose.matchAll(LOWER_WORD)) {
-    add(word, 1)
-    if (word.includes('-')) for (const part of word.split('-')) add(part, 1)
-  }
-  for (const [name] of prose.matchAll(NAME_INSIDE)) {
-    alone.add(candidateKey(name))
-    for (const word of name.split(' ')) add(word.toLowerCase().replace(/['’]s$/, ''), -1)
-  }
-  return { lowerSurplus, alone }
 }

@@ -1,42 +1,53 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Language } from '../../language/index.js'
+import type { NamedCandidate, Sign } from './named-candidates.js'
+import { strangeWords } from './ordinary.js'
 import { rankedCandidates } from './ranking.js'
 
-const names = (...answers: string[][]) => rankedCandidates(answers).map(({ name }) => name)
+/** As if sentences and lists spoke for every name. */
+const EVIDENCE: Sign[] = ['inside', 'inRow', 'inList']
+
+function candidates(names: string[], signs: Sign[], language: Language = 'en'): NamedCandidate[] {
+  return names.map((name) => ({ name, signs: new Set(signs), strangeWithin: strangeWords(name, language) }))
+}
+
+const ranked = (answers: string[][]) => rankedCandidates(answers.map((names) => candidates(names, EVIDENCE)))
+const names = (...answers: string[][]) => ranked(answers).map(({ name }) => name)
 
 describe('rankedCandidates', () => {
   it('counts answers, most first, ties by name', () => {
-    expect(rankedCandidates([['Nike', 'Hoka', 'Hoka'], ['Brooks', 'Hoka'], []])).toEqual([
+    expect(ranked([['Nike', 'Hoka', 'Hoka'], ['Asics', 'Hoka'], []])).toEqual([
       { name: 'Hoka', answers: 2 },
-      { name: 'Brooks', answers: 1 },
+      { name: 'Asics', answers: 1 },
       { name: 'Nike', answers: 1 },
     ])
   })
 
   it('folds products into a maker that stands alone too', () => {
-    expect(rankedCandidates([['Hoka'], ['Hoka Bondi 9'], ['Hoka Bondi 8', 'Hoka']])).toEqual([
+    expect(ranked([['Hoka'], ['Hoka Bondi 9'], ['Hoka Bondi 8', 'Hoka']])).toEqual([
       { name: 'Hoka', answers: 3 },
     ])
   })
 
   it('folds different products into the maker they begin with, though it never stands alone', () => {
-    expect(rankedCandidates([['Breville Bambino Plus'], ['Breville Barista Express']])).toEqual([
+    expect(ranked([['Breville Bambino Plus'], ['Breville Barista Express']])).toEqual([
       { name: 'Breville', answers: 2 },
     ])
     expect(names(['On Cloudmonster'], ['On Cloudflow'], ['On'])).toEqual(['On'])
-    expect(names(['Capital One Venture'], ['Capital One Quicksilver'])).toEqual(['Capital One'])
+    expect(names(['Capital One Venture'], ['Capital One Quicksilver'], ['Capital One'])).toEqual([
+      'Capital One',
+    ])
   })
 
   it('counts the spellings of a name as one and shows the commonest', () => {
-    expect(rankedCandidates([['ASICS'], ['Asics'], ['Asics Novablast']])).toEqual([
-      { name: 'Asics', answers: 3 },
-    ])
+    expect(ranked([['ASICS'], ['Asics'], ['Asics Novablast']])).toEqual([{ name: 'Asics', answers: 3 }])
     expect(names(['The North Face'], ['The North Face'], ['North Face'])).toEqual(['The North Face'])
   })
 
   it('leaves whole what only looks like a maker and its product', () => {
-    expect(names(['New Balance 880', 'New Chapter'])).toEqual(['New Balance', 'New Chapter'])
-    expect(names(['Briggs & Riley', 'Briggs'])).toEqual(['Briggs', 'Briggs & Riley'])
+    expect(names(['New Balance 880', 'New Chapter'])).toEqual(['New Chapter', 'New Balance'])
+    expect(names(['Briggs & Riley', 'Briggs'], ['Briggs'])).toEqual(['Briggs', 'Briggs & Riley'])
     expect(names(['Mr. Coffee', 'Mr. Clean'])).toEqual(['Mr. Clean', 'Mr. Coffee'])
     expect(
       names(['Mint Mobile', 'Forever 21', 'Paula’s Choice', 'Bank of America', 'Best Buy']),
@@ -44,26 +55,69 @@ describe('rankedCandidates', () => {
   })
 
   it('cuts off what only describes a product', () => {
-    expect(names(['Quip Electric Toothbrush'])).toEqual(['Quip'])
+    expect(names(['Quip Electric Toothbrush'], ['Quip'])).toEqual(['Quip'])
     expect(names(['Sony PS-LX310BT'])).toEqual(['Sony'])
     expect(names(['Suunto 5 Peak'])).toEqual(['Suunto'])
-    expect(names(['Paula’s Choice Clear'])).toEqual(['Paula’s Choice'])
+    expect(names(['Paula’s Choice Clear'], ['Paula’s Choice'])).toEqual(['Paula’s Choice'])
   })
 
   it.each([
-    'Pros|Cons|Price|Conclusion|Best overall|Key features|Tips|Comfort|Sizing|Under $100|Step 1|Battery life|How to choose|Battery Life',
-    'Vorteile|Nachteile|Preis|Fazit|Testsieger|Kaufberatung|Tipps|Dämpfung|Passform|Preis-Leistungs-Verhältnis|Akkulaufzeit',
-    'Avantages|Inconvénients|Prix|Conclusion|Meilleur choix|Conseils|Confort|Rapport qualité-prix|Points forts|Comment choisir',
-    'Ventajas|Desventajas|Precio|Conclusión|Mejor opción|Consejos|Comodidad|Relación calidad-precio|Cómo elegir',
-    'Vantaggi|Svantaggi|Prezzo|Conclusione|Migliore scelta|Consigli|Caratteristiche|Rapporto qualità-prezzo|Come scegliere',
-    'Vantagens|Desvantagens|Preço|Conclusão|Melhor escolha|Dicas|Conforto|Custo-benefício|Como escolher',
-    'Voordelen|Nadelen|Prijs|Conclusie|Beste keuze|Tips|Pasvorm|Prijs-kwaliteitverhouding|Gebruiksgemak',
-  ])('drops headings: %s', (headings) => {
-    const answer = [...headings.split('|'), 'Hoka']
-    expect(names(answer)).toEqual(['Hoka'])
+    [
+      'en',
+      'Pros|Cons|Price|Conclusion|Best overall|Key features|Tips|Comfort|Sizing|Under $100|Step 1|Battery life|How to choose|Battery Life',
+    ],
+    [
+      'de',
+      'Vorteile|Nachteile|Preis|Fazit|Testsieger|Kaufberatung|Tipps|Dämpfung|Passform|Preis-Leistungs-Verhältnis|Akkulaufzeit',
+    ],
+    [
+      'fr',
+      'Avantages|Inconvénients|Prix|Conclusion|Meilleur choix|Conseils|Confort|Rapport qualité-prix|Points forts|Comment choisir',
+    ],
+    [
+      'es',
+      'Ventajas|Desventajas|Precio|Conclusión|Mejor opción|Consejos|Comodidad|Relación calidad-precio|Cómo elegir',
+    ],
+    [
+      'it',
+      'Vantaggi|Svantaggi|Prezzo|Conclusione|Migliore scelta|Consigli|Caratteristiche|Rapporto qualità-prezzo|Come scegliere',
+    ],
+    [
+      'pt',
+      'Vantagens|Desvantagens|Preço|Conclusão|Melhor escolha|Dicas|Conforto|Custo-benefício|Como escolher',
+    ],
+    [
+      'nl',
+      'Voordelen|Nadelen|Prijs|Conclusie|Beste keuze|Tips|Pasvorm|Prijs-kwaliteitverhouding|Gebruiksgemak',
+    ],
+  ] as const)('drops headings in %s: %s', (language, headings) => {
+    const answer = candidates([...headings.split('|'), 'Hoka'], ['inList'], language)
+    expect(rankedCandidates([answer, answer, answer])).toEqual([{ name: 'Hoka', answers: 3 }])
   })
 
   it('keeps makers whose names end like qualities', () => {
-    expect(names(['Samsung', 'Guinness', 'Spalding', 'Boeing', 'Allied'])).toHaveLength(5)
+    const makers = ['Samsung', 'Guinness', 'Spalding', 'Boeing', 'Allied']
+    expect(names(makers, makers)).toHaveLength(5)
   })
+
+  it.each<[string, Sign[][], boolean]>([
+    ['Upkeep', [['inList'], ['inList'], ['inList']], false],
+    ['Upkeep', [[], [], []], false],
+    ['Upkeep', [['inside'], ['inside'], ['inside']], false],
+    ['Upkeep', [['inside'], ['inList'], []], true],
+    ['Upkeep', [['inRow'], ['inRow'], []], true],
+    ['Battery Life', [['inList'], ['inList'], []], false],
+    ['January', [['inside'], ['inList'], []], false],
+    ['Boston', [['inRow'], ['inList'], []], false],
+    ['Toyota', [['inRow'], ['inRow', 'inList'], []], true],
+    ['Brooks', [['inList'], ['inList'], []], true],
+    ['CRM', [['inList'], ['inList'], []], false],
+    ['Klaviyo', [[], [], []], true],
+  ])(
+    'asks of %s, an ordinary word or not, what else than layout speaks for it: %j',
+    (name, signs, isBrand) => {
+      const answers = signs.map((ofAnswer) => candidates([name], ofAnswer))
+      expect(rankedCandidates(answers)).toEqual(isBrand ? [{ name, answers: 3 }] : [])
+    },
+  )
 })

@@ -1,30 +1,57 @@
-import { bareWord, isGeneric, isPlainWord } from './generic.js'
-import { JOINTS, CONNECTORS, HALF_NAMES, STARTERS } from './words.js'
-import { candidateKey, nameWords } from './key.js'
+import { domainOfCandidate } from './domain.js'
+import { bareWord, isGeneric } from './generic.js'
+import type { NamedCandidate } from './named-candidates.js'
+import { isOrdinaryWord } from './ordinary.js'
+import {
+  type Beginning,
+  type Beginnings,
+  beginningsOf,
+  kindsOfEvidence,
+  isProven,
+  noteBeginnings,
+  type Stem,
+} from './stems.js'
+import { CONNECTORS, HALF_NAMES, JOINTS, STARTERS } from './words.js'
 
-interface RankedCandidate {
+export interface RankedCandidate {
   name: string
   answers: number
 }
 
 /**
- * Brands among names counted over many answers: products folded into their maker, generic headings dropped. Most answers
- * first, ties by name.
+ * Brands among names counted over many answers: products folded into their maker, ordinary words dropped that nothing but layout
+ * speaks for. Most answers first, ties by evidence, then by name.
  */
-export function rankedCandidates(answers: readonly (readonly string[])[]): RankedCandidate[] {
+export function rankedCandidates(
+  answers: readonly (readonly NamedCandidate[])[],
+  countedHosts: ReadonlyMap<string, number> = new Map(),
+): RankedCandidate[] {
   const stems = new Map<string, Stem>()
-  const named = answers.map((names) => names.filter((name) => !isGeneric(name)).map(beginningsOf))
+  const named = answers.map((names) => names.filter(({ name }) => !isGeneric(name)))
   for (const [answer, names] of named.entries()) for (const name of names) noteBeginnings(stems, name, answer)
+  for (const stem of stems.values()) {
+    if (stem.isAlsoName || (!stem.isStrange && kindsOfEvidence(stem) > 0))
+      stem.hasSite = domainOfCandidate(commonest(stem.spellings), countedHosts) !== undefined
+  }
   const makers = new Map<string, Set<number>>()
   for (const [answer, names] of named.entries()) {
-    for (const name of names) {
-      const { key } = makerAmong(name, stems)
+    for (const { name } of names) {
+      const { key } = makerAmong(beginningsOf(name), stems)
       makers.set(key, (makers.get(key) ?? new Set()).add(answer))
     }
   }
   return [...makers]
-    .map(([key, { size }]) => ({ name: commonest(stems.get(key)?.spellings ?? new Map()), answers: size }))
-    .toSorted((one, other) => other.answers - one.answers || compared(one.name, other.name))
+    .flatMap(([key, { size }]) => {
+      const stem = stems.get(key)
+      return stem === undefined || !isProven(stem)
+        ? []
+        : [{ name: commonest(stem.spellings), answers: size, evidence: kindsOfEvidence(stem) }]
+    })
+    .toSorted(
+      (one, other) =>
+        other.answers - one.answers || other.evidence - one.evidence || compared(one.name, other.name),
+    )
+    .map(({ name, answers }) => ({ name, answers }))
 }
 
 /** The shortest beginning that is a maker, or else the name; in either case without what only describes. */
@@ -48,65 +75,16 @@ function compared(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** What is known of a beginning that names share. */
-interface Stem {
-  spellings: Map<string, number>
-  /** The answers in which it stands alone. */
-  alone: Set<number>
-  /** The answers in which it stands alone or begins a name. */
-  all: Set<number>
-  /** Keys of the words that follow it. */
-  followers: Set<string>
-}
-
 /** A maker that stands alone in fewer of its answers is one by chance. */
 const ALONE_SHARE = 1 / 12
 
-function noteBeginnings(stems: Map<string, Stem>, name: readonly Beginning[], answer: number): void {
-  for (const [at, { key, spelling }] of name.entries()) {
-    const stem = stems.get(key) ?? {
-      spellings: new Map(),
-      alone: new Set(),
-      all: new Set(),
-      followers: new Set(),
-    }
-    stems.set(key, stem)
-    stem.spellings.set(spelling, (stem.spellings.get(spelling) ?? 0) + 1)
-    stem.all.add(answer)
-    const next = name[at + 1]
-    if (next === undefined) stem.alone.add(answer)
-    else if (!CONNECTORS.has(bareWord(next.lastWord))) stem.followers.add(candidateKey(next.lastWord))
-  }
-}
-
 /** Whether the names that begin so are products of one maker: it stands alone too, or they go on in different ways. */
-function isMaker({ spelling, lastWord }: Beginning, { alone, all, followers }: Stem): boolean {
+function isMaker({ spelling, lastWord }: Beginning, stem: Stem): boolean {
+  const { alone, all, followers } = stem
   const isUnfinished = spelling !== lastWord && CONNECTORS.has(bareWord(lastWord))
-  if (isUnfinished || HALF_NAMES.has(bareWord(spelling)) || isGeneric(spelling)) return false
+  if (isUnfinished || HALF_NAMES.has(bareWord(spelling)) || isGeneric(spelling) || !isProven(stem))
+    return false
   return alone.size >= all.size * ALONE_SHARE || followers.size > 1
-}
-
-/** Some of a name's words from the first on: "Hoka", "Hoka Bondi", "Hoka Bondi 9". */
-interface Beginning {
-  key: string
-  spelling: string
-  lastWord: string
-}
-
-type Beginnings = readonly [Beginning, ...Beginning[]]
-
-const MAX_WORDS = 6
-
-/** From the shortest to the whole name. An article in front is no part of the key: "The North Face" is "North Face". */
-function beginningsOf(name: string): Beginnings {
-  const words = nameWords(name).slice(0, MAX_WORDS)
-  const article = articleOf(words)
-  const beginnings = words.slice(article).map((lastWord, at) => {
-    const taken = words.slice(0, article + at + 1)
-    return { key: candidateKey(taken.slice(article).join(' ')), spelling: taken.join(' '), lastWord }
-  })
-  const [first = { key: candidateKey(name), spelling: name, lastWord: name }, ...rest] = beginnings
-  return [first, ...rest]
 }
 
 /** The beginning in front of what only describes: "Quip" of "Quip Electric Toothbrush", "Sony" of "Sony PS-LX310BT". */
@@ -123,14 +101,11 @@ function mayEndBefore(words: readonly string[], at: number): boolean {
   const isHalf = (at === 1 && HALF_NAMES.has(before)) || before.endsWith("'s")
   if (isHalf || isInner(before) || isInner(word)) return false
   if (/\d/.test(word) && (words.length > 2 || /\p{L}/u.test(word))) return true
-  const isPlain = (each: string | undefined) => each === undefined || each.length === 1 || isPlainWord(each)
+  const isPlain = (each: string | undefined) =>
+    each === undefined || each.length === 1 || isOrdinaryWord(each, 'en')
   return words.length > 2 && isPlain(word) && isPlain(words[at + 1])
 }
 
 function isInner(word: string): boolean {
   return CONNECTORS.has(word) || STARTERS.has(word)
-}
-
-function articleOf(words: readonly string[]): 0 | 1 {
-  return words.length > 1 && bareWord(words[0] ?? '') === 'the' ? 1 : 0
 }

@@ -18,12 +18,10 @@ export const HALF_NAMES = setOf('halfNames')
 export const ADVICE = setOf('advice')
 /** Those that leave the choice open: "Brands to consider" lists brands. */
 export const OPEN_ADVICE = setOf('openAdvice')
-/** English words for kinds of goods and their parts, which an answer sets as headings and table rows. */
-export const THINGS = setOf('things')
-/** English words for qualities, advice and the parts of an answer: a heading made of these names nobody. */
-export const QUALITIES = setOf('qualities')
-/** The same in German, French, Spanish, Italian, Portuguese and Dutch. */
-export const WORDS_OF_OTHER_LANGUAGES = setOf('otherLanguages')
+/** What many goods have and no dictionary does: "Bluetooth", "HDMI", "SPF". */
+export const TERMS = setOf('terms')
+/** Words for qualities and the parts of an answer that the smaller dictionaries leave out. */
+export const UNLISTED_WORDS = setOf('unlisted')
 /** What a shop puts before or behind its name in its address, and what no publisher does. */
 export const HOST_FRONTS = setOf('hostFronts')
 export const HOST_BACKS = setOf('hostBacks')

@@ -26,8 +26,11 @@ export async function suggestCompetitors(
     limit: MAX_PROMPTS,
   })
   const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
-  const names = await scanning.names(answers.map(({ content }) => content))
   const hosts = countedHosts(answers)
+  const names = await scanning.names(
+    answers.map(({ content }) => content),
+    hosts,
+  )
   const found = names
     .filter((name) => name.answers >= LEAST_ANSWERS)
     .flatMap(({ name }) => competitorOf(name, domainOfCandidate(name, hosts)))

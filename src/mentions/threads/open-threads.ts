@@ -22,7 +22,7 @@ import { scanningHere, searchHere } from './scanners.js'
 export type MentionTask =
   | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'explain'; matchers: Matcher[]; texts: AnswerText[] }
-  | { kind: 'name'; texts: string[] }
+  | { kind: 'name'; texts: string[]; countedHosts?: ReadonlyMap<string, number> | undefined }
   | { kind: 'patternFaults'; patterns: string[] }
   | { kind: 'build'; task: SheetTask }
 
@@ -80,8 +80,10 @@ function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Sca
       run<BrandMention[]>(pieces(texts).map((piece) => ({ kind: 'scan', matchers, texts: piece }))),
     explain: (matchers, texts) =>
       run<Explained[]>(pieces(texts).map((piece) => ({ kind: 'explain', matchers, texts: piece }))),
-    names: (texts) =>
-      run<NamedBrandCount>([{ kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)) }]),
+    names: (texts, countedHosts) =>
+      run<NamedBrandCount>([
+        { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)), countedHosts },
+      ]),
     patternFaults: (patterns) =>
       run<PatternFault | null>(patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] }))),
     onBehalfOf: (another) => scanningIn(scanners, another),

@@ -48,6 +48,6 @@ export function patternFaults(patterns: readonly string[]): (PatternFault | null
 export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
   explain: async (matchers, texts) => explainTexts(matchers, texts),
-  names: async (texts) => namesIn(texts),
+  names: async (texts, countedHosts) => namesIn(texts, countedHosts),
   patternFaults: async (patterns) => patternFaults(patterns),
 }

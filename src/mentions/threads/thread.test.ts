@@ -65,10 +65,10 @@ describe('a thread', () => {
   })
 
   it('finds names that stand out', async () => {
-    const texts = ['- **Brooks**: good\n- **Saucony**: better', '- **Brooks**: good']
+    const texts = ['- **Asics**: good\n- **Saucony**: better', '- **Asics**: good']
     const found = await scanner.run<NamedBrandCount>([{ kind: 'name', texts }])
     expect(found).toEqual([
-      { name: 'Brooks', answers: 2 },
+      { name: 'Asics', answers: 2 },
       { name: 'Saucony', answers: 1 },
     ])
   })

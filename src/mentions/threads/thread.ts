@@ -19,7 +19,7 @@ if (db !== undefined) lowerPriority()
 serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'scan') return scanTexts(asked.matchers, asked.texts)
   if (asked.kind === 'explain') return explainTexts(asked.matchers, asked.texts)
-  if (asked.kind === 'name') return namesIn(asked.texts)
+  if (asked.kind === 'name') return namesIn(asked.texts, asked.countedHosts)
   if (asked.kind === 'patternFaults') return patternFaults(asked.patterns)
   if (db === undefined) throw new Error('This thread has no database.')
   await buildSheets(db, searchHere, asked.task)
