@@ -12,6 +12,8 @@ const ROW_INSIDE = new RegExp(
   'gu',
 )
 const BETWEEN = new RegExp(`, (?:${JOINT})?| ${JOINT}`, 'u')
+/** No answer that anybody reads has more. */
+const MAX_ROWS = 1000
 /** What begins a sentence has a capital in any case. */
 const SENTENCE_START = new RegExp(String.raw`(?<=^|[.!?] )${NAME}(?= \p{Ll}|['’]s )`, 'gmu')
 
@@ -35,10 +37,12 @@ export function proseNames(prose: string): ProseNames {
     add(word, 1)
     if (word.includes('-')) for (const part of word.split('-')) add(part, 1)
   }
-  const rows = [...prose.matchAll(ROW_INSIDE)].map(({ groups: { before = '', row = '' } = {} }) => ({
-    before,
-    names: row.split(BETWEEN),
-  }))
+  const rows = [...prose.matchAll(ROW_INSIDE)]
+    .slice(0, MAX_ROWS)
+    .map(({ groups: { before = '', row = '' } = {} }) => ({
+      before,
+      names: row.split(BETWEEN),
+    }))
   for (const name of rows.flatMap(({ names }) => names)) {
     alone.add(candidateKey(name))
     for (const word of name.split(' ')) add(bareWord(word).replace(/'s$/, ''), -1)
@@ -46,7 +50,7 @@ export function proseNames(prose: string): ProseNames {
   const isLower = (word: string) => (lowerSurplus.get(word) ?? 0) > 0
   return {
     rows,
-    starts: [...prose.matchAll(SENTENCE_START)].map(([name]) => name),
+    starts: [...prose.matchAll(SENTENCE_START)].slice(0, MAX_ROWS).map(([name]) => name),
     isAlone: (name) => alone.has(candidateKey(name)),
     isSmall: (word) => isLower(word) || isLower(`${word}s`) || isLower(word.replace(/s$/, '')),
   }

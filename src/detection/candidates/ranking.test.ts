@@ -120,4 +120,17 @@ describe('rankedCandidates', () => {
       expect(rankedCandidates(answers)).toEqual(isBrand ? [{ name, answers: 3 }] : [])
     },
   )
+
+  it.each<[string, Sign[], string, boolean]>([
+    ['Upkeep', ['inList'], 'upkeep.com', true],
+    ['Upkeep', [], 'upkeep.com', false],
+    ['Upkeep', ['inList'], 'upkeepreviews.com', false],
+    ['Brooks', [], 'brooksrunning.com', true],
+  ])(
+    'takes the own site for evidence of %s, which has %j, beside something else: %s',
+    (name, signs, host, isBrand) => {
+      const answers = [candidates([name], signs)]
+      expect(rankedCandidates(answers, new Map([[host, 1]]))).toEqual(isBrand ? [{ name, answers: 1 }] : [])
+    },
+  )
 })
