@@ -2,7 +2,7 @@ import { DIGIT, KINDS, LOWER, OTHER, type UnitText, UPPER } from '../text/charac
 import { DENIAL_BEGINNINGS, isOfOtherScript } from '../rules/denial.js'
 import { stepFrom } from './letter-tree.js'
 import type { TrieTable } from './name-trie.js'
-import { FIRST_LETTER, SPECIAL, STRANGE } from './spelling.js'
+import { BORDER, FIRST_LETTER, PASSED, SPECIAL, STRANGE } from './spelling.js'
 
 /** The places of a text where a name or a denial may start, in order; written over by the next text's. */
 export interface Starts {
@@ -24,12 +24,15 @@ const AFTER_WHICH_INSIDE = 0x20
 const INSIDE = 0x40
 const OTHER_SCRIPT = 0x80
 
-/** 0 stands for letters that no name has; then come those that need care, those that are skipped in a name, and those of the names, which share the rest. */
+/** 0 stands for letters that no name has; then come those that need care, those that are skipped in a name, its borders, and its letters, which share the rest. */
 const CAREFUL = 1
-const OPEN = 2
+const SKIPPED = 2
 const APOSTROPHE = 3
-const FIRST_SHARED = 4
+const OF_BORDER = 4
+const FIRST_SHARED = 5
 const ANY = -1
+/** Within a name these may stand behind any of its letters. */
+const ANYWHERE = [CAREFUL, SKIPPED, APOSTROPHE]
 
 export function nameStarts(table: TrieTable): NameStarts {
   const letters = lettersOf(table)
@@ -81,7 +84,7 @@ function insideBits(kind: number): number {
 function letterOf(unitClass: number): number {
   if (unitClass === STRANGE) return 0
   if (unitClass === SPECIAL) return CAREFUL
-  if (unitClass < FIRST_LETTER) return OPEN
+  if (unitClass < FIRST_LETTER) return unitClass === PASSED ? SKIPPED : OF_BORDER
   return FIRST_SHARED + ((unitClass - FIRST_LETTER) % (LETTERS - FIRST_SHARED))
 }
 
@@ -101,11 +104,13 @@ function followersOf(table: TrieTable, letters: Uint8Array): Int32Array {
   }
   for (const [first, node] of childrenOf(table, 0)) {
     if (table.isEnd[node] === 1) addAll(first)
-    for (const second of [CAREFUL, OPEN, APOSTROPHE]) add(first, second, ANY)
+    for (const second of ANYWHERE) add(first, second, ANY)
     for (const [second, child] of childrenOf(table, node)) {
-      const thirds = childrenOf(table, child).map(([third]) => third)
-      const bits = [CAREFUL, OPEN, APOSTROPHE, ...thirds].reduce((sum, third) => sum | (1 << third), 0)
-      add(first, second, table.isEnd[child] === 1 ? ANY : bits)
+      for (const third of ANYWHERE) add(first, second, 1 << third)
+      for (const [third] of childrenOf(table, child)) add(first, second, 1 << third)
+      // Several borders in a row are one.
+      if (second === OF_BORDER) add(first, second, 1 << OF_BORDER)
+      if (table.isEnd[child] === 1) add(first, second, ANY)
     }
   }
   return followers
@@ -114,7 +119,7 @@ function followersOf(table: TrieTable, letters: Uint8Array): Int32Array {
 /** The letters that lead on from a node of the trie, and where to. */
 function childrenOf({ tree }: TrieTable, node: number): [number, number][] {
   const children: [number, number][] = []
-  for (let unitClass = FIRST_LETTER; unitClass < tree.width; unitClass += 1) {
+  for (let unitClass = BORDER; unitClass < tree.width; unitClass += 1) {
     const child = stepFrom(tree, node, unitClass)
     if (child !== 0) children.push([letterOf(unitClass), child])
   }

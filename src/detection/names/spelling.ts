@@ -1,4 +1,5 @@
 import { fold } from '../../language/index.js'
+import { isIn, unitSet } from '../text/characters.js'
 
 /** Classes of UTF-16 units, as a walk through the names sees them. */
 export const STRANGE = 0
@@ -92,7 +93,12 @@ function foldedOnce(character: string): string {
   return form
 }
 
+const ENTITY_STARTS = unitSet(
+  [...ENTITIES.keys()].map((entity) => entity.charAt(1) + entity.charAt(1).toUpperCase()).join(''),
+)
+
 function entityAt(text: string, at: number): string | undefined {
+  if (!isIn(ENTITY_STARTS, text, at + 1)) return undefined
   const end = text.slice(at, at + LONGEST_ENTITY).indexOf(';')
   const entity = text.slice(at, at + end + 1).toLowerCase()
   return ENTITIES.has(entity) ? entity : undefined

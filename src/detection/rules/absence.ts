@@ -24,6 +24,7 @@ function isSoughtInVain(lead: string): boolean {
 interface Sentence {
   from: number
   to: number
+  /** Whether it denies something, and speaks of searching. */
   isDenying: boolean
 }
 
@@ -81,7 +82,7 @@ function sentenceAround(units: UnitText, start: number, end: number): Sentence {
   while (from > first && !isEnd(units, from - 1)) from -= 1
   let to = end
   while (to < last && !isEnd(units, to)) to += 1
-  return { from, to, isDenying: denialIn(units, from, to) !== -1 }
+  return { from, to, isDenying: denialIn(units, from, to) !== -1 && SOUGHT.test(units.text.slice(from, to)) }
 }
 
 /** A full stop ends a sentence before a blank, or before a capital that was glued to it. */
