@@ -1,11 +1,12 @@
 import { isIn, unitSet } from './characters.js'
-import { linksIn, MAX_TARGET_LENGTH, type TextRange, type TextRanges } from './links.js'
+import { linksIn, MAX_TARGET_LENGTH, type TextRange } from './links.js'
 import { mayListSources, sourceLists } from './source-lists.js'
 import { daggerMarks, sourceMarks } from './source-marks.js'
 
-/** The parts of an answer that say nothing to its reader. */
-export type HiddenRanges = TextRanges
+/** A 1 for each unit of an answer that says nothing to its reader; empty where it says all. */
+export type HiddenUnits = Uint8Array
 
+const NONE: HiddenUnits = new Uint8Array(0)
 const MAX_LABEL_LENGTH = 200
 const LABEL = /^[ >*-]{0,8}\[[^\]\n]+$/
 
@@ -13,10 +14,14 @@ const LABEL = /^[ >*-]{0,8}\[[^\]\n]+$/
  * Addresses, link targets with their titles, link definitions, labels of references, HTML tags; and marks of sources.
  * Whoever reads `[Walmart](https://a.example "Sony")` sees `Walmart`.
  */
-export function hiddenRanges(text: string): HiddenRanges {
+export function hiddenUnits(text: string): HiddenUnits {
   const { unseen, marks } = readRanges(text)
   if (text.includes('<')) addTags(text, unseen)
-  return merged([...unseen, ...marks])
+  if (unseen.length === 0 && marks.length === 0) return NONE
+  const hidden = new Uint8Array(text.length)
+  for (const [start, end] of unseen) hidden.fill(1, start, end)
+  for (const [start, end] of marks) hidden.fill(1, start, end)
+  return hidden
 }
 
 /** The text without what says which sources it is from: marks behind statements, footnotes, a list of sources. */
@@ -116,11 +121,15 @@ function merged(found: TextRange[]): TextRange[] {
 
 /** The text with blanks for what is hidden, so that every offset stays. */
 export function blankHidden(text: string): string {
+  const hidden = hiddenUnits(text)
+  if (hidden === NONE) return text
   let visible = ''
-  let from = 0
-  for (const [start, end] of hiddenRanges(text)) {
-    visible += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
-    from = end
+  for (let from = 0; from < text.length;) {
+    const isHidden = hidden[from] === 1
+    const next = hidden.indexOf(isHidden ? 0 : 1, from)
+    const part = text.slice(from, next === -1 ? undefined : next)
+    visible += isHidden ? part.replace(/[^\n]/g, ' ') : part
+    from += part.length
   }
-  return visible + text.slice(from)
+  return visible
 }

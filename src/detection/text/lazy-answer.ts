@@ -1,27 +1,21 @@
 import { detectLanguage, type Language } from '../../language/index.js'
-import { hiddenRanges, type HiddenRanges } from './hidden-ranges.js'
+import { hiddenUnits, type HiddenUnits } from './hidden-ranges.js'
 
-/** An answer's text; its language and hidden ranges are computed on first use. */
+/** An answer's text; its language and what is hidden in it are computed on first use. */
 export interface LazyAnswer {
   text: string
   language(): Language
-  /** Whether the reader does not see this place. Cheapest for ascending places. */
+  /** Whether the reader does not see this place. */
   isHidden(at: number): boolean
 }
 
 export function lazyAnswer(text: string): LazyAnswer {
   let language: Language | undefined
-  let ranges: HiddenRanges | undefined
-  let next = 0
+  let hidden: HiddenUnits | undefined
   return {
     text,
     language: () => (language ??= detectLanguage(text)),
-    isHidden(at) {
-      ranges ??= hiddenRanges(text)
-      while (next > 0 && (ranges[next - 1]?.[1] ?? 0) > at) next -= 1
-      while ((ranges[next]?.[1] ?? Infinity) <= at) next += 1
-      return (ranges[next]?.[0] ?? Infinity) <= at
-    },
+    isHidden: (at) => (hidden ??= hiddenUnits(text))[at] === 1,
   }
 }
 

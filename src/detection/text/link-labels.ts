@@ -15,21 +15,25 @@ const MORE = /\s?\+\d{1,2}$/
 export function linkLabel(text: string, link: Link): Label {
   if (!leadsOut(text, link)) return 'words'
   const { start, labelEnd, end } = link
-  const label = text
-    .slice(start + 1, labelEnd)
-    .replace(/[*_`]/g, '')
-    .replace(MORE, '')
-    .trim()
-  const named = label.includes('.') ? HOST.exec(label)?.groups?.['host']?.toLowerCase() : undefined
+  const written = text.slice(start + 1, labelEnd)
   const isReference = text.charAt(labelEnd + 1) === '['
-  if (isReference && named !== undefined) return 'host of a page'
   // A publication's name that is shown to the reader: people who labelled answers count it as named.
-  if (isReference) return 'words'
+  if (isReference) return hostIn(written) === undefined ? 'words' : 'host of a page'
   const target = TARGET.exec(text.slice(labelEnd + 1, Math.min(end, labelEnd + MAX_LEAD)))?.groups
   const host = target?.['host']?.toLowerCase() ?? ''
-  if (named === undefined) return isNameOf(label, host) ? 'site' : 'words'
+  const named = hostIn(written)
+  if (named === undefined) return isNameOf(written, host) ? 'site' : 'words'
   if (!isSameSite(named, host)) return 'words'
   return (target?.['path'] ?? '').length > 1 ? 'host of a page' : 'host'
+}
+
+/** The host that a label is, if it is one. */
+function hostIn(label: string): string | undefined {
+  return label.includes('.') ? HOST.exec(plainLabel(label))?.groups?.['host']?.toLowerCase() : undefined
+}
+
+function plainLabel(label: string): string {
+  return label.replace(/[*_`]/g, '').replace(MORE, '').trim()
 }
 
 const ADDRESS_STARTS = unitSet('hHwW/<')
@@ -46,9 +50,14 @@ function isSameSite(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 }
 
+/** A quick look: most labels begin with letters that the host has nowhere. */
+const BEGINNING = /^(?!th)[a-z]{2}/i
+
 /** `The Straits Times` of straitstimes.com. */
 function isNameOf(label: string, host: string): boolean {
-  const name = fold(label)
+  const beginning = BEGINNING.exec(label)?.[0].toLowerCase()
+  if (beginning !== undefined && !host.includes(beginning) && !host.includes('-')) return false
+  const name = fold(plainLabel(label))
     .replace(/^the /, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
   return host

@@ -10,7 +10,19 @@ export function mayListSources(
 ): boolean {
   const defined = new Set(definitions.map(([start]) => start))
   const isNote = ([start]: TextRange) => isLineStart(text, start) && !defined.has(start)
-  return marks.some(isNote) || isTitledAny(text, addresses, defined)
+  return (
+    marks.some(isNote) || (addresses.length > 0 && hasTitle(text) && isTitledAny(text, addresses, defined))
+  )
+}
+
+/** Whether any line has the title, whatever stands below it. */
+function hasTitle(text: string): boolean {
+  for (let from = 0, next = 0; next !== -1; from = next + 1) {
+    next = text.indexOf('\n', from)
+    const to = behindWords(text, from, next === -1 ? text.length : next)
+    if (titledLine(text, from, to) !== undefined) return true
+  }
+  return false
 }
 
 const HEAD_SIGNS = unitSet(' \t>*_-+•0123456789.)')
@@ -49,11 +61,17 @@ function lineStart(text: string, place: number): number {
 
 const BLANKS = unitSet(' \t\r\n')
 
+/** Before the blanks and empty lines that end a stretch of the text. */
+function behindWords(text: string, from: number, to: number): number {
+  let at = to
+  while (at > from && isIn(BLANKS, text, at - 1)) at -= 1
+  return at
+}
+
 function isTitledAbove(text: string, from: number): boolean {
   let start = from
   for (let line = 0; line < 2 && start > 0; line += 1) {
-    let to = start
-    while (to > 0 && isIn(BLANKS, text, to - 1)) to -= 1
+    const to = behindWords(text, 0, start)
     start = lineStart(text, to)
     if (start !== -1 && titledLine(text, start, to)?.isAll === true) return true
   }
