@@ -16,7 +16,7 @@ export interface TitledLine {
 export function titledLine(text: string, from: number, to: number): TitledLine | undefined {
   const end = Math.min(to, from + MAX_LENGTH)
   const start = wordStart(text, from, end)
-  if (start === end || !isTitleStart(text, start)) return undefined
+  if (start === end || !isIn(STARTS, text, start)) return undefined
   const line = text.slice(from, end)
   const colon = colonIn(line)
   if (colon === -1 && end < to) return undefined
@@ -40,31 +40,13 @@ function wordStart(text: string, from: number, to: number): number {
   return at
 }
 
-/** A quick look before the title is cut out and compared: one look-up for its first two letters, in any case. */
-const STARTS = titleStarts()
-
-function titleStarts(): Uint8Array {
-  const starts = new Uint8Array(0x10000)
-  const cases = (letter: string) => [letter, letter.toUpperCase()]
-  for (const title of words.titles)
-    for (const first of cases(title.charAt(0)))
-      for (const second of cases(title.charAt(1))) starts[startOf(first + second, 0)] = 1
-  return starts
-}
-
-function startOf(text: string, at: number): number {
-  return (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xffff
-}
-
-function isTitleStart(text: string, at: number): boolean {
-  return STARTS[startOf(text, at)] === 1
-}
-
+/** A quick look before the title is cut out and compared. */
+const STARTS = unitSet(words.titles.map((title) => title.charAt(0) + title.charAt(0).toUpperCase()).join(''))
 const LONGEST = Math.max(...words.titles.map(({ length }) => length)) + 8
 const BEHIND = unitSet(' \t\r*_')
 
 export function isSourceTitle(written: string): boolean {
-  if (written.length > LONGEST || !isTitleStart(written, 0)) return false
+  if (written.length > LONGEST || !isIn(STARTS, written, 0)) return false
   let end = written.length
   while (end > 0 && isIn(BEHIND, written, end - 1)) end -= 1
   return TITLES.has(written.slice(0, end).toLowerCase())
