@@ -23,4 +23,17 @@ describe('longestPhraseAt', () => {
     expect(at('not top', 0)?.meaning).toBe('negation')
     expect(at('not top', 1)?.meaning).toBe('praise')
   })
+
+  it('finds a word with any ending, and the word as it is before that', () => {
+    const index = phraseIndex([
+      ['stem', ['reliab*', 'easy to us*', 'a*']],
+      ['word', ['reliable']],
+    ])
+    const found = (text: string) => longestPhraseAt(splitWords(text), 0, index)
+    expect(found('reliability')).toEqual({ meaning: 'stem', length: 1 })
+    expect(found('reliable')).toEqual({ meaning: 'word', length: 1 })
+    expect(found('easy to using')).toEqual({ meaning: 'stem', length: 3 })
+    expect(found('apple')).toEqual({ meaning: 'stem', length: 1 })
+    expect(found('relia')).toBeUndefined()
+  })
 })
