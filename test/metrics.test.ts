@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type BrandPhrases, matcherOf, openBrandScanner, sentimentOf } from '../src/detection/index.js'
+import { type BrandPhrases, matcherOf, openBrandScanner, openOpinions } from '../src/detection/index.js'
 import { canonicalUrl, citedHost } from '../src/kernel/url/canonical-url.js'
 import { addDays } from '../src/kernel/days.js'
 import { shownUrl } from '../src/kernel/url/shown-url.js'
@@ -275,7 +275,7 @@ describe('docs/metrics.md knows the rules', () => {
 
   it.each(tableWith('Sentiment'))('$Text is $Sentiment', ({ Text = '', Sentiment }) => {
     const start = Text.indexOf('Norvik')
-    expect(sentimentOf(Text, [[start, start + 'Norvik'.length]])).toBe(Sentiment)
+    expect(String(openOpinions(Text)([[start, start + 'Norvik'.length]]).sentiment)).toBe(Sentiment)
   })
 
   it.each(tableWith('Page'))('$Written is $Page, shown as $Shown', ({ Written, Page, Shown }) => {

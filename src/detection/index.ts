@@ -16,7 +16,7 @@ export {
   namesIn,
   type Scanning,
 } from './scanning.js'
-export { type Sentiment, sentimentOf, sentimentPassage } from './sentiment/sentiment.js'
 export { type Aspect, ASPECTS } from './opinions/aspects.js'
-export { type Opinion, type Statement } from './opinions/opinions.js'
+export { openOpinions, type BrandOpinion, type Sentiment } from './opinions/opinions.js'
+export { type BrandStatement } from './opinions/statements.js'
 export { LEAST_NAMING_ANSWERS, untrackedNames } from './untracked-names.js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RecentMap } from '../kernel/recent-map.js'
 import { type Matcher, matcherOf, type BrandNames, RULES_VERSION } from './names/matcher.js'
-import { SENTIMENT_VERSION } from './sentiment/sentiment.js'
+import { SENTIMENT_VERSION } from './opinions/opinions.js'
 
 /** The beginning of every lineup's id: when the rules change, brands are detected again. */
 export const DETECTION_RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`

@@ -9,7 +9,7 @@ import { type NamedCandidate, namedCandidates } from './candidates/named-candida
 import { rankedCandidates } from './candidates/ranking.js'
 import { recounted } from './candidates/recount.js'
 import type { PatternFault } from './patterns/pattern.js'
-import { type Opinion, openOpinions } from './opinions/opinions.js'
+import { type BrandOpinion, openOpinions } from './opinions/opinions.js'
 
 export interface AnswerText {
   content: string
@@ -18,7 +18,7 @@ export interface AnswerText {
 }
 
 /** What an answer says of a brand. */
-export interface BrandMention extends Opinion {
+export interface BrandMention extends BrandOpinion {
   /** Its place among the matchers given. */
   matcher: number
   /** Every occurrence, in order, in UTF-16 units of the text: [start, end). */

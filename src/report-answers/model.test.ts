@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answered, useTestApp } from '../../test/helpers/app.js'
 import { runs } from '../../test/helpers/properties.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
-import { sentimentOf } from '../detection/index.js'
+import { openOpinions } from '../detection/index.js'
 import { addDays } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { ListedAnswer } from './schema.js'
@@ -87,7 +87,7 @@ const textOf = ({ isNoAnswer, pieces, brands }: Stored) =>
 
 const toneOf = (text: string, brand: number) => {
   const at = text.indexOf(BRANDS[brand] ?? '')
-  return at < 0 ? undefined : sentimentOf(text, [[at, at + (BRANDS[brand] ?? '').length]])
+  return at < 0 ? undefined : openOpinions(text)([[at, at + (BRANDS[brand] ?? '').length]]).sentiment
 }
 
 const answers: Expected[] = []

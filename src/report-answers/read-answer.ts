@@ -1,7 +1,7 @@
 import { type AiResponse, readAiResponses } from '../answers/index.js'
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
-import { type Explained, lineupOf, sentimentOf, sentimentPassage } from '../detection/index.js'
+import { type Explained, lineupOf, openOpinions, type BrandOpinion } from '../detection/index.js'
 import { isId } from '../kernel/ids.js'
 import { whyCounted } from '../mentions/index.js'
 import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
@@ -24,15 +24,15 @@ export async function readAnswer(
   if (response === undefined) throw notFound('answer in this report')
   const text = { content: response.content, citedHosts: response.citations.map(({ domain }) => domain) }
   const [explained = []] = await ctx.scanning.explain(lineupOf(brands).matchers, [text])
+  const opinionOf = openOpinions(text.content)
   const brandMentions = response.brandMentions.map((mention) => {
     const matcher = mention.isMainBrand
       ? 0
       : brands.findIndex(({ brand }, index) => index > 0 && brand === mention.brand)
-    return explainedMention(
-      text.content,
-      mention,
-      explained.filter((one) => one.matcher === matcher),
-    )
+    return explainedMention(text.content, mention, {
+      opinion: opinionOf(mention.offsets),
+      explained: explained.filter((one) => one.matcher === matcher),
+    })
   })
   return {
     ...response,
@@ -45,17 +45,15 @@ export async function readAnswer(
 function explainedMention(
   content: string,
   mention: AiResponse['brandMentions'][number],
-  explained: Explained[],
+  { opinion: { sentiment, passage }, explained }: { opinion: BrandOpinion; explained: Explained[] },
 ): ExplainedAnswer['brandMentions'][number] {
-  const { offsets } = mention
-  const passage = sentimentPassage(content, offsets)
   return {
     ...mention,
-    sentiment: sentimentOf(content, offsets),
+    sentiment: sentiment ?? 'neutral',
     sentimentPassage:
-      passage === undefined
+      passage === null
         ? null
         : { from: passage[0], to: passage[1], text: content.slice(passage[0], passage[1]) },
-    evidence: offsets.flatMap((offset) => whyCounted({ content, explained }, offset)),
+    evidence: mention.offsets.flatMap((offset) => whyCounted({ content, explained }, offset)),
   }
 }

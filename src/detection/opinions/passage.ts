@@ -1,7 +1,9 @@
+import { closes, isPlain, isSpace, LINE_BREAK, lineAt, type LineKind, MAX_HEAD_LENGTH } from './line-kinds.js'
 import { afterTarget, isDigit, isTarget } from './passage-words.js'
 import openings from './words/passages.json' with { type: 'json' }
 
-const LINE_BREAK = 0x0a
+/** What the marks of sources leave behind where a page was flattened to text. */
+const AFTER_SOURCE = 0x200b
 
 type Stretch = readonly [number, number]
 
@@ -11,23 +13,32 @@ const MAX_AFTER = 400
 const MAX_WALKED = 1200
 /** A name with more spaces before it is not what its line is about. */
 const MAX_SPACES_BEFORE_HEAD = 5
-/** How far from a name the colon may stand that makes it a head. */
-const MAX_NAME_LENGTH = 70
+
+export interface Passage {
+  /** The text that speaks of the brand, [start, end). */
+  stretch: Stretch
+  /** The brand heads a list item, a row or a section, and all of it is about the brand. */
+  isHeaded: boolean
+}
 
 /** The stretch of text that speaks of the brand named at an occurrence. */
-export function passageAround(text: string, [start, end]: Stretch): Stretch {
+export function passageAround(text: string, [start, end]: Stretch): Passage {
   const from = passageStart(text, start)
-  if (!isFirst(text, from, start)) return [from, passageEnd(text, end, goesOn)]
+  if (!isFirst(text, from, start)) return { stretch: [from, passageEnd(text, end, goesOn)], isHeaded: false }
   const isLineStart = from === 0 || text.charCodeAt(from - 1) === LINE_BREAK
   const line = lineAt(text, from)
-  if (isLineStart && !isPlain(line)) return [from, sectionEnd(text, end, line)]
-  return [from, passageEnd(text, end, isBeforeColon(text, end) ? goesOnUnderName : goesOn)]
+  if (isLineStart && !isPlain(line)) return { stretch: [from, sectionEnd(text, end, line)], isHeaded: true }
+  const isLabel = isBeforeColon(text, end)
+  return {
+    stretch: [from, passageEnd(text, end, isLabel ? goesOnUnderName : goesOn)],
+    isHeaded: isLabel,
+  }
 }
 
 function passageStart(text: string, start: number): number {
   const first = Math.max(0, start - MAX_BEFORE)
   for (let at = start - 1; at >= first; at -= 1) {
-    if (text.charCodeAt(at) === LINE_BREAK || endsSentence(text, at)) return at + 1
+    if (endsLine(text, at) || endsSentence(text, at)) return at + 1
   }
   return first
 }
@@ -44,23 +55,28 @@ function isFirst(text: string, from: number, start: number): boolean {
   return true
 }
 
+/** Two ordinary words after a name begin a sentence. */
+const SAYS_MORE = / \p{Ll}+ \p{Ll}/u
+
 function isBeforeColon(text: string, end: number): boolean {
-  const colon = text.slice(end, end + MAX_NAME_LENGTH).search(/[:.!?,\n]/)
-  return text[end + colon] === ':'
+  const after = text.slice(end, end + MAX_HEAD_LENGTH)
+  const colon = after.search(/[:.!?,\n]/)
+  return after[colon] === ':' && !SAYS_MORE.test(after.slice(0, colon))
 }
 
 /** The end of the sentence, and of those that go on from it. */
 function passageEnd(text: string, end: number, goesOnAt: typeof goesOn): number {
-  return walk(
-    text,
-    end,
-    (at) => text.charCodeAt(at) === LINE_BREAK || (endsSentence(text, at) && !goesOnAt(text, at + 1)),
-  )
+  return walk(text, end, (at) => endsLine(text, at) || (endsSentence(text, at) && !goesOnAt(text, at + 1)))
 }
 
 /** The end of the list item, table row or section that the name heads. */
 function sectionEnd(text: string, end: number, head: LineKind): number {
   return walk(text, end, (at) => text.charCodeAt(at) === LINE_BREAK && closes(text, at + 1, head))
+}
+
+function endsLine(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code === LINE_BREAK || code === AFTER_SOURCE
 }
 
 /** On from the name until something ends what is said of it, past link targets, and never far. */
@@ -72,70 +88,6 @@ function walk(text: string, end: number, isEnd: (at: number) => boolean): number
     at = isTarget(text, at) ? afterTarget(text, at, limit) : at + 1
   }
   return at
-}
-
-/** What kind of line it is, by what it begins with, and how far it is set in. */
-interface LineKind {
-  /** A heading of the first level ranks 1; plain text ranks last. */
-  rank: number
-  indent: number
-}
-
-const RANK = { bold: 7, number: 8, bullet: 9, row: 10, plain: 11 }
-const MAX_INDENT = 12
-const MAX_TITLE = 60
-const BULLETS = new Set([0x2a, 0x2d, 0x2b, 0x2022])
-
-function lineAt(text: string, start: number): LineKind {
-  let at = start
-  while (at < start + MAX_INDENT && isSpace(text.charCodeAt(at))) at += 1
-  return { rank: rankAt(text, at), indent: at - start }
-}
-
-function isPlain({ rank }: LineKind): boolean {
-  return rank === RANK.plain
-}
-
-function rankAt(text: string, at: number): number {
-  const code = text.charCodeAt(at)
-  if (code === 0x23) return headingLevel(text, at)
-  if (code === 0x7c) return RANK.row
-  if (text.startsWith('**', at)) return RANK.bold
-  if (BULLETS.has(code) && isSpace(text.charCodeAt(at + 1))) return RANK.bullet
-  return isDigit(code) && isNumber(text, at) ? RANK.number : RANK.plain
-}
-
-function headingLevel(text: string, at: number): number {
-  let level = 1
-  while (level < 6 && text.charCodeAt(at + level) === 0x23) level += 1
-  return level
-}
-
-/** `1.` or `12)` at the head of a line. */
-function isNumber(text: string, at: number): boolean {
-  const end = isDigit(text.charCodeAt(at + 1)) ? at + 2 : at + 1
-  const code = text.charCodeAt(end)
-  return code === 0x2e || code === 0x29
-}
-
-/** Whether a line ends what the head above it is about: one of its own kind or higher, and not set under it. */
-function closes(text: string, start: number, head: LineKind): boolean {
-  if (text.charCodeAt(start) === LINE_BREAK) return false
-  if (text.startsWith('---', start)) return true
-  const line = lineAt(text, start)
-  if (line.indent > head.indent) return false
-  if (isPlain(line)) return head.rank >= RANK.number && text.charCodeAt(start - 2) === LINE_BREAK
-  return line.rank <= head.rank || (line.rank === RANK.bold && isTitle(text, start))
-}
-
-/** A line that is bold from end to end opens something new. */
-function isTitle(text: string, start: number): boolean {
-  return /^\*\*[^*\n]+\*\*:?\s*(\n|$)/.test(text.slice(start, start + MAX_TITLE))
-}
-
-/** Any space but a line break. */
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b)
 }
 
 /** How much of the next sentence tells whether it goes on. */

@@ -4,7 +4,7 @@ import { passageAround } from './passage.js'
 
 function passageOf(text: string, brand = 'Acme'): string {
   const start = text.indexOf(brand)
-  return text.slice(...passageAround(text, [start, start + brand.length])).trim()
+  return text.slice(...passageAround(text, [start, start + brand.length]).stretch).trim()
 }
 
 describe('the passage that speaks of a brand', () => {

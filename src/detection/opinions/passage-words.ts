@@ -1,6 +1,9 @@
 export interface PassageWord {
-  /** In lower case; a mark of punctuation is a word of its own. */
+  /** In lower case; a mark of punctuation is a word of its own, and so is each letter of a script without spaces. */
   text: string
+  /** Where it stands, [at, end). */
+  at: number
+  end: number
   isCapital: boolean
   isBrand: boolean
 }
@@ -10,12 +13,12 @@ type Offsets = readonly (readonly [number, number])[]
 /** Marks that end a clause or a sentence, each by the one that stands for its kind. */
 const MARKS = new Map(
   Object.entries({
-    ',': ',(),–—',
-    ';': ';',
-    ':': ':',
-    '.': '.!。',
-    '?': '?',
-    '\n': '\n',
+    ',': ',()–—、，（）',
+    ';': ';；',
+    ':': ':：',
+    '.': '.!。！',
+    '?': '?？',
+    '\n': '\n\u200b',
     '|': '|',
   }).flatMap(([kind, marks]) => Array.from(marks, (mark) => [mark.charCodeAt(0), kind] as const)),
 )
@@ -33,7 +36,7 @@ export function passageWords(
     if (start >= to) break
     if (start < at || end <= start) continue
     addWords(text, at, { words, stop: start })
-    words.push({ text: '', isCapital: true, isBrand: true })
+    words.push({ text: '', at: start, end, isCapital: true, isBrand: true })
     at = end
   }
   addWords(text, at, { words, stop: to })
@@ -49,14 +52,22 @@ function addWords(text: string, from: number, gathering: Gathering): void {
   for (let at = from; at < gathering.stop;) {
     const code = text.charCodeAt(at)
     if (code === 0x20) at += 1
-    else if (isLetter(code)) at = addWord(text, at, gathering)
+    else if (isUnspaced(code)) {
+      addPlain(gathering.words, text.charAt(at), at)
+      at += 1
+    } else if (isLetter(code)) at = addWord(text, at, gathering)
     else if (isTarget(text, at)) at = afterTarget(text, at, gathering.stop)
     else {
       const mark = MARKS.get(code)
-      if (mark && !isInName(text, at)) gathering.words.push({ text: mark, isCapital: false, isBrand: false })
+      if (mark && !isInName(text, at)) addPlain(gathering.words, mark, at)
       at += 1
     }
   }
+}
+
+/** Adds one letter or mark that is a word of its own. */
+function addPlain(words: PassageWord[], text: string, at: number): void {
+  words.push({ text, at, end: at + 1, isCapital: false, isBrand: false })
 }
 
 /** Adds the word that begins here and says where it ends. */
@@ -66,12 +77,12 @@ function addWord(text: string, at: number, { words, stop }: Gathering): number {
   for (; end < stop; end += 1) {
     const code = text.charCodeAt(end)
     if (isSmallLetter(code)) continue
-    if (!isLetter(code) && !isContraction(text, end)) break
+    if (isUnspaced(code) || (!isLetter(code) && !isContraction(text, end))) break
     isSmall = false
   }
   const word = text.slice(at, end)
   const small = isSmall ? word : word.toLowerCase().replace('’', "'")
-  words.push({ text: small, isCapital: small.charCodeAt(0) !== word.charCodeAt(0), isBrand: false })
+  words.push({ text: small, at, end, isCapital: small.charCodeAt(0) !== word.charCodeAt(0), isBrand: false })
   return end
 }
 
@@ -91,6 +102,17 @@ function isLetter(code: number): boolean {
   if (code < 0x80) return isSmallLetter(code) || (code >= 0x41 && code <= 0x5a) || isDigit(code)
   const isSymbol = (code >= 0x2000 && code <= 0x303f) || code >= 0xd800
   return code >= 0xc0 && !isSymbol
+}
+
+/** Kana, Chinese characters and Thai letters. */
+export function isUnspaced(code: number): boolean {
+  if (code < 0x0e00) return false
+  return (
+    code <= 0x0e7f ||
+    code === 0x3005 ||
+    (code >= 0x3041 && code <= 0x30ff && code !== 0x30fb) ||
+    (code >= 0x3400 && code <= 0x9fff)
+  )
 }
 
 function isSmallLetter(code: number): boolean {

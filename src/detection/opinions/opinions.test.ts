@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { type Sentiment, sentimentOf } from './sentiment.js'
+import { openOpinions, type Sentiment } from './opinions.js'
 
 const LONGEST_ANSWER = 262_144
+const SENTIMENTS = ['positive', 'neutral', 'negative', null]
 
 function offsetsOf(text: string, brand: string): [number, number][] {
   const offsets: [number, number][] = []
@@ -14,7 +15,7 @@ function offsetsOf(text: string, brand: string): [number, number][] {
   return offsets
 }
 
-const said = (text: string, brand = 'Acme') => sentimentOf(text, offsetsOf(text, brand))
+const said = (text: string, brand = 'Acme') => openOpinions(text)(offsetsOf(text, brand)).sentiment
 
 describe('the sentiment of a brand', () => {
   it.each<[Sentiment, string]>([
@@ -33,7 +34,7 @@ describe('the sentiment of a brand', () => {
     ['negative', 'Bolt is better than Acme.'],
     ['negative', 'Instead of Acme, buy Bolt. It is excellent.'],
     ['negative', 'While Bolt is excellent, Acme is terrible.'],
-    ['negative', 'Acme is nice, but the battery is terrible.'],
+    ['negative', 'Acme is nice, but the battery is terrible and the screen is awful.'],
     ['neutral', 'Acme, Bolt and Cog make drills.'],
     ['neutral', 'Acme is excellent, but overpriced.'],
     ['neutral', 'Is Acme the best?'],
@@ -45,15 +46,27 @@ describe('the sentiment of a brand', () => {
   })
 
   it.each<[Sentiment, string]>([
-    ['positive', 'Acme ist sehr empfehlenswert.'],
-    ['negative', 'Acme ist nicht empfehlenswert.'],
-    ['positive', 'Je recommande Acme.'],
-    ['negative', 'Acme est à éviter.'],
-    ['positive', 'Acme es la mejor opción.'],
-    ['negative', 'No recomiendo Acme.'],
-    ['neutral', 'Acmeは最高です。'],
+    ['positive', 'Acme는 초보자에게 적합하고 가격이 저렴합니다.'],
+    ['negative', 'Acme는 비싸고 불편합니다.'],
+    ['neutral', 'Acme는 서울에 본사를 둔 회사입니다.'],
+    ['positive', 'Wij raden Acme aan, want het is betrouwbaar en gebruiksvriendelijk.'],
+    ['negative', 'Acme is te duur en de klantenservice is slecht bereikbaar.'],
+    ['positive', 'O Acme é a melhor opção para quem procura um serviço confiável.'],
+    ['negative', 'O Acme não é recomendado porque é caro e lento.'],
   ])('is %s in another language: %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
+  })
+
+  it.each([
+    'Acme on paras vaihtoehto, ja sitä kannattaa ehdottomasti harkita tähän tarkoitukseen.',
+    'Acme, fiyatına göre çok iyi bir seçenektir ve kullanıcılar tarafından beğenilmektedir.',
+    'Acme — отличный выбор для небольших компаний.',
+  ])('is not known in a language that is not read: %s', (text) => {
+    expect(openOpinions(text)(offsetsOf(text, 'Acme'))).toEqual({
+      sentiment: null,
+      statements: [],
+      passage: null,
+    })
   })
 
   it('is read from all that stands under the brand as a heading, and from nothing further', () => {
@@ -85,7 +98,9 @@ describe('the sentiment of a brand', () => {
 
   it('weighs merits against faults', () => {
     expect(said('**Acme**\n* Pros: reliable, great screen\n* Cons: slightly heavy')).toBe('positive')
-    expect(said('**Acme**\n* Pros: cheap\n* Cons: unreliable, poor screen')).toBe('negative')
+    expect(said('**Acme**\n* Pros: cheap\n* Cons: unreliable, poor screen, terrible battery')).toBe(
+      'negative',
+    )
   })
 
   it('is the same whether an apostrophe is straight or curly', () => {
@@ -104,12 +119,19 @@ describe('the sentiment of a brand', () => {
     )
   })
 
+  it('comes with the passage that leans most towards it', () => {
+    const text = 'Acme was founded with the help of the state. Bolt is big. Acme is excellent and the best.'
+    const { passage } = openOpinions(text)(offsetsOf(text, 'Acme'))
+    expect(text.slice(...(passage ?? []))).toContain('excellent')
+    expect(openOpinions('An excellent drill.')([]).passage).toBeNull()
+  })
+
   it('is neutral where the brand is not named', () => {
-    expect(sentimentOf('An excellent drill.', [])).toBe('neutral')
+    expect(openOpinions('An excellent drill.')([]).sentiment).toBe('neutral')
   })
 
   it('reads only the first occurrences of a long answer', () => {
-    const text = 'Acme is big. Bolt.\n'.repeat(40) + 'Avoid Acme.'
+    const text = 'This is one of the drills that Acme sells with the case.\n'.repeat(40) + 'Avoid Acme.'
     expect(said(text)).toBe('neutral')
   })
 
@@ -132,7 +154,7 @@ describe('the sentiment of a brand', () => {
   ])('comes to an end in an answer of nothing but %j', (piece) => {
     const text = `Acme ${piece.repeat(LONGEST_ANSWER / piece.length)}`.slice(0, LONGEST_ANSWER)
     const named = Array.from({ length: 32 }, (_, n): [number, number] => [n * 8000, n * 8000 + 4])
-    expect(['positive', 'neutral', 'negative']).toContain(sentimentOf(text, named))
+    expect(SENTIMENTS).toContain(openOpinions(text)(named).sentiment)
   })
 
   it('is one of three for any text and any offsets', () => {
@@ -157,7 +179,7 @@ describe('the sentiment of a brand', () => {
         fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }),
         fc.array(offset),
         (pieces, offsets) => {
-          expect(['positive', 'neutral', 'negative']).toContain(sentimentOf(pieces.join(''), offsets))
+          expect(SENTIMENTS).toContain(openOpinions(pieces.join(''))(offsets).sentiment)
         },
       ),
     )
@@ -168,8 +190,9 @@ describe('the sentiment of a brand', () => {
     const labelled = lines.map(
       (line) => JSON.parse(line) as { text: string; brand: string; label: Sentiment },
     )
-    const right = labelled.filter(({ text, brand, label }) => said(text, brand) === label)
-    expect(labelled.length).toBeGreaterThan(140)
-    expect(right.length / labelled.length).toBeGreaterThan(0.8)
+    const read = labelled.filter(({ text, brand }) => said(text, brand) !== null)
+    const right = read.filter(({ text, brand, label }) => said(text, brand) === label)
+    expect(read.length).toBeGreaterThan(120)
+    expect(right.length / read.length).toBeGreaterThan(0.8)
   })
 })

@@ -1,0 +1,110 @@
+import { EFFECTS, endClause, type PhrasePlace } from './effects.js'
+import {
+  add,
+  dropSentence,
+  endSentence,
+  type Found,
+  type IsName,
+  lastFound,
+  measure,
+  nameBrand,
+  type OpinionReading,
+  startReading,
+} from './reading.js'
+import type { PassageWord } from './passage-words.js'
+import { beginSentence, isBrandListed, isBrandNear } from './subjects.js'
+import type { Meaning, Vocabulary } from './vocabulary.js'
+
+/** How near to a word of praise stands what it is about. */
+const BESIDE = 3
+
+/** What the words say for and against the brand named among them. */
+export function foundIn(words: readonly PassageWord[], vocabulary: Vocabulary, isName: IsName): Found[] {
+  const reading = startReading(words, vocabulary, isName)
+  for (let at = 0; at < words.length;) {
+    if (at === reading.sentenceFrom) beginSentence(reading, at)
+    const phrase = vocabulary.phraseAt(words, at)
+    const next = at + (phrase?.length ?? 1)
+    if (phrase) readPhrase(reading, phrase.meaning, { at, next })
+    else readPlain(reading, at)
+    at = next
+  }
+  endSentence(reading, words.length)
+  return reading.total
+}
+
+function readPhrase(reading: OpinionReading, meaning: Meaning, place: PhrasePlace): void {
+  if (meaning.role === 'said') readSaid(reading, meaning, place)
+  else if (meaning.role === 'topic') readTopic(reading, meaning, place)
+  else EFFECTS[meaning.role](reading, place)
+}
+
+function readSaid(
+  reading: OpinionReading,
+  { aspect, polarity, weight }: Meaning & { role: 'said' },
+  { at, next }: PhrasePlace,
+): void {
+  const found = { aspect, polarity, weight, from: at, to: next }
+  const before = lastFound(reading, at, BESIDE - 1)
+  if (aspect !== null && before?.aspect === null) {
+    const worse = isNegated(reading, at) ? before.polarity : Math.min(before.polarity, polarity)
+    Object.assign(before, {
+      aspect,
+      to: next,
+      polarity: worse,
+      weight: Math.max(before.weight, reading.clause),
+    })
+    return
+  }
+  if (polarity < 0 && before !== undefined && before.polarity > 0 && at === before.to) {
+    if (!isNegated(reading, at))
+      Object.assign(before, { polarity, aspect: aspect ?? before.aspect, to: next })
+    return
+  }
+  if (aspect === null && polarity < 0 && before !== undefined && before.aspect !== null && at > before.to) {
+    Object.assign(before, { polarity, to: next })
+    return
+  }
+  if (weight > 1 && reading.isOthers && isBrandListed(reading, next)) {
+    dropSentence(reading)
+    reading.isOthers = false
+  }
+  const { topic } = reading
+  const added = add(reading, found)
+  if (aspect !== null || added === undefined || topic === undefined || at - topic.to > BESIDE) return
+  Object.assign(added, {
+    aspect: topic.aspect,
+    from: topic.from,
+    weight: Math.max(added.weight, reading.clause),
+  })
+  reading.topic = undefined
+}
+
+function readTopic(
+  reading: OpinionReading,
+  { aspect }: Meaning & { role: 'topic' },
+  { at, next }: PhrasePlace,
+): void {
+  const before = lastFound(reading, at, BESIDE)
+  if (before?.aspect === null)
+    Object.assign(before, { aspect, to: next, weight: Math.max(before.weight, reading.clause) })
+  else if (reading.section !== 0)
+    add(reading, { aspect, polarity: reading.section as 1 | -1, weight: 0.5, from: at, to: next })
+  else reading.topic = { aspect, from: at, to: next }
+}
+
+function isNegated({ negatedTo }: OpinionReading, at: number): boolean {
+  return at <= negatedTo
+}
+
+/** Names, marks and words without a meaning of their own. */
+function readPlain(reading: OpinionReading, at: number): void {
+  const { text, isBrand } = reading.words[at]!
+  if (isBrand) nameBrand(reading)
+  else if (text === '.' || text === '\n' || text === '|') endSentence(reading, at + 1)
+  else if (text === ',' || text === ';' || text === ':') endClause(reading, at)
+  else if (text === '?') {
+    dropSentence(reading)
+    endSentence(reading, at + 1)
+  } else if (text === 'as' && at <= reading.shortTo && isBrandNear(reading, at + 1)) measure(reading)
+}

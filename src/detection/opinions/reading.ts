@@ -1,0 +1,170 @@
+import type { Aspect } from './aspects.js'
+import type { PassageWord } from './passage-words.js'
+import type { Vocabulary } from './vocabulary.js'
+
+/** Something that is said for or against the brand. */
+export interface Found {
+  /** Null where nothing tells what it is about. */
+  aspect: Aspect | null
+  polarity: 1 | -1
+  weight: number
+  /** The brand is named in the same sentence. */
+  isNamed: boolean
+  /** Its words, [from, to) among those of the passage. */
+  from: number
+  to: number
+}
+
+/** What is known while the words of one passage are read. */
+export interface OpinionReading extends Sentence {
+  words: readonly PassageWord[]
+  isName: IsName
+  vocabulary: Vocabulary
+  total: Found[]
+  /** Under a label of merits (1) or of faults (-1), or neither. */
+  section: number
+  /** The brand was named in this sentence or before it. */
+  isNamed: boolean
+  /** Nothing that follows is about the brand. */
+  isDone: boolean
+}
+
+interface Sentence {
+  found: Found[]
+  sentenceFrom: number
+  /** What was found before this does not belong to the clause that is being read. */
+  clauseFrom: number
+  /** A subject that nothing was said of yet. */
+  topic?: { aspect: Aspect; from: number; to: number } | undefined
+  /** Weight of the clause that is being read. */
+  clause: number
+  /** Words up to here are negated, hedged, or said to be missing. */
+  negatedTo: number
+  hedgedTo: number
+  shortTo: number
+  isConceding: boolean
+  hasBrand: boolean
+  /** The clause is about somebody else. */
+  isElsewhere: boolean
+  /** The brand is only what something else goes with, whose praise is not its own. */
+  isBeside: boolean
+  /** The sentence begins with another name: it is about that one, unless it turns out otherwise. */
+  isOthers: boolean
+  /** The brand is what somebody else is measured against, whose praise is its complaint. */
+  isYardstick: boolean
+}
+
+const HEDGED = 0.5
+
+/** Whether a word is a name in this text. */
+export type IsName = (word: string) => boolean
+
+export function startReading(
+  words: readonly PassageWord[],
+  vocabulary: Vocabulary,
+  isName: IsName,
+): OpinionReading {
+  return {
+    words,
+    vocabulary,
+    isName,
+    total: [],
+    section: 0,
+    isNamed: false,
+    isDone: false,
+    ...freshSentence(0),
+  }
+}
+
+function freshSentence(at: number): Sentence {
+  return {
+    found: [],
+    sentenceFrom: at,
+    clauseFrom: at,
+    topic: undefined,
+    clause: 1,
+    negatedTo: -1,
+    hedgedTo: -1,
+    shortTo: -1,
+    isConceding: false,
+    hasBrand: false,
+    isElsewhere: false,
+    isBeside: false,
+    isOthers: false,
+    isYardstick: false,
+  }
+}
+
+export function nameBrand(reading: OpinionReading): void {
+  reading.hasBrand = true
+  reading.isNamed = true
+}
+
+/** Adds what is said to the sentence, as far as it is the brand's. */
+export function add(
+  reading: OpinionReading,
+  { polarity, ...found }: Omit<Found, 'isNamed'>,
+): Found | undefined {
+  const at = found.from
+  if (reading.isDone || reading.isElsewhere || (polarity > 0 && at <= reading.shortTo)) return undefined
+  const said = at <= reading.negatedTo ? -polarity : polarity
+  if (said * reading.section < 0 || (said > 0 && reading.isBeside)) return undefined
+  const weight = found.weight * reading.clause * (at <= reading.hedgedTo ? HEDGED : 1)
+  const added: Found = {
+    ...found,
+    isNamed: false,
+    polarity: (reading.isYardstick ? -said : said) as 1 | -1,
+    weight,
+  }
+  reading.found.push(added)
+  return added
+}
+
+/** What was found last in this clause, if it ended at most so many words ago. */
+export function lastFound(reading: OpinionReading, at: number, within: number): Found | undefined {
+  const last = reading.found.at(-1)
+  return last !== undefined && last.from >= reading.clauseFrom && at - last.to <= within ? last : undefined
+}
+
+/** The brand turns out to be what the words before were measured against: "better than it" is a complaint. */
+export function measure(reading: OpinionReading): void {
+  for (const found of reading.found) {
+    found.polarity = -found.polarity as 1 | -1
+    found.weight /= reading.clause
+  }
+  reading.isYardstick = true
+}
+
+/** A clause that begins with a name is about that name: what was said before, or what follows, is not the brand's. */
+export function turn(reading: OpinionReading, at: number): void {
+  const first = reading.words[at]?.text === ',' ? at + 1 : at
+  const subject = reading.words[first]
+  const named = subject?.text === 'the' ? reading.words[first + 1] : subject
+  if (named?.isBrand && (!reading.hasBrand || reading.isOthers)) {
+    dropSentence(reading)
+    reading.isOthers = false
+  } else if (subject?.isCapital && !subject.isBrand && reading.hasBrand) reading.isElsewhere = true
+}
+
+/** No negation, hedge or subject reaches into the next clause. */
+export function endReach(reading: OpinionReading, at: number): void {
+  reading.negatedTo = -1
+  reading.hedgedTo = -1
+  reading.shortTo = -1
+  reading.topic = undefined
+  reading.clauseFrom = at
+}
+
+export function dropSentence(reading: OpinionReading): void {
+  reading.found = []
+}
+
+export function endSentence(reading: OpinionReading, at: number): void {
+  if (!reading.isOthers || reading.isYardstick) {
+    for (const found of reading.found) {
+      found.isNamed = reading.hasBrand
+      reading.total.push(found)
+    }
+  }
+  Object.assign(reading, freshSentence(at))
+}

@@ -1,0 +1,62 @@
+import type { OpinionReading } from './reading.js'
+
+/** Whether the brand is named within the next words, before any mark and before any other name that ends. */
+export function isBrandNear(reading: OpinionReading, from: number): boolean {
+  let isAfterName = false
+  for (let at = from; at < from + reading.vocabulary.reach; at += 1) {
+    const word = reading.words[at]
+    if (word?.isBrand) return true
+    if (!word || word.text === ',' || word.text === '.' || (isAfterName && !word.isCapital)) return false
+    isAfterName ||= word.isCapital
+  }
+  return false
+}
+
+/** How many words an enumeration of names is followed. */
+const LISTED = 16
+/** How many ordinary words may stand before the first name of an enumeration. */
+const BEFORE_LIST = 2
+
+/** Whether the brand is among the names that are enumerated from here. */
+export function isBrandListed(reading: OpinionReading, from: number): boolean {
+  let plain = 0
+  for (let at = from; at < from + LISTED; at += 1) {
+    const word = reading.words[at]
+    if (word === undefined) return false
+    if (word.isBrand) return true
+    if (word.isCapital || word.text === ',') continue
+    if (JOINTS.has(word.text)) continue
+    plain += 1
+    if (plain > BEFORE_LIST || /^[.;:?\n|]$/.test(word.text)) return false
+  }
+  return false
+}
+
+const JOINTS = new Set([
+  'and',
+  'or',
+  's',
+  'und',
+  'oder',
+  'et',
+  'ou',
+  'y',
+  'o',
+  'e',
+  'en',
+  'of',
+  'og',
+  'eller',
+  'och',
+  'i',
+  'lub',
+  'と',
+  'や',
+])
+
+/** Says whom the sentence that begins here is about, as far as its first word tells. */
+export function beginSentence(reading: OpinionReading, at: number): void {
+  const first = reading.words[at]
+  if (first === undefined || !first.isCapital || first.isBrand) return
+  reading.isOthers = reading.isName(first.text) && !isBrandListed(reading, at + 1)
+}

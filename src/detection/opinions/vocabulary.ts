@@ -1,0 +1,160 @@
+import { type Language, type IndexedPhrase, longestPhraseAt, phraseIndex } from '../../language/index.js'
+import { type Aspect, ASPECTS } from './aspects.js'
+import { type PassageWord, passageWords } from './passage-words.js'
+import da from './words/da.json' with { type: 'json' }
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import it from './words/it.json' with { type: 'json' }
+import ja from './words/ja.json' with { type: 'json' }
+import ko from './words/ko.json' with { type: 'json' }
+import nl from './words/nl.json' with { type: 'json' }
+import pl from './words/pl.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+import sv from './words/sv.json' with { type: 'json' }
+
+/** What a word or phrase does to the sentence it stands in, beside what it says itself. */
+type Role =
+  | 'negation'
+  | 'hedge'
+  | 'contrast'
+  | 'concession'
+  | 'comparison'
+  | 'rejection'
+  | 'likeness'
+  | 'companion'
+  | 'place'
+  | 'victory'
+  | 'shortfall'
+  | 'merits'
+  | 'faults'
+  | 'field'
+  | 'plain'
+
+/** What `words/<code>.json` holds. Words are in lower case; one that ends in `*` has any ending. */
+interface OpinionWords {
+  /** Verdicts. */
+  recommend: readonly string[]
+  reject: readonly string[]
+  /** What praises or complains by itself. */
+  aspects: Partial<Record<Aspect, { for?: readonly string[]; against?: readonly string[] }>>
+  /** What praise and complaint can be about. */
+  topics: Partial<Record<Aspect, readonly string[]>>
+  /** Praise and complaint that need to be told what they are about. */
+  good: readonly string[]
+  bad: readonly string[]
+  roles: Partial<Record<Role, readonly string[]>>
+}
+
+export type Meaning =
+  /** Without an aspect, the words beside it may tell which. */
+  | { role: 'said'; aspect: Aspect | null; polarity: 1 | -1; weight: number }
+  | { role: 'topic'; aspect: Aspect }
+  | { role: Role }
+
+const VERDICT = 2
+const STATED = 1
+const GENERAL = 0.5
+
+export interface Vocabulary {
+  phraseAt(words: readonly PassageWord[], at: number): IndexedPhrase<Meaning> | undefined
+  /** How many words a negation or a hedge reaches, and how near a name must stand to a word that compares with it. */
+  reach: number
+  /** A negation stands after what it negates. */
+  negatesBefore: boolean
+  /** A negation that ends its clause may be far from what it negates. */
+  negatesAfter: boolean
+  isSpaced: boolean
+}
+
+const WORDS: Partial<Record<Language, OpinionWords>> = { da, de, en, es, fr, it, ja, ko, nl, pl, pt, sv }
+
+/** The languages whose reading is right often enough to be shown (`npm run bench:tone`); in others a brand has no tone. */
+const CLAIMED: ReadonlySet<Language> = new Set<Language>(['en', 'ko', 'nl', 'pt'])
+
+export function isClaimed(language: Language): boolean {
+  return CLAIMED.has(language)
+}
+
+/** How far words reach where each letter counts as one. */
+const UNSPACED_REACH = 12
+const REACH = 4
+
+const known = new Map<Language, Vocabulary>()
+
+/** The vocabulary of a language, which is compiled when it is first asked for. */
+export function vocabularyOf(language: Language): Vocabulary | undefined {
+  const words = WORDS[language]
+  if (words === undefined) return undefined
+  let vocabulary = known.get(language)
+  if (vocabulary === undefined) known.set(language, (vocabulary = compiled(words, language)))
+  return vocabulary
+}
+
+function compiled(words: OpinionWords, language: Language): Vocabulary {
+  const isUnspaced = language === 'ja'
+  const index = phraseIndex(
+    meaningsIn(words).map(([meaning, phrases]) => {
+      const plain = phrases.map(normalised)
+      return [meaning, asLabels(meaning.role, plain)] as const
+    }),
+  )
+  return {
+    phraseAt: (of, at) => longestPhraseAt(of, at, index),
+    reach: isUnspaced ? UNSPACED_REACH : REACH,
+    negatesBefore: language === 'ja' || language === 'ko',
+    negatesAfter: ['de', 'nl', 'da', 'sv'].includes(language),
+    isSpaced: !isUnspaced,
+  }
+}
+
+/** What is a label only before a colon, and where it is a line of its own. */
+function asLabels(role: Meaning['role'], phrases: string[]): string[] {
+  if (role === 'field') return phrases.map((phrase) => `${phrase} :`)
+  if (role !== 'merits' && role !== 'faults') return phrases
+  return phrases.flatMap((phrase) => [`${phrase} :`, `${phrase} \n`])
+}
+
+/** A phrase as the words of a text are split: apostrophes and hyphens part them. */
+function normalised(phrase: string): string {
+  return phrase
+    .split(' ')
+    .flatMap((word) => {
+      const stem = word.endsWith('*') ? word.slice(0, -1) : word
+      const parts = passageWords(stem, [0, stem.length], []).map(({ text }) => text)
+      const last = parts.at(-1)
+      return stem === word || last === undefined ? parts : [...parts.slice(0, -1), `${last}*`]
+    })
+    .join(' ')
+}
+
+/** Every phrase with what it means; what comes first is meant. */
+function meaningsIn({ recommend, reject, aspects, topics, good, bad, roles }: OpinionWords) {
+  const meanings: [Meaning, readonly string[]][] = Object.entries(roles).map(([role, phrases]) => [
+    { role: role as Role },
+    phrases,
+  ])
+  const say = (meaning: Omit<Meaning & { role: 'said' }, 'role'>, phrases: readonly string[] = []) =>
+    meanings.push([{ role: 'said', ...meaning }, phrases])
+  say({ aspect: 'fit', polarity: 1, weight: VERDICT }, recommend.filter(isForSomebody))
+  say({ aspect: 'other', polarity: 1, weight: VERDICT }, recommend)
+  say({ aspect: 'other', polarity: -1, weight: VERDICT }, reject)
+  for (const aspect of ASPECTS) {
+    const subject = aspect === 'other' ? null : aspect
+    say({ aspect: subject, polarity: 1, weight: STATED }, aspects[aspect]?.for)
+    say({ aspect: subject, polarity: -1, weight: STATED }, aspects[aspect]?.against)
+  }
+  say({ aspect: null, polarity: 1, weight: GENERAL }, good)
+  say({ aspect: null, polarity: -1, weight: GENERAL }, bad)
+  for (const aspect of ASPECTS) meanings.push([{ role: 'topic', aspect }, topics[aspect] ?? []])
+  return meanings
+}
+
+/** "Ideal for", "suits", and what other languages say for it: the praise is that it fits. */
+const FOR_SOMEBODY =
+  /(?:^| )(?:for|if|suit|ideal|perfect|tailored|für|wenn|geeignet|eign|passend|pour|si|adapt|convien|para|per|indicat|adatt|voor|als je|geschikt|til|egne|hvis|för|passa|lämpa|dla|jeśli|odpowiedni|nadaje)|向け|最適|適し|ぴったり|적합|알맞|위한/
+
+function isForSomebody(phrase: string): boolean {
+  return FOR_SOMEBODY.test(phrase)
+}
