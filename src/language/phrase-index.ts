@@ -8,6 +8,8 @@ export interface PhraseIndex<Meaning> {
   words: Map<string, Branch<Meaning>>
   /** Words with any ending, by their first letters. */
   stems: Map<string, [stem: string, branch: Branch<Meaning>][]>
+  /** What was looked up before. */
+  remembered: Map<string, readonly Branch<Meaning>[]>
 }
 
 export interface IndexedPhrase<Meaning> {
@@ -19,7 +21,11 @@ export interface IndexedPhrase<Meaning> {
 /** As many letters of a stem are looked up at once. */
 const HEAD = 2
 
-const emptyIndex = <Meaning>(): PhraseIndex<Meaning> => ({ words: new Map(), stems: new Map() })
+const emptyIndex = <Meaning>(): PhraseIndex<Meaning> => ({
+  words: new Map(),
+  stems: new Map(),
+  remembered: new Map(),
+})
 
 /** Words of a phrase are separated by one space; one that ends in `*` stands for all that begin so. A phrase that is given twice keeps its first meaning. */
 export function phraseIndex<Meaning>(
@@ -60,48 +66,42 @@ export function longestPhraseAt<Meaning>(
   at: number,
   index: PhraseIndex<Meaning>,
 ): IndexedPhrase<Meaning> | undefined {
-  return longestFrom({ words, start: at }, at, index)
-}
-
-interface Start {
-  words: readonly { text: string }[]
-  start: number
-}
-
-function longestFrom<Meaning>(
-  place: Start,
-  at: number,
-  index: PhraseIndex<Meaning>,
-): IndexedPhrase<Meaning> | undefined {
-  const text = place.words[at]?.text
-  if (text === undefined) return undefined
-  const exact = index.words.get(text)
-  let found = exact && phraseUpTo(place, at, exact)
-  let letters = text.length
-  for (const stems of index.stems.size === 0 ? [] : stemsAt(index, text)) {
-    for (const [stem, branch] of stems) {
-      if (!text.startsWith(stem)) continue
-      const other = phraseUpTo(place, at, branch)
-      const gain = (other?.length ?? 0) - (found?.length ?? 0)
-      if (other === undefined || gain < 0 || (gain === 0 && stem.length <= letters)) continue
-      found = other
-      letters = stem.length
-    }
+  const word = words[at]
+  if (word === undefined) return undefined
+  let longest: IndexedPhrase<Meaning> | undefined
+  for (const { meaning, next } of branchesOf(index, word.text)) {
+    const further = next && longestPhraseAt(words, at + 1, next)
+    const length = further === undefined ? 1 : further.length + 1
+    if ((further === undefined && meaning === undefined) || length <= (longest?.length ?? 0)) continue
+    longest = { meaning: further === undefined ? meaning! : further.meaning, length }
   }
-  return found
+  return longest
 }
 
-function stemsAt<Meaning>({ stems }: PhraseIndex<Meaning>, text: string) {
-  return [stems.get(text.slice(0, HEAD)) ?? [], stems.get(text.slice(0, 1)) ?? []]
+const NONE: readonly [] = []
+/** Texts repeat their words; a list of all words ever seen would grow without end. */
+const MAX_REMEMBERED = 20_000
+
+/** Where phrases can go on at a word: first the word as it is, then its stems, the longest first. */
+function branchesOf<Meaning>(index: PhraseIndex<Meaning>, text: string): readonly Branch<Meaning>[] {
+  let branches = index.remembered.get(text)
+  if (branches !== undefined) return branches
+  branches = branchesAt(index, text)
+  if (index.remembered.size >= MAX_REMEMBERED) index.remembered.clear()
+  index.remembered.set(text, branches)
+  return branches
 }
 
-/** The longest phrase through a branch whose word stands here. */
-function phraseUpTo<Meaning>(
-  place: Start,
-  at: number,
-  { meaning, next }: Branch<Meaning>,
-): IndexedPhrase<Meaning> | undefined {
-  const further = next && longestFrom(place, at + 1, next)
-  if (further !== undefined || meaning === undefined) return further
-  return { meaning, length: at - place.start + 1 }
+function branchesAt<Meaning>(
+  { words, stems }: PhraseIndex<Meaning>,
+  text: string,
+): readonly Branch<Meaning>[] {
+  const exact = words.get(text)
+  const known = [...(stems.get(text.slice(0, HEAD)) ?? []), ...(stems.get(text.slice(0, 1)) ?? [])]
+  const fitting = known
+    .filter(([stem]) => text.startsWith(stem))
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([, branch]) => branch)
+  if (exact !== undefined) fitting.unshift(exact)
+  return fitting.length === 0 ? NONE : fitting
 }

@@ -1,16 +1,31 @@
 import type { Language } from '../../language/index.js'
 import type { IsName } from './reading.js'
 
-/** A word with a capital after one in small letters. */
-const NAME = /\p{Ll}[,'’]? (?:\*\*)?(\p{Lu}[\p{L}\p{Nd}]+)/gu
 /** More of a text is not searched for names. */
 const SEARCHED = 20_000
+const SMALL_BEFORE = /[\p{Ll},'’]/u
+const NAME = /^\p{Lu}[\p{L}\p{Nd}]+/u
+const MAX_LENGTH = 40
 
-/** Tells the names of a text from its other words, by their capitals. In German every noun has one. */
+/** Tells the names of a text from its other words: they have a capital after a word in small letters. In German every noun has one. */
 export function nameTest(text: string, language: Language): IsName {
   if (language === 'de') return () => false
-  const names = new Set(
-    Array.from(text.slice(0, SEARCHED).matchAll(NAME), ([, name = '']) => name.toLowerCase()),
-  )
+  const names = new Set<string>()
+  const end = Math.min(text.length, SEARCHED)
+  for (let at = text.indexOf(' '); at > 0 && at < end; at = text.indexOf(' ', at + 1)) {
+    const start = text.charCodeAt(at + 1) === 0x2a ? at + 3 : at + 1
+    if (isSmallLetter(text.charCodeAt(start)) || !isAfterSmall(text, at)) continue
+    const name = NAME.exec(text.slice(start, start + MAX_LENGTH))?.[0]
+    if (name !== undefined) names.add(name.toLowerCase())
+  }
   return (word) => names.has(word)
+}
+
+function isAfterSmall(text: string, at: number): boolean {
+  const code = text.charCodeAt(at - 1)
+  return isSmallLetter(code) || SMALL_BEFORE.test(text.charAt(at - 1))
+}
+
+function isSmallLetter(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a
 }

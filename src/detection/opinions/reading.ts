@@ -103,18 +103,18 @@ export function nameBrand(reading: OpinionReading): void {
 /** Adds what is said to the sentence, as far as it is the brand's. */
 export function add(
   reading: OpinionReading,
-  { polarity, ...found }: Omit<Found, 'isNamed'>,
+  { aspect, polarity, weight, from, to }: Omit<Found, 'isNamed'>,
 ): Found | undefined {
-  const at = found.from
-  if (reading.isDone || reading.isElsewhere || (polarity > 0 && at <= reading.shortTo)) return undefined
-  const said = at <= reading.negatedTo ? -polarity : polarity
+  if (reading.isDone || reading.isElsewhere || (polarity > 0 && from <= reading.shortTo)) return undefined
+  const said = from <= reading.negatedTo ? -polarity : polarity
   if (said * reading.section < 0 || (said > 0 && reading.isBeside)) return undefined
-  const weight = found.weight * reading.clause * (at <= reading.hedgedTo ? HEDGED : 1)
   const added: Found = {
-    ...found,
-    isNamed: false,
+    aspect,
     polarity: (reading.isYardstick ? -said : said) as 1 | -1,
-    weight,
+    weight: weight * reading.clause * (from <= reading.hedgedTo ? HEDGED : 1),
+    isNamed: false,
+    from,
+    to,
   }
   reading.found.push(added)
   return added

@@ -23,8 +23,9 @@ export function statedIn(
   language: Language,
 ): BrandStatement[] {
   return found.flatMap(({ aspect, polarity, from, to }) => {
+    if (aspect === null || aspect === 'other') return []
     const phrase = phraseOf(words.slice(from, to), language)
-    if (aspect === null || aspect === 'other' || phrase === '') return []
+    if (phrase === '') return []
     return { aspect, polarity, offsets: [words[from]!.at, words[to - 1]!.end] as [number, number], phrase }
   })
 }
