@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
     smoke: { type: 'boolean', default: false },
     /** Of `engine-changes`: ten times as many series, for narrower intervals. */
     large: { type: 'boolean', default: false },
-    /** Of `accuracy` and `sentiment`: also shows what was judged wrongly. */
+    /** Of `accuracy` and `tone`: also shows what was judged wrongly. */
     misses: { type: 'boolean', default: false },
     mistakes: { type: 'boolean', default: false },
     /** Of `ingest`: measures reads instead, after so many days; or how many megabytes are ingested. */
