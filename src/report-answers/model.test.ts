@@ -40,10 +40,13 @@ const SEARCHES = [
   ['"the" & (is | wide)', ['the', 'is', 'wide']],
   ['zebra', ['zebra']],
 ] as const
+/** Enough English that a piece in another script leaves the answer English: elsewhere a tone is not known. */
+const ENGLISH =
+  'This is what the people who work in the shop told us when we asked for the names of the makers.'
 const PHRASES = {
-  positive: (brand: string) => `${brand} is excellent and the best choice.`,
-  neutral: (brand: string) => `There is also ${brand}.`,
-  negative: (brand: string) => `${brand} is terrible, broke at once and we cannot recommend it.`,
+  positive: (brand: string) => `${brand} is excellent and the best choice. ${ENGLISH}`,
+  neutral: (brand: string) => `There is also ${brand}. ${ENGLISH}`,
+  negative: (brand: string) => `${brand} is terrible, broke at once and we cannot recommend it. ${ENGLISH}`,
 }
 const PAGES = [
   'https://fell.example/a',
