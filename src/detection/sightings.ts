@@ -37,7 +37,7 @@ export function openSightings(matchers: readonly Matcher[], scale: Scale): Sight
     if (!names.mayBeIn(units)) return seen
     const undecided: Undecided[] = []
     for (const [{ form, matchers: owners }, places] of placesIn(units, names)) {
-      if (form.isDistinct) noteAll(seen, owners, places.map(certain))
+      if (form.kind === 'distinctive') noteAll(seen, owners, places.map(certain))
       else undecided.push({ form, owners, places })
     }
     if (undecided.length > 0) decide({ units, citedHosts, matchers, scale }, undecided, seen)

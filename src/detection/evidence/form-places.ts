@@ -1,6 +1,6 @@
 import type { NameForm } from '../names/name-forms.js'
 import { kindAt, LOWER } from '../text/characters.js'
-import { type NameKind, nameKind } from './name-kind.js'
+import { type NameAnswers, nameKind } from './name-kind.js'
 import { addSurroundings, type Place } from './place-answers.js'
 import {
   ALSO_NAME,
@@ -52,7 +52,7 @@ export function formPlaces(form: NameForm, places: readonly Place[], reading: Re
   return found
 }
 
-function addName(answers: Answers, name: NameKind, reading: Reading): void {
+function addName(answers: Answers, name: NameAnswers, reading: Reading): void {
   answers[KIND.index] = name.kind
   answers[ALSO_NAME.index] = name.isName
   answers[SPEECH.index] = name.speech

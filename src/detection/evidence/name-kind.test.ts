@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { fold, type Language } from '../../language/index.js'
-import { isInAnyDictionary, nameKind } from './name-kind.js'
+import { isInAnyDictionary } from '../names/kind.js'
+import { nameKind } from './name-kind.js'
 import { ALSO_NAME, KIND, LENGTH, OWN, SPEECH } from './questions.js'
 
 const kindOf = (name: string, language: Language = 'en') => nameKind(fold(name), name, language)

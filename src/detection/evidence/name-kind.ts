@@ -1,6 +1,5 @@
 import {
   ADJECTIVE,
-  DICTIONARY_LANGUAGES,
   FIRST_NAME,
   GRADE,
   KNOWN,
@@ -14,7 +13,7 @@ import {
 import { ALSO_NAME, KIND, LENGTH, OWN, SPEECH } from './questions.js'
 
 /** What a name is to a reader of a language, as answers to the questions about names. */
-export interface NameKind {
+export interface NameAnswers {
   kind: number
   isName: number
   speech: number
@@ -32,12 +31,7 @@ const GRADES = [
   KIND.is['rare word'],
 ]
 
-/** Whether a folded word is in a dictionary of any language. */
-export function isInAnyDictionary(word: string): boolean {
-  return DICTIONARY_LANGUAGES.some((language) => lookUp(word, language) !== 0)
-}
-
-export function nameKind(folded: string, own: string, language: Language): NameKind {
+export function nameKind(folded: string, own: string, language: Language): NameAnswers {
   const letters = folded.replaceAll(' ', '')
   const isOne = letters === folded && !folded.includes('&')
   const here = isOne ? lookUp(folded, language) : 0

@@ -60,6 +60,15 @@ describe('matcherOf', () => {
     expect(idOf({ ...pattern, phrases: some })).not.toBe(idOf(pattern))
   })
 
+  it('depends on the kinds that its names are taken as, where they are none of their own', () => {
+    const kinds = { 'Jordan  Brand': 'ambiguous', Other: 'word' } as const
+    expect(matcherOf({ ...nike, kinds }).kinds).toEqual({ 'Jordan Brand': 'ambiguous' })
+    expect(idOf({ kinds })).not.toBe(idOf({}))
+    expect(idOf({ kinds: { Nike: 'word' } })).not.toBe(idOf({ kinds: { Nike: 'ambiguous' } }))
+    expect(idOf({ kinds: { Other: 'word' } })).toBe(idOf({}))
+    expect(idOf({ kinds: {} })).toBe(idOf({}))
+  })
+
   it('has without phrases the id it had before there were any', () => {
     const id = (...content: unknown[]) =>
       createHash('sha256')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
+import type { NameKind } from './kind.js'
 
 /** To be raised with every change of what counts as a mention: stored mentions are then detected again. */
 export const RULES_VERSION = 3
@@ -12,6 +13,8 @@ export interface Matcher extends BrandPhrases {
   names: string[]
   domains: string[]
   pattern: string | null
+  /** By name; left out where none is taken as another kind than it is. */
+  kinds?: Record<string, NameKind>
 }
 
 export interface BrandNames {
@@ -22,9 +25,11 @@ export interface BrandNames {
   brandRegex: string | null
   /** Left out where there are none. */
   phrases?: BrandPhrases
+  /** Names that are taken as another kind than `kindOfName` says. */
+  kinds?: Record<string, NameKind>
 }
 
-/** Phrases are part of the id only where there are any. */
+/** Phrases and kinds are part of the id only where there are any. */
 export function matcherOf(brand: BrandNames): Matcher {
   const phrases = keysOf(brand.phrases)
   const ruled = phrases.always.length + phrases.never.length > 0 ? [phrases.always, phrases.never] : []
@@ -35,13 +40,26 @@ export function matcherOf(brand: BrandNames): Matcher {
   const own = tidy(brand.brand)
   const names = distinct([own, ...distinct(brand.brandVariations.map(tidy)).toSorted()])
   const domains = distinct([brand.brandDomain, ...brand.brandDomainVariations]).toSorted()
-  const id = digest(['names', names, domains, ...ruled])
-  return { id, names, domains, pattern: null, ...phrases }
+  const kinds = kindsOf(names, brand.kinds)
+  const taken = Object.keys(kinds).length > 0 ? { kinds } : {}
+  const id = digest(['names', names, domains, ...ruled, ...Object.values(taken)])
+  return { id, names, domains, pattern: null, ...phrases, ...taken }
 }
 
 function keysOf({ always, never }: BrandPhrases = { always: [], never: [] }): BrandPhrases {
   const keys = (some: string[]) => distinct(some.map(phraseKey)).toSorted()
   return { always: keys(always), never: keys(never) }
+}
+
+/** In the order of the names. */
+function kindsOf(names: readonly string[], given: Record<string, NameKind> = {}): Record<string, NameKind> {
+  const kinds = new Map(Object.entries(given).map(([name, kind]) => [tidy(name), kind]))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const kind = kinds.get(name)
+      return kind === undefined ? [] : [[name, kind]]
+    }),
+  )
 }
 
 function tidy(name: string): string {

@@ -1,5 +1,5 @@
 import { fold } from '../../language/index.js'
-import { isInAnyDictionary } from '../evidence/name-kind.js'
+import { isInAnyDictionary, kindByName, type NameKind } from './kind.js'
 
 /** One way of writing a name. */
 export interface NameForm {
@@ -7,20 +7,23 @@ export interface NameForm {
   folded: string
   /** As the brand itself writes it. */
   own: string
-  /** Nothing else is written so: any case, endings, glued words. Of all other names the evidence around decides. */
-  isDistinct: boolean
+  /** Of a distinctive name any case, ending and glued word counts. Of all others the evidence around decides. */
+  kind: NameKind
   /** Dots, commas and slashes may stand between its words, as they do in the name. */
   isDotted: boolean
 }
 
 const BORDERS = /[^\p{L}\p{N}\p{M}&+#@]+/gu
 
-/** All the ways in which a brand's names may be written, its own name first. */
-export function nameForms(names: readonly string[]): NameForm[] {
-  return names.flatMap(formsOf)
+/** All the ways in which a brand's names may be written, its own name first; a name may be taken as another kind than it is. */
+export function nameForms(
+  names: readonly string[],
+  kinds: Readonly<Record<string, NameKind>> = {},
+): NameForm[] {
+  return names.flatMap((name) => formsOf(name, kinds[name]))
 }
 
-function formsOf(name: string): NameForm[] {
+function formsOf(name: string, kind: NameKind | undefined): NameForm[] {
   const plain = pattern(name)
   if (plain === '') return []
   const isDotted = /[.,/]/.test(name.replace(/[.,/\s]+$/, ''))
@@ -35,13 +38,8 @@ function formsOf(name: string): NameForm[] {
     folded: way,
     own,
     isDotted,
-    isDistinct: isHost(own) || isDistinct(way),
+    kind: kind ?? kindByName(own).kind,
   }))
-}
-
-/** `monday.com`: nothing but the brand is written so. */
-function isHost(name: string): boolean {
-  return /^[\p{L}\p{N}-]+\.[a-z]{2,}$/u.test(name)
 }
 
 function pattern(name: string): string {
@@ -58,13 +56,4 @@ function ampersandWays(plain: string): string[] {
 function camelSplit(name: string): string | undefined {
   const split = name.replace(/(?<=\p{Lu}?\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/gu, ' ')
   return split === name ? undefined : split
-}
-
-/** Whether it holds a word that is in no dictionary. */
-function isDistinct(way: string): boolean {
-  const words = way.split(/[ &]+/).filter(Boolean)
-  const isOne = words.length === 1
-  if (/^[\p{N} ]+$/u.test(way)) return false
-  if (isOne && way.length < 4 && /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{N}]+$/u.test(way)) return false
-  return words.some((word) => (isOne || word.length > 1) && !isInAnyDictionary(word))
 }

@@ -21,8 +21,8 @@ export interface NameIndex {
 /** The names of all matchers in one trie; a name that several have is judged once. */
 export function nameIndex(matchers: readonly Matcher[]): NameIndex {
   const shared = new Map<string, SharedForm>()
-  for (const [matcher, { names }] of matchers.entries()) {
-    for (const form of nameForms(names)) {
+  for (const [matcher, { names, kinds }] of matchers.entries()) {
+    for (const form of nameForms(names, kinds)) {
       const key = JSON.stringify(form)
       const known = shared.get(key)
       if (known === undefined) shared.set(key, { form, matchers: [matcher] })

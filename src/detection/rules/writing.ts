@@ -11,7 +11,7 @@ export function isWrittenAsName(form: NameForm, answer: LazyAnswer, place: Place
   if (!isWrittenPlainly(form, text, place) && !hasOwnBorders(form, text.slice(start, end))) return false
   if (isAmount(form, text, place)) return false
   if (kindAt(text, start) === UNSPACED && isInLongerWord(text, place)) return false
-  if (form.isDistinct && isPartOfName(form, answer, place)) return false
+  if (form.kind === 'distinctive' && isPartOfName(form, answer, place)) return false
   return isClearOfWords(form, text, place) && (after !== 'ending' || !isOtherWord(answer, place))
 }
 
@@ -76,7 +76,7 @@ function hasOwnBorders(form: NameForm, written: string): boolean {
   if (/\n\s*\n/.test(written)) return false
   const hasApostrophe = /['’‘ʼ`´＇]/.test(written)
   if (hasForeignAccent(form.own, written)) return false
-  return !hasApostrophe || /['’‘ʼ`´]/.test(form.own) || form.isDistinct
+  return !hasApostrophe || /['’‘ʼ`´]/.test(form.own) || form.kind === 'distinctive'
 }
 
 /** `böses` is not Bose: accents may be left out, not put in, save where capitals tell that a name is meant. */
