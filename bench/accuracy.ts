@@ -1,90 +1,125 @@
-import { type Contestant, contestants } from './accuracy/contestants.js'
-import { type Labelled, labelledFiles, readLabelled } from './accuracy/labelled-answers.js'
+import { contestants, OURS } from './accuracy/contestants.js'
+import { labelledFiles, readLabelled } from './accuracy/labelled-answers.js'
 import {
-  figuresOf,
-  type Miss,
-  type Part,
+  f1Of,
+  GROUPS,
+  isHard,
+  isOfReport,
+  isReal,
+  type Pair,
+  pairsOf,
   placeOf,
-  type Score,
-  scoreOf,
   type Tally,
+  tallyOf,
 } from './accuracy/score.js'
 import { files, options } from './options.js'
-import { brandsLeftOut, tradeLeftOut } from './training/left-out.js'
 
 const CONTEXT = 70
-const PARTS: Part[] = ['all', 'hard', 'own trade', 'real', 'real, own trade']
-const PLAIN = 'whole word, exact case, no URLs'
-const WIDTH = 17
+/** With fewer true pairs a difference is chance. */
+const LEAST_TRUE_PAIRS = 20
 
-const f1 = (tally: Tally | undefined) => (tally === undefined ? '–' : figuresOf(tally).f1.toFixed(4))
+/** By contestant, ours last. */
+type Scored = Map<string, Pair[]>
+type Chosen = (pair: Pair) => boolean
 
-function row(name: string, cells: readonly string[]): string {
-  return name.padEnd(34) + cells.map((cell) => cell.padEnd(WIDTH)).join('')
+function counts({ right, invented, missed }: Tally): string {
+  return `${right} right, ${invented} invented, ${missed} missed`
 }
 
-function missLine({ answer, brand, kind, start }: Miss): string {
+function chosen(scored: Scored, isChosen: Chosen): Map<string, Tally> {
+  return new Map([...scored].map(([name, pairs]) => [name, tallyOf(pairs.filter(isChosen))]))
+}
+
+/** One line: ours beside the plain rules, and whether the best of them is better. */
+function line(name: string, tallies: ReadonlyMap<string, Tally>): void {
+  const ours = tallies.get(OURS) ?? { right: 0, invented: 0, missed: 0 }
+  const all = ours.right + ours.missed
+  if (all + ours.invented === 0) return
+  const plain = [...tallies].filter(([one]) => one !== OURS).map(([, tally]) => f1Of(tally))
+  const isBelow = all >= LEAST_TRUE_PAIRS && f1Of(ours) < Math.max(...plain)
+  const cells = [f1Of(ours), ...plain].map((figure) => figure.toFixed(4).padEnd(10))
+  console.log(`  ${name.padEnd(36)}${cells.join('')}${counts(ours)}${isBelow ? '   BELOW A PLAIN RULE' : ''}`)
+}
+
+function heading(title: string): void {
+  console.log(`\n${title}`)
+  console.log(`  ${'F1 over pairs of answer and brand'.padEnd(36)}ours      substring any case  exact case`)
+}
+
+function compare(scored: Scored, isChosen: Chosen): void {
+  for (const [title, groupOf] of Object.entries(GROUPS)) {
+    const groups = new Set([...scored.values()].flat().filter(isChosen).map(groupOf))
+    heading(`The report, by ${title}`)
+    for (const group of [...groups].toSorted())
+      line(
+        group,
+        chosen(scored, (pair) => isChosen(pair) && groupOf(pair) === group),
+      )
+  }
+}
+
+function missLine({ answer, brand: { brand }, outcome, start }: Pair): string {
   const at = start === -1 ? answer.text.toLowerCase().indexOf(brand.toLowerCase()) : start
   const context = answer.text.slice(Math.max(0, at - CONTEXT), at + CONTEXT).replaceAll('\n', '⏎')
-  return `${kind.padEnd(9)}${brand.padEnd(18)}${answer.id}: ${at === -1 ? '' : context}`
+  return `${outcome.padEnd(9)}${brand.padEnd(18)}${answer.id}: ${at === -1 ? '' : context}`
 }
 
-/** Ours beside the plain rule, for each trade or language. */
-function compare(title: string, ours: ReadonlyMap<string, Tally>, plain: ReadonlyMap<string, Tally>): void {
-  if (ours.size < 2) return
-  console.log(`\n  ${title}`)
-  for (const [name, tally] of [...ours].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const { right, invented, missed } = tally
-    const worse = figuresOf(tally).f1 < figuresOf(plain.get(name) ?? tally).f1 ? '  below the plain rule' : ''
-    const counts = `${right} right, ${invented} invented, ${missed} missed`
-    console.log(`  ${name.padEnd(32)}${f1(tally)}   plain ${f1(plain.get(name))}   ${counts}${worse}`)
-  }
-}
-
-function showMisses({ misses }: Score): void {
+function showMisses(pairs: readonly Pair[]): void {
+  const misses = pairs.filter(({ outcome }) => outcome !== 'right')
   const kinds = new Map<string, number>()
   for (const miss of misses) {
-    const kind = `${miss.kind} ${placeOf(miss)}`
+    const kind = `${miss.outcome} ${placeOf(miss)}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
-  console.log('\n  still wrong, by where the name stands')
+  console.log('\nThe report, what is still wrong, by where the name stands')
   for (const [kind, count] of [...kinds].toSorted((one, other) => other[1] - one[1]))
     console.log(`  ${String(count).padStart(4)} ${kind}`)
   if (options.misses) console.log(misses.map(missLine).join('\n'))
 }
 
-/** Ours without what would have been learnt from these very brands; without their trade where answers are real. */
-function leftOut(labelled: Labelled): Contestant[] {
-  if (labelledFiles().others.length === 0) return []
-  const isOfTrades = labelled.brands.some(({ trade }) => trade !== undefined)
-  const isReal = labelled.answers.some(({ synthetic }) => synthetic !== true)
-  return [brandsLeftOut(labelled), ...(isOfTrades && isReal ? [tradeLeftOut(labelled)] : [])]
-}
-
-function measure(labelled: Labelled): void {
-  const { name, answers, brands } = labelled
-  console.log(`\n${name}: ${answers.length} answers, ${brands.length} brands`)
-  console.log(row('F1 over pairs of answer and brand', PARTS))
-  const scores = new Map(
-    [...contestants(brands), ...leftOut(labelled)].map((one) => [one.name, scoreOf(one, labelled)]),
+/** For each trade of a file one report: its brands, its answers. */
+function measure(some: readonly string[]): void {
+  const labelled = some.map(readLabelled)
+  const byFile = labelled.map((one) => ({
+    name: one.name,
+    scored: new Map(contestants(one.brands).map((rule) => [rule.name, pairsOf(rule, one)])),
+  }))
+  const names = [...(byFile[0]?.scored.keys() ?? [])]
+  const scored: Scored = new Map(
+    names.map((name) => [name, byFile.flatMap((file) => file.scored.get(name) ?? [])]),
   )
-  for (const [contestant, { parts }] of scores)
-    console.log(
-      row(
-        contestant,
-        PARTS.map((part) => f1(parts.get(part))),
-      ),
+  heading('The report: brands in answers of their own trade')
+  line(
+    'real answers',
+    chosen(scored, (pair) => isOfReport(pair) && isReal(pair)),
+  )
+  line(
+    'texts written to deceive or to teach',
+    chosen(scored, (pair) => isOfReport(pair) && !isReal(pair)),
+  )
+  line('all', chosen(scored, isOfReport))
+  for (const file of byFile) {
+    line(
+      `${file.name}, real`,
+      chosen(file.scored, (pair) => isOfReport(pair) && isReal(pair)),
     )
-  // What is published is how good detection is for brands that it has not seen.
-  const ours = [...scores.values()].at(-1)
-  const plain = scores.get(PLAIN)
-  if (ours === undefined || plain === undefined) return
-  compare('brands in answers of their own trade', ours.trades, plain.trades)
-  compare('by language', ours.languages, plain.languages)
-  showMisses(ours)
+    line(file.name, chosen(file.scored, isOfReport))
+    line(
+      `${file.name}, hard`,
+      chosen(file.scored, (pair) => isOfReport(pair) && isHard(pair)),
+    )
+  }
+  compare(scored, isOfReport)
+  showMisses((scored.get(OURS) ?? []).filter(isOfReport))
+  heading('All pairs: every brand against the answers of every trade, which no report does')
+  for (const file of byFile)
+    line(
+      file.name,
+      chosen(file.scored, () => true),
+    )
 }
 
 const { own, others } = labelledFiles()
 if (files.length === 0 && others.length === 0)
   console.log('Answers that others collected are not here; the texts of this project alone follow.')
-for (const file of files.length > 0 ? files : [...others, ...own]) measure(readLabelled(file))
+measure(files.length > 0 ? files : [...others, ...own])

@@ -12,21 +12,24 @@ export interface Contestant {
   find(answer: LabelledAnswer): Found[]
 }
 
+export const OURS = 'ours'
+
+/** Ours last, behind three plain rules. */
 export function contestants(brands: LabelledBrand[]): Contestant[] {
   return [
     regexContestant('substring, any case', brands, { borders: false, flags: 'iu', masked: false }),
     regexContestant('whole word, any case', brands, { borders: true, flags: 'iu', masked: false }),
     regexContestant('whole word, exact case, no URLs', brands, { borders: true, flags: 'u', masked: true }),
-    ours('ours, as shipped', brands),
+    ours(brands),
   ]
 }
 
-function ours(name: string, brands: LabelledBrand[]): Contestant {
+function ours(brands: LabelledBrand[]): Contestant {
   const scanner = openBrandScanner(
     brands.map((brand) => matcherOf({ ...brand, brandDomainVariations: [], brandRegex: null })),
   )
   return {
-    name,
+    name: OURS,
     find: (answer) =>
       scanner.scan(answer.text, hostsOf(answer)).map(({ matcher, offsets }) => ({
         brand: brands[matcher]?.brand ?? '',

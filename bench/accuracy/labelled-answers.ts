@@ -20,8 +20,6 @@ export interface LabelledAnswer {
   hardMentions: string[]
   hardNegatives: string[]
   ambiguous?: string[]
-  /** Where the mentions stand, [start, end); absent where only the answer as a whole is labelled. */
-  ranges?: [number, number][]
   /** Written for the purpose, in the manner of an engine. */
   synthetic?: boolean
   language?: string
@@ -69,7 +67,20 @@ export function readLabelled(file: string): Labelled {
   if (file.endsWith('.txt')) return { name, ...parseMarkedTexts(content) }
   const [first = '{}', ...rest] = content.split('\n').filter(Boolean)
   const { brands } = JSON.parse(first) as { brands: LabelledBrand[] }
-  return { name, brands, answers: rest.map((line) => JSON.parse(line) as LabelledAnswer) }
+  const answers = rest.map((line) => JSON.parse(line) as LabelledAnswer)
+  return name === SHOPPING_FILE ? ofOneTrade({ name, brands, answers }) : { name, brands, answers }
+}
+
+/** Its answers are all about shopping, and its brands have no other trade. */
+const SHOPPING_FILE = 'dev'
+
+function ofOneTrade({ name, brands, answers }: Labelled): Labelled {
+  const trade = 'shopping'
+  return {
+    name,
+    brands: brands.map((brand) => ({ ...brand, trade })),
+    answers: answers.map((answer) => ({ ...answer, trade })),
+  }
 }
 
 export function hostsOf(answer: LabelledAnswer): string[] {

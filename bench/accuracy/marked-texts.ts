@@ -94,19 +94,10 @@ function answerOf(
   return {
     ...text,
     text: marked.replace(MENTION, '$1'),
-    ranges: rangesOf(marked),
     citations: [],
     mentions,
     hardMentions: mentions.filter((brand) => ambiguous.has(brand)),
     hardNegatives: elsewhere.map(({ brand }) => brand).filter((brand) => !mentions.includes(brand)),
     synthetic: true,
   }
-}
-
-/** Where the mentions stand once their brackets are gone. */
-function rangesOf(marked: string): [number, number][] {
-  return [...marked.matchAll(MENTION)].map(({ index, 1: name = '' }, count) => {
-    const start = index - 2 * count
-    return [start, start + name.length]
-  })
 }

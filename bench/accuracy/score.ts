@@ -1,3 +1,4 @@
+import { kindOfName } from '../../src/detection/index.js'
 import type { Contestant, Found } from './contestants.js'
 import {
   type Labelled,
@@ -13,67 +14,66 @@ export interface Tally {
   missed: number
 }
 
-export interface Miss {
+/** One answer and one brand that it names, or that was found in it. */
+export interface Pair {
   answer: LabelledAnswer
-  brand: string
-  kind: 'invented' | 'missed'
+  brand: LabelledBrand
+  outcome: keyof Tally
+  /** Where it was first seen, or -1. */
   start: number
 }
 
-export type Part = 'all' | 'hard' | 'own trade' | 'real' | 'real, own trade'
-
-export interface Score {
-  parts: Map<Part, Tally>
-  /** Of brands in answers of their own trade, by trade. */
-  trades: Map<string, Tally>
-  languages: Map<string, Tally>
-  misses: Miss[]
-}
-
 /** Every pair of answer and brand but the ambiguous ones. */
-export function scoreOf({ find }: Contestant, { brands, answers }: Labelled): Score {
-  const score: Score = { parts: new Map(), trades: new Map(), languages: new Map(), misses: [] }
-  for (const answer of answers) {
+export function pairsOf({ find }: Contestant, { brands, answers }: Labelled): Pair[] {
+  return answers.flatMap((answer) => {
     const found = new Map(find(answer).map((one) => [one.brand, one]))
-    for (const brand of brands) {
-      if (!answer.ambiguous?.includes(brand.brand))
-        addPair(score, { answer, brand, found: found.get(brand.brand) })
-    }
-  }
-  return score
+    return brands.flatMap((brand) => pairOf(answer, brand, found.get(brand.brand)))
+  })
 }
 
-interface Pair {
-  answer: LabelledAnswer
-  brand: LabelledBrand
-  found: Found | undefined
-}
-
-function addPair(score: Score, { answer, brand: { brand, trade }, found }: Pair): void {
-  const isNamed = answer.mentions.includes(brand)
-  if (!isNamed && found === undefined) return
+function pairOf(answer: LabelledAnswer, brand: LabelledBrand, found: Found | undefined): Pair[] {
+  const isNamed = answer.mentions.includes(brand.brand)
+  if (answer.ambiguous?.includes(brand.brand) || (!isNamed && found === undefined)) return []
   const outcome = isNamed ? (found === undefined ? 'missed' : 'right') : 'invented'
-  const isOwn = trade !== undefined && trade === tradeOf(answer)
-  const isHard = answer.hardMentions.includes(brand) || answer.hardNegatives.includes(brand)
-  const isReal = answer.synthetic !== true
-  count(score.parts, 'all', outcome)
-  if (isHard) count(score.parts, 'hard', outcome)
-  if (isReal) count(score.parts, 'real', outcome)
-  if (isOwn) count(score.parts, 'own trade', outcome)
-  if (isOwn && isReal) count(score.parts, 'real, own trade', outcome)
-  if (isOwn) count(score.trades, trade, outcome)
-  count(score.languages, languageOf(answer), outcome)
-  if (outcome !== 'right') score.misses.push({ answer, brand, kind: outcome, start: found?.start ?? -1 })
+  return [{ answer, brand, outcome, start: found?.start ?? -1 }]
 }
 
-function count<Key>(tallies: Map<Key, Tally>, key: Key, outcome: keyof Tally): void {
-  const tally = tallies.get(key) ?? { right: 0, invented: 0, missed: 0 }
-  tallies.set(key, tally)
-  tally[outcome] += 1
+/** Whether a report would hold both: its brands are of the trade that its prompts ask about. */
+export function isOfReport({ answer, brand }: Pair): boolean {
+  return brand.trade !== undefined && brand.trade === tradeOf(answer)
+}
+
+export function isReal({ answer }: Pair): boolean {
+  return answer.synthetic !== true
+}
+
+export function isHard({ answer, brand: { brand } }: Pair): boolean {
+  return answer.hardMentions.includes(brand) || answer.hardNegatives.includes(brand)
+}
+
+/** What pairs are told apart by. */
+export const GROUPS: Record<'trade' | 'language' | 'kind of name', (pair: Pair) => string> = {
+  trade: ({ answer }) => tradeOf(answer) ?? 'none',
+  language: ({ answer }) => languageOf(answer),
+  'kind of name': ({ brand }) => kindOfBrand(brand.brand),
+}
+
+const kinds = new Map<string, string>()
+
+function kindOfBrand(name: string): string {
+  const kind = kinds.get(name) ?? kindOfName(name, []).kind
+  kinds.set(name, kind)
+  return kind
+}
+
+export function tallyOf(pairs: readonly Pair[]): Tally {
+  const tally: Tally = { right: 0, invented: 0, missed: 0 }
+  for (const { outcome } of pairs) tally[outcome] += 1
+  return tally
 }
 
 /** Where the first occurrence stands that was judged wrongly. */
-export function placeOf({ answer: { text }, brand, start }: Miss): string {
+export function placeOf({ answer: { text }, brand: { brand }, start }: Pair): string {
   const at =
     start === -1 ? text.search(new RegExp(brand.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'i')) : start
   if (at === -1) return 'written otherwise'
@@ -87,12 +87,7 @@ export function placeOf({ answer: { text }, brand, start }: Miss): string {
   return 'inside a sentence'
 }
 
-export function figuresOf({ right, invented, missed }: Tally): {
-  precision: number
-  recall: number
-  f1: number
-} {
-  const precision = right / Math.max(1, right + invented)
-  const recall = right / Math.max(1, right + missed)
-  return { precision, recall, f1: (2 * right) / Math.max(1, 2 * right + invented + missed) }
+/** The balance of what is found and what is right among it. */
+export function f1Of({ right, invented, missed }: Tally): number {
+  return (2 * right) / Math.max(1, 2 * right + invented + missed)
 }

@@ -1,42 +1,36 @@
 import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
-import { OTHER_NAME, SITE, WORD_BEFORE } from './evidence/questions.js'
-import { openScale, type Weights } from './evidence/weighing.js'
-import learnt from './evidence/weights.json' with { type: 'json' }
+import type { NameKind } from './names/kind.js'
 import { matcherOf } from './names/matcher.js'
-import { openSightings } from './sightings.js'
-import { unitText } from './text/characters.js'
-
-const MEANT_EVERYWHERE: Weights = { always: 1, answers: {}, pairs: {} }
-const MEANT_NOWHERE: Weights = { always: -1, answers: {}, pairs: {} }
 
 /** A brand by its names, the domain last: `Delta, Delta Air Lines @ delta.com`. */
-function matcherFor(described: string) {
+function matcherFor(described: string, kinds: Record<string, NameKind> = {}) {
   const [names = '', brandDomain = 'brand.example'] = described.split(' @ ')
   const [brand = '', ...brandVariations] = names.split(', ')
-  return matcherOf({ brand, brandVariations, brandDomain, brandDomainVariations: [], brandRegex: null })
+  return matcherOf({
+    brand,
+    brandVariations,
+    brandDomain,
+    brandDomainVariations: [],
+    brandRegex: null,
+    kinds,
+  })
 }
 
-function written(brand: string, text: string, citedHosts: string[] = [], weights?: Weights): string[] {
-  const [mention] = openBrandScanner([matcherFor(brand)], weights).scan(text, citedHosts)
+function written(brand: string, text: string, citedHosts: string[] = []): string[] {
+  const [mention] = openBrandScanner([matcherFor(brand)]).scan(text, citedHosts)
   return (mention?.offsets ?? []).map(([start, end]) => text.slice(start, end))
 }
 
 type Row = [brand: string, text: string]
 
-/** Also where no evidence speaks for a name: these brands are called like nothing else. */
 function names(rows: Row[]): void {
-  it.each(rows)('%s is named in %j', (brand, text) =>
-    expect(written(brand, text, [], MEANT_NOWHERE)).not.toEqual([]),
-  )
+  it.each(rows)('%s is named in %j', (brand, text) => expect(written(brand, text)).not.toEqual([]))
 }
 
-/** Also where all evidence speaks for a name. */
 function doesNotName(rows: Row[]): void {
-  it.each(rows)('%s is not named in %j', (brand, text) =>
-    expect(written(brand, text, [], MEANT_EVERYWHERE)).toEqual([]),
-  )
+  it.each(rows)('%s is not named in %j', (brand, text) => expect(written(brand, text)).toEqual([]))
 }
 
 describe('a name is found however it is written', () => {
@@ -142,48 +136,85 @@ describe('what the reader does not see names nobody', () => {
   ])
 })
 
-describe('an ordinary word is a name where something marks it as one', () => {
-  /** Without one of these signs no brand is meant. */
-  const weights: Weights = {
-    ...MEANT_NOWHERE,
-    answers: {
-      [WORD_BEFORE.name]: { by: 2 },
-      [SITE.name]: { written: 2, cited: 3 },
-      [OTHER_NAME.name]: { seen: 2 },
-    },
-  }
+describe('a name that is also a word or another name counts with its capitals', () => {
+  names([
+    ['Toyota', 'Toyota makes the most reliable hybrids of this size.'],
+    ['Toyota', 'The best hybrids last. Toyota makes the quietest one.'],
+    ['DHL', 'DHL ist in Deutschland am schnellsten.'],
+    ['Siemens', 'Bei Spülmaschinen sind, neben Siemens, die Geräte von Miele beliebt.'],
+    ['Siemens', 'Wer leise Geräte sucht, Siemens die Treue hält und Geduld hat, zahlt mehr.'],
+    ['Oracle', '- MySQL\n- Oracle\n- SQL Server'],
+    ['Oracle', '데이터베이스는 Oracle이 가장 비쌉니다.'],
+    ['Hilton', 'Hilton tiene dos hoteles cerca del aeropuerto.'],
+    ['Hilton', 'I Stockholm har Hilton ett hotell vid Slussen.'],
+    ['AWS', '| Provider | Price |\n|---|---|\n| AWS | $20 |\n| Azure | $22 |'],
+    ['Google', '1. Google Pixel 8a\n2. Samsung Galaxy A55'],
+    ['Amazon', 'Where to buy: Amazon'],
+    ['Audi', 'Audi und BMW bauen die sparsamsten Diesel.'],
+    ['Intel', 'The laptop has an Intel Core i5.'],
+    ['Intel', 'Intelのチップは速いです。'],
+    ['Discord', 'Voor spelers is Discord gratis en snel.'],
+    ['Visa', 'Visa est acceptée partout.'],
+    ['Visa', 'I Danmark accepterer alle butikker Visa.'],
+    ['Shell', 'Shell opened two stations.'],
+    ['Puma', 'Le scarpe di Puma costano meno.'],
+    ['notion', 'Notion is free for students.'],
+  ])
+  doesNotName([
+    ['Discord', 'It sowed discord among them.'],
+    ['Shell', 'Shell the peas first.'],
+    ['Shell', 'The Shell of the egg is thin.'],
+    ['notion', 'The notion of time is old.'],
+    ['Visa', 'Apply for a visa in time.'],
+    ['DHL', 'The dhl key is lost.'],
+    ['Made In', 'It is Made in Italy.'],
+  ])
+})
+
+describe('what speaks for a name outweighs a doubt', () => {
   const wise = 'Wise, Wisepay @ wise.example'
 
   it.each<[why: string, text: string, found: string[]]>([
-    ['nothing marks it', 'Wise is cheap.', []],
-    ['its place does', 'Send money with Wise.', ['Wise']],
-    ['another place of it is marked', 'Wise is cheap. Send money with Wise.', ['Wise', 'Wise']],
-    ['the site of the brand is written there', 'Wise is cheap: wise.example', ['Wise']],
-    ['another of its names stands there', 'Wise is cheap. Wisepay is new.', ['Wise', 'Wisepay']],
+    ['nothing does', 'Wise people save money.', []],
+    ['another place of it is clear', 'Wise people pay with Wise.', ['Wise', 'Wise']],
+    ['the site of the brand is written there', 'Wise people know wise.example', ['Wise']],
+    ['another of its names stands there', 'Wise people use Wisepay.', ['Wise', 'Wisepay']],
+    ['names stand beside it in the list', '- Zyzzx cards\n- Wise cards\n- Qwrtz cards', ['Wise']],
     ['it is written small', 'It is wise. Wisepay is new.', ['Wisepay']],
-  ])('where %s: %j names %j', (_, text, found) => expect(written(wise, text, [], weights)).toEqual(found))
+  ])('where %s: %j names %j', (_, text, found) => expect(written(wise, text)).toEqual(found))
 
   it.each([
     [['wise.example'], ['Wise']],
     [['help.wise.example'], ['Wise']],
     [['otherwise.example'], []],
   ])('where %j are cited, %j are names', (cited, found) =>
-    expect(written(wise, 'Wise is cheap.', cited, weights)).toEqual(found),
+    expect(written(wise, 'Wise people save money.', cited)).toEqual(found),
   )
 
-  it('is more likely a name where a page of the brand is cited', () => {
-    const sighting = (cited: string[]) => {
-      const seen = openSightings([matcherFor(wise)], openScale(learnt))(unitText('Wise is cheap.'), cited)
-      return seen.get(0)?.[0]?.evidence ?? Number.NaN
-    }
-    expect(sighting(['help.wise.example'])).toBeGreaterThan(sighting([]))
-  })
-
   it('counts the longest of its names once', () => {
-    const [text, both] = ['Fly with Delta Air Lines.', 'Delta, Delta Air Lines']
-    expect(written(both, text, [], MEANT_EVERYWHERE)).toEqual(['Delta Air Lines'])
+    expect(written('Delta, Delta Air Lines', 'Fly with Delta Air Lines.')).toEqual(['Delta Air Lines'])
     expect(written('Ryanair, Ryanair Holdings', 'I fly Ryanair Holdings.')).toEqual(['Ryanair Holdings'])
   })
+
+  it('counts the shorter of its names where the longer is not meant', () => {
+    expect(written('Zest, Zest Bar', 'I had Zest bar none.')).toEqual(['Zest'])
+  })
+})
+
+describe('a name that is taken as another kind than it is', () => {
+  const isNamed = (brand: string, kind: NameKind, text: string) =>
+    openBrandScanner([matcherFor(brand, { [brand]: kind })]).scan(text, []).length > 0
+
+  it.each<[brand: string, kind: NameKind, text: string, isNamed: boolean]>([
+    ['Discord', 'distinctive', 'It sowed discord among them.', true],
+    ['Discord', 'word', 'It sowed discord among them.', false],
+    ['Zyzzx', 'word', 'I like zyzzx most.', false],
+    ['Zyzzx', 'word', 'I like Zyzzx most.', true],
+    ['Zyzzx', 'ambiguous', 'Zyzzx plans are new.', false],
+    ['Zyzzx', 'ambiguous', 'Plans by Zyzzx are new.', true],
+    ['Discord', 'ambiguous', 'Discord is free.', false],
+    ['Discord', 'ambiguous', 'They moved to Discord.', true],
+  ])('%s as %s in %j: %s', (brand, kind, text, expected) => expect(isNamed(brand, kind, text)).toBe(expected))
 })
 
 describe('a statement of absence names nobody', () => {

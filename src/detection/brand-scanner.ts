@@ -1,5 +1,3 @@
-import { openScale, type Weights } from './evidence/weighing.js'
-import learnt from './evidence/weights.json' with { type: 'json' }
 import { type Explained, explainedPlaces } from './explained-places.js'
 import type { Matcher } from './names/matcher.js'
 import { openPattern } from './patterns/pattern.js'
@@ -23,9 +21,8 @@ export interface BrandScanner {
 }
 
 /** What one matcher finds does not depend on the others: they only share the reading of the text. */
-export function openBrandScanner(matchers: readonly Matcher[], weights: Weights = learnt): BrandScanner {
-  const scale = openScale(weights)
-  const sightingsIn = openSightings(matchers, scale)
+export function openBrandScanner(matchers: readonly Matcher[]): BrandScanner {
+  const sightingsIn = openSightings(matchers)
   const patterns = matchers.flatMap(({ pattern }, matcher) =>
     pattern === null ? [] : [{ matcher, search: openPattern(pattern) }],
   )
@@ -51,7 +48,6 @@ export function openBrandScanner(matchers: readonly Matcher[], weights: Weights 
         matched,
         counted: countedIn({ phrases, matched, seen }),
         phrases,
-        scale,
       })
     },
   }
@@ -83,24 +79,34 @@ function firstOf({ offsets }: Mention): number {
   return offsets[0]?.[0] ?? 0
 }
 
-/** Beside a place that is meant, another one needs less evidence. */
-const LEAST_BESIDE = -2
-
+/** Beside a place that is meant, doubtful ones count, too. */
 function counted(sightings: readonly Sighting[]): [number, number][] {
   const longest = withoutOverlaps(sightings)
-  if (!longest.some(({ evidence }) => evidence > 0)) return []
-  return longest.filter(({ evidence }) => evidence > LEAST_BESIDE).map(({ start, end }) => [start, end])
+  if (!longest.some(({ verdict }) => verdict === 'meant')) return []
+  return longest.filter(({ verdict }) => verdict !== 'not meant').map(({ start, end }) => [start, end])
 }
 
 function inOrder(one: Sighting, other: Sighting): number {
-  return one.start - other.start || other.end - one.end || other.evidence - one.evidence
+  return one.start - other.start || other.end - one.end || rank(one) - rank(other)
 }
 
-/** Keeps the first and longest of sightings that overlap. */
+function rank({ verdict }: Sighting): number {
+  return verdict === 'meant' ? 0 : verdict === 'doubtful' ? 1 : 2
+}
+
+/** Keeps the first and longest of sightings that overlap, of those that are not meant only what overlaps no other. */
 function withoutOverlaps(sightings: readonly Sighting[]): Sighting[] {
+  if (sightings.length === 1) return [...sightings]
+  const others = firstOnes(sightings.filter(({ verdict }) => verdict !== 'not meant'))
+  const isFree = ({ start, end }: Sighting) => !others.some((one) => one.start < end && start < one.end)
+  const rest = firstOnes(sightings.filter((one) => one.verdict === 'not meant' && isFree(one)))
+  return rest.length === 0 ? others : [...others, ...rest].toSorted(inOrder)
+}
+
+function firstOnes(sightings: readonly Sighting[]): Sighting[] {
   const kept: Sighting[] = []
   let end = 0
-  for (const sighting of sightings.length === 1 ? sightings : sightings.toSorted(inOrder)) {
+  for (const sighting of sightings.toSorted(inOrder)) {
     if (sighting.start < end) continue
     kept.push(sighting)
     end = sighting.end

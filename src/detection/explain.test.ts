@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
 import type { Explained } from './explained-places.js'
-import { WORD_BEFORE, WORD_BEHIND } from './evidence/questions.js'
-import type { Weights } from './evidence/weighing.js'
 import { type BrandNames, matcherOf } from './names/matcher.js'
 
 const brandOf = (brand: string, fields: Partial<BrandNames> = {}): BrandNames => ({
@@ -17,18 +15,8 @@ const brandOf = (brand: string, fields: Partial<BrandNames> = {}): BrandNames =>
 const always = (...phrases: string[]) => ({ phrases: { always: phrases, never: [] } })
 const never = (...phrases: string[]) => ({ phrases: { always: [], never: phrases } })
 
-/** Behind `with` a word is a name, behind `the` it never is; elsewhere it depends on the other places. */
-const WEIGHTS: Weights = {
-  always: -1,
-  answers: {
-    [WORD_BEFORE.name]: { by: 3, the: -4 },
-    [WORD_BEHIND.name]: { be: 0.5 },
-  },
-  pairs: {},
-}
-
 function explain(text: string, ...brands: BrandNames[]): Explained[] {
-  return openBrandScanner(brands.map(matcherOf), WEIGHTS).explain(text, [])
+  return openBrandScanner(brands.map(matcherOf)).explain(text, [])
 }
 
 /** Each occurrence with what decided on it: `+` where it counts. */
@@ -42,9 +30,9 @@ describe('what decided whether a name counts', () => {
   it.each<[text: string, brand: BrandNames, decisions: string[]]>([
     ['Zyzzx is cheap.', brandOf('Zyzzx'), ['+ Zyzzx: distinct name']],
     ['I pay with Wise.', brandOf('Wise'), ['+ Wise: evidence']],
-    ['Wise is cheap.', brandOf('Wise'), ['- Wise: evidence']],
-    ['Wise is cheap. I pay with Wise.', brandOf('Wise'), ['+ Wise: evidence', '+ Wise: evidence']],
-    ['The Wise pay with Wise.', brandOf('Wise'), ['- Wise: evidence', '+ Wise: evidence']],
+    ['Wise people save.', brandOf('Wise'), ['- Wise: evidence']],
+    ['Wise people pay with Wise.', brandOf('Wise'), ['+ Wise: evidence', '+ Wise: evidence']],
+    ['Al Wise pays with Wise.', brandOf('Wise'), ['- Wise: evidence', '+ Wise: evidence']],
     [
       'Wise and Zyzzx.',
       brandOf('Wise', { brandVariations: ['Zyzzx'] }),
@@ -57,7 +45,7 @@ describe('what decided whether a name counts', () => {
     ['I pay with Wise.', brandOf('Wise', never('with Wise')), ['- Wise: phrase']],
     ['The Zyzzx plan.', brandOf('Zyzzx', never('Zyzzx plan')), ['- Zyzzx: phrase']],
     [
-      'Wise is cheap. I pay with Wise.',
+      'Wise people pay with Wise.',
       brandOf('Wise', never('with Wise')),
       ['- Wise: evidence', '- Wise: phrase'],
     ],
@@ -99,12 +87,20 @@ describe('what decided whether a name counts', () => {
 })
 
 describe('the reasons', () => {
-  it('are those of the evidence, the weightiest first', () => {
-    const [found] = explain('I think the Wise are few.', brandOf('Wise'))
-    expect(found?.reasons).toEqual([
-      { text: 'a word like “the” before it', weight: -4 },
-      { text: expect.any(String), weight: 0.5 },
-    ])
+  it.each<[text: string, reasons: [string, number][]]>([
+    ['I pay with Wise.', [['written as the brand writes it', 1]]],
+    ['Wise people save.', [['used as the ordinary word where any word has a capital', -1]]],
+    [
+      '- Zyzzx cards\n- Wise cards\n- Qwrtz cards',
+      [
+        ['used as the ordinary word where any word has a capital', -1],
+        ['names beside it in a list or a row', 1],
+      ],
+    ],
+    ['We met Jenny Wise people.', [['another word with a capital right before it, as in a longer name', -3]]],
+  ])('in %j are those of the evidence, the weightiest first', (text, reasons) => {
+    const [found] = explain(text, brandOf('Wise'))
+    expect(found?.reasons).toEqual(reasons.map(([reason, weight]) => ({ text: reason, weight })))
   })
 
   it('are given for nothing but evidence', () => {

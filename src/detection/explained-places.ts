@@ -1,7 +1,11 @@
-import { mainReasons, type Reason } from './evidence/main-reasons.js'
-import type { Scale } from './evidence/weighing.js'
 import type { PhrasesInText } from './rules/phrases.js'
-import type { Sighting } from './sightings.js'
+import type { Sighting, Support } from './sightings.js'
+
+/** In words for people; below 0 where it speaks against the place. */
+interface Reason {
+  text: string
+  weight: number
+}
 
 /** One occurrence of a name, pattern or phrase, and what decided whether it counts. */
 export interface Explained {
@@ -11,9 +15,9 @@ export interface Explained {
   end: number
   isCounted: boolean
   rule: 'pattern' | 'phrase' | 'distinct name' | 'evidence'
-  /** That it is meant, above 0 where that is more likely than not; null where nothing was weighed. */
+  /** Above 0 where it is meant, the lower the clearer it is that it is not; null where nothing was weighed. */
   evidence: number | null
-  /** What sets it apart and speaks for it or against it, the weightiest first; none where nothing was weighed. */
+  /** What speaks for it or against it, the weightiest first; none where nothing was weighed. */
   reasons: Reason[]
 }
 
@@ -28,7 +32,6 @@ interface TextFindings {
   matched: Ranges[]
   counted: Ranges[]
   phrases: PhrasesInText
-  scale: Scale
 }
 
 type Place = Pick<Explained, 'matcher' | 'start' | 'end'>
@@ -37,7 +40,7 @@ type Place = Pick<Explained, 'matcher' | 'start' | 'end'>
 export const MOST_EXPLAINED = 50
 /** Why each occurrence counts or does not, in the order of the text. A phrase that a person has set overrules all else. */
 export function explainedPlaces(found: TextFindings): Explained[] {
-  const { phrases, scale } = found
+  const { phrases } = found
   const counted = found.counted.flatMap(placesOf)
   const always = phrases.withAlways([]).flatMap(placesOf)
   const seen = found.sightings.flatMap(({ matcher, sightings }) =>
@@ -51,16 +54,10 @@ export function explainedPlaces(found: TextFindings): Explained[] {
     if (isIn(always, place) || phrases.isNever(matcher, start, end))
       return { ...place, isCounted, rule: 'phrase' }
     if (sighting === undefined) return { ...place, isCounted, rule: 'pattern' }
-    const { answers, evidence } = sighting
-    if (answers === undefined) return { ...place, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
-    if (!isCounted && evidence > 0) return { ...place, isCounted, rule: 'phrase' }
-    return {
-      ...place,
-      isCounted,
-      rule: 'evidence',
-      evidence,
-      reasons: mainReasons(scale, answers),
-    }
+    const { judged, verdict } = sighting
+    if (judged === undefined) return { ...place, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
+    if (!isCounted && verdict === 'meant') return { ...place, isCounted, rule: 'phrase' }
+    return { ...place, isCounted, rule: 'evidence', evidence: EVIDENCE[verdict], reasons: reasonsOf(judged) }
   }
   return [...seen, ...found.matched.flatMap(placesOf)]
     .filter((place) => !isIn(always, place))
@@ -68,6 +65,22 @@ export function explainedPlaces(found: TextFindings): Explained[] {
     .toSorted((one, other) => one.start - other.start || one.matcher - other.matcher)
     .slice(0, MOST_EXPLAINED)
     .map((place) => explain(place, byName.get(place)))
+}
+
+const EVIDENCE: Record<Sighting['verdict'], number> = { meant: 1, doubtful: -1, 'not meant': -3 }
+
+const SUPPORTS: Record<Support, string> = {
+  'names beside it': 'names beside it in a list or a row',
+  site: 'the site of the brand in the answer or among its sources',
+  'another name': 'another name of the brand in the answer',
+}
+
+function reasonsOf({ objections, supports }: NonNullable<Sighting['judged']>): Reason[] {
+  const fors = objections.length === 0 ? ['written as the brand writes it'] : []
+  return [
+    ...objections.map(({ text, isStrong }) => ({ text, weight: isStrong ? -3 : -1 })),
+    ...[...fors, ...supports.map((one) => SUPPORTS[one])].map((text) => ({ text, weight: 1 })),
+  ].toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
 }
 
 function placesOf({ matcher, offsets }: Ranges): Place[] {

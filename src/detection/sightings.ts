@@ -1,8 +1,7 @@
-import { type AnsweredPlace, formPlaces } from './evidence/form-places.js'
-import type { Place } from './evidence/place-answers.js'
-import { KIND, OTHER_NAME, SITE } from './evidence/questions.js'
+import { type FoundPlace, namePlaces } from './evidence/name-places.js'
+import { type Objection, OBJECTIONS } from './evidence/objections.js'
 import { openReading } from './evidence/reading.js'
-import type { Answers, Scale } from './evidence/weighing.js'
+import type { Place } from './evidence/surroundings.js'
 import type { Matcher } from './names/matcher.js'
 import { type NameIndex, nameIndex, type SharedForm } from './names/name-index.js'
 import { openAbsences } from './rules/absence.js'
@@ -11,26 +10,27 @@ import { borderAfter, borderBefore } from './text/borders.js'
 import type { UnitText } from './text/characters.js'
 import { lazyAnswer } from './text/lazy-answer.js'
 
+/** What speaks for a place where something speaks against it. */
+export type Support = 'names beside it' | 'site' | 'another name'
+
 /** An occurrence of one of a matcher's names. */
 export interface Sighting {
   start: number
   end: number
-  /** That it is meant: above 0 where that is more likely than not. */
-  evidence: number
-  /** What its place answered; nothing where nothing else is called so. */
-  answers: Answers | undefined
+  /** `doubtful` counts where the brand is meant elsewhere in the answer. */
+  verdict: 'meant' | 'doubtful' | 'not meant'
+  /** None where nothing else is called so. */
+  judged?: { objections: readonly Objection[]; supports: readonly Support[] }
 }
 
 /** By matcher, every occurrence of its names, meant or not. */
 export type SightingsIn = (units: UnitText, citedHosts: readonly string[]) => Map<number, Sighting[]>
 
-/** The evidence of a name that nothing else is called. */
-const CERTAIN = 10
 /** Further occurrences of a name in one answer are ignored: nobody reads them, and a hostile text may repeat one name only. */
 const MAX_REPEATS = 200
 
 /** What one matcher finds does not depend on the others: they only share the reading of the text. */
-export function openSightings(matchers: readonly Matcher[], scale: Scale): SightingsIn {
+export function openSightings(matchers: readonly Matcher[]): SightingsIn {
   const names = nameIndex(matchers)
   return (units, citedHosts) => {
     const seen = new Map<number, Sighting[]>()
@@ -40,13 +40,13 @@ export function openSightings(matchers: readonly Matcher[], scale: Scale): Sight
       if (form.kind === 'distinctive') noteAll(seen, owners, places.map(certain))
       else undecided.push({ form, owners, places })
     }
-    if (undecided.length > 0) decide({ units, citedHosts, matchers, scale }, undecided, seen)
+    if (undecided.length > 0) decide({ units, citedHosts, matchers }, undecided, seen)
     return seen
   }
 }
 
 function certain({ start, end }: { start: number; end: number }): Sighting {
-  return { start, end, evidence: CERTAIN, answers: undefined }
+  return { start, end, verdict: 'meant' }
 }
 
 function noteAll(seen: Map<number, Sighting[]>, owners: readonly number[], found: Sighting[]): void {
@@ -101,51 +101,65 @@ interface Answer {
   units: UnitText
   citedHosts: readonly string[]
   matchers: readonly Matcher[]
-  scale: Scale
 }
 
 function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<number, Sighting[]>): void {
   const reading = openReading(answer.units)
   const found = undecided.map(({ form, owners, places }) => ({
     owners,
-    places: formPlaces(form, places, reading),
+    places: namePlaces(form, places, reading).map((place) => ({
+      place,
+      objections: OBJECTIONS.filter((one) => one.holds(place)),
+    })),
   }))
   // Who is called like nothing else in this language goes first: that is evidence for the other names of the brand.
-  for (const { owners, places } of found) noteAll(seen, owners, places.filter(isUnknownWord).map(certain))
-  const certainOnes = new Set(seen.keys())
+  for (const { owners, places } of found)
+    noteAll(
+      seen,
+      owners,
+      places.filter(isClear).map(({ place }) => certain(place)),
+    )
+  const clear = new Set(seen.keys())
   for (const { owners, places } of found) {
-    const open = places.filter((place) => !isUnknownWord(place))
+    const open = places.filter((one) => !isClear(one))
     for (const owner of open.length === 0 ? [] : owners) {
-      const site = siteSeen(answer, owner)
-      const other = certainOnes.has(owner) ? OTHER_NAME.is['seen'] : OTHER_NAME.is['not seen']
+      const known: Support[] = clear.has(owner) ? ['another name'] : []
+      if (isSiteSeen(answer, owner)) known.push('site')
       noteAll(
         seen,
         [owner],
-        open.map((place) => weighed(place, { site, other }, answer.scale)),
+        open.map(({ place, objections }) => judged(place, objections, known)),
       )
     }
   }
 }
 
-function isUnknownWord({ answers }: AnsweredPlace): boolean {
-  return answers[KIND.index] === KIND.is['unknown word']
+interface OpenPlace {
+  place: FoundPlace
+  objections: readonly Objection[]
 }
 
-function weighed(
-  { start, end, answers }: AnsweredPlace,
-  brand: { site: number; other: number },
-  scale: Scale,
-): Sighting {
-  const full = answers.slice()
-  full[SITE.index] = brand.site
-  full[OTHER_NAME.index] = brand.other
-  return { start, end, evidence: scale.weigh(full), answers: full }
+function isClear({ place, objections }: OpenPlace): boolean {
+  return place.nameClass === 'unknown' && objections.length === 0
+}
+
+function judged(place: FoundPlace, objections: readonly Objection[], known: readonly Support[]): Sighting {
+  const { start, end, siblings } = place
+  const supports: readonly Support[] = siblings === 'names' ? ['names beside it', ...known] : known
+  const isStrong = objections.some((one) => one.isStrong)
+  const isMeant = objections.length === 0 || (!isStrong && supports.length > 0)
+  return {
+    start,
+    end,
+    verdict: isMeant ? 'meant' : isStrong ? 'not meant' : 'doubtful',
+    judged: { objections, supports },
+  }
 }
 
 /** Whether a page of the brand is cited, or its domain stands in the text. */
-function siteSeen({ units, citedHosts, matchers }: Answer, owner: number): number {
+function isSiteSeen({ units, citedHosts, matchers }: Answer, owner: number): boolean {
   const domains = matchers[owner]?.domains ?? []
-  const isCited = citedHosts.some((host) => domains.some((one) => host === one || host.endsWith(`.${one}`)))
-  if (isCited) return SITE.is['cited']
-  return domains.some((domain) => units.text.includes(domain)) ? SITE.is['written'] : SITE.is['not seen']
+  return domains.some(
+    (one) => units.text.includes(one) || citedHosts.some((host) => host === one || host.endsWith(`.${one}`)),
+  )
 }

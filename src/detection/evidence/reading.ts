@@ -1,7 +1,6 @@
 import { detectLanguage, isPlainEnglish, type Language } from '../../language/index.js'
 import type { UnitText } from '../text/characters.js'
 import { type Heads, headsOf, type Line, lineAround } from './line.js'
-import { wordBuffer, wordsWithin } from './words.js'
 
 /** An answer as far as it was read: most names need a line of it. */
 export interface Reading {
@@ -10,8 +9,6 @@ export interface Reading {
   /** The line around a place; cheapest for places of one line after another. */
   lineAt(place: number): Line
   heads(): Heads
-  /** How many words of its beginning have a capital and are in no dictionary, up to a limit. */
-  strangers(): number
 }
 
 export function openReading(answer: UnitText): Reading {
@@ -19,7 +16,6 @@ export function openReading(answer: UnitText): Reading {
   const language = languageOf(text)
   let line: Line | undefined
   let heads: Heads | undefined
-  let strange: number | undefined
   return {
     text,
     language,
@@ -28,7 +24,6 @@ export function openReading(answer: UnitText): Reading {
       return isSame && line !== undefined ? line : (line = lineAround(answer, place, language))
     },
     heads: () => (heads ??= headsOf(answer, language)),
-    strangers: () => (strange ??= countStrange(answer, language)),
   }
 }
 
@@ -44,23 +39,4 @@ const SAMPLE_LENGTH = 1500
 function languageOf(text: string): Language {
   const sample = text.slice(0, SAMPLE_LENGTH)
   return isPlainEnglish(sample) ? 'en' : detectLanguage(sample, { hint: 'en' })
-}
-
-/** More of them tell no more, nor does more of the answer. */
-const MOST_STRANGE = 12
-const PART_LENGTH = 2500
-
-const buffer = wordBuffer()
-
-function countStrange(answer: UnitText, language: Language): number {
-  const words = wordsWithin(
-    answer,
-    { from: 0, to: Math.min(answer.text.length, PART_LENGTH) },
-    language,
-    buffer,
-  )
-  let found = 0
-  for (let index = 0; index < words.count && found < MOST_STRANGE; index += 1)
-    if (words.isStrange(index)) found += 1
-  return found
 }

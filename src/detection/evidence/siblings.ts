@@ -1,5 +1,5 @@
 import { type Heads, isNameAt, type Line } from './line.js'
-import { SIBLINGS, WORD_BEFORE } from './questions.js'
+import type { Neighbour } from './neighbour.js'
 import type { SignBefore, SignBehind } from './signs.js'
 import { CAPITAL, CAPITALS } from './words.js'
 
@@ -10,30 +10,24 @@ export interface Sides {
   next: number
   signBefore: SignBefore
   signBehind: SignBehind
-  wordBefore: number
-  wordBehind: number
+  before: Neighbour
+  behind: Neighbour
 }
+
+/** What the neighbours of a name in its list or enumeration are: names that are in no dictionary, or ordinary words. */
+export type Siblings = 'names' | 'ordinary' | 'none'
 
 const MOSTLY = 0.6
 const PARTLY = 0.2
 
-/** What the neighbours of a name in its list or enumeration are. */
-export function siblingsOf(line: Line, sides: Sides, heads: () => Heads): number {
-  const before = inRow(line, sides.signBefore, sides.wordBefore, { at: sides.previous, step: -1 })
-  const behind = inRow(line, sides.signBehind, sides.wordBehind, { at: sides.next, step: 1 })
-  if (before === ROW_NAME && behind === ROW_NAME) return SIBLINGS.is['in a row of names']
-  if (before === ROW_NAME || behind === ROW_NAME) return SIBLINGS.is['beside a name in a row']
-  const isLone = before === NO_ROW && behind === NO_ROW
-  if (sides.isFirst && line.marker !== '') {
-    const share = shareOfNames(line, heads())
-    if (share >= MOSTLY) return SIBLINGS.is['names']
-    if (share >= PARTLY) return SIBLINGS.is['mixed']
-    if (share >= 0 && isLone) return SIBLINGS.is['ordinary']
-  }
-  if (isLone) return SIBLINGS.is['no list']
-  return before === behind
-    ? SIBLINGS.is['between capitals in a row']
-    : SIBLINGS.is['beside a capital in a row']
+export function siblingsOf(line: Line, sides: Sides, heads: () => Heads): Siblings {
+  const before = inRow(line, sides.signBefore, sides.before, { at: sides.previous, step: -1 })
+  const behind = inRow(line, sides.signBehind, sides.behind, { at: sides.next, step: 1 })
+  if (before === 'name' || behind === 'name') return 'names'
+  if (!sides.isFirst || line.marker === '') return 'none'
+  const share = shareOfNames(line, heads())
+  if (share >= MOSTLY) return 'names'
+  return share >= 0 && share < PARTLY && before === 'no row' && behind === 'no row' ? 'ordinary' : 'none'
 }
 
 /** How many of the other lines that begin alike begin with a name; -1 where there is no other. */
@@ -43,27 +37,22 @@ function shareOfNames({ marker, words, first }: Line, heads: Heads): number {
   return rest < 1 ? -1 : (names - Number(isNameAt(words, first))) / rest
 }
 
-const ROW_SIGNS = new Set<string>(['comma', 'slash', 'and sign', 'cell'] satisfies SignBehind[])
-const AND = WORD_BEFORE.is['and']
-
-const NO_ROW = 0
-const ROW_CAPITAL = 1
-const ROW_NAME = 2
+const ROW_SIGNS: ReadonlySet<string> = new Set<SignBehind>(['comma', 'slash', 'and sign', 'cell'])
 
 /** Whether the neighbour in an enumeration is a name that is in no dictionary, or has at least a capital. */
 function inRow(
   { words, first }: Line,
   sign: string,
-  word: number,
+  neighbour: Neighbour,
   { at, step }: { at: number; step: 1 | -1 },
-): number {
-  if (word !== AND && !ROW_SIGNS.has(sign)) return NO_ROW
-  const one = word === AND ? at + step : at
+): 'no row' | 'capital' | 'name' {
+  if (neighbour !== 'and' && !ROW_SIGNS.has(sign)) return 'no row'
+  const one = neighbour === 'and' ? at + step : at
   const two = one + step
-  if (one < first || one >= words.count) return NO_ROW
-  if (words.isStrange(one)) return ROW_NAME
-  if (words.shapes[one] !== CAPITAL && words.shapes[one] !== CAPITALS) return NO_ROW
-  if (two >= first && two < words.count && words.isStrange(two)) return ROW_NAME
+  if (one < first || one >= words.count) return 'no row'
+  if (words.isStrange(one)) return 'name'
+  if (words.shapes[one] !== CAPITAL && words.shapes[one] !== CAPITALS) return 'no row'
+  if (two >= first && two < words.count && words.isStrange(two)) return 'name'
   // The word at the start of a line has a capital in any case.
-  return one === first || words.hasRole(one) ? NO_ROW : ROW_CAPITAL
+  return one === first || words.hasRole(one) ? 'no row' : 'capital'
 }

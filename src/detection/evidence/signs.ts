@@ -1,6 +1,5 @@
 import { fold, lookUp } from '../../language/index.js'
 import type { Border } from '../text/borders.js'
-import type { SIGN_BEFORE, SIGN_BEHIND } from './questions.js'
 import type { Reading } from './reading.js'
 
 /** Signs between words; the first that fits. */
@@ -17,7 +16,7 @@ const SIGNS = [
   ['and sign', /[&+]/],
   ['bold', /[*_]/],
   ['hyphen', /^[-‐‑]$/],
-  ['blank', /^\s*$/],
+  ['blank', /^[®™]?\s*$/],
 ] as const
 
 type Sign = (typeof SIGNS)[number][0] | 'other'
@@ -35,8 +34,9 @@ function signOf(gap: string): Sign {
   return found
 }
 
-export type SignBefore = keyof typeof SIGN_BEFORE.is
-export type SignBehind = keyof typeof SIGN_BEHIND.is
+type Glue = 'number' | 'glued to a letter' | 'glued to a word' | 'glued to a name'
+export type SignBefore = Sign | Glue
+export type SignBehind = Sign | Glue | 'possessive' | 'mark' | 'host' | 'ending' | 'particle'
 
 export function signBefore(reading: Reading, start: number, before: Border, gap: string): SignBefore {
   if (before === 'number') return before
@@ -65,12 +65,11 @@ export function signBehind(reading: Reading, end: number, after: Border, gap: st
 const FIRST_PART = /^\p{Lu}[\p{Ll}\p{M}]*/u
 const LAST_PART = /\p{Lu}[\p{Ll}\p{M}]*$/u
 
-/** What runs into the name: `PetSmart` is another name, `WalmartTarget` two. */
-function gluedTo(
-  { language }: Reading,
-  written: string,
-  part: RegExp,
-): 'glued to a word' | 'glued to a name' {
+const SHORT_PART = 2
+
+/** What runs into the name: `ZoomX` and `PetSmart` are other names, `WalmartTarget` is two. */
+function gluedTo({ language }: Reading, written: string, part: RegExp): Glue {
   const word = fold(part.exec(written)?.[0] ?? written)
+  if (word.length <= SHORT_PART) return 'glued to a letter'
   return lookUp(word, 'en') === 0 && lookUp(word, language) === 0 ? 'glued to a name' : 'glued to a word'
 }

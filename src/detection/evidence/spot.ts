@@ -1,5 +1,17 @@
 import type { Line } from './line.js'
-import { SPOT } from './questions.js'
+
+/** Where in its line and sentence a name stands. */
+export type Spot =
+  /** Any word has a capital there: at the start of a sentence, a line, an item. */
+  | 'start'
+  /** The same, but set apart: bold, a cell, a heading that begins with it, a line of its own. */
+  | 'marked'
+  | 'after a colon'
+  /** Inside a heading or bold words. */
+  | 'title'
+  | 'sentence'
+  /** Inside a cell, in quotes, at the start of a link's label. */
+  | 'inside'
 
 interface Beginning {
   isFirst: boolean
@@ -12,28 +24,23 @@ interface Beginning {
 const BOLD = /(?:\*\*|__)["“[]*$/
 const QUOTE = /["“„«「『‘]$/
 
-/** Where in its line and sentence a name stands. */
-export function spotOf(text: string, start: number, line: Line, beginning: Beginning): number {
+export function spotOf(text: string, start: number, line: Line, beginning: Beginning): Spot {
   const { isFirst, isLast, gapBefore, isSentenceStart, isAfterColon } = beginning
   const isBold = gapBefore.length > 1 && BOLD.test(gapBefore)
-  if (isFirst) return firstSpot(line, isBold || line.isBold, isLast)
-  if (line.kind === 'heading') return SPOT.is['inside a heading']
-  if (line.kind === 'table')
-    return gapBefore.includes('|') ? SPOT.is['at the start of a cell'] : SPOT.is['inside a cell']
-  if (gapBefore.includes('[')) return SPOT.is['as the label of a link']
-  if (isInBold(text, line.from, start)) return isBold ? SPOT.is['in bold'] : SPOT.is['inside bold words']
-  if (isSentenceStart) return SPOT.is['at the start of a sentence']
-  if (isAfterColon) return SPOT.is['after a colon']
-  return gapBefore !== ' ' && QUOTE.test(gapBefore) ? SPOT.is['in quotes'] : SPOT.is['inside a sentence']
+  if (isFirst) return isMarked(line, isBold, isLast) ? 'marked' : 'start'
+  if (line.kind === 'heading') return 'title'
+  if (line.kind === 'table') return gapBefore.includes('|') ? 'marked' : 'inside'
+  if (gapBefore.includes('[')) return 'inside'
+  if (isInBold(text, line.from, start)) return isBold ? 'marked' : 'title'
+  if (isSentenceStart) return 'start'
+  if (isAfterColon) return 'after a colon'
+  return gapBefore !== ' ' && QUOTE.test(gapBefore) ? 'inside' : 'sentence'
 }
 
-function firstSpot({ kind }: Line, isBold: boolean, isLast: boolean): number {
-  if (kind === 'heading') return SPOT.is['at the head of a heading']
-  if (kind === 'table') return SPOT.is['in the first cell']
-  if (kind === 'item')
-    return isBold ? SPOT.is['in bold at the head of an item'] : SPOT.is['at the head of an item']
-  if (isLast) return SPOT.is['alone in a line']
-  return isBold ? SPOT.is['in bold at the start of a line'] : SPOT.is['at the start of a line']
+/** At the start of a line. */
+function isMarked({ kind, isBold: isBoldLine }: Line, isBold: boolean, isLast: boolean): boolean {
+  if (kind === 'heading' || kind === 'table') return true
+  return isBold || isBoldLine || (isLast && kind === 'prose')
 }
 
 const BOLD_MARKS = ['**', '__']

@@ -1,4 +1,4 @@
-import type { Place } from '../evidence/place-answers.js'
+import type { Place } from '../evidence/surroundings.js'
 import { FIRST_NAME, fold, GRADE, lookUp, roleIn } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
 import { kindAt, UNSPACED } from '../text/characters.js'

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { fold, type Language } from '../../language/index.js'
+import { type NameClass, nameClass } from './name-class.js'
+
+describe('what a name is to a reader of a language', () => {
+  it.each<[name: string, language: Language, expected: NameClass]>([
+    ['The', 'en', 'small word'],
+    ['On', 'en', 'small word'],
+    ['Les', 'fr', 'small word'],
+    ['Angel', 'en', 'common word'],
+    ['Target', 'en', 'word'],
+    ['Abalone', 'en', 'word'],
+    ['Aardvark', 'en', 'rare word'],
+    ['Afghani', 'en', 'name'],
+    ['Abigail', 'en', 'first name'],
+    ['Abigail', 'de', 'first name'],
+    ['London', 'en', 'place'],
+    ['Target', 'fr', 'foreign word'],
+    ['Target', 'ja', 'foreign word'],
+    ['Zyzzx', 'en', 'unknown'],
+    ['Zyz', 'en', 'letters'],
+    ['Isn', 'de', 'letters'],
+    ['Best Buy', 'en', 'words'],
+    ['M&S', 'en', 'words'],
+    ['686', 'en', 'number'],
+  ])('%s is to a reader of %s: %s', (name, language, expected) =>
+    expect(nameClass(fold(name), language)).toBe(expected),
+  )
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+import { nameForms } from '../names/name-forms.js'
+import { borderAfter, borderBefore } from '../text/borders.js'
+import { unitText } from '../text/characters.js'
+import { namePlaces } from './name-places.js'
+import { OBJECTIONS } from './objections.js'
+import { openReading } from './reading.js'
+
+/** What speaks against the name between ⟦ and ⟧; nothing where it counts. */
+function objectionsIn(marked: string): string[] {
+  const start = marked.indexOf('⟦')
+  const end = marked.indexOf('⟧') - 1
+  const text = marked.replace(/[⟦⟧]/g, '')
+  const written = text.slice(start, end)
+  const isShouted = written.length > 3 && written === written.toUpperCase()
+  const [form] = nameForms([isShouted ? written.charAt(0) + written.slice(1).toLowerCase() : written])
+  if (form === undefined) throw new Error(`No name in ${marked}`)
+  const border = { before: borderBefore(text, start), after: borderAfter(text, end) }
+  const [place] = namePlaces(form, [{ start, end, ...border }], openReading(unitText(text)))
+  if (place === undefined) throw new Error(`No place in ${marked}`)
+  return OBJECTIONS.filter(({ holds }) => holds(place)).map(({ text: said }) => said)
+}
+
+describe('nothing speaks against a name', () => {
+  it.each([
+    'Send money with ⟦Wise⟧.',
+    'Try ⟦Slack⟧ for chats.',
+    '⟦Notion⟧ is free.',
+    '⟦Notion⟧ doesn’t charge.',
+    '⟦Target⟧’s prices are low.',
+    'Shoes: ⟦Converse⟧ for canvas, others for running.',
+    '- **⟦Shark⟧** cordless vacuum',
+    '1. ⟦Away⟧ – the lightest',
+    '| ⟦Wise⟧ | 0.4 % |',
+    '⟦Canopy⟧ by Hilton',
+    'Buy it at ⟦Target⟧, please.',
+    'The ⟦Obsidian⟧ vault is yours.',
+    'Chez ⟦Orange⟧, le forfait coûte 20 euros.',
+    'Mit ⟦Slack⟧ geht es schneller als mit anderen.',
+  ])('in %j', (marked) => expect(objectionsIn(marked)).toEqual([]))
+})
+
+describe('something speaks against a name', () => {
+  it.each<[marked: string, objection: string]>([
+    ['A flight to ⟦Hong⟧ Kong is long.', 'part of a longer name that is known'],
+    ['It was written by Thomas J. ⟦Stanley⟧ again.', 'an initial before it, as in the name of a person'],
+    ['A motor of 2 ⟦HP⟧ is enough.', 'a number before it, as before a unit'],
+    ['Take a Carry-⟦On⟧ bag.', 'joined to the word before it by a hyphen'],
+    ['It stars Jenny ⟦Slate⟧ again.', 'another word with a capital right before it, as in a longer name'],
+    ['There ⟦Stanley⟧ Kowalski waits.', 'a first name with a family name behind it'],
+    ['A soft ⟦Zoom⟧X midsole.', 'part of a longer word'],
+    ['⟦Fresh⟧ ingredients work best.', 'used as the ordinary word where any word has a capital'],
+    ['⟦Craft⟧ your campaign well.', 'used as the ordinary word where any word has a capital'],
+    ['⟦Vans⟧ and trains crease linen.', 'used as the ordinary word where any word has a capital'],
+    ['Das Spiel um den ⟦Ring⟧ aus Gold beginnt.', 'an article before it, as before a German noun'],
+    ['⟦Fossil⟧-grey suits work.', 'joined to the word behind it by a hyphen'],
+    ['Take the free ⟦Spark⟧ plan now.', 'between an article and a noun, as the ordinary word is'],
+    ['We save the ⟦People⟧ now.', 'used as a word of the trade'],
+    ['## ⟦APPLE⟧ PIE, STEP BY STEP', 'among words in capitals'],
+    ['He came from Europe to ⟦Alaska⟧ again.', 'the place of that name'],
+    ['They met near ⟦Milwaukee⟧, Wisconsin.', 'the place of that name'],
+    [
+      '- **Simple Setup**\n- **⟦Elastic⟧ Storage**\n- **Easy Sharing**',
+      'before another word with a capital, in a list of ordinary words',
+    ],
+  ])('in %j: %s', (marked, objection) => expect(objectionsIn(marked)).toContain(objection))
+})

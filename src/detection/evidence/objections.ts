@@ -1,0 +1,188 @@
+import { isOrdinary, type NameClass } from './name-class.js'
+import type { FoundPlace } from './name-places.js'
+import type { Neighbour } from './neighbour.js'
+
+/** What may speak against a place, in words for people. */
+export interface Objection {
+  text: string
+  /** Nothing outweighs it. Others are outweighed by what speaks for the place. */
+  isStrong: boolean
+  holds(place: FoundPlace): boolean
+}
+
+/** A name counts with its capitals unless one of these holds. */
+export const OBJECTIONS: readonly Objection[] = [
+  {
+    text: 'not written with its capitals',
+    isStrong: true,
+    holds: ({ isOwnWriting }) => !isOwnWriting,
+  },
+  {
+    text: 'part of a longer name that is known',
+    isStrong: true,
+    holds: ({ isCompound }) => isCompound,
+  },
+  {
+    text: 'an initial before it, as in the name of a person',
+    isStrong: true,
+    holds: ({ before }) => before === 'initial',
+  },
+  {
+    text: 'a number before it, as before a unit',
+    isStrong: true,
+    holds: ({ nameClass, before, signBefore }) =>
+      (nameClass === 'letters' || isOrdinary(nameClass)) &&
+      (signBefore === 'number' || (before === 'number' && signBefore === 'blank')),
+  },
+  {
+    text: 'joined to the word before it by a hyphen',
+    isStrong: true,
+    holds: ({ signBefore }) => signBefore === 'hyphen',
+  },
+  {
+    // `Brand Kit`, `Jenny Slate`; but `Try Slack` begins a sentence.
+    text: 'another word with a capital right before it, as in a longer name',
+    isStrong: true,
+    holds: ({ nameClass, isRunBefore, isRunBehind, before, spot }) =>
+      nameClass !== 'words' &&
+      nameClass !== 'unknown' &&
+      isRunBefore &&
+      (isRunBehind || before !== 'capital word' || spot === 'sentence'),
+  },
+  {
+    text: 'a first name with a family name behind it',
+    isStrong: true,
+    holds: ({ nameClass, isRunBehind, behind }) =>
+      nameClass === 'first name' &&
+      isRunBehind &&
+      (behind === 'capital unknown' || behind === 'capital name'),
+  },
+  {
+    text: 'part of a longer word',
+    isStrong: true,
+    holds: ({ nameClass, signBefore, signBehind }) =>
+      isOrdinary(nameClass) &&
+      (signBehind === 'glued to a letter' ||
+        signBehind === 'ending' ||
+        (signBefore === 'glued to a word' && !signBehind.startsWith('glued'))),
+  },
+  {
+    text: 'written small, as the ordinary word is',
+    isStrong: false,
+    holds: ({ nameClass, isOwnSmall }) => isOwnSmall && isOrdinary(nameClass),
+  },
+  {
+    text: 'used as the ordinary word where any word has a capital',
+    isStrong: false,
+    holds: (place) => isOrdinary(place.nameClass) && isIdle(place) && isUsedAsWord(place),
+  },
+  {
+    text: 'joined to the word behind it by a hyphen',
+    isStrong: false,
+    holds: ({ nameClass, signBehind }) => isOrdinary(nameClass) && signBehind === 'hyphen',
+  },
+  {
+    // `the free Spark plan`; rare words are hardly met as words.
+    text: 'between an article and a noun, as the ordinary word is',
+    isStrong: false,
+    holds: (place) =>
+      isOrdinary(place.nameClass) &&
+      place.nameClass !== 'rare word' &&
+      isIntroduced(place) &&
+      place.behind !== 'adjective' &&
+      (isNounBehind(place) || isPrepositionBehind(place)),
+  },
+  {
+    text: 'an article before it, as before a German noun',
+    isStrong: false,
+    holds: (place) => isOrdinary(place.nameClass) && place.language === 'de' && isIntroduced(place),
+  },
+  {
+    // `**Elastic Scaling**`, `**Budget Tips**`.
+    text: 'before another word with a capital, in a list of ordinary words',
+    isStrong: false,
+    holds: ({ nameClass, siblings, behind, signBehind }) =>
+      siblings === 'ordinary' && isOrdinary(nameClass) && signBehind === 'blank' && CAPITAL_WORDS.has(behind),
+  },
+  {
+    text: 'used as a word of the trade',
+    isStrong: false,
+    holds: (place) =>
+      (place.isAmbiguous || place.nameClass === 'small word') &&
+      (isIntroduced(place) || ((isIdle(place) || place.isTitleCase) && !ENDS.has(place.signBehind))),
+  },
+  {
+    text: 'among words in capitals',
+    isStrong: false,
+    holds: ({ nameClass, isShouted, before, behind }) =>
+      isShouted &&
+      (isOrdinary(nameClass) || nameClass === 'words') &&
+      (before === 'capitals' || behind === 'capitals'),
+  },
+  {
+    text: 'the place of that name',
+    isStrong: false,
+    holds: ({ nameClass, before, behind, signBehind }) =>
+      nameClass === 'place' &&
+      (before === 'at' || before === 'of' || (signBehind === 'comma' && behind === 'capital name')),
+  },
+]
+
+const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set(['capital word', 'capital name', 'capital first name'])
+/** Behind these an entry of a list or a title is over. */
+const ENDS: ReadonlySet<string> = new Set([
+  'line',
+  'cell',
+  'stop',
+  'colon',
+  'dash',
+  'bracket',
+  'quote',
+  'possessive',
+  'mark',
+  'host',
+  'other',
+])
+const PREPOSITIONS: ReadonlySet<Neighbour> = new Set(['at', 'of'])
+
+function isCommon(nameClass: NameClass): boolean {
+  return nameClass === 'small word' || nameClass === 'common word'
+}
+
+/** Whether any word has a capital there; German nouns always have one. */
+function isIdle({ nameClass, spot, isTitleCase, signBefore, behind, language }: FoundPlace): boolean {
+  if (language === 'de' || spot === 'start' || spot === 'marked' || spot === 'title') return true
+  // `Security: Breeze through`, but `Shoes: Converse for canvas`.
+  if (spot === 'after a colon') return behind === 'determiner' || isCommon(nameClass)
+  return isTitleCase || signBefore === 'dash'
+}
+
+/** `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`; but `**Shark** vacuums`. */
+function isUsedAsWord(place: FoundPlace): boolean {
+  if (!isNextTo(place)) return false
+  if (place.behind === 'determiner') return true
+  if (place.signBehind === 'bold') return false
+  if (place.behind === 'and') return isNoun(place.secondBehind)
+  return isNounBehind(place) || (!place.isTitleCase && isPrepositionBehind(place))
+}
+
+function isNextTo({ signBehind }: FoundPlace): boolean {
+  return signBehind === 'blank' || signBehind === 'bold'
+}
+
+function isNoun(word: Neighbour): boolean {
+  return word === 'noun' || word === 'adjective'
+}
+
+/** The dictionaries of other languages do not tell verbs: `Free offre` is no `Fresh ingredients`. */
+function isNounBehind(place: FoundPlace): boolean {
+  return place.language === 'en' && isNextTo(place) && isNoun(place.behind)
+}
+
+function isPrepositionBehind(place: FoundPlace): boolean {
+  return isNextTo(place) && PREPOSITIONS.has(place.behind)
+}
+
+function isIntroduced({ before }: FoundPlace): boolean {
+  return before === 'determiner' || before === 'adjective'
+}
