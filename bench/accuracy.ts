@@ -38,12 +38,12 @@ function line(name: string, tallies: ReadonlyMap<string, Tally>): void {
   const plain = [...tallies].filter(([one]) => one !== OURS).map(([, tally]) => f1Of(tally))
   const isBelow = all >= LEAST_TRUE_PAIRS && f1Of(ours) < Math.max(...plain)
   const cells = [f1Of(ours), ...plain].map((figure) => figure.toFixed(4).padEnd(10))
-  console.log(`  ${name.padEnd(36)}${cells.join('')}${counts(ours)}${isBelow ? '   BELOW A PLAIN RULE' : ''}`)
+  console.log(`  ${name.padEnd(50)}${cells.join('')}${counts(ours)}${isBelow ? '   BELOW A PLAIN RULE' : ''}`)
 }
 
 function heading(title: string): void {
   console.log(`\n${title}`)
-  console.log(`  ${'F1 over pairs of answer and brand'.padEnd(36)}ours      substring any case  exact case`)
+  console.log(`  ${'F1 over pairs of answer and brand'.padEnd(50)}ours      substring any case  exact case`)
 }
 
 function compare(scored: Scored, isChosen: Chosen): void {

@@ -37,6 +37,7 @@ describe('nothing speaks against a name', () => {
     'Buy it at ⟦Target⟧, please.',
     'The ⟦Obsidian⟧ vault is yours.',
     'Chez ⟦Orange⟧, le forfait coûte 20 euros.',
+    'No Brasil, a ⟦Vivo⟧ oferece mais planos do que as outras operadoras.',
     'Mit ⟦Slack⟧ geht es schneller als mit anderen.',
   ])('in %j', (marked) => expect(objectionsIn(marked)).toEqual([]))
 })

@@ -183,6 +183,7 @@ function isPrepositionBehind(place: FoundPlace): boolean {
   return isNextTo(place) && PREPOSITIONS.has(place.behind)
 }
 
-function isIntroduced({ before }: FoundPlace): boolean {
-  return before === 'determiner' || before === 'adjective'
+/** Elsewhere names have articles, too: `a Oi`, `la Coop`. */
+function isIntroduced({ before, language }: FoundPlace): boolean {
+  return (language === 'en' || language === 'de') && (before === 'determiner' || before === 'adjective')
 }
