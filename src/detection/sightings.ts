@@ -124,7 +124,9 @@ function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<numbe
     const open = places.filter((one) => !isClear(one))
     for (const owner of open.length === 0 ? [] : owners) {
       const known: Support[] = clear.has(owner) ? ['another name'] : []
-      if (isSiteSeen(answer, owner)) known.push('site')
+      // What speaks for a place matters only where something speaks against one.
+      if (open.some(({ objections }) => objections.length > 0) && isSiteSeen(answer, owner))
+        known.push('site')
       noteAll(
         seen,
         [owner],

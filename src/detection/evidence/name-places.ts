@@ -29,7 +29,8 @@ export function namePlaces(form: NameForm, places: readonly Place[], reading: Re
   const found: FoundPlace[] = []
   for (const place of places) {
     const { start, end } = place
-    const written = lettersOf(text.slice(start, end))
+    const inText = text.slice(start, end)
+    const written = inText === form.own ? own : lettersOf(inText)
     const isSmall = written === written.toLowerCase()
     if (isSmall && hasCapital && (isOrdinary(kind) || kind === 'words')) continue
     found.push({
