@@ -22,7 +22,13 @@ export const windowOfStats = ({ window }: ReportStats) => ({
 
 /** How many of the answers that name a brand speak of it so; null where none names it. */
 export const ToneCounts = z
-  .object({ positive: z.number(), neutral: z.number(), negative: z.number(), net: z.number().nullable() })
+  .object({
+    positive: z.number(),
+    neutral: z.number(),
+    negative: z.number(),
+    unknown: z.number().describe('In a language whose tone is not read; net leaves them out.'),
+    net: z.number().nullable(),
+  })
   .nullable()
   .meta({ id: 'Tone' })
 
@@ -31,6 +37,7 @@ export const toneCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
     positive: sentiment.positive,
     neutral: sentiment.neutral,
     negative: sentiment.negative,
+    unknown: sentiment.unknown,
     net: sentiment.nss,
   }
 

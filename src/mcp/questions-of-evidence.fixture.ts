@@ -48,6 +48,7 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
           positive: sentiment?.positive,
           neutral: sentiment?.neutral,
           negative: sentiment?.negative,
+          unknown: sentiment?.unknown,
           net: sentiment?.nss,
         },
         evidence: items.map(({ runId, brands }) => ({

@@ -79,7 +79,9 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
   return {
     version,
     prompts,
-    naming: asksWho ? { brand, isNamed: named ?? true, sentiment } : undefined,
+    naming: asksWho
+      ? { brand, isNamed: named ?? true, sentiment: sentiment === 'unknown' ? null : sentiment }
+      : undefined,
     about: asksWho || query.brand !== undefined ? brand : undefined,
   }
 }

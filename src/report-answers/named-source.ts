@@ -12,8 +12,8 @@ export interface Naming {
   /** Index in the lineup. */
   brand: number
   isNamed: boolean
-  /** Undefined where any will do. */
-  sentiment: Sentiment | undefined
+  /** Null where it is not known; undefined where any will do. */
+  sentiment: Sentiment | null | undefined
 }
 
 interface NamedScope extends ListScope, Window {

@@ -1,7 +1,7 @@
 import { type AiResponse, readAiResponses } from '../answers/index.js'
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
-import { type Explained, lineupOf, openOpinions, type BrandOpinion } from '../detection/index.js'
+import { type BrandMention, type Explained, lineupOf } from '../detection/index.js'
 import { isId } from '../kernel/ids.js'
 import { whyCounted } from '../mentions/index.js'
 import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
@@ -23,15 +23,18 @@ export async function readAnswer(
   const [response] = await readAiResponses(ctx, { reportId, engine, answers: [{ runId, promptId, day }] })
   if (response === undefined) throw notFound('answer in this report')
   const text = { content: response.content, citedHosts: response.citations.map(({ domain }) => domain) }
-  const [explained = []] = await ctx.scanning.explain(lineupOf(brands).matchers, [text])
-  const opinionOf = openOpinions(text.content)
+  const { matchers } = lineupOf(brands)
+  const [[explained = []], [found = []]] = await Promise.all([
+    ctx.scanning.explain(matchers, [text]),
+    ctx.scanning.scan(matchers, [text]),
+  ])
   const brandMentions = response.brandMentions.map((mention) => {
     const matcher = mention.isMainBrand
       ? 0
       : brands.findIndex(({ brand }, index) => index > 0 && brand === mention.brand)
     return explainedMention(text.content, mention, {
-      opinion: opinionOf(mention.offsets),
       explained: explained.filter((one) => one.matcher === matcher),
+      found: found.find((one) => one.matcher === matcher),
     })
   })
   return {
@@ -45,15 +48,17 @@ export async function readAnswer(
 function explainedMention(
   content: string,
   mention: AiResponse['brandMentions'][number],
-  { opinion: { sentiment, passage }, explained }: { opinion: BrandOpinion; explained: Explained[] },
+  { explained, found }: { explained: Explained[]; found: BrandMention | undefined },
 ): ExplainedAnswer['brandMentions'][number] {
+  const { offsets } = mention
+  const passage = found?.passage ?? null
   return {
     ...mention,
-    sentiment: sentiment ?? 'neutral',
+    sentiment: found?.sentiment ?? null,
     sentimentPassage:
       passage === null
         ? null
         : { from: passage[0], to: passage[1], text: content.slice(passage[0], passage[1]) },
-    evidence: mention.offsets.flatMap((offset) => whyCounted({ content, explained }, offset)),
+    evidence: offsets.flatMap((offset) => whyCounted({ content, explained }, offset)),
   }
 }

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import { sql } from '../db/db.js'
 import { cursorOf } from '../kernel/paging.js'
+import { decodeCells, encodeCells } from '../mentions/index.js'
+import type { ReportStats } from '../statistics/index.js'
 import type { ExplainedAnswer, ListedAnswer } from './schema.js'
 
 const test = useTestApp()
@@ -264,5 +267,37 @@ describe('GET /v1/reports/brand/{reportId}/answers/{runId}', () => {
     expect((await test.send('GET', `${url}/${foreign?.id}`)).status).toBe(404)
     expect((await test.send('GET', `${url}/x`)).status).toBe(404)
     expect((await test.send('GET', `${url}/%00`)).status).toBe(404)
+  })
+})
+
+describe('an answer in a language that is not read', () => {
+  const unread = { startDate: '2026-03-01', endDate: '2026-03-01' }
+
+  beforeAll(async () => {
+    const [sheet] = await test.db.rows<{ cells: string; starts: string }>(sql`
+      select cells, starts from mention_sheets where prompt_id = ${promptIds[0] ?? ''}`)
+    const cells = decodeCells(sheet?.cells ?? '', sheet?.starts).map((cell) => ({
+      ...cell,
+      mentions: cell.mentions.map((mention) => ({ ...mention, sentiment: null })),
+    }))
+    await test.db.run(sql`
+      update mention_sheets set cells = ${encodeCells(cells)} where prompt_id = ${promptIds[0] ?? ''}`)
+  })
+
+  it('200 is listed by sentiment=unknown, and by no tone', async () => {
+    const window = new URLSearchParams(unread).toString()
+    expect(await days(`sentiment=unknown&${window}`)).toEqual([1])
+    expect(await days(`sentiment=positive&${window}`)).toEqual([])
+  })
+
+  it('200 is counted as unknown, and in no nss', async () => {
+    const query = new URLSearchParams(unread)
+    const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats?${query}`)
+    const tone = { positive: 0, neutral: 0, negative: 0, unknown: 2, nss: null, source: 'lexicon' }
+    expect(body.brands.map(({ brand, sentiment }) => [brand, sentiment])).toEqual([
+      ['Zorblat', tone],
+      ['Hoka', tone],
+    ])
+    expect(body.history[0]?.brands[0]).toMatchObject({ mentions: 2, sentiment: tone })
   })
 })

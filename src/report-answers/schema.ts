@@ -16,7 +16,11 @@ export const AnswerParams = ReportParams.extend({
   runId: Id.meta({ description: 'The identifier of an answer, `runId` in lists of answers.' }),
 })
 
-const Sentiment = z.enum(['positive', 'neutral', 'negative'])
+const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
+const Sentiment = z
+  .enum(SENTIMENTS)
+  .nullable()
+  .meta({ description: 'Null where the tone of answers in its language is not read.' })
 
 /** A page by its canonical address, or every page of a host. */
 export type Cites = { page: string } | { host: string }
@@ -62,9 +66,13 @@ export const AnswerFilters = WindowQuery.extend({
   }),
   named: flag('Only answers that name the brand, or that do not.'),
   branded: Branded,
-  sentiment: Sentiment.optional().meta({
-    description: 'Only answers that name the brand and speak of it so.',
-  }),
+  sentiment: z
+    .enum([...SENTIMENTS, 'unknown'])
+    .optional()
+    .meta({
+      description:
+        'Only answers that name the brand and speak of it so; `unknown`: in a language whose tone is not read.',
+    }),
   cites: Cited.optional().meta({
     type: 'string',
     description: 'Only answers that cite this page, or, for a domain without a path, any page of that host.',
@@ -129,7 +137,7 @@ const ExplainedMention = mention
     sentiment: Sentiment,
     sentimentPassage: SentimentPassage.nullable().meta({
       description:
-        'Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of `content`; null where it is only named as a source.',
+        'Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of `content`; null where it is only named as a source, and where no tone is read.',
     }),
     evidence: z.array(HitEvidence).meta({
       description:

@@ -77,7 +77,7 @@ async function showTexts(
       isMainBrand: matcher === 0,
       position: before + 1,
       mentions: offsets.length,
-      sentiment: sentiment ?? 'neutral',
+      sentiment,
     })),
   }))
 }

@@ -106,7 +106,8 @@ const BrandSentiment = z.strictObject({
   positive: told(z.int(), 'Executions that praise the brand.'),
   neutral: told(z.int(), 'Executions that name it without praise or complaint, or with both.'),
   negative: told(z.int(), 'Executions that complain about it.'),
-  nss: rate('(positive − negative) / all, −100 to 100.'),
+  unknown: told(z.int(), 'Executions that name it in a language whose tone is not read.'),
+  nss: rate('(positive − negative) / (positive + neutral + negative), −100 to 100.'),
 })
 
 export const CompetitorBrandsAnalysis = z

@@ -38,7 +38,7 @@ export const DailyStats = z
         visibilityScore: 72.1,
         domainCoverage: 25,
         citationShare: 10.5,
-        sentiment: { positive: 5, neutral: 3, negative: 1, nss: 44.4, source: 'lexicon' },
+        sentiment: { positive: 5, neutral: 3, negative: 1, unknown: 0, nss: 44.4, source: 'lexicon' },
       },
     ],
   })

@@ -83,6 +83,12 @@ function execution(prompts: number, brands: number): fc.Arbitrary<Execution> {
             fc.constantFrom(...SENTIMENTS).map((sentiment) => ({ brand, sentiment, start: 0 })),
           ),
         ),
+      )
+      .chain((mentions) =>
+        fc.constantFrom(
+          mentions,
+          mentions.map((mention) => ({ ...mention, sentiment: null })),
+        ),
       ),
     domains: fc
       .subarray(all)
@@ -327,9 +333,11 @@ function placesOf({ given, now }: Comparison): number[] {
 function sentimentAgain(now: Execution[], brand: number) {
   const all = now.flatMap(({ mentions }) => mentions.filter((one) => one.brand === brand))
   if (all.length === 0) return null
-  const count = (sentiment: string) => all.filter((one) => one.sentiment === sentiment).length
+  const count = (sentiment: string | null) => all.filter((one) => one.sentiment === sentiment).length
   const [positive, neutral, negative] = [count('positive'), count('neutral'), count('negative')]
-  return { positive, neutral, negative, nss: rate(positive - negative, all.length), source: 'lexicon' }
+  const unknown = count(null)
+  const nss = rate(positive - negative, all.length - unknown)
+  return { positive, neutral, negative, unknown, nss, source: 'lexicon' }
 }
 
 /** The first day of the period that a day belongs to, by the calendar alone. */

@@ -192,7 +192,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
         averagePosition: 1,
         visibilityScore: 33.3,
         likelihoodToBuy: null,
-        sentiment: { positive: 1, neutral: 0, negative: 0, nss: 100 },
+        sentiment: { positive: 1, neutral: 0, negative: 0, unknown: 0, nss: 100 },
       },
       expect.objectContaining({ brand: 'Hoka', averageRank: 2, domainCitations: 0 }),
       expect.objectContaining({ brand: 'Adidas', averageRank: 2, domainCitations: 1, domainCoverage: 33.3 }),
@@ -625,7 +625,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
         { engine: 'chatgpt', executions: 2, brandCoverage: 50 },
         { engine: 'claude', executions: 1, brandCoverage: 100 },
       ],
-      sentiment: { positive: 0, neutral: 2, negative: 0, nss: 0, source: 'lexicon' },
+      sentiment: { positive: 0, neutral: 2, negative: 0, unknown: 0, nss: 0, source: 'lexicon' },
       anyBrandExecutions: 3,
       anyBrandCoverage: 100,
       gap: null,
@@ -785,7 +785,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
         'competitors.brand,competitors.brandMentions,competitors.domainMentions,' +
         'change.brandCoverage.previous,change.brandCoverage.delta,change.brandCoverage.significant,interval.low,interval.high,' +
         'trend.date,trend.brandCoverage,engines.engine,engines.executions,engines.brandCoverage,' +
-        'sentiment.positive,sentiment.neutral,sentiment.negative,sentiment.nss,sentiment.source',
+        'sentiment.positive,sentiment.neutral,sentiment.negative,sentiment.unknown,sentiment.nss,sentiment.source',
     )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
   })

@@ -24,7 +24,11 @@ export const SentimentCounts = z
     positive: z.int(),
     neutral: z.int(),
     negative: z.int(),
-    nss: z.number().nullable().meta({ description: '(positive − negative) / all, −100 to 100.' }),
+    unknown: z.int().meta({ description: 'Executions that name it in a language whose tone is not read.' }),
+    nss: z.number().nullable().meta({
+      description:
+        '(positive − negative) / (positive + neutral + negative), −100 to 100; null where no tone is known.',
+    }),
     source: z.literal('lexicon').meta({ description: 'How it was judged.' }),
   })
   .meta({ id: 'Sentiment' })

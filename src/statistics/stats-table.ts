@@ -19,7 +19,9 @@ const FIGURES = [
   'domainCoverage',
   'citationShare',
 ] as const satisfies (keyof BrandStats)[]
-const SENTIMENT = ['positive', 'neutral', 'negative', 'nss', 'source'].map((field) => `sentiment_${field}`)
+const SENTIMENT = ['positive', 'neutral', 'negative', 'unknown', 'nss', 'source'].map(
+  (field) => `sentiment_${field}`,
+)
 const CHANGE = ['previous', 'delta', 'significant']
 
 /** Columns of the table of a report's brands. */

@@ -17,7 +17,7 @@ const cell = (fields: Partial<Cell>): Cell => ({
   domains: [],
   ...fields,
 })
-const mention = (brand: number, sentiment: 'positive' | 'neutral' | 'negative' = 'neutral') => ({
+const mention = (brand: number, sentiment: Cell['mentions'][number]['sentiment'] = 'neutral') => ({
   brand,
   sentiment,
   start: 0,
@@ -45,6 +45,7 @@ describe('the sums of a day', () => {
       allMentions: 2,
       positions: 2,
       tone: -1,
+      judged: 1,
       domainExecutions: 1,
       domainCitations: 2,
       citations: 7,
@@ -61,5 +62,14 @@ describe('the sums of a day', () => {
     ])
     expect([sums.counts.executions[at], sums.counts.mentions[at], sums.counts.tone[at]]).toEqual([2, 2, 1])
     expect(sums.counts.executions.reduce((all, one) => all + one, 0)).toBe(2)
+  })
+
+  it('judge the tone only where it is known', () => {
+    const { sums, at } = read([
+      cell({ mentions: [mention(0, null)] }),
+      cell({ run: 2, mentions: [mention(0, 'negative')] }),
+    ])
+    const { mentions, judged, tone } = sums.counts
+    expect([mentions[at], judged[at], tone[at]]).toEqual([2, 1, -1])
   })
 })

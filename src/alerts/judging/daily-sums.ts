@@ -1,3 +1,4 @@
+import type { Sentiment } from '../../detection/index.js'
 import { type Day, daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { CellReader, type ReadSheet, seriesOf, SURFACES } from '../../mentions/index.js'
@@ -8,8 +9,9 @@ const COUNTED = [
   'mentions',
   'allMentions',
   'positions',
-  /** Positive answers less negative ones. */
+  /** Positive answers less negative ones, and those whose tone is known. */
   'tone',
+  'judged',
   'domainExecutions',
   'domainCitations',
   'citations',
@@ -63,7 +65,7 @@ export function indexOfDay({ window }: Pick<DailySums, 'window'>, day: Day): num
   return daysBetween({ startDate: window.startDate, endDate: day }) - 1
 }
 
-const TONES: Record<string, number> = { neutral: 0, positive: 1, negative: -1 }
+const TONES: Record<Sentiment, number> = { neutral: 0, positive: 1, negative: -1 }
 
 /** Adds the executions of a sheet that lie in the window. */
 export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): void {
@@ -83,7 +85,7 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
     sums.bySeries[seriesAt(sums, header.engine, header.surface) + day]! += 1
     counts.citations[at]! += header.citations
     counts.allMentions[at]! += header.mentionCount
-    reader.mentions(header.mentionCount).forEach(({ brand, sentiment }, index) => {
+    reader.mentions(header).forEach(({ brand, sentiment }, index) => {
       if (brand > 0) {
         const ofRival = rivals[brand - 1]
         if (ofRival !== undefined) ofRival[at]! += 1
@@ -91,7 +93,9 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
       }
       counts.mentions[at]! += 1
       counts.positions[at]! += index + 1
-      counts.tone[at]! += TONES[sentiment] ?? 0
+      if (sentiment === null) return
+      counts.judged[at]! += 1
+      counts.tone[at]! += TONES[sentiment]
     })
     for (const { brand, citations } of reader.domains(header.domainCount)) {
       if (brand !== 0) continue

@@ -19,7 +19,7 @@ const PARTS: Record<AlertMetric, (sums: DailySums) => RatioParts> = {
   brandCoverage: ({ counts }) => ({ numerator: counts.mentions, denominator: counts.executions }),
   shareOfVoice: ({ counts }) => ({ numerator: counts.mentions, denominator: counts.allMentions }),
   averagePosition: ({ counts }) => ({ numerator: counts.positions, denominator: counts.mentions }),
-  sentiment: ({ counts }) => ({ numerator: counts.tone, denominator: counts.mentions }),
+  sentiment: ({ counts }) => ({ numerator: counts.tone, denominator: counts.judged }),
   domainCoverage: ({ counts }) => ({ numerator: counts.domainExecutions, denominator: counts.executions }),
   citationShare: ({ counts }) => ({ numerator: counts.domainCitations, denominator: counts.citations }),
 }

@@ -34,9 +34,9 @@ export const listAnswersTool = tool({
     brand: z.string().optional().describe('Whom named and sentiment speak of; the own brand unless given.'),
     named: z.boolean().optional().describe('Whether it is named.'),
     sentiment: z
-      .enum(['positive', 'neutral', 'negative'])
+      .enum(['positive', 'neutral', 'negative', 'unknown'])
       .optional()
-      .describe('The tone in which it is named.'),
+      .describe('The tone in which it is named; unknown in a language whose tone is not read.'),
     cites: z.string().optional().describe('A URL or a domain that they cite.'),
     search: z.string().optional().describe('Words that the text has, all of them.'),
     ...SHORT_PAGE,
@@ -70,7 +70,9 @@ export const listAnswersTool = tool({
         country: item.country,
         promptId: item.promptId,
         prompt: item.prompt,
-        named: item.brands.map(({ brand, position, sentiment }) => `${position}. ${brand} (${sentiment})`),
+        named: item.brands.map(
+          ({ brand, position, sentiment }) => `${position}. ${brand} (${sentiment ?? 'tone unknown'})`,
+        ),
         citations: item.citationsCount,
         untrustedText: shortened(item.excerpt, EXCERPT),
       })),
@@ -112,7 +114,7 @@ export const getAnswerTool = tool({
         own: z.boolean(),
         position: z.number(),
         times: z.number(),
-        tone: z.string(),
+        tone: z.string().nullable().describe('Null in a language whose tone is not read.'),
         rule: z.string().nullable(),
         untrustedText: untrusted.optional(),
       }),

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { engineWithCode, ENGINES } from '../../kernel/engines.js'
+import { total } from '../../kernel/rates.js'
 import {
   type Cell,
   decodeCells,
@@ -11,6 +12,7 @@ import {
   encodeStarts,
   encodeTotals,
   SENTIMENTS,
+  TONES,
   totalsOf,
 } from '../index.js'
 import { addCells } from './add-cells.js'
@@ -31,10 +33,17 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   run: fc.integer({ min: 1, max: 32_767 }),
   isNoAnswer: fc.boolean(),
   citations: number,
-  mentions: fc.uniqueArray(fc.record({ brand, sentiment: fc.constantFrom(...SENTIMENTS), start: number }), {
-    selector: (one) => one.brand,
-    maxLength: MOST_BRANDS,
-  }),
+  mentions: fc
+    .uniqueArray(fc.record({ brand, sentiment: fc.constantFrom(...SENTIMENTS), start: number }), {
+      selector: (one) => one.brand,
+      maxLength: MOST_BRANDS,
+    })
+    .chain((mentions) =>
+      fc.constantFrom(
+        mentions,
+        mentions.map((one) => ({ ...one, sentiment: null })),
+      ),
+    ),
   domains: fc.uniqueArray(fc.record({ brand, citations: number }), { selector: (one) => one.brand }),
 })
 const cells = fc.array(cell, { maxLength: 12 })
@@ -124,6 +133,11 @@ describe('a sheet that is read without making cells', () => {
           byPrompt.naming,
         ])
         expect([...own.byPeriod.mentions]).toEqual([...mentions])
+        const ofDay = (day: number) => read.byDay.sentiments.subarray(day * MOST_BRANDS * 4)
+        const tones = TONES.map((_, tone) =>
+          total(Array.from({ length: 31 }, (__, day) => ofDay(day)[tone]!)),
+        )
+        expect([...own.sentiments.subarray(4)]).toEqual(tones)
       }),
     )
   })
@@ -198,7 +212,7 @@ function addAgain(into: WindowSums, cell: Cell): void {
     const ofDay = today * MOST_BRANDS + mention.brand
     add(into.byBrand.mentions, ofPrompt, 1)
     add(into.byBrand.positions, ofPrompt, before + 1)
-    add(into.byDay.sentiments, ofDay * 3 + SENTIMENTS.indexOf(mention.sentiment), 1)
+    add(into.byDay.sentiments, ofDay * 4 + TONES.indexOf(mention.sentiment), 1)
     add(into.byDay.positions, ofDay, before + 1)
     add(into.byDay.visibility, ofDay, Math.round(1e8 * 0.9 ** before))
   }

@@ -1,4 +1,4 @@
-import { AGAIN, CITED, EXTENDED, SENTIMENTS, SHORT_CODES } from './cell.js'
+import { AGAIN, CITED, EXTENDED, SENTIMENTS, SHORT_CODES, TONE_UNKNOWN, TONES } from './cell.js'
 import { addCluster } from './point-sums.js'
 import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
 import { EXECUTION, SURFACES, UNANSWERED } from './series.js'
@@ -12,7 +12,9 @@ const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) =>
   Math.round(VISIBILITY_UNIT * 100 * 0.9 ** before),
 )
 
-const TONES = SENTIMENTS.length
+const CODES = SENTIMENTS.length
+const COUNTS = TONES.length
+const UNKNOWN = TONES.indexOf(null)
 
 /**
  * Adds the cells of a sheet, as `encodeCells` writes them: a header, the brands named, the brands cited. It is one flat loop
@@ -42,8 +44,10 @@ export function addCells(
     const code = bytes[at + 1]! - 1
     at += 2
     let series = (code % SHORT_CODES) * SURFACES
+    let unknown = 0
     if ((code & EXTENDED) !== 0) {
       series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
+      unknown = (code & TONE_UNKNOWN) * UNKNOWN
       at += 2
     }
     const kind = day >= 0 && day < days ? counted[series]! << ((code >> 3) & 1) : 0
@@ -93,9 +97,10 @@ export function addCells(
     for (let index = 0; index < named; index += 1) {
       let tone = bytes[at++]! - 1
       if (tone >= BASE) tone += (bytes[at++]! - 2) * BASE
-      const brand = (tone / TONES) | 0
+      const brand = (tone / CODES) | 0
       const place = brandStart + brand
-      sentiments[dayStart * TONES + tone]! += 1
+      // Each brand has one count more than codes; one that is not known has the first code.
+      sentiments[dayStart * COUNTS + tone + brand + unknown]! += 1
       positions[place * prompts + prompt]! += index + 1
       dayPositions[dayStart + brand]! += index + 1
       visibility[dayStart + brand]! += VISIBILITY[index]!

@@ -26,7 +26,8 @@ export interface Cell {
 
 export interface CellMention {
   brand: number
-  sentiment: Sentiment
+  /** Null where the language of the answer is not read: then it is null for every brand that it names. */
+  sentiment: Sentiment | null
   /** Where it is first named, in UTF-16 units. */
   start: number
 }
@@ -37,6 +38,8 @@ export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
 }
 
 export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negative']
+/** How mentions are counted by tone: the last count is of those whose tone is not known. */
+export const TONES: readonly (Sentiment | null)[] = [...SENTIMENTS, null]
 
 /** Added to the engine where there was no answer, where the run is not the first, and where domains are cited. */
 export const NO_ANSWER = 8
@@ -44,6 +47,8 @@ export const AGAIN = 16
 export const CITED = 32
 /** Stands instead of the engine where its code takes more than three bits or its surface is not the first: both follow. */
 export const EXTENDED = 64
+/** Added where both follow and the tone is not known: what a mention has for its tone says nothing then. */
+export const TONE_UNKNOWN = 1
 /** So many engines need no character of their own. */
 export const SHORT_CODES = NO_ANSWER
 
@@ -60,6 +65,8 @@ export interface CellHeader extends Pick<
 > {
   mentionCount: number
   domainCount: number
+  /** It names brands in a language that is not read. */
+  isToneUnknown: boolean
 }
 
 /** Reads cells as `encodeCells` writes them: a header, then its mentions, then its domains. */
@@ -75,13 +82,17 @@ export class CellReader extends NumberReader {
     const mentionCount = this.digit()
     const domainCount = (kind & CITED) === 0 ? 0 : this.digit()
     const isNoAnswer = (kind & NO_ANSWER) !== 0
-    return { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount }
+    const isToneUnknown = isExtended && (kind & TONE_UNKNOWN) !== 0
+    return { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount, isToneUnknown }
   }
 
-  mentions(count: number): Omit<CellMention, 'start'>[] {
-    return Array.from({ length: count }, () => {
+  mentions({
+    mentionCount,
+    isToneUnknown,
+  }: Pick<CellHeader, 'mentionCount' | 'isToneUnknown'>): Omit<CellMention, 'start'>[] {
+    return Array.from({ length: mentionCount }, () => {
       const code = this.varint()
-      const sentiment = SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral'
+      const sentiment = isToneUnknown ? null : (SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral')
       return { brand: Math.floor(code / SENTIMENTS.length), sentiment }
     })
   }

@@ -13,13 +13,11 @@ const AnyCell: fc.Arbitrary<Cell> = fc.record({
   run: fc.integer({ min: 1, max: 32_767 }),
   isNoAnswer: fc.boolean(),
   citations: fc.nat(5000),
-  mentions: fc.uniqueArray(
-    fc.record({
-      brand: Place,
-      sentiment: fc.constantFrom('neutral', 'positive', 'negative'),
-      start: fc.nat(),
+  mentions: fc.constantFrom(['neutral', 'positive', 'negative'] as const, [null]).chain((tones) =>
+    fc.uniqueArray(fc.record({ brand: Place, sentiment: fc.constantFrom(...tones), start: fc.nat() }), {
+      selector: ({ brand }) => brand,
+      maxLength: 100,
     }),
-    { selector: ({ brand }) => brand, maxLength: 100 },
   ),
   domains: fc.array(fc.record({ brand: Place, citations: fc.nat(5000) }), { maxLength: 100 }),
 })

@@ -1,6 +1,6 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
-import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS, SHORT_CODES } from './cell.js'
+import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS, SHORT_CODES, TONE_UNKNOWN, TONES } from './cell.js'
 import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
 import {
   countedSeries,
@@ -26,7 +26,7 @@ export interface OwnSums {
   bySeries: Uint32Array
   /** `naming`: executions that name any brand. */
   byPrompt: Record<'executions' | 'mentions' | 'positions' | 'naming', Float64Array>
-  /** At `prompt * 3 + sentiment`. */
+  /** At `prompt * TONES.length + tone`. */
   sentiments: Float64Array
   /** At `prompt * periods + period`, and at `prompt * ENGINE_SLOTS + code of the engine`. */
   byPeriod: Record<'executions' | 'mentions', Float64Array>
@@ -56,7 +56,7 @@ export function openOwnSums(scope: OwnScope): OwnSums {
     series: openSeriesPlaces(),
     bySeries: new Uint32Array(prompts * SERIES_PLACES),
     byPrompt: { executions: ofPrompts(), mentions: ofPrompts(), positions: ofPrompts(), naming: ofPrompts() },
-    sentiments: ofPrompts(SENTIMENTS.length),
+    sentiments: ofPrompts(TONES.length),
     byPeriod: { executions: ofPrompts(periods.length), mentions: ofPrompts(periods.length) },
     byEngine: { executions: ofPrompts(ENGINE_SLOTS), mentions: ofPrompts(ENGINE_SLOTS) },
     overDays: {
@@ -70,7 +70,9 @@ export function openOwnSums(scope: OwnScope): OwnSums {
   }
 }
 
-const TONES = SENTIMENTS.length
+const CODES = SENTIMENTS.length
+const COUNTS = TONES.length
+const UNKNOWN = TONES.indexOf(null)
 
 /** Adds the cells of a sheet, flat and without allocating anything, as `addCells` does. */
 export function addOwnCells(
@@ -87,8 +89,10 @@ export function addOwnCells(
     const code = bytes[at + 1]! - 1
     at += 2
     let series = (code % SHORT_CODES) * SURFACES
+    let unknown = 0
     if ((code & EXTENDED) !== 0) {
       series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
+      unknown = (code & TONE_UNKNOWN) * UNKNOWN
       at += 2
     }
     const isCounted = day >= 0 && day < days && (code & NO_ANSWER) === 0 && counted[series] === EXECUTION
@@ -104,7 +108,7 @@ export function addOwnCells(
     let tone = 0
     for (let index = 1; index <= named; index += 1) {
       const digit = bytes[at++]! - 1
-      if (digit < TONES) {
+      if (digit < CODES) {
         place = index
         tone = digit
       }
@@ -132,7 +136,7 @@ export function addOwnCells(
     byPeriod.mentions[period]! += 1
     byEngine.mentions[engine]! += 1
     byPrompt.positions[prompt]! += place
-    sentiments[prompt * TONES + tone]! += 1
+    sentiments[prompt * COUNTS + tone + unknown]! += 1
   }
   addDay(sums, { prompt, executions, mentions })
 }

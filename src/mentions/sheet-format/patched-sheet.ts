@@ -1,4 +1,4 @@
-import { encodeDomain, type EncodedSheet, encodeHeader, encodeMention } from './sheet.js'
+import { encodeDomain, type EncodedSheet, encodeHeader, encodeMention, isToneUnknown } from './sheet.js'
 import { type Cell, cellKey, type CellMention, CellReader, SENTIMENTS } from './cell.js'
 import { NumberReader, varint } from '../../kernel/number-text.js'
 import { seriesOf } from './series.js'
@@ -48,6 +48,8 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
       const startsFrom = reader.starts.position
       const anew = patchMentions(reader, brands, { count: header.mentionCount, named: patch.named, mentions })
       starts.replace(startsFrom, reader.starts.position, anew.starts)
+      // An answer's language is read for all of its brands or for none.
+      header.isToneUnknown = anew.count > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
       header.mentionCount = anew.count
       named = anew.mentions
     }

@@ -9,6 +9,7 @@ import {
   NO_ANSWER,
   SENTIMENTS,
   SHORT_CODES,
+  TONE_UNKNOWN,
 } from './cell.js'
 import { encodeTotals, totalsOf } from './totals.js'
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
@@ -35,18 +36,28 @@ export function encodeCells(cells: readonly Cell[]): string {
 }
 
 function encodeCell({ mentions, domains, ...cell }: Cell): string {
-  const header = encodeHeader({ ...cell, mentionCount: mentions.length, domainCount: domains.length })
+  const header = encodeHeader({
+    ...cell,
+    mentionCount: mentions.length,
+    domainCount: domains.length,
+    isToneUnknown: isToneUnknown(mentions),
+  })
   const cited = domains.map(({ brand, citations }) => encodeDomain(brand, citations))
   return header + mentions.map(encodeMention).join('') + cited.join('')
 }
 
+export function isToneUnknown(mentions: readonly Pick<CellMention, 'sentiment'>[]): boolean {
+  return mentions.some(({ sentiment }) => sentiment === null)
+}
+
 export function encodeHeader(header: CellHeader): string {
   const { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount } = header
-  const isExtended = engine >= SHORT_CODES || surface > 0
+  const isExtended = engine >= SHORT_CODES || surface > 0 || header.isToneUnknown
+  const extended = EXTENDED + (header.isToneUnknown ? TONE_UNKNOWN : 0)
   const flags = (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
   return (
     digit(day - 1) +
-    digit(flags + (isExtended ? EXTENDED : engine)) +
+    digit(flags + (isExtended ? extended : engine)) +
     (isExtended ? digit(engine) + digit(surface) : '') +
     (run > 1 ? varint(run) : '') +
     varint(citations) +
@@ -57,7 +68,7 @@ export function encodeHeader(header: CellHeader): string {
 
 /** One character for each of the first twenty-one brands. */
 export function encodeMention({ brand, sentiment }: Omit<CellMention, 'start'>): string {
-  return varint(brand * SENTIMENTS.length + SENTIMENTS.indexOf(sentiment))
+  return varint(brand * SENTIMENTS.length + (sentiment === null ? 0 : SENTIMENTS.indexOf(sentiment)))
 }
 
 export function encodeDomain(brand: number, citations: number): string {
@@ -75,9 +86,9 @@ export function decodeCells(cells: string, starts = ''): Cell[] {
   const reader = new CellReader(cells)
   const startText = new NumberReader(starts)
   while (reader.hasMore) {
-    const { mentionCount, domainCount, ...header } = reader.header()
+    const { mentionCount, domainCount, isToneUnknown, ...header } = reader.header()
     const mentions = reader
-      .mentions(mentionCount)
+      .mentions({ mentionCount, isToneUnknown })
       .map((mention) => ({ ...mention, start: startText.varint() }))
     decoded.push({ ...header, mentions, domains: reader.domains(domainCount) })
   }

@@ -1,5 +1,5 @@
 import { NumberReader } from '../../kernel/number-text.js'
-import { type CellPosition, eachExecution, SENTIMENTS } from './cell.js'
+import { type CellPosition, eachExecution, TONES } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { type Cluster, openCluster, openPointSums, type PointSums } from './point-sums.js'
@@ -28,7 +28,7 @@ export interface WindowSums {
   /** `naming`: executions that name any brand; only from cells. */
   byPrompt: Record<PromptSum, Float64Array>
   byBrand: Record<BrandSum, Float64Array>
-  /** Only from cells. `sentiments` has three numbers for each day and brand, which add up to its mentions. */
+  /** Only from cells. `sentiments` has a number for each of `TONES`, day and brand; they add up to its mentions. */
   byDay: Record<DailySum, Float64Array>
   /** Only from cells, and only where a chart is asked for. */
   points: PointSums | null
@@ -91,7 +91,7 @@ export function openWindowSums(scope: SumsScope): WindowSums {
     byDay: {
       executions: ofDays(),
       citations: ofDays(),
-      sentiments: ofDays(brands * SENTIMENTS.length),
+      sentiments: ofDays(brands * TONES.length),
       positions: ofDays(brands),
       visibility: ofDays(brands),
       domainExecutions: ofDays(brands),

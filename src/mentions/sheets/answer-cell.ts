@@ -26,7 +26,7 @@ export function foundMentions(found: readonly BrandMention[], indexes: readonly 
   return found.flatMap(({ matcher, offsets, sentiment }) =>
     (indexes[matcher] ?? []).map((brand) => ({
       brand,
-      sentiment: sentiment ?? 'neutral',
+      sentiment,
       start: offsets[0]?.[0] ?? 0,
     })),
   )

@@ -1,22 +1,24 @@
 import { total, percentage } from '../../kernel/rates.js'
-import { brandSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import { brandSums, TONES, type WindowSums } from '../../mentions/index.js'
 import type { BrandStats } from '../stats-schema.js'
 
-/** How often each tone is counted, in the order of SENTIMENTS. Null where the brand is never named. */
+/** How often each tone is counted, in the order of TONES. Null where the brand is never named. */
 export function sentimentFigures(counts: ArrayLike<number>): BrandStats['sentiment'] {
-  const judged = total(counts)
-  if (judged === 0) return null
-  const count = (sentiment: (typeof SENTIMENTS)[number]) => counts[SENTIMENTS.indexOf(sentiment)] ?? 0
+  const mentions = total(counts)
+  if (mentions === 0) return null
+  const count = (tone: (typeof TONES)[number]) => counts[TONES.indexOf(tone)] ?? 0
   const [positive, neutral, negative] = [count('positive'), count('neutral'), count('negative')]
-  return { positive, neutral, negative, nss: percentage(positive - negative, judged), source: 'lexicon' }
+  const unknown = count(null)
+  const nss = percentage(positive - negative, mentions - unknown)
+  return { positive, neutral, negative, unknown, nss, source: 'lexicon' }
 }
 
 /** Of a brand over the whole window. */
 export function windowSentiment({ byDay, days, brands }: WindowSums, brand: number): BrandStats['sentiment'] {
-  const counts = SENTIMENTS.map(() => 0)
+  const counts = TONES.map(() => 0)
   for (let day = 0; day < days; day += 1) {
-    const at = (day * brands + brand) * SENTIMENTS.length
-    for (let tone = 0; tone < SENTIMENTS.length; tone += 1) counts[tone]! += byDay.sentiments[at + tone]!
+    const at = (day * brands + brand) * TONES.length
+    for (let tone = 0; tone < TONES.length; tone += 1) counts[tone]! += byDay.sentiments[at + tone]!
   }
   return sentimentFigures(counts)
 }

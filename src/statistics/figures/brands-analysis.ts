@@ -114,6 +114,7 @@ function comparedBrand(
       positive: sentiment.positive,
       neutral: sentiment.neutral,
       negative: sentiment.negative,
+      unknown: sentiment.unknown,
       nss: sentiment.nss,
     },
   }

@@ -1,6 +1,6 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { mean, percentage } from '../../kernel/rates.js'
-import { SENTIMENTS, VISIBILITY_UNIT, type WindowSums } from '../../mentions/index.js'
+import { TONES, VISIBILITY_UNIT, type WindowSums } from '../../mentions/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import { sentimentFigures } from './brand-figures.js'
 
@@ -36,11 +36,8 @@ function brandsOfPeriod(
 ): PeriodBrandFigures[] {
   const citations = summed(byDay.citations, days, { each: 1, place: 0 })
   const tones = names.map((_, brand) =>
-    SENTIMENTS.map((__, tone) =>
-      summed(byDay.sentiments, days, {
-        each: brands * SENTIMENTS.length,
-        place: brand * SENTIMENTS.length + tone,
-      }),
+    TONES.map((__, tone) =>
+      summed(byDay.sentiments, days, { each: brands * TONES.length, place: brand * TONES.length + tone }),
     ),
   )
   const mentions = tones.map((counts) => counts.reduce((sum, count) => sum + count, 0))

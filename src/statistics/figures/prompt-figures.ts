@@ -1,7 +1,7 @@
 import { ENGINE_SLOTS, engineCode, ENGINES } from '../../kernel/engines.js'
 import type { Window } from '../../kernel/days.js'
 import { mean, percentage, rounded } from '../../kernel/rates.js'
-import { brandSums, isBrokenPrompt, type OwnSums, SENTIMENTS, type WindowSums } from '../../mentions/index.js'
+import { brandSums, isBrokenPrompt, type OwnSums, TONES, type WindowSums } from '../../mentions/index.js'
 import type { VersionPrompt } from '../../reports/index.js'
 import {
   isMoreThanNoiseBetween,
@@ -92,7 +92,7 @@ export function promptDetails({ current, previous, weeks }: OwnWindows, prompt: 
       return { engine, executions, brandCoverage: percentage(current.byEngine.mentions[at]!, executions) }
     }).filter(({ executions }) => executions > 0),
     sentiment: sentimentFigures(
-      current.sentiments.subarray(prompt * SENTIMENTS.length, (prompt + 1) * SENTIMENTS.length),
+      current.sentiments.subarray(prompt * TONES.length, (prompt + 1) * TONES.length),
     ),
     anyBrandExecutions,
     anyBrandCoverage: percentage(anyBrandExecutions, now.size),
