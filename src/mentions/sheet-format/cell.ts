@@ -1,6 +1,7 @@
 import type { Sentiment } from '../../detection/index.js'
 import { ENGINE_CODES } from '../../kernel/engines.js'
 import { NumberReader } from '../../kernel/number-text.js'
+import type { CellStatement } from './said.js'
 
 /**
  * What one answer says about the brands of a lineup. A sheet holds the cells of one prompt and month in a few characters
@@ -30,6 +31,8 @@ export interface CellMention {
   sentiment: Sentiment | null
   /** Where it is first named, in UTF-16 units. */
   start: number
+  /** In the order of the text; left out where nothing is said of it. */
+  statements?: readonly CellStatement[]
 }
 
 /** Sorts by first appearance; brands that share a name stand in the order of the lineup. */

@@ -1,7 +1,10 @@
-import { encodeDomain, type EncodedSheet, encodeHeader, encodeMention, isToneUnknown } from './sheet.js'
+import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown } from './sheet.js'
 import { type Cell, cellKey, type CellMention, CellReader, SENTIMENTS } from './cell.js'
 import { NumberReader, varint } from '../../kernel/number-text.js'
 import { seriesOf } from './series.js'
+import { openPhraseBook, type PhraseBook } from './phrase-book.js'
+import { encodeStatements, saidByMention, SaidReader, storedSaid } from './said.js'
+import { citesAny, patchDomains } from './patched-domains.js'
 import { openSplice } from './splice.js'
 import { type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
 
@@ -23,10 +26,19 @@ export interface SheetPatch {
 export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedSheet {
   const cells = openSplice(sheet.cells)
   const starts = openSplice(sheet.starts)
-  const reader = { cells: new CellReader(sheet.cells), starts: new NumberReader(sheet.starts) }
+  const saidText = saidByMention(sheet)
+  const said = openSplice(saidText)
+  const phrases = openPhraseBook(sheet.phrases)
+  for (const brand of patch.named) phrases.forget(brand)
+  const reader = {
+    cells: new CellReader(sheet.cells),
+    starts: new NumberReader(sheet.starts),
+    said: new SaidReader(saidText),
+    phrases,
+  }
   const text = reader.cells
   const { totals, brandsOf } = openTotals(sheet.totals, patch.brandCount)
-  // Mentions whose starts have not been passed yet.
+  // Mentions whose starts, and what is said of them, have not been passed yet.
   let behind = 0
   while (text.hasMore) {
     const from = text.position
@@ -44,10 +56,12 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     let named = sheet.cells.slice(inside, domainsFrom)
     if (isNamed) {
       text.position = inside
+      reader.said.skip(behind)
       for (; behind > 0; behind -= 1) reader.starts.varint()
-      const startsFrom = reader.starts.position
+      const [startsFrom, saidFrom] = [reader.starts.position, reader.said.position]
       const anew = patchMentions(reader, brands, { count: header.mentionCount, named: patch.named, mentions })
       starts.replace(startsFrom, reader.starts.position, anew.starts)
+      said.replace(saidFrom, reader.said.position, anew.said)
       // An answer's language is read for all of its brands or for none.
       header.isToneUnknown = anew.count > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
       header.mentionCount = anew.count
@@ -58,7 +72,13 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     header.domainCount = cited.count
     cells.replace(from, text.position, encodeHeader(header) + named + cited.domains)
   }
-  return { cells: cells.end(), starts: starts.end(), totals: encodeTotals(totals) }
+  return {
+    cells: cells.end(),
+    starts: starts.end(),
+    said: storedSaid(said.end()),
+    phrases: phrases.text(),
+    totals: encodeTotals(totals),
+  }
 }
 
 /** Passes the mentions of a cell; true if any of these brands is among them. */
@@ -66,16 +86,6 @@ function namesAny(text: CellReader, count: number, brands: ReadonlySet<number>):
   let isAny = false
   for (let left = count; left > 0; left -= 1)
     if (brands.has(Math.floor(text.varint() / SENTIMENTS.length))) isAny = true
-  return isAny
-}
-
-/** The same of its domains. */
-function citesAny(text: CellReader, count: number, brands: ReadonlySet<number>): boolean {
-  let isAny = false
-  for (let left = count; left > 0; left -= 1) {
-    if (brands.has(text.digit())) isAny = true
-    text.varint()
-  }
   return isAny
 }
 
@@ -91,6 +101,13 @@ function openTotals(text: string, brandCount: number) {
   return { totals, brandsOf }
 }
 
+interface MentionReaders {
+  cells: CellReader
+  starts: NumberReader
+  said: SaidReader
+  phrases: PhraseBook
+}
+
 interface NewMentions {
   /** How many the cell has had. */
   count: number
@@ -100,14 +117,15 @@ interface NewMentions {
 
 /** Reads the mentions of a cell and writes them anew, by first appearance and then in the order of the lineup. */
 function patchMentions(
-  { cells, starts }: { cells: CellReader; starts: NumberReader },
+  { cells, starts, said, phrases }: MentionReaders,
   totals: BrandTotals[],
   { count, named, mentions: added = [] }: NewMentions,
 ) {
-  const anew = { count: 0, mentions: '', starts: '' }
-  const add = (brand: number, code: string, start: number) => {
+  const anew = { count: 0, mentions: '', starts: '', said: '' }
+  const add = (brand: number, code: string, at: { start: number; said: string }) => {
     anew.mentions += code
-    anew.starts += varint(start)
+    anew.starts += varint(at.start)
+    anew.said += at.said
     anew.count += 1
     addMention(totals[brand], 1, anew.count)
   }
@@ -115,18 +133,20 @@ function patchMentions(
   const addBefore = (start: number, brand: number) => {
     for (let one = added[next]; one !== undefined; one = added[next]) {
       if (one.start > start || (one.start === start && one.brand > brand)) return
-      add(one.brand, encodeMention(one), one.start)
+      add(one.brand, encodeMention(one), { start: one.start, said: encodeStatements(one, phrases) })
       next += 1
     }
   }
   for (let position = 1; position <= count; position += 1) {
     const code = cells.varint()
     const start = starts.varint()
+    const saidFrom = said.position
+    said.skip(1)
     const brand = Math.floor(code / SENTIMENTS.length)
     addMention(totals[brand], -1, position)
     if (named.has(brand)) continue
     addBefore(start, brand)
-    add(brand, varint(code), start)
+    add(brand, varint(code), { start, said: said.text.slice(saidFrom, said.position) })
   }
   addBefore(Infinity, 0)
   return anew
@@ -136,47 +156,4 @@ function addMention(totals: BrandTotals | undefined, times: 1 | -1, position: nu
   if (totals === undefined) return
   totals.mentions += times
   totals.positions += times * position
-}
-
-interface NewDomains {
-  count: number
-  cited: ReadonlySet<number>
-  domains: Cell['domains'] | undefined
-}
-
-/** Reads the domains of a cell and writes them anew, in the order of the lineup. */
-function patchDomains(
-  text: CellReader,
-  totals: BrandTotals[],
-  { count, cited, domains: added = [] }: NewDomains,
-) {
-  const anew = { count: 0, domains: '' }
-  const add = (brand: number, citations: number) => {
-    anew.domains += encodeDomain(brand, citations)
-    anew.count += 1
-    addDomain(totals[brand], 1, citations)
-  }
-  let next = 0
-  const addBefore = (brand: number) => {
-    for (let one = added[next]; one !== undefined && one.brand < brand; one = added[next]) {
-      add(one.brand, one.citations)
-      next += 1
-    }
-  }
-  for (let left = count; left > 0; left -= 1) {
-    const brand = text.digit()
-    const citations = text.varint()
-    addDomain(totals[brand], -1, citations)
-    if (cited.has(brand)) continue
-    addBefore(brand)
-    add(brand, citations)
-  }
-  addBefore(Infinity)
-  return anew
-}
-
-function addDomain(totals: BrandTotals | undefined, times: 1 | -1, citations: number): void {
-  if (totals === undefined) return
-  totals.domainExecutions += times
-  totals.domainCitations += times * citations
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ENGINE_CODES } from '../../kernel/engines.js'
-import { decodeCells, encodeCells, encodedSheet, encodeStarts } from './sheet.js'
+import { decodedSheet, encodedSheet, type EncodedSheet } from './sheet.js'
+import type { CellStatement } from './said.js'
 import { grownSheet } from './grown-sheet.js'
 import { patchedSheet } from './patched-sheet.js'
 import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance, SENTIMENTS } from './cell.js'
@@ -28,15 +29,30 @@ const cell = (brandCount: number): fc.Arbitrary<Cell> =>
     domains: domainsAmong(places(brandCount)),
   })
 
+const PHRASES = ['', 'low price', 'günstig', '使いやすい', 'x'.repeat(80)]
+const statement: fc.Arbitrary<CellStatement> = fc.record({
+  aspect: fc.nat(14),
+  polarity: fc.constantFrom(1, -1),
+  phrase: fc.constantFrom(...PHRASES),
+  start: fc.nat(262_144),
+  length: fc.nat(5000),
+})
+const statements = fc.array(statement, { minLength: 1, maxLength: 3 })
+
 function mentionsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<CellMention[]> {
   return brands.chain((some) =>
     fc.tuple(
       ...some.map((brand) =>
-        fc.record({
-          brand: fc.constant(brand),
-          sentiment: fc.constantFrom(...SENTIMENTS),
-          start: fc.nat(262_144),
-        }),
+        fc.record(
+          {
+            brand: fc.constant(brand),
+            sentiment: fc.constantFrom(...SENTIMENTS),
+            start: fc.nat(262_144),
+            statements,
+          },
+          // Of others nothing is said.
+          { requiredKeys: ['brand', 'sentiment', 'start'] },
+        ),
       ),
     ),
   )
@@ -78,11 +94,21 @@ const LARGEST: Cell = {
   domains: Array.from({ length: BRANDS }, (_, brand) => ({ brand, citations: 5000 })),
 }
 
+/** Phrases are numbered as they came; which has which number is of no interest. */
+function expectSame(one: EncodedSheet, other: EncodedSheet): void {
+  const { said: _said, phrases, ...texts } = one
+  const { said: _, phrases: others, ...same } = other
+  expect(texts).toEqual(same)
+  expect(decodedSheet(one)).toEqual(decodedSheet(other))
+  const listed = (text: string) => text.split('\n').map((brand) => brand.split('\t').toSorted())
+  expect(listed(phrases)).toEqual(listed(others))
+}
+
 describe('a sheet', () => {
   it('says what was put on it, over the whole range of each number', () => {
     fc.assert(
       fc.property(sheet(BRANDS), (cells) => {
-        expect(decodeCells(encodeCells(cells), encodeStarts(cells))).toEqual(cells)
+        expect(decodedSheet(encodedSheet(cells, BRANDS))).toEqual(cells)
       }),
       { numRuns: 150, examples: [[[LARGEST]], [[]]] },
     )
@@ -91,8 +117,9 @@ describe('a sheet', () => {
   it('is text that a database takes: no character is 0, and each is one byte', () => {
     fc.assert(
       fc.property(sheet(BRANDS), (cells) => {
-        const { cells: text, starts, totals } = encodedSheet(cells, BRANDS)
-        const bytes = [...Buffer.from(text + starts + totals)]
+        const { cells: text, starts, said, totals, phrases } = encodedSheet(cells, BRANDS)
+        const bytes = [...Buffer.from(text + starts + said + totals)]
+        expect(phrases).not.toContain('\0')
         expect(bytes.filter((byte) => byte < 1 || byte > 127)).toEqual([])
       }),
       { numRuns: 50, examples: [[[LARGEST]]] },
@@ -105,9 +132,31 @@ describe('a sheet', () => {
         const there = cells.map((one) => ({ one, first: isThere.next().value }))
         const before = there.filter(({ first }) => first).map(({ one }) => one)
         const fresh = there.filter(({ first }) => !first).map(({ one }) => one)
-        expect(grownSheet(encodedSheet(before, 5), fresh.toReversed(), 5)).toEqual(encodedSheet(cells, 5))
+        expectSame(grownSheet(encodedSheet(before, 5), fresh.toReversed(), 5), encodedSheet(cells, 5))
       }),
     )
+  })
+
+  it('from before statements were kept says nothing, and grows into one that does', () => {
+    fc.assert(
+      fc.property(sheet(5), sheet(5), (cells, others) => {
+        const known = new Set(cells.map(cellKey))
+        const fresh = others.filter((one) => !known.has(cellKey(one)))
+        const old = { ...encodedSheet(cells, 5), said: '', phrases: '' }
+        const silent = cells.map((one) => ({
+          ...one,
+          mentions: one.mentions.map(({ statements: _, ...mention }) => mention),
+        }))
+        expect(decodedSheet(old)).toEqual(silent)
+        const all = [...silent, ...fresh].toSorted(cellOrder)
+        expectSame(grownSheet(old, fresh, 5), encodedSheet(all, 5))
+      }),
+    )
+  })
+
+  it('that says nothing takes no room for that', () => {
+    const cells = [{ ...LARGEST, mentions: LARGEST.mentions }]
+    expect(encodedSheet(cells, BRANDS)).toMatchObject({ said: '', phrases: '' })
   })
 
   it('keeps its sums, as large as a month can make them', () => {
@@ -203,7 +252,7 @@ describe('a sheet some of whose brands have changed', () => {
         const brandCount = brands + added
         const read = new Map([...mentions].map(([key, some]) => [key, asRead(some, key)]))
         const patch = { brandCount, named, cited, mentions: read, domains }
-        expect(patchedSheet(encodedSheet(before, brands), patch)).toEqual(encodedSheet(anew, brandCount))
+        expectSame(patchedSheet(encodedSheet(before, brands), patch), encodedSheet(anew, brandCount))
       }),
       { numRuns: 300 },
     )

@@ -11,6 +11,8 @@ import {
   SHORT_CODES,
   TONE_UNKNOWN,
 } from './cell.js'
+import { openPhraseBook, phrasesOfBrand } from './phrase-book.js'
+import { encodeSaid, SaidReader, storedSaid } from './said.js'
 import { encodeTotals, totalsOf } from './totals.js'
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
 
@@ -19,13 +21,20 @@ export interface EncodedSheet {
   cells: string
   /** Where each mention begins in the text of its answer. */
   starts: string
+  /** What is said of each mention; empty where nothing is said of any. */
+  said: string
+  /** The phrases that `said` has by their numbers. */
+  phrases: string
   totals: string
 }
 
 export function encodedSheet(cells: Cell[], brandCount: number): EncodedSheet {
+  const phrases = openPhraseBook()
   return {
     cells: encodeCells(cells),
     starts: encodeStarts(cells),
+    said: storedSaid(encodeSaid(cells, phrases)),
+    phrases: phrases.text(),
     totals: encodeTotals(totalsOf(cells, brandCount)),
   }
 }
@@ -93,4 +102,24 @@ export function decodeCells(cells: string, starts = ''): Cell[] {
     decoded.push({ ...header, mentions, domains: reader.domains(domainCount) })
   }
   return decoded
+}
+
+/** The cells of a whole sheet, with what is said. */
+export function decodedSheet({ cells, starts, said, phrases }: EncodedSheet): Cell[] {
+  const decoded = decodeCells(cells, starts)
+  if (said === '') return decoded
+  const reader = new SaidReader(said)
+  const known = new Map<number, string[]>()
+  const phrasesOf = (brand: number) => {
+    const found = known.get(brand) ?? phrasesOfBrand(phrases, brand)
+    known.set(brand, found)
+    return found
+  }
+  return decoded.map((cell) => ({
+    ...cell,
+    mentions: cell.mentions.map((mention) => {
+      const statements = reader.statements(phrasesOf(mention.brand))
+      return statements.length === 0 ? mention : { ...mention, statements }
+    }),
+  }))
 }

@@ -1,8 +1,16 @@
 import type { AnswerKey } from '../../answers/index.js'
-import { type BrandDomains, type BrandMention, ownsHost } from '../../detection/index.js'
+import {
+  ASPECTS,
+  type BrandDomains,
+  type BrandMention,
+  ownsHost,
+  type Statement,
+} from '../../detection/index.js'
 import { engineCode } from '../../kernel/engines.js'
 import type { MonthAnswer } from './answer-store.js'
 import type { Cell, CellMention, CellPosition } from '../sheet-format/cell.js'
+import { storablePhrase } from '../sheet-format/phrase-book.js'
+import type { CellStatement } from '../sheet-format/said.js'
 
 /** Where the cell of an answer stands on its sheet. */
 export function cellPosition({ day, engine, run }: Pick<AnswerKey, 'day' | 'engine' | 'run'>): CellPosition {
@@ -23,13 +31,30 @@ export function bareCell({ day, engine, run, state, surface, hasText, citations 
 
 /** Turns what matchers found into mentions of a lineup's brands. `indexes` are the brands of each matcher: two may share one. */
 export function foundMentions(found: readonly BrandMention[], indexes: readonly number[][]): CellMention[] {
-  return found.flatMap(({ matcher, offsets, sentiment }) =>
-    (indexes[matcher] ?? []).map((brand) => ({
+  return found.flatMap(({ matcher, offsets, sentiment, statements }) => {
+    const said = statements.slice(0, MOST_STATEMENTS).map(cellStatement)
+    return (indexes[matcher] ?? []).map((brand) => ({
       brand,
       sentiment,
       start: offsets[0]?.[0] ?? 0,
-    })),
-  )
+      ...(said.length > 0 && { statements: said }),
+    }))
+  })
+}
+
+type Said = BrandMention['statements'][number]
+
+/** Of one brand in one answer; a text that says more says it to deceive. */
+const MOST_STATEMENTS = 60
+
+function cellStatement({ aspect, polarity, offsets: [start, end], phrase }: Said): CellStatement {
+  return {
+    aspect: ASPECTS.indexOf(aspect),
+    polarity,
+    phrase: storablePhrase(phrase),
+    start,
+    length: end - start,
+  }
 }
 
 /** Which brands of a lineup own a host; asked for the same hosts again and again. */

@@ -1,7 +1,7 @@
 import type { BrandMention, Lineup } from '../../detection/index.js'
 import { bareCell, citedDomains, foundMentions, openOwners, cellPosition } from './answer-cell.js'
 import type { CitedHosts, MonthAnswer } from './answer-store.js'
-import { decodeCells, encodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
+import { decodedSheet, encodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
 import { patchedSheet } from '../sheet-format/patched-sheet.js'
 import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance } from '../sheet-format/cell.js'
 import {
@@ -91,7 +91,7 @@ export function reusedSheet(
   const hosts = new Map(citing.map((answer) => [cellKey(cellPosition(answer)), answer.hosts]))
   const known = knownCells(columns)
   const domainsOf = openDomains(lineup, columns, known)
-  const cells = decodeCells(base.sheet.cells, base.sheet.starts).map((cell): Cell => {
+  const cells = decodedSheet(base.sheet).map((cell): Cell => {
     const key = cellKey(cell)
     return {
       ...cell,

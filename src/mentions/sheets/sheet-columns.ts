@@ -1,5 +1,5 @@
 import type { Lineup, LineupBrand } from '../../detection/index.js'
-import { decodeCells, type EncodedSheet } from '../sheet-format/sheet.js'
+import { decodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
 import { type Cell, cellKey, type CellMention } from '../sheet-format/cell.js'
 
 /** An existing sheet of the same prompt and month, for another lineup. Its answers are the same for every lineup. */
@@ -103,7 +103,7 @@ export function knownCells({ mentions, domains }: SheetColumns): KnownCells {
   const decoded = new Map<BaseSheet, Map<number, Cell>>()
   for (const { base } of [...mentions, ...domains])
     if (!decoded.has(base)) {
-      const cells = decodeCells(base.sheet.cells, base.sheet.starts)
+      const cells = decodedSheet(base.sheet)
       decoded.set(base, new Map(cells.map((cell) => [cellKey(cell), cell])))
     }
   const taken = <Entry extends { brand: number }>(

@@ -1,0 +1,65 @@
+/** The phrases of each brand on one sheet, numbered from 1 in the order in which they came; the empty one has no number but 0. */
+export interface PhraseBook {
+  numberOf(brand: number, phrase: string): number
+  /** All that is said of the brand is written anew. */
+  forget(brand: number): void
+  text(): string
+}
+
+const BRAND_END = '\n'
+const PHRASE_END = '\t'
+
+/** Brand by brand, so that whoever asks for one reads no others; a brand is taken apart where a phrase is added to it. */
+export function openPhraseBook(text = ''): PhraseBook {
+  const brands = text.split(BRAND_END)
+  const changed = new Map<number, Map<string, number>>()
+  const phrasesOf = (brand: number) => {
+    const known =
+      changed.get(brand) ?? new Map(phrasesIn(brands[brand]).map((one, place) => [one, place + 1]))
+    changed.set(brand, known)
+    return known
+  }
+  return {
+    numberOf: (brand, phrase) => {
+      if (phrase === '') return 0
+      const known = phrasesOf(brand)
+      const number = known.get(phrase) ?? known.size + 1
+      known.set(phrase, number)
+      return number
+    },
+    forget: (brand) => changed.set(brand, new Map()),
+    text: () => {
+      for (const [brand, known] of changed) brands[brand] = [...known.keys()].join(PHRASE_END)
+      // Brands in between that have none are holes of the array, and none is written behind the last that has some.
+      return Array.from(brands, (phrases) => phrases ?? '')
+        .join(BRAND_END)
+        .replace(/\n+$/, '')
+    },
+  }
+}
+
+function phrasesIn(list: string | undefined): string[] {
+  return list === undefined || list === '' ? [] : list.split(PHRASE_END)
+}
+
+/** The phrases of one brand, in the order of their numbers. */
+export function phrasesOfBrand(text: string, brand: number): string[] {
+  let from = 0
+  for (let before = brand; before > 0; before -= 1) {
+    from = text.indexOf(BRAND_END, from) + 1
+    if (from === 0) return []
+  }
+  const end = text.indexOf(BRAND_END, from)
+  return phrasesIn(text.slice(from, end === -1 ? text.length : end))
+}
+
+const LONGEST = 80
+
+/** As it can be stored: on one line, and of bounded length. */
+export function storablePhrase(phrase: string): string {
+  return phrase
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .replaceAll(/[\s\0]+/g, ' ')
+    .trim()
+}
