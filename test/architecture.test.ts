@@ -52,6 +52,7 @@ const LAYERS: Record<string, number> = {
   audits: 15,
   shares: 15,
   changes: 16,
+  attributes: 16,
   'agent-traffic': 16,
   'crawlability-checks': 16,
   'content-checks': 16,

@@ -74,6 +74,26 @@ interface ShownAnswer {
   mentions: BrandMention[]
 }
 
+/** What is said of each brand, one entry for each aspect and side. */
+function attributesOf(brands: LineupBrand[], mentions: readonly BrandMention[]): AiResponse['attributes'] {
+  return mentions.flatMap(({ matcher, statements }) => {
+    const found = new Map<string, AiResponse['attributes'][number]>()
+    for (const { aspect, polarity, offsets } of statements) {
+      const key = `${aspect} ${polarity}`
+      const side = polarity > 0 ? 'positive' : 'negative'
+      const said = found.get(key) ?? {
+        brand: brands[matcher]?.brand ?? '',
+        aspect,
+        polarity: side,
+        offsets: [],
+      }
+      said.offsets.push(offsets)
+      found.set(key, said)
+    }
+    return [...found.values()]
+  })
+}
+
 /** A stored answer as a report shows it, whose own brand comes first. */
 function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): AiResponse {
   const { id, askedDate, cited, shopping, ads, refusal, ...same } = answer
@@ -90,6 +110,7 @@ function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): A
       position: index + 1,
       offsets,
     })),
+    attributes: attributesOf(brands, mentions),
     citations: cited.map(({ link, title }, index) => {
       const domain = citedHost(link) ?? ''
       return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ASPECTS } from '../detection/index.js'
 import { Engine } from '../kernel/engines.js'
 import { Timestamp } from '../kernel/fields.js'
 import { DOMAIN_CATEGORIES } from './domain-category.js'
@@ -12,6 +13,17 @@ const ResponseCitation = z.strictObject({
   domainCategory: z.enum(DOMAIN_CATEGORIES),
   isMyBrandDomain: z.boolean(),
 })
+
+const SaidAttribute = z
+  .strictObject({
+    brand: z.string(),
+    aspect: z.enum(ASPECTS),
+    polarity: z.enum(['positive', 'negative']),
+    offsets: z
+      .array(z.tuple([z.int(), z.int()]))
+      .meta({ description: 'The words that say it, in UTF-16 units of `content`: [start, end).' }),
+  })
+  .meta({ id: 'SaidAttribute' })
 
 const BrandMention = z.strictObject({
   brand: z.string(),
@@ -43,6 +55,14 @@ const EXAMPLE = {
       mentions: 1,
       position: 1,
       offsets: [[23, 31] as [number, number]],
+    },
+  ],
+  attributes: [
+    {
+      brand: 'Wideline',
+      aspect: 'reputation' as const,
+      polarity: 'positive' as const,
+      offsets: [[0, 17] as [number, number]],
     },
   ],
   citations: [
@@ -120,6 +140,9 @@ export const AiResponse = z
     overviewAvailable: z.boolean(),
     simulated: z.boolean(),
     brandMentions: z.array(BrandMention).meta({ description: 'The brands of the report that it names.' }),
+    attributes: z
+      .array(SaidAttribute)
+      .meta({ description: 'What it says for and against them; of a language that is not read nothing.' }),
     citations: z.array(ResponseCitation),
     searchQueries: z.array(z.string()).meta({ description: 'What the engine really searched for.' }),
     provider: z.string(),

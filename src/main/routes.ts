@@ -3,6 +3,7 @@ import type { Verification } from '../agents/index.js'
 import { alertRoutes } from '../alerts/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
+import { attributeRoutes } from '../attributes/index.js'
 import { openFindPages } from '../audits/index.js'
 import { brandingRoutes } from '../branding/index.js'
 import { changeRoutes } from '../changes/index.js'
@@ -77,6 +78,7 @@ export function openInterface({ operation, engineAccess, verification, ...settin
     ...reportRoutes,
     ...liveRoutes(reportFeed),
     ...statisticsRoutes,
+    ...attributeRoutes,
     ...reportCollectionRoutes(engineAccess),
     ...surfaceRoutes,
     ...timelineRoutes(engineAccess),

@@ -27,9 +27,11 @@ export const NotCompared = z
   })
 export type NotCompared = z.infer<typeof NotCompared>
 
+type SeriesSums = Pick<WindowSums, 'bySeries' | 'window'>
+
 interface BothWindows {
-  current: WindowSums
-  previous: WindowSums
+  current: SeriesSums
+  previous: SeriesSums
   broken: readonly Engine[]
 }
 
@@ -56,7 +58,7 @@ export function notCompared(
 }
 
 /** Those with answers in the window, most answers first. */
-function surfacesIn({ bySeries }: WindowSums, engine: Engine, surfaces: KnownSurfaces): ShownSurface[] {
+function surfacesIn({ bySeries }: SeriesSums, engine: Engine, surfaces: KnownSurfaces): ShownSurface[] {
   const from = seriesOf(engineCode(engine), 0)
   return [...bySeries.subarray(from, from + SURFACES).entries()]
     .filter(([, executions]) => executions > 0)

@@ -1,4 +1,5 @@
 import { responseRoutes } from '../../answers/index.js'
+import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { isTabular } from '../../http/routes/route.js'
@@ -10,6 +11,7 @@ import { surfaceRoutes } from '../../surfaces/index.js'
 export const threadedRoutes = [
   ...statisticsRoutes,
   ...surfaceRoutes,
+  ...attributeRoutes,
   ...citationRoutes,
   ...responseRoutes,
   ...reportAnswerRoutes,

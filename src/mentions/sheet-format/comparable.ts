@@ -11,6 +11,8 @@ const LEAST_ANSWERS = 3
 const MOST_SHIFTED = 0.1
 const CHANCE = 3
 
+type SeriesSums = Pick<WindowSums, 'bySeries'>
+
 /** Answers of each surface of an engine, in two windows. */
 export interface SurfaceCounts {
   now(surface: number): number
@@ -21,7 +23,7 @@ export interface SurfaceCounts {
  * The engines whose answers come from other surfaces than in the window before. Their figures cannot be compared: what a model says
  * through its interface is not what people see on its screen.
  */
-export function brokenEngines(current: WindowSums, previous: WindowSums): Engine[] {
+export function brokenEngines(current: SeriesSums, previous: SeriesSums): Engine[] {
   return ENGINES.filter((engine) => {
     const from = seriesOf(engineCode(engine), 0)
     return isBroken({

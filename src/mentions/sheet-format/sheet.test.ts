@@ -145,7 +145,7 @@ describe('a sheet', () => {
         const old = { ...encodedSheet(cells, 5), said: '', phrases: '' }
         const silent = cells.map((one) => ({
           ...one,
-          mentions: one.mentions.map(({ statements: _, ...mention }) => mention),
+          mentions: one.mentions.map(({ brand, sentiment, start }) => ({ brand, sentiment, start })),
         }))
         expect(decodedSheet(old)).toEqual(silent)
         const all = [...silent, ...fresh].toSorted(cellOrder)

@@ -1,11 +1,5 @@
 import type { AnswerKey } from '../../answers/index.js'
-import {
-  ASPECTS,
-  type BrandDomains,
-  type BrandMention,
-  ownsHost,
-  type Statement,
-} from '../../detection/index.js'
+import { ASPECTS, type BrandDomains, type BrandMention, ownsHost } from '../../detection/index.js'
 import { engineCode } from '../../kernel/engines.js'
 import type { MonthAnswer } from './answer-store.js'
 import type { Cell, CellMention, CellPosition } from '../sheet-format/cell.js'

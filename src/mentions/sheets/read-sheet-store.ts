@@ -66,6 +66,11 @@ export function openCellTexts(db: Db, scope: TextScope): Promise<SheetTexts> {
   return openTexts(db, sql`cells`, scope)
 }
 
+/** Its sheets as they are read for what is said: see `SaidText`. */
+export function openSaidTexts(db: Db, scope: TextScope): Promise<SheetTexts> {
+  return openTexts(db, sql`length(cells) || ' ' || length(said) || ' ' || cells || said || phrases`, scope)
+}
+
 function openTexts(
   db: Db,
   column: Statement,

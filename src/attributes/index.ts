@@ -1,0 +1,2 @@
+export { attributeRoutes } from './routes.js'
+export type { BrandAttribute } from './schema.js'

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+
+import type { AnswerKey, WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { sortedPage } from '../http/routes/sorted-page.js'
+import { precedingWindow, type Window } from '../kernel/days.js'
+import { Invalid } from '../kernel/errors.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { RecentMap } from '../kernel/recent-map.js'
+import { brokenEngines, monthsIn, openSaidTexts, type SheetTexts } from '../mentions/index.js'
+import { listRunIds } from '../report-answers/index.js'
+import { requireTag, windowOf } from '../reports/index.js'
+import { brandedOnly, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
+import { notCompared, readSurfaces } from '../surfaces/index.js'
+import { type AttributeRow, attributeRows } from './attribute-figures.js'
+import { openSaidReading } from './said-reading.js'
+import type { AttributesQuery, BrandAttribute } from './schema.js'
+
+interface AttributesAsked {
+  reportId: string
+  query: AttributesQuery
+}
+
+/** What answers say of a brand, aspect by aspect. */
+export async function listAttributes(
+  ctx: WorkspaceContext,
+  asked: AttributesAsked,
+  page: PageRequest,
+): Promise<Page<BrandAttribute>> {
+  const { query } = asked
+  await requireTag(ctx, query)
+  const { workspaceId } = ctx
+  const window = windowOf(query, ctx.now())
+  return ctx.db.snapshot(async (tx) => {
+    const whole = await readReportSnapshot(tx, workspaceId, asked)
+    const brand = brandOf(whole, query)
+    const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const texts = await openTexts(tx, snapshot, window)
+    const key = keyOf(snapshot, { ...asked, window, sheets: texts.fingerprint })
+    const known = key === undefined ? undefined : computed.get(key)
+    const rows = known ?? (await readRows(tx, snapshot, { texts, window, brand, query }))
+    if (key !== undefined) computed.set(key, rows)
+    const found = sortedPage(rows, page, { keyOf: (row) => row.key, order: 'asc' })
+    return { ...found, items: await showRows(tx, snapshot, found.items) }
+  })
+}
+
+type Row = Omit<AttributeRow, 'phrases'> & { phrases: ShownPhrase[] }
+type ShownPhrase = Omit<AttributeRow['phrases'][number], 'examples'> & {
+  examples: { answer: AnswerKey; offsets: [number, number][] }[]
+}
+
+/** A screen asks for the same rows again and again; from the same sheets they are the same. */
+const computed = new RecentMap<string, Row[]>(8)
+
+/** Names everything that rows follow from; undefined where they are not kept. */
+function keyOf(
+  { workspaceId, version, prompts }: ReportSnapshot,
+  asked: AttributesAsked & { window: Window; sheets: string | undefined },
+): string | undefined {
+  if (asked.sheets === undefined) return undefined
+  const ids = prompts.map(({ id }) => id)
+  return createHash('sha1')
+    .update(JSON.stringify([workspaceId, version, asked, ids]))
+    .digest('base64url')
+}
+
+function brandOf({ version }: ReportSnapshot, { brand }: AttributesQuery): number {
+  const place = brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === brand)
+  if (place >= 0) return place
+  const message = 'The report has no such brand.'
+  throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
+}
+
+function openTexts(
+  tx: Db,
+  { workspaceId, version, prompts }: ReportSnapshot,
+  window: Window,
+): Promise<SheetTexts> {
+  const both = { startDate: precedingWindow(window).startDate, endDate: window.endDate }
+  const promptIds = prompts.map(({ id }) => id)
+  return openSaidTexts(tx, { workspaceId, lineup: version.lineup, promptIds, months: monthsIn(both) })
+}
+
+interface Asked {
+  texts: SheetTexts
+  window: Window
+  brand: number
+  query: AttributesQuery
+}
+
+async function readRows(
+  tx: Db,
+  snapshot: ReportSnapshot,
+  { texts, window, brand, query }: Asked,
+): Promise<Row[]> {
+  const { workspaceId, version, prompts, engines, series } = snapshot
+  const before = precedingWindow(window)
+  const wanted = { positive: query.polarity !== 'negative', negative: query.polarity !== 'positive' }
+  const reading = openSaidReading(
+    {
+      window,
+      brand,
+      prompts: prompts.length,
+      engines,
+      series,
+      wanted,
+      ...(query.groupBy && { apart: 'engines' }),
+    },
+    { promptIds: prompts.map(({ id }) => id), firstDay: before.startDate },
+  )
+  await texts.each(reading.add)
+  const [previous, current] = reading.sums.bySeries.map((bySeries, place) => ({
+    bySeries,
+    window: [before, window][place]!,
+  }))
+  const broken = brokenEngines(current!, previous!)
+  const windows = { current: current!, previous: previous!, broken }
+  const why = broken.length === 0 ? [] : notCompared(windows, await readSurfaces(tx, workspaceId))
+  const rows = attributeRows(reading.sums, {
+    brand: version.brands[brand]?.brand ?? '',
+    aspect: query.aspect,
+    notCompared: why,
+  })
+  return rows.map((row) => ({
+    ...row,
+    phrases: row.phrases.map((phrase) => ({
+      ...phrase,
+      examples: phrase.examples.map((example) => reading.shown(example, { ...phrase, aspect: row.aspect })),
+    })),
+  }))
+}
+
+/** The answers of all examples by their ids, in one statement; those that are gone are left out. */
+async function showRows(
+  tx: Db,
+  { workspaceId }: ReportSnapshot,
+  rows: readonly Row[],
+): Promise<BrandAttribute[]> {
+  const answers = rows.flatMap(({ phrases }) =>
+    phrases.flatMap(({ examples }) => examples.map(({ answer }) => answer)),
+  )
+  const runIds = answers.length === 0 ? [] : await listRunIds(tx, workspaceId, answers)
+  let next = 0
+  return rows.map(({ key: _key, ...row }) => ({
+    ...row,
+    phrases: row.phrases.map((phrase) => ({
+      ...phrase,
+      examples: phrase.examples.flatMap(({ offsets }) => {
+        const runId = runIds[next++]
+        return runId === undefined ? [] : [{ runId, offsets }]
+      }),
+    })),
+  }))
+}

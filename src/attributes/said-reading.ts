@@ -1,0 +1,67 @@
+import type { AnswerKey } from '../context.js'
+import { ASPECTS } from '../detection/index.js'
+import { addDays, type Day, daysBetween } from '../kernel/days.js'
+import { engineWithCode } from '../kernel/engines.js'
+import {
+  addSaid,
+  openSaidSums,
+  type SaidScope,
+  type SaidSums,
+  saidText,
+  type SaidText,
+  type SheetText,
+  statementsAt,
+} from '../mentions/index.js'
+import type { ExampleAt } from './recurring-phrases.js'
+import type { BrandAttribute } from './schema.js'
+
+interface Said extends Pick<BrandAttribute, 'aspect'> {
+  text: string
+  polarity: 'positive' | 'negative'
+}
+
+/** What the sheets of a report say, added up as they come, and kept for the answers that are shown. */
+export interface SaidReading {
+  sums: SaidSums
+  add(sheet: SheetText): void
+  /** An answer, and where it says something in these words. */
+  shown(example: ExampleAt, said: Said): { answer: AnswerKey; offsets: [number, number][] }
+}
+
+/** `firstDay` is that of the window before. */
+export function openSaidReading(
+  scope: SaidScope,
+  { promptIds, firstDay }: { promptIds: string[]; firstDay: Day },
+): SaidReading {
+  const sums = openSaidSums(scope)
+  const places = new Map(promptIds.map((id, place) => [id, place]))
+  const firstDays = new Map<Day, number>()
+  const sheets = new Map<string, SaidText>()
+  const firstDayOf = (month: Day) => {
+    const known = firstDays.get(month) ?? daysBetween({ startDate: firstDay, endDate: month }) - 1
+    firstDays.set(month, known)
+    return known
+  }
+  return {
+    sums,
+    add: ({ promptId, month, text }) => {
+      const sheet = saidText(text)
+      sheets.set(`${promptId} ${month.slice(0, 7)}`, sheet)
+      addSaid(sums, sheet, { prompt: places.get(promptId) ?? 0, firstDay: firstDayOf(month) })
+    },
+    shown: ({ day: after, prompt, engine, run }, { text, polarity, aspect }) => {
+      const [promptId, day] = [promptIds[prompt] ?? '', addDays(firstDay, after)]
+      const sheet = sheets.get(`${promptId} ${day.slice(0, 7)}`)
+      const position = { day: Number(day.slice(8)), engine, run }
+      const said = sheet === undefined ? [] : statementsAt(sheet, position, scope.brand)
+      const isShown = (one: (typeof said)[number]) =>
+        one.phrase === text &&
+        one.polarity > 0 === (polarity === 'positive') &&
+        ASPECTS[one.aspect] === aspect
+      return {
+        answer: { promptId, day, engine: engineWithCode(engine), run },
+        offsets: said.filter(isShown).map(({ start, length }) => [start, start + length]),
+      }
+    },
+  }
+}
