@@ -25,6 +25,7 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
     ({ reportId }) => ({ reportId, engines: ['perplexity'], startDate: '2026-02-28', endDate: '2026-03-01' }),
   ],
   ['get_answer', ({ reportId, answerId }) => ({ reportId, answerId })],
+  ['get_attributes', ({ reportId }) => ({ reportId })],
   ['list_citations', ({ reportId }) => ({ reportId })],
   ['get_citation', ({ reportId, url }) => ({ reportId, url, ...FEBRUARY })],
   ['get_citation_stats', ({ reportId }) => ({ reportId })],

@@ -153,6 +153,12 @@ export const SOURCES: Record<string, Source> = {
   'get_answer.mentions': ofAnswer('brandMentions', field('brand'), field('brand')),
   'get_answer.citations': ofAnswer('citations', field('rank'), field('rank')),
   'get_answer.searches': ofAnswer('searchQueries', itself, field('untrustedText')),
+  'get_answer.said': ofAnswer('attributes', field('aspect'), field('aspect')),
+  'get_attributes.attributes': {
+    items: whole('listAttributes'),
+    id: field('aspect'),
+    shown: field('aspect'),
+  },
   'list_citations.pages': { items: whole('listCitations'), id: field('url'), shown: field('url') },
   'get_citation.byWeek': {
     items: within<{ citationsHistory: unknown[] }>(

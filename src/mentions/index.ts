@@ -4,7 +4,7 @@ export { mentionRoutes } from './routes.js'
 export { listBranded } from './list-branded.js'
 export { Branded, HitEvidence } from './schema.js'
 export { addCells } from './sheet-format/add-cells.js'
-export { addSaid } from './sheet-format/add-said.js'
+export { addSaid } from './said/add-said.js'
 export { type BrandMasks, maskRow, openBrandMasks, readBrandMasks } from './sheet-format/brand-masks.js'
 export { bytesOf, DIGIT_BASE } from './sheet-format/sheet-bytes.js'
 export { type Cell, CellReader, eachExecution, SENTIMENTS, TONES } from './sheet-format/cell.js'
@@ -15,7 +15,7 @@ export { sumsOfAllEngines, sumsOfEngine, sumsOfGroup } from './sheet-format/engi
 export { eachTone } from './sheet-format/each-tone.js'
 export { addOwnDays } from './sheet-format/own-days.js'
 export { type SeriesScope, seriesOf, SURFACES } from './sheet-format/series.js'
-export { LATEST } from './sheet-format/phrase-counts.js'
+export { LATEST } from './said/phrase-counts.js'
 export {
   answerOfOrder,
   namedAt,
@@ -24,8 +24,8 @@ export {
   type SaidSums,
   sideAt,
   speakingAt,
-} from './sheet-format/said-sums.js'
-export { saidText, type SaidText, statementsAt } from './sheet-format/said-text.js'
+} from './said/said-sums.js'
+export { saidText, type SaidText, statementsAt } from './said/said-text.js'
 export { decodeCells, encodeCells, encodedSheet, encodeStarts } from './sheet-format/sheet.js'
 export { encodeTotals, totalsOf } from './sheet-format/totals.js'
 export {

@@ -85,14 +85,16 @@ const WHOLE = 3000
 const TITLE = 100
 const ADDRESS = 300
 const MOST_CITATIONS = 15
+const MOST_SAID = 20
 
 export const getAnswerTool = tool({
   name: 'get_answer',
   title: 'Read one answer as evidence',
   description:
-    'One stored answer: its text, every brand it names with the rule that decided and the tone, the pages it cites, model and country. The answerId comes from list_answers, changes or recommendations.',
+    'One stored answer: its text, every brand it names with the rule that decided and the tone, what it says for and against them, the pages it cites, model and country. The answerId comes from list_answers, changes or recommendations.',
   orders: {
     mentions: sortedBy('by first mention', { field: 'position', order: 'asc' }),
+    said: asListed(''),
     citations: sortedBy('as the answer cites them', { field: 'rank', order: 'asc' }),
     searches: asListed(''),
   },
@@ -118,6 +120,9 @@ export const getAnswerTool = tool({
         rule: z.string().nullable(),
         untrustedText: untrusted.optional(),
       }),
+    ),
+    said: z.array(
+      z.object({ brand: z.string(), aspect: z.string(), polarity: z.string(), untrustedText: untrusted }),
     ),
     citations: z.array(
       z.object({ rank: z.number(), url: z.string(), own: z.boolean(), untrustedText: untrusted }),
@@ -151,6 +156,14 @@ export const getAnswerTool = tool({
             untrustedText: shortened(mention.sentimentPassage.text, EXCERPT),
           }),
       })),
+      said: answer.attributes
+        .slice(0, MOST_SAID)
+        .map(({ brand, aspect, polarity, offsets: [at = [0, 0]] }) => ({
+          brand,
+          aspect,
+          polarity,
+          untrustedText: shortened(answer.content.slice(...at), TITLE),
+        })),
       citations: answer.citations.slice(0, MOST_CITATIONS).map(({ rank, link, isMyBrandDomain, title }) => ({
         rank,
         url: shortened(link, ADDRESS),

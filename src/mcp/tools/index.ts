@@ -1,5 +1,6 @@
 import type { Tool } from '../tool.js'
 import { getAnswerTool, listAnswersTool } from './answers.js'
+import { getAttributesTool } from './attributes.js'
 import { getAuditTool, listAuditsTool } from './audits.js'
 import { getCitationTool } from './citation.js'
 import { getCitationStatsTool, listCitationsTool } from './citations.js'
@@ -28,6 +29,7 @@ export const TOOLS: readonly Tool[] = [
   getPromptTool,
   listAnswersTool,
   getAnswerTool,
+  getAttributesTool,
   listCitationsTool,
   getCitationTool,
   getCitationStatsTool,

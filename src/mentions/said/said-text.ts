@@ -1,6 +1,6 @@
-import { CellReader, type CellPosition, SENTIMENTS } from './cell.js'
-import { phrasesOfBrand } from './phrase-book.js'
-import { type CellStatement, SaidReader } from './said.js'
+import { CellReader, type CellPosition, SENTIMENTS } from '../sheet-format/cell.js'
+import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
+import { type CellStatement, SaidReader } from '../sheet-format/said.js'
 
 /** A sheet as it is read for what is said: the lengths of its cells and of what they say, then these, then the phrases. */
 export interface SaidText {

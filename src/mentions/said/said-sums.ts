@@ -2,7 +2,7 @@ import { ASPECTS } from '../../detection/index.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_CODES, ENGINE_SLOTS } from '../../kernel/engines.js'
 import { openPhraseCounts, type PhraseCounts } from './phrase-counts.js'
-import { countedSeries, groupsOfSeries, SERIES, type SeriesScope } from './series.js'
+import { countedSeries, groupsOfSeries, SERIES, type SeriesScope } from '../sheet-format/series.js'
 
 const KINDS = ASPECTS.length
 
@@ -91,7 +91,7 @@ export interface AnswerAt {
 const RUNS = 65_536
 
 /** Larger for later days; of one day the first prompt, engine and run comes first. Never 0. */
-export const orderOf = ({ prompts }: Pick<SaidSums, 'prompts'>, { day, prompt, engine, run }: AnswerAt) =>
+export const answerOrder = ({ prompts }: Pick<SaidSums, 'prompts'>, { day, prompt, engine, run }: AnswerAt) =>
   ((day * prompts + prompts - 1 - prompt) * ENGINE_CODES + ENGINE_CODES - 1 - engine) * RUNS + RUNS - run
 
 export function answerOfOrder({ prompts }: Pick<SaidSums, 'prompts'>, order: number): AnswerAt {

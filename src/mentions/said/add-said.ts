@@ -1,10 +1,18 @@
-import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS, SHORT_CODES, TONE_UNKNOWN } from './cell.js'
-import { phrasesOfBrand } from './phrase-book.js'
+import {
+  AGAIN,
+  CITED,
+  EXTENDED,
+  NO_ANSWER,
+  SENTIMENTS,
+  SHORT_CODES,
+  TONE_UNKNOWN,
+} from '../sheet-format/cell.js'
+import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
 import { countPhrase, entryOfPhrase } from './phrase-counts.js'
-import { namedAt, orderOf, type SaidSums, sideAt, speakingAt } from './said-sums.js'
+import { namedAt, answerOrder, type SaidSums, sideAt, speakingAt } from './said-sums.js'
 import type { SaidText } from './said-text.js'
-import { EXECUTION, SURFACES } from './series.js'
-import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
+import { EXECUTION, SURFACES } from '../sheet-format/series.js'
+import { bytesOf, DIGIT_BASE as BASE } from '../sheet-format/sheet-bytes.js'
 
 const CODES = SENTIMENTS.length
 
@@ -91,7 +99,7 @@ export function addSaid(
           entries[number] = entry
         }
         if (entry < 0) continue
-        const order = orderOf(sums, { day, prompt, engine: (series / SURFACES) | 0, run })
+        const order = answerOrder(sums, { day, prompt, engine: (series / SURFACES) | 0, run })
         countPhrase(sums.phrases, entry, { answer: sums.answers, group, order })
       }
       if (!isCounted || (positive | negative) === 0) continue

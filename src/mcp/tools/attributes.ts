@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+import type { BrandAttribute } from '../../attributes/index.js'
+import { ASPECTS } from '../../detection/index.js'
+import {
+  NamedReport,
+  NextCursor,
+  type PageOf,
+  pageQuery,
+  SHORT_PAGE,
+  shortened,
+  untrusted,
+  WINDOW,
+  windowQuery,
+} from '../fields.js'
+import { Figure, toFigure } from '../figure.js'
+import { asListed } from '../order.js'
+import { tool } from '../tool.js'
+
+const MOST_PHRASES = 3
+const PHRASE = 80
+
+export const getAttributesTool = tool({
+  name: 'get_attributes',
+  title: 'Read what is said of a brand',
+  description:
+    'What answers say for and against a brand, aspect by aspect: in how many answers, in which recurring words, with an answer that shows each, and whether it is said more (moreThanCompetitors above 0) or less of the brand than of its competitors, beyond noise where moreThanNoise is true.',
+  orders: { attributes: asListed('said in most answers first') },
+  operations: ['listAttributes'],
+  input: z.object({
+    reportId: NamedReport,
+    ...WINDOW,
+    brand: z.string().optional().describe('The own brand unless given.'),
+    polarity: z.enum(['positive', 'negative']).optional().describe('Only what is said for it, or against.'),
+    aspect: z.enum(ASPECTS).optional(),
+    groupBy: z.enum(['engine']).optional(),
+    ...SHORT_PAGE,
+  }),
+  output: z.object({
+    attributes: z.array(
+      z.object({
+        brand: z.string(),
+        engine: z.string().optional(),
+        aspect: z.string(),
+        positive: z.number(),
+        negative: z.number(),
+        share: Figure,
+        moreThanCompetitors: z.number().nullable(),
+        moreThanNoise: z.boolean().nullable(),
+        phrases: z.array(
+          z.object({
+            polarity: z.string(),
+            answers: z.number(),
+            answerId: z.string().nullable(),
+            untrustedText: untrusted,
+          }),
+        ),
+      }),
+    ),
+    nextCursor: NextCursor,
+  }),
+  run: async (ask, { reportId, brand, polarity, aspect, groupBy, ...rest }) => {
+    const { items, paging } = await ask<PageOf<BrandAttribute>>('listAttributes', {
+      params: { reportId },
+      query: { ...windowQuery(rest), ...pageQuery(rest), brand, polarity, aspect, groupBy },
+    })
+    return { attributes: items.map(shownAttribute), nextCursor: paging.nextCursor }
+  },
+})
+
+const NO_CHANGE = { previous: null, delta: null, significant: null }
+
+function shownAttribute({
+  brand,
+  engine,
+  aspect,
+  positive,
+  negative,
+  share,
+  phrases,
+  againstCompetitors,
+}: BrandAttribute) {
+  return {
+    brand,
+    ...(engine !== null && { engine }),
+    aspect,
+    positive,
+    negative,
+    share: toFigure(share.value, {
+      unit: '% of answers that name it in a language that is read',
+      n: share.n,
+      interval: share.interval,
+      change: share.change ?? NO_CHANGE,
+      noValue: 'No answer names the brand in a language that is read.',
+    }),
+    moreThanCompetitors: againstCompetitors.logOdds,
+    moreThanNoise: againstCompetitors.moreThanNoise,
+    phrases: phrases.slice(0, MOST_PHRASES).map((phrase) => ({
+      polarity: phrase.polarity,
+      answers: phrase.answers,
+      answerId: phrase.examples[0]?.runId ?? null,
+      untrustedText: shortened(phrase.text, PHRASE),
+    })),
+  }
+}
