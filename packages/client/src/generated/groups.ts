@@ -15,6 +15,7 @@ import type {
   AnsweredAgent,
   AnsweredAgentList,
   ApiKey,
+  BrandAttribute,
   BrandReport,
   Branding,
   Citation,
@@ -69,6 +70,7 @@ import type {
   ListAgentVisitsQuery,
   ListAiResponsesQuery,
   ListAnsweredAgentsQuery,
+  ListAttributesQuery,
   ListBrandReportPromptsQuery,
   ListBrandReportsQuery,
   ListCitationPromptsQuery,
@@ -243,6 +245,23 @@ export interface StatisticsGroup {
     query?: ListDailyStatsQuery,
     options?: RequestOptions,
   ): Pages<DailyStats, DailyStatsList>
+
+  /**
+   * List what is said of a brand.
+   *
+   * A row for each aspect that answers speak of, of any brand of the report: how many answers speak for
+   * and against it, their share with a 95 % interval and its change, the words that recur with answers
+   * that use them, and whether it is said more of the brand than of its competitors. What is said in
+   * most answers comes first; with `groupBy=engine` engine by engine. Answers in a language that is not
+   * read are left out. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/attributes`
+   */
+  listAttributes(
+    reportId: string,
+    query?: ListAttributesQuery,
+    options?: RequestOptions,
+  ): Pages<BrandAttribute>
 
   /**
    * Read how many questions of a report were answered or failed, by engine.

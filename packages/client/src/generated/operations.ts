@@ -11,6 +11,7 @@ export const OPERATIONS = {
     readBrandReportPrompt: 'table GET /v1/reports/brand/{reportId}/prompts/{promptId} query',
     readBrandReportStats: 'table GET /v1/reports/brand/{reportId}/stats?compact=true query',
     listDailyStats: 'list GET /v1/reports/brand/{reportId}/stats/daily query',
+    listAttributes: 'list GET /v1/reports/brand/{reportId}/attributes query',
     readBrandReportCollection: 'table GET /v1/reports/brand/{reportId}/collection query',
     listSurfaces: 'list GET /v1/reports/brand/{reportId}/surfaces query',
     listReportChanges: 'list GET /v1/reports/brand/{reportId}/changes query',

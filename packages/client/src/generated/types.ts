@@ -861,7 +861,9 @@ export interface Sentiment {
   positive: number
   neutral: number
   negative: number
-  /** (positive − negative) / all, −100 to 100. */
+  /** Executions that name it in a language whose tone is not read. */
+  unknown: number
+  /** (positive − negative) / (positive + neutral + negative), −100 to 100; null where no tone is known. */
   nss: number | null
   /** How it was judged. */
   source: 'lexicon'
@@ -1099,7 +1101,9 @@ export interface CompetitorBrandsAnalysis {
       neutral: number
       /** Executions that complain about it. */
       negative: number
-      /** (positive − negative) / all, −100 to 100. */
+      /** Executions that name it in a language whose tone is not read. */
+      unknown: number
+      /** (positive − negative) / (positive + neutral + negative), −100 to 100. */
       nss: number | null
     } | null
   }[]
@@ -1312,6 +1316,82 @@ export interface ReportPromptDetail {
     reportTitle: string
   }[]
   tags: PromptTag[]
+}
+
+export interface BrandAttribute {
+  brand: string
+  /** Null without `groupBy`. */
+  engine: Engine | null
+  aspect:
+    | 'price'
+    | 'quality'
+    | 'reliability'
+    | 'ease'
+    | 'features'
+    | 'support'
+    | 'speed'
+    | 'design'
+    | 'security'
+    | 'availability'
+    | 'reputation'
+    | 'sustainability'
+    | 'fit'
+    | 'performance'
+    | 'other'
+  /** Answers that say something for it. */
+  positive: number
+  /** Answers that say something against it; one may do both. */
+  negative: number
+  /** Answers that name the brand in a language that is read. */
+  n: number
+  /** Answers that say something of the aspect, of `n`. */
+  share: AttributeShare
+  /** Said in at least 2 answers, in most answers first; up to 5. */
+  phrases: AttributePhrase[]
+  /** Null where the brand or its competitors have nothing to compare. */
+  againstCompetitors: {
+    /**
+     * Above 0 where answers speak for this aspect more of the brand than of its competitors, of all that
+     * they speak for; with `polarity=negative` against.
+     */
+    logOdds: number | null
+    /** The same in standard deviations. */
+    z: number | null
+    /** After a correction for all aspects compared; null below 5 prompts. */
+    moreThanNoise: boolean | null
+  }
+  /** Why `change` is null, where answers come from other surfaces than before. */
+  notCompared: string | null
+}
+
+export interface AttributeShare {
+  /** 0 to 100; null without answers. */
+  value: number | null
+  n: number
+  /** 95 %, with answers to one prompt not taken for independent; null below 5 prompts. */
+  interval: [number, number] | null
+  /**
+   * Since the window of equal length before; null where it has no answers, and where answers come from
+   * other surfaces.
+   */
+  change: {
+    previous: number
+    delta: number
+    /** Whether it is more than noise; null below 5 prompts. */
+    significant: boolean | null
+  } | null
+}
+
+export interface AttributePhrase {
+  /** The words in the form in which they are counted. */
+  text: string
+  polarity: 'positive' | 'negative'
+  answers: number
+  /** The latest 3, each with where it says so, in UTF-16 units of its text. */
+  examples: {
+    runId: string
+    offsets: [number, number][]
+  }[]
 }
 
 export interface ReportCollection {
@@ -1951,6 +2031,8 @@ export interface EvidenceAnswer {
     /** The position in `content`, in UTF-16 units: [start, end). */
     offsets: [number, number][]
   }[]
+  /** What it says for and against them; of a language that is not read nothing. */
+  attributes: SaidAttribute[]
   citations: {
     title: string | null
     /** As the engine gave it, without tracking parameters and fragment. */
@@ -1992,6 +2074,29 @@ export interface EvidenceAnswer {
   } | null
   promptId: string
   prompt: string
+}
+
+export interface SaidAttribute {
+  brand: string
+  aspect:
+    | 'price'
+    | 'quality'
+    | 'reliability'
+    | 'ease'
+    | 'features'
+    | 'support'
+    | 'speed'
+    | 'design'
+    | 'security'
+    | 'availability'
+    | 'reputation'
+    | 'sustainability'
+    | 'fit'
+    | 'performance'
+    | 'other'
+  polarity: 'positive' | 'negative'
+  /** The words that say it, in UTF-16 units of `content`: [start, end). */
+  offsets: [number, number][]
 }
 
 export interface Ad {
@@ -3340,7 +3445,8 @@ export interface NamedBrand {
   position: number
   /** How often it is named. */
   mentions: number
-  sentiment: 'positive' | 'neutral' | 'negative'
+  /** Null where the tone of answers in its language is not read. */
+  sentiment: 'positive' | 'neutral' | 'negative' | null
 }
 
 export interface ExplainedAnswer {
@@ -3357,6 +3463,8 @@ export interface ExplainedAnswer {
   simulated: boolean
   /** The brands of the report that it names. */
   brandMentions: ExplainedMention[]
+  /** What it says for and against them; of a language that is not read nothing. */
+  attributes: SaidAttribute[]
   citations: {
     title: string | null
     /** As the engine gave it, without tracking parameters and fragment. */
@@ -3413,10 +3521,11 @@ export interface ExplainedMention {
   position: number
   /** The position in `content`, in UTF-16 units: [start, end). */
   offsets: [number, number][]
-  sentiment: 'positive' | 'neutral' | 'negative'
+  /** Null where the tone of answers in its language is not read. */
+  sentiment: 'positive' | 'neutral' | 'negative' | null
   /**
    * Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of
-   * `content`; null where it is only named as a source.
+   * `content`; null where it is only named as a source, and where no tone is read.
    */
   sentimentPassage: SentimentPassage | null
   /**
@@ -3455,6 +3564,8 @@ export interface AiResponse {
     /** The position in `content`, in UTF-16 units: [start, end). */
     offsets: [number, number][]
   }[]
+  /** What it says for and against them; of a language that is not read nothing. */
+  attributes: SaidAttribute[]
   citations: {
     title: string | null
     /** As the engine gave it, without tracking parameters and fragment. */
@@ -4187,6 +4298,54 @@ export interface ListDailyStatsQuery extends PageQuery {
   sortOrder?: 'asc' | 'desc' | undefined
 }
 
+export interface ListAttributesQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Of which brand of the report, by its `brand`; its own unless given. */
+  brand?: string | undefined
+  /**
+   * Takes only what is said for the brand, or against it, into `share`, `phrases` and
+   * `againstCompetitors`.
+   */
+  polarity?: 'positive' | 'negative' | undefined
+  /** Only this aspect. */
+  aspect?:
+    | 'price'
+    | 'quality'
+    | 'reliability'
+    | 'ease'
+    | 'features'
+    | 'support'
+    | 'speed'
+    | 'design'
+    | 'security'
+    | 'availability'
+    | 'reputation'
+    | 'sustainability'
+    | 'fit'
+    | 'performance'
+    | 'other'
+    | undefined
+  /** Tells each engine apart. */
+  groupBy?: 'engine' | undefined
+  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
+}
+
 export interface ReadBrandReportCollectionQuery {
   /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
   startDate?: string | undefined
@@ -4674,8 +4833,11 @@ export interface ListReportAnswersQuery extends PageQuery {
   named?: boolean | undefined
   /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
   branded?: boolean | undefined
-  /** Only answers that name the brand and speak of it so. */
-  sentiment?: 'positive' | 'neutral' | 'negative' | undefined
+  /**
+   * Only answers that name the brand and speak of it so; `unknown`: in a language whose tone is not
+   * read.
+   */
+  sentiment?: 'positive' | 'neutral' | 'negative' | 'unknown' | undefined
   /** Only answers that cite this page, or, for a domain without a path, any page of that host. */
   cites?: string | undefined
   /**
