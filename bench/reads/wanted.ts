@@ -46,6 +46,13 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
     stats('stats of a country', `${window}&country=us`),
     stats('stats over 400 days', long, 150),
     { name: 'prompts', url: `${path}/prompts?${window}&sortBy=brandMentions`, aimMs: 50, sheets: 'mentions' },
+    { name: 'attributes', url: `${path}/attributes?${window}`, aimMs: 60, sheets: 'mentions' },
+    {
+      name: 'attributes by engine',
+      url: `${path}/attributes?${window}&groupBy=engine`,
+      aimMs: 60,
+      sheets: 'mentions',
+    },
     citations('citations, most cited', 'sortBy=citations', 60),
     citations('citations, by address', 'limit=25'),
     ...SORTS.map((field) => citations(`citations by ${field}`, `sortBy=${field}`)),
