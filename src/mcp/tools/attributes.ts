@@ -32,8 +32,8 @@ export const getAttributesTool = tool({
     ...WINDOW,
     brand: z.string().optional().describe('The own brand unless given.'),
     polarity: z.enum(['positive', 'negative']).optional().describe('Only what is said for it, or against.'),
-    aspect: z.enum(ASPECTS).optional(),
-    groupBy: z.enum(['engine']).optional(),
+    aspect: z.enum(ASPECTS).optional().describe('Only this one.'),
+    groupBy: z.enum(['engine']).optional().describe('Tells engines apart.'),
     ...SHORT_PAGE,
   }),
   output: z.object({
