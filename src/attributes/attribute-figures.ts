@@ -3,7 +3,7 @@ import { type ClusterSums, isMoreThanNoise, rateInterval } from '../intervals/in
 import { type Engine, engineCode, ENGINES } from '../kernel/engines.js'
 import { rounded, total } from '../kernel/rates.js'
 import { namedAt, type SaidSums, sideAt, speakingAt } from '../mentions/index.js'
-import { comparisonOf } from './comparison.js'
+import { backgroundOf, comparisonOf } from './comparison.js'
 import { type RecurringPhrase, recurringPhrases } from './recurring-phrases.js'
 import type { BrandAttribute } from './schema.js'
 
@@ -23,13 +23,18 @@ interface Asked {
 
 /** A row for each aspect of which answers of the window say something, of whichever brand; of each engine where they are apart. */
 export function attributeRows(sums: SaidSums, asked: Asked): AttributeRow[] {
-  if (sums.groups === 1) return groupRows(sums, asked, { engine: null, group: 0 })
-  return ENGINES.flatMap((engine) => groupRows(sums, asked, { engine, group: engineCode(engine) }))
+  const background = backgroundOf(sums)
+  if (sums.groups === 1) return groupRows(sums, asked, { engine: null, group: 0, background })
+  return ENGINES.flatMap((engine) =>
+    groupRows(sums, asked, { engine, group: engineCode(engine), background }),
+  )
 }
 
 interface Group {
   engine: Engine | null
   group: number
+  /** Of all groups. */
+  background: Float64Array
 }
 
 const NOW = 1
@@ -38,9 +43,9 @@ const BEFORE = 0
 function groupRows(
   sums: SaidSums,
   { brand, aspect: only, notCompared }: Asked,
-  { engine, group }: Group,
+  { engine, group, background }: Group,
 ): AttributeRow[] {
-  const compared = comparisonOf(sums, group)
+  const compared = comparisonOf(sums, group, background)
   const why = notCompared.filter((one) => engine === null || one.engine === engine)
   const text = why.length === 0 ? null : why.map((one) => one.text).join(' ')
   return ASPECTS.flatMap((aspect, place) => {

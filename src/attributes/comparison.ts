@@ -1,5 +1,6 @@
 import { ASPECTS } from '../detection/index.js'
 import { discoveryBar, logOddsOf } from '../intervals/index.js'
+import { total } from '../kernel/rates.js'
 import { type SaidSums, sideAt } from '../mentions/index.js'
 import type { BrandAttribute } from './schema.js'
 
@@ -8,21 +9,28 @@ type Comparison = BrandAttribute['againstCompetitors']
 const KINDS = ASPECTS.length
 const NOTHING: Comparison = { logOdds: null, z: null, moreThanNoise: null }
 
-/** How much of what is said for the brand each aspect is, against its competitors; where only what is said against counts, of that. */
-export function comparisonOf(sums: SaidSums, group: number): Comparison[] {
-  const { prompts } = sums
-  const against = sums.wanted.positive ? 0 : 1
-  const partOf = (values: Float64Array, of: number) => {
-    const from = sideAt(sums, against, { group: of, aspect: 0 })
-    return values.subarray(from, from + KINDS * prompts)
-  }
-  // Of all engines, whichever is compared.
+/** What is said of all brands together, by aspect, in the window: of all engines, whichever is compared. */
+export function backgroundOf(sums: SaidSums): Float64Array {
   const background = new Float64Array(KINDS)
-  for (let one = 0; one < sums.groups; one += 1)
+  for (let group = 0; group < sums.groups; group += 1)
     for (const values of [sums.own, sums.others])
-      partOf(values, one).forEach((count, at) => (background[Math.floor(at / prompts)]! += count))
+      for (let aspect = 0; aspect < KINDS; aspect += 1) {
+        const from = sideAt(sums, sideOf(sums), { group, aspect })
+        background[aspect]! += total(values.subarray(from, from + sums.prompts))
+      }
+  return background
+}
+
+/** What is said for brands is compared, unless only what is said against them counts. */
+const sideOf = ({ wanted }: SaidSums) => (wanted.positive ? 0 : 1)
+
+/** How much of what is said for the brand each aspect is, against its competitors. */
+export function comparisonOf(sums: SaidSums, group: number, background: Float64Array): Comparison[] {
+  const { prompts } = sums
+  const from = sideAt(sums, sideOf(sums), { group, aspect: 0 })
+  const partOf = (values: Float64Array) => values.subarray(from, from + KINDS * prompts)
   const found = logOddsOf(
-    { kinds: KINDS, prompts, own: partOf(sums.own, group), others: partOf(sums.others, group) },
+    { kinds: KINDS, prompts, own: partOf(sums.own), others: partOf(sums.others) },
     background,
   )
   const chances = found.flatMap((one) => one?.logChance ?? [])

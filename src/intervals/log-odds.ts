@@ -1,4 +1,3 @@
-import { exactSum } from './exact-sum.js'
 import { LEAST_PROMPTS } from './interval-sums.js'
 import { studentTail } from './student.js'
 
@@ -63,15 +62,15 @@ function logOddsOfKind(kind: number, { own, others, prior, kinds, prompts }: Com
     return { count, size: total + kinds, part: count / (total + kinds) }
   })
   const logOdds = Math.log(oddsOf(mine!.part) / oddsOf(theirs!.part))
-  const squares = exactSum()
+  let squares = 0
   let telling = 0
   for (let prompt = 0; prompt < prompts; prompt += 1) {
     if (own.byPrompt[prompt] === 0 && others.byPrompt[prompt] === 0) continue
     telling += 1
     const apart = residual(own, mine!, { from, prompt }) - residual(others, theirs!, { from, prompt })
-    squares.add(apart * apart)
+    squares += apart * apart
   }
-  const spread = telling < 2 ? 0 : (squares.value() * telling) / (telling - 1)
+  const spread = telling < 2 ? 0 : (squares * telling) / (telling - 1)
   const z = logOdds / Math.sqrt(Math.max(1 / mine!.count + 1 / theirs!.count, spread))
   const logChance = Math.min(0, Math.log(2 * studentTail(Math.abs(z), telling - 1)))
   return { logOdds, z, logChance: telling < LEAST_PROMPTS ? null : logChance }

@@ -9,7 +9,7 @@ import {
 } from '../sheet-format/cell.js'
 import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
 import { countPhrase, entryOfPhrase } from './phrase-counts.js'
-import { namedAt, answerOrder, type SaidSums, sideAt, speakingAt } from './said-sums.js'
+import { answerOrder, namedAt, type SaidSums, speakingAt } from './said-sums.js'
 import type { SaidText } from './said-text.js'
 import { EXECUTION, SURFACES } from '../sheet-format/series.js'
 import { bytesOf, DIGIT_BASE as BASE } from '../sheet-format/sheet-bytes.js'
@@ -29,7 +29,10 @@ export function addSaid(
   { prompt, firstDay }: { prompt: number; firstDay: number },
 ): void {
   const bytes = bytesOf(sheet.text.slice(0, sheet.phrases))
-  const { counted, groupOf, days, brand: asked } = sums
+  const { counted, groupOf, days, brand: asked, prompts, wanted } = sums
+  const { own, others, speaking: spoken } = sums
+  const whole = speakingAt(sums, 1, { group: 0, aspect: 0 })
+  const found = { answer: 0, group: 0, order: 0 }
   const isSaid = sheet.phrases > sheet.said
   let phrases: string[] | undefined
   let at = sheet.cells
@@ -99,41 +102,33 @@ export function addSaid(
           entries[number] = entry
         }
         if (entry < 0) continue
-        const order = answerOrder(sums, { day, prompt, engine: (series / SURFACES) | 0, run })
-        countPhrase(sums.phrases, entry, { answer: sums.answers, group, order })
+        if (found.answer !== sums.answers) {
+          found.answer = sums.answers
+          found.group = group
+          found.order = answerOrder(sums, { day, prompt, engine: (series / SURFACES) | 0, run })
+        }
+        countPhrase(sums.phrases, entry, found)
       }
       if (!isCounted || (positive | negative) === 0) continue
+      const from = group * (whole / sums.groups) + prompt
       if (window === 1) {
-        const side = isAsked ? sums.own : sums.others
-        addAspects(side, positive, { from: sideAt(sums, 0, { group, aspect: 0 }), sums, prompt })
-        addAspects(side, negative, { from: sideAt(sums, 1, { group, aspect: 0 }), sums, prompt })
+        const side = isAsked ? own : others
+        // One aspect after another, by the lowest bit that is left.
+        for (let bits = positive; bits !== 0; bits &= bits - 1)
+          side[from + (31 - Math.clz32(bits & -bits)) * prompts]! += 1
+        for (let bits = negative; bits !== 0; bits &= bits - 1)
+          side[whole + from + (31 - Math.clz32(bits & -bits)) * prompts]! += 1
       }
       if (!isAsked) continue
-      const speaking = (sums.wanted.positive ? positive : 0) | (sums.wanted.negative ? negative : 0)
-      addAspects(sums.speaking, speaking, {
-        from: speakingAt(sums, window, { group, aspect: 0 }),
-        sums,
-        prompt,
-      })
+      const speaking = (wanted.positive ? positive : 0) | (wanted.negative ? negative : 0)
+      for (let bits = speaking; bits !== 0; bits &= bits - 1)
+        spoken[window * whole + from + (31 - Math.clz32(bits & -bits)) * prompts]! += 1
     }
     for (let left = cited; left > 0; left -= 1) {
       at += 1
       while (bytes[at]! > BASE) at += 1
       at += 1
     }
-  }
-}
-
-/** Adds 1 for each aspect whose bit is set. */
-function addAspects(
-  values: Float64Array,
-  aspects: number,
-  { from, sums, prompt }: { from: number; sums: SaidSums; prompt: number },
-): void {
-  let at = from + prompt
-  for (let rest = aspects; rest !== 0; rest >>>= 1) {
-    if ((rest & 1) !== 0) values[at]! += 1
-    at += sums.prompts
   }
 }
 

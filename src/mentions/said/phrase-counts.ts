@@ -1,8 +1,8 @@
 /** How many answers use each phrase, what it is about, and which answers are the latest that do. */
 export interface PhraseCounts {
   groups: number
-  /** By the code of a statement and the phrase. */
-  entryOf: Map<string, number>
+  /** By the code of a statement, then by the phrase. */
+  entryOf: Map<string, number>[]
   texts: string[]
   /** Of each entry: twice the aspect, and 1 more where it is against. */
   codes: number[]
@@ -21,7 +21,7 @@ export const LATEST = 3
 const MOST_ENTRIES = 200_000
 
 export function openPhraseCounts(groups: number): PhraseCounts {
-  return { groups, entryOf: new Map(), texts: [], codes: [], ...roomFor(1024, groups) }
+  return { groups, entryOf: [], texts: [], codes: [], ...roomFor(1024, groups) }
 }
 
 const roomFor = (entries: number, groups: number) => ({
@@ -32,8 +32,8 @@ const roomFor = (entries: number, groups: number) => ({
 
 /** The entry of a phrase; -1 where there are too many. */
 export function entryOfPhrase(counts: PhraseCounts, code: number, phrase: string): number {
-  const key = String.fromCharCode(code + 1) + phrase
-  const known = counts.entryOf.get(key)
+  const ofCode = (counts.entryOf[code] ??= new Map())
+  const known = ofCode.get(phrase)
   if (known !== undefined) return known
   const entry = counts.texts.length
   if (entry >= MOST_ENTRIES) return -1
@@ -44,7 +44,7 @@ export function entryOfPhrase(counts: PhraseCounts, code: number, phrase: string
     larger.counted.set(counts.counted)
     Object.assign(counts, larger)
   }
-  counts.entryOf.set(key, entry)
+  ofCode.set(phrase, entry)
   counts.texts.push(phrase)
   counts.codes.push(code)
   return entry
