@@ -22,6 +22,8 @@ const FIRST_COLUMNS = JSON.parse(
 const WITHOUT_COLUMN: Record<string, string> = {
   'listReportAnswers matches': 'places in the excerpt, for marking',
   'listAiResponses brandMentions.offsets': 'places in the text, for marking',
+  'listAiResponses attributes.offsets': 'places in the text, for marking',
+  'listAttributes phrases.examples.offsets': 'places in the text, for marking',
 }
 
 interface JsonSchema {
