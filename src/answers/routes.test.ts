@@ -583,7 +583,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
         'runId,runDate,day,engine,country,run,state,content,overviewAvailable,simulated,searchQueries,provider,model,capture,countryApplied,costUsd,webSearchQuery,brandMentions.brand,brandMentions.isMainBrand,brandMentions.mentions,brandMentions.position,attributes.brand,attributes.aspect,attributes.polarity,citations.title,citations.link,citations.rank,citations.domain,citations.domainCategory,citations.isMyBrandDomain,ads.title,ads.url,ads.advertiser,ads.position,shopping.title,shopping.price,shopping.currency,shopping.merchant,shopping.url,shopping.position,shopping.brand,refused.reason',
       )
       expect(first).toMatch(
-        /^\w{26},2026-03-02T12:00:00.000Z,2026-03-02,google,us,1,finished,Try Nike.,true,false,,import,,import,unknown,,,Nike,true,1,1,{18}$/,
+        /^\w{26},2026-03-02T12:00:00.000Z,2026-03-02,google,us,1,finished,Try Nike.,true,false,,import,,import,unknown,,,Nike,true,1,1,{21}$/,
       )
       expect(rest).toHaveLength(2)
     })

@@ -5,6 +5,7 @@ import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.
 import { sql } from '../db/db.js'
 import { ASPECTS } from '../detection/index.js'
 import { type Cell, decodeCells, encodedSheet } from '../mentions/index.js'
+import type { ExplainedAnswer } from '../report-answers/index.js'
 import type { BrandAttribute } from './schema.js'
 
 const test = useTestApp()
@@ -119,6 +120,20 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
       `/v1/reports/brand/${reportId}/answers/${runId}`,
     )
     expect([status, body.day]).toEqual([200, '2026-03-03'])
+  })
+
+  it('200 has of one answer what it says of the brands it names, and where', async () => {
+    const { items } = await list('aspect=price')
+    const runId = items[0]?.phrases[0]?.examples[0]?.runId ?? ''
+    const { body } = await test.send<ExplainedAnswer>('GET', `/v1/reports/brand/${reportId}/answers/${runId}`)
+    const named = body.brandMentions.map(({ brand }) => brand)
+    for (const { brand, offsets } of body.attributes) {
+      expect(named).toContain(brand)
+      for (const [from, to] of offsets) expect(body.content.slice(from, to)).not.toBe('')
+    }
+    // As soon as the reader finds anything in it, it finds this.
+    if (body.attributes.length > 0)
+      expect(body.attributes).toContainEqual(expect.objectContaining({ brand: 'Norvik', aspect: 'price' }))
   })
 
   it('200 compares with the window before where it has answers', async () => {
