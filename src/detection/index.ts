@@ -11,6 +11,7 @@ export {
   type AnswerText,
   type BrandMention,
   brandMentions,
+  kindsIn,
   nameCount,
   NAMED_WITHIN,
   type NamedBrandCount,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { BrandScanner } from './brand-scanner.js'
 import type { Explained } from './explained-places.js'
+import { type KindOfName, kindOfName } from './names/kind.js'
 import type { Matcher } from './names/matcher.js'
 import { type NamedCandidate, namedCandidates } from './candidates/named-candidates.js'
 import { rankedCandidates } from './candidates/ranking.js'
@@ -61,6 +62,18 @@ function candidatesIn(text: string): NamedCandidate[] {
   return names
 }
 
+export function kindsIn(names: readonly string[], promptTexts: readonly string[]): KindOfName[] {
+  const small = promptTexts.map((text) => text.toLowerCase())
+  return names.map((name) => {
+    // Prompts can be many and long; those that do not have its first letters need not be read for it.
+    const letters = /^[\p{L}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? ''
+    return kindOfName(
+      name,
+      promptTexts.filter((_, at) => small[at]?.includes(letters)),
+    )
+  })
+}
+
 /** Runs in worker threads: texts and patterns come from outside and can be costly. */
 export interface Scanning {
   /** The mentions in each text, by first appearance. */
@@ -72,6 +85,8 @@ export interface Scanning {
    * cite each, speak for names that are words, too.
    */
   names(texts: string[], countedHosts?: ReadonlyMap<string, number>): Promise<NamedBrandCount[]>
+  /** What each name is in answers to these prompts. */
+  kinds(names: string[], promptTexts: string[]): Promise<KindOfName[]>
   /** What is wrong with each pattern, or null. */
   patternFaults(patterns: string[]): Promise<(PatternFault | null)[]>
   /** The same, whose threads the claimant takes in its turn; without threads there is none. */

@@ -58,6 +58,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   replayWebhookDelivery: SENDS,
   replayWebhookEvents: SENDS,
   suggestCompetitors: 'get_overview tells untracked names that stand out.',
+  judgeNames: 'update_report tells beforehand what a change of names would find.',
   listUnvisitedPages: FEWER,
   listLogConnectors: SETTINGS,
   createLogConnector: SETTINGS,

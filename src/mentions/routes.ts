@@ -2,6 +2,9 @@ import { inWorkspace } from '../auth/index.js'
 import { route, type Route } from '../http/routes/index.js'
 import { ofReport, PreviewDetection, previewProblems, ReportParams } from '../reports/index.js'
 import { previewDetection } from './detection-preview/preview-detection.js'
+import { judgeNames } from './name-kinds/judge-names.js'
+import { namingAccess } from './name-kinds/name-access.js'
+import { JudgeNames, NameKinds } from './name-kinds/name-schema.js'
 import { CompetitorSuggestions, DetectionPreview, SuggestCompetitors } from './schema.js'
 import { suggestCompetitors, suggestionProblems } from './detection-preview/suggest-competitors.js'
 
@@ -42,5 +45,21 @@ export const mentionRoutes: Route[] = [
     success: { status: 200, schema: CompetitorSuggestions },
     contentProblems: (ctx, { body }) => suggestionProblems(ctx, body),
     handle: (ctx, { body }) => suggestCompetitors(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/name-kinds',
+    operationId: 'judgeNames',
+    summary: 'Say which kind each name of a brand is',
+    description:
+      'Tells for each name whether nothing else is called so, whether it is also a word, or whether the trade itself uses that word, and why; and how many of up to 500 of the latest answers ' +
+      'would name the brand, or no longer, if it were of another kind. For ambiguous names it shows the places in doubt, each with the phrase that settles it as a detection phrase. Nothing is stored.',
+    tag,
+    scope: 'read',
+    access: namingAccess,
+    body: JudgeNames,
+    bodyLimit,
+    success: { status: 200, schema: NameKinds },
+    handle: (ctx, { body }) => judgeNames(ctx, body),
   }),
 ]

@@ -27,7 +27,7 @@ export const HitEvidence = z
   .meta({ id: 'HitEvidence' })
 export type HitEvidence = z.infer<typeof HitEvidence>
 
-const Excerpt = z
+export const Excerpt = z
   .strictObject({
     answerId: z.string(),
     promptId: z.string(),

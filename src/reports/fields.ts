@@ -33,7 +33,7 @@ const DomainNames = z.array(DomainName).max(MAX_ITEMS).transform(folded)
 /** As sent: a problem names the place in the request, so repeats fold only afterwards. */
 export const PromptIds = z.array(z.string().min(1).max(64)).min(1).max(MAX_PROMPTS)
 
-const CompetitorFields = z
+export const CompetitorFields = z
   .strictObject({
     brand: Name,
     brandVariations: Names.default([]),

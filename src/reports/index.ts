@@ -6,6 +6,7 @@ export { requireTag } from '../tags/index.js'
 export { readActiveVersion, readReport, readStoredReport } from './read-report.js'
 export { reportView } from './report-view.js'
 export { ofReport, ofShownPrompt, reportRoutes } from './routes.js'
+export { BrandByNames } from './phrases/phrase-schema.js'
 export { unknownPrompts } from './save-report.js'
 export {
   BrandReport,

@@ -346,6 +346,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
   previewDetection: () => ({ brandVariations: ['Swoosh'] }),
   suggestCompetitors: ({ workspaceId }) => ({ workspaceId, ...NIKE }),
+  judgeNames: ({ workspaceId }) => ({ workspaceId, brands: [NIKE] }),
   createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),
   updateLogConnector: () => ({ name: 'Renamed' }),
   ingestLog: () => ({ time: '2026-03-01T10:00:00Z', path: '/', user_agent: 'GPTBot/1.3' }),

@@ -65,8 +65,8 @@ function hitOf({ start, end }: Explained): Hit {
   return [start, end]
 }
 
-function excerptAt(
-  { answer, explained }: ComparedAnswer,
+export function excerptAt(
+  { answer, explained }: Pick<ComparedAnswer, 'answer' | 'explained'>,
   [at, until]: Hit,
   hits: Hit[],
   why: WhyHit,

@@ -54,8 +54,13 @@ export function listLatestAnswers(
     order by latest.day desc, latest.prompt_id, latest.engine, latest.run`)
 }
 
+export interface NewestPrompt {
+  id: string
+  prompt: string
+}
+
 /** Prompts of a workspace, the newest first. */
-export async function listNewestPromptIds(
+export function listNewestPrompts(
   db: Db,
   workspaceId: WorkspaceId,
   {
@@ -63,13 +68,12 @@ export async function listNewestPromptIds(
     country = null,
     limit,
   }: { among: string[] | undefined; country: string | null | undefined; limit: number },
-): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    select id
+): Promise<NewestPrompt[]> {
+  return db.rows(sql`
+    select id, prompt
     from prompts
     where workspace_id = ${workspaceId} and (${country}::text is null or country = ${country})
       and (${among ?? null}::text[] is null or id = any(${among ?? []}::text[]))
     order by id desc
     limit ${limit}`)
-  return rows.map(({ id }) => id)
 }

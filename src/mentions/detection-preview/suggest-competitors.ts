@@ -4,7 +4,7 @@ import { domainName } from '../../kernel/url/domain-name.js'
 import { Invalid, type Problem } from '../../kernel/errors.js'
 import { isId } from '../../kernel/ids.js'
 import { type Competitor, listBrandsTrackedWith, unknownPrompts } from '../../reports/index.js'
-import { type LatestAnswer, listLatestAnswers, listNewestPromptIds } from './latest-answer-store.js'
+import { type LatestAnswer, listLatestAnswers, listNewestPrompts } from './latest-answer-store.js'
 import { SuggestCompetitors } from '../schema.js'
 
 const MAX_PROMPTS = 1000
@@ -20,11 +20,12 @@ export async function suggestCompetitors(
 ): Promise<{ items: Competitor[] }> {
   const { db, workspaceId, scanning } = ctx
   const { own, among, tracked } = await settle(ctx, wanted)
-  const promptIds = await listNewestPromptIds(db, workspaceId, {
+  const prompts = await listNewestPrompts(db, workspaceId, {
     among,
     country: wanted.country,
     limit: MAX_PROMPTS,
   })
+  const promptIds = prompts.map(({ id }) => id)
   const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
   const hosts = countedHosts(answers)
   const names = await scanning.names(

@@ -6,6 +6,7 @@ import {
   type AnswerText,
   type BrandMention,
   type Explained,
+  type KindOfName,
   type Matcher,
   NAMED_WITHIN,
   type NamedBrandCount,
@@ -23,6 +24,7 @@ export type MentionTask =
   | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'explain'; matchers: Matcher[]; texts: AnswerText[] }
   | { kind: 'name'; texts: string[]; countedHosts?: ReadonlyMap<string, number> | undefined }
+  | { kind: 'kinds'; names: string[]; promptTexts: string[] }
   | { kind: 'patternFaults'; patterns: string[] }
   | { kind: 'build'; task: SheetTask }
 
@@ -84,6 +86,7 @@ function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Sca
       run<NamedBrandCount>([
         { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)), countedHosts },
       ]),
+    kinds: (names, promptTexts) => run<KindOfName>([{ kind: 'kinds', names, promptTexts }]),
     patternFaults: (patterns) =>
       run<PatternFault | null>(patterns.map((one) => ({ kind: 'patternFaults', patterns: [one] }))),
     onBehalfOf: (another) => scanningIn(scanners, another),

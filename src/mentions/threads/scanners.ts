@@ -4,6 +4,7 @@ import {
   brandMentions,
   type BrandScanner,
   type Explained,
+  kindsIn,
   type Matcher,
   namesIn,
   openBrandScanner,
@@ -49,5 +50,6 @@ export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
   explain: async (matchers, texts) => explainTexts(matchers, texts),
   names: async (texts, countedHosts) => namesIn(texts, countedHosts),
+  kinds: async (names, promptTexts) => kindsIn(names, promptTexts),
   patternFaults: async (patterns) => patternFaults(patterns),
 }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 
 import { openPostgres } from '../../db/postgres.js'
-import { namesIn } from '../../detection/index.js'
+import { kindsIn, namesIn } from '../../detection/index.js'
 import { buildSheets } from '../sheets/build-sheets.js'
 import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
@@ -20,6 +20,7 @@ serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'scan') return scanTexts(asked.matchers, asked.texts)
   if (asked.kind === 'explain') return explainTexts(asked.matchers, asked.texts)
   if (asked.kind === 'name') return namesIn(asked.texts, asked.countedHosts)
+  if (asked.kind === 'kinds') return kindsIn(asked.names, asked.promptTexts)
   if (asked.kind === 'patternFaults') return patternFaults(asked.patterns)
   if (db === undefined) throw new Error('This thread has no database.')
   await buildSheets(db, searchHere, asked.task)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { phraseKey } from '../../detection/index.js'
 import { Name, text } from '../../kernel/fields.js'
-import { MAX_ITEMS } from '../fields.js'
+import { CompetitorFields, MAX_ITEMS } from '../fields.js'
 
 const MAX_PHRASES = 50
 const MAX_PHRASE_LENGTH = 200
@@ -67,6 +67,18 @@ export const PreviewPhrases = z
   .superRefine(checkBoth, { when: () => true })
   .meta({ id: 'PreviewPhrases', examples: [{ never: ['Nike of Samothrace'] }] })
 export type PreviewPhrases = z.output<typeof PreviewPhrases>
+
+/** A brand that may be in no report yet: its names, and what else helps to recognise them. */
+export const BrandByNames = z
+  .strictObject({
+    brand: Name,
+    brandVariations: CompetitorFields.shape.brandVariations,
+    brandDomain: CompetitorFields.shape.brandDomain.optional(),
+    brandDomainVariations: CompetitorFields.shape.brandDomainVariations,
+    ...FIELDS,
+  })
+  .superRefine(checkBoth, { when: () => true })
+  .meta({ id: 'BrandByNames', examples: [{ brand: 'Target', brandDomain: 'target.com' }] })
 
 const ShownPhrases = z
   .strictObject({ brand: z.string(), always: z.array(z.string()), never: z.array(z.string()) })

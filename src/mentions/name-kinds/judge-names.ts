@@ -1,0 +1,96 @@
+import type { AnswerText, BrandMention, Matcher } from '../../detection/index.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { readStoredReport } from '../../reports/index.js'
+import { excerptAt, type Offsets } from '../detection-preview/excerpts.js'
+import { whyCounted, whyNotCounted } from '../detection-preview/hit-evidence.js'
+import {
+  type LatestAnswer,
+  listLatestAnswers,
+  listNewestPrompts,
+  type NewestPrompt,
+} from '../detection-preview/latest-answer-store.js'
+import type { DoubtfulPhrase } from './doubtful-phrases.js'
+import { doubtsOf, type Judging, judgedName, judgingsOf, namesOf } from './judged-names.js'
+import type { NamingContext } from './name-access.js'
+import type { DoubtfulPlace, JudgeNames, NameKinds } from './name-schema.js'
+
+const MAX_ANSWERS = 500
+const MAX_PROMPTS = 1000
+
+/** Says what each name is, and what would change in the latest answers if it were something else. Nothing is stored. */
+export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<NameKinds> {
+  const { answers, promptTexts } = await readGround(ctx, sent)
+  const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
+  const kinds = await ctx.scanning.kinds(sent.brands.flatMap(namesOf), promptTexts)
+  const judgings = judgingsOf(sent.brands, kinds)
+  const matchers = distinct(judgings.flatMap(({ now, others }) => [now, ...others.map((one) => one.matcher)]))
+  const found = byMatcher(matchers, await ctx.scanning.scan(matchers, texts))
+  const places = ({ id }: Matcher) => found.get(id) ?? []
+  const items: NameKinds['items'] = []
+  for (const judging of judgings) {
+    const doubts = doubtsOf(
+      judging,
+      places,
+      texts.map(({ content }) => content),
+    )
+    const doubtful = await shownDoubts(ctx, judging, { doubts, answers, texts })
+    items.push({ ...judgedName(judging, places), doubtful })
+  }
+  return { answersScanned: answers.length, items }
+}
+
+/** The answers in which names are looked for, and the prompts by whose words they are judged. */
+async function readGround(
+  ctx: NamingContext,
+  { reportId, prompts }: JudgeNames,
+): Promise<{ answers: LatestAnswer[]; promptTexts: string[] }> {
+  const { db, workspaceId } = ctx
+  if (workspaceId === undefined) return { answers: [], promptTexts: prompts }
+  const asked = await askedPrompts({ ...ctx, workspaceId }, reportId)
+  const promptIds = asked.map(({ id }) => id)
+  const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
+  // Other prompts of the workspace may be of another trade.
+  const own = reportId === undefined ? [] : asked.map(({ prompt }) => prompt)
+  return { answers, promptTexts: [...prompts, ...own] }
+}
+
+async function askedPrompts(
+  ctx: NamingContext & { workspaceId: WorkspaceId },
+  reportId: string | undefined,
+): Promise<NewestPrompt[]> {
+  const among = reportId === undefined ? undefined : (await readStoredReport(ctx, reportId)).promptIds
+  return listNewestPrompts(ctx.db, ctx.workspaceId, { among, country: undefined, limit: MAX_PROMPTS })
+}
+
+function distinct(matchers: Matcher[]): Matcher[] {
+  return [...new Map(matchers.map((one) => [one.id, one])).values()]
+}
+
+/** By the id of each matcher, its places in each answer. */
+function byMatcher(matchers: Matcher[], found: BrandMention[][]): Map<string, Offsets[]> {
+  const places = new Map(matchers.map(({ id }) => [id, found.map((): Offsets => [])]))
+  for (const [answer, mentions] of found.entries())
+    for (const { matcher, offsets } of mentions)
+      places.get(matchers[matcher]?.id ?? '')?.splice(answer, 1, offsets)
+  return places
+}
+
+/** With an excerpt of each, and what decides about it as the name is taken now. */
+async function shownDoubts(
+  { scanning }: NamingContext,
+  { now }: Judging,
+  { doubts, answers, texts }: { doubts: DoubtfulPhrase[]; answers: LatestAnswer[]; texts: AnswerText[] },
+): Promise<DoubtfulPlace[]> {
+  if (doubts.length === 0) return []
+  const explained = await scanning.explain(
+    [now],
+    doubts.flatMap(({ first }) => texts[first.answer] ?? []),
+  )
+  return doubts.flatMap(({ phrase, isCounted, answers: count, first }, at) => {
+    const answer = answers[first.answer]
+    if (answer === undefined) return []
+    const why = isCounted ? whyCounted : whyNotCounted
+    const example = excerptAt({ answer, explained: explained[at] ?? [] }, first.hit, [first.hit], why)
+    return [{ phrase, isCounted, answers: count, example }]
+  })
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+import { Id, text } from '../../kernel/fields.js'
+import type { NameKind } from '../../detection/index.js'
+import { BrandByNames } from '../../reports/index.js'
+import { Excerpt } from '../schema.js'
+
+const MAX_BRANDS = 101
+const MAX_NAMES = 101
+const MAX_PROMPTS = 1000
+const MAX_PROMPT_LENGTH = 1000
+
+export const JudgeNames = z
+  .strictObject({
+    workspaceId: Id.optional().meta({
+      description:
+        'The names are looked for in its latest answers. Leave it out for a workspace that is yet to be made.',
+    }),
+    reportId: Id.optional().meta({
+      description:
+        'The names are looked for in the latest answers of this report, and judged by its prompts as well.',
+    }),
+    brands: z.array(BrandByNames).min(1).max(MAX_BRANDS),
+    prompts: z
+      .array(text({ max: MAX_PROMPT_LENGTH }))
+      .max(MAX_PROMPTS)
+      .default([])
+      .meta({ description: 'Questions that the report will ask: their words are those of the trade.' }),
+  })
+  .superRefine(
+    (body, { addIssue }) => {
+      if (body?.workspaceId !== undefined && body.reportId !== undefined) {
+        const message = 'Send workspaceId or reportId, not both.'
+        addIssue({ code: 'custom', path: ['reportId'], message, params: { code: 'conflict' } })
+      }
+      if (nameCountOf(body?.brands) > MAX_NAMES) {
+        const message = `Expected at most ${MAX_NAMES} names, over all brands.`
+        addIssue({ code: 'custom', path: ['brands'], message, params: { code: 'too_big' } })
+      }
+    },
+    { when: () => true },
+  )
+  .meta({
+    id: 'JudgeNames',
+    examples: [
+      {
+        workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        brands: [{ brand: 'Target', brandDomain: 'target.com' }],
+        prompts: ['best shops for school supplies'],
+      },
+    ],
+  })
+export type JudgeNames = z.output<typeof JudgeNames>
+export type NamedBrand = JudgeNames['brands'][number]
+
+/** Also of a body whose form is wrong elsewhere. */
+function nameCountOf(brands: unknown): number {
+  if (!Array.isArray(brands) || brands.length > MAX_BRANDS) return 0
+  return brands.reduce((sum: number, one: unknown) => {
+    const { brandVariations } = (one ?? {}) as Record<string, unknown>
+    return sum + 1 + (Array.isArray(brandVariations) ? brandVariations.length : 0)
+  }, 0)
+}
+
+export const NAME_KINDS = ['distinctive', 'word', 'ambiguous'] as const satisfies readonly NameKind[]
+
+const Kind = z.enum(NAME_KINDS).meta({
+  id: 'NameKind',
+  description:
+    '`distinctive`: nothing else is called so; it counts wherever it stands as a word. `word`: it is also a word or somebody else’s name; it counts with its capitals unless much speaks against it. ' +
+    '`ambiguous`: an ordinary word that the trade itself uses; what stands around it decides.',
+})
+
+const DoubtfulPlace = z
+  .strictObject({
+    phrase: z.string().meta({
+      description:
+        'The name with the words beside it. As a detection phrase that always or never counts it settles all these places.',
+    }),
+    isCounted: z.boolean().meta({ description: 'Whether these places count as the name is taken now.' }),
+    answers: z.int().meta({ description: 'Of the answers scanned, those with this phrase.' }),
+    example: Excerpt.meta({ description: 'The latest of them.' }),
+  })
+  .meta({ id: 'DoubtfulPlace' })
+export type DoubtfulPlace = z.infer<typeof DoubtfulPlace>
+
+const JudgedName = z
+  .strictObject({
+    brand: z.string(),
+    name: z.string(),
+    kind: Kind,
+    why: z.string().meta({ description: 'The reason, for people to read.' }),
+    answers: z.int().meta({ description: 'Of the answers scanned, those that name the brand.' }),
+    otherwise: z.array(z.strictObject({ kind: Kind, answersGained: z.int(), answersLost: z.int() })).meta({
+      description: 'How many answers would name the brand, or no longer, if the name were of another kind.',
+    }),
+    doubtful: z.array(DoubtfulPlace).meta({
+      description:
+        'Of an ambiguous name: places that would be judged otherwise if it were of another kind, the most frequent first; up to 10.',
+    }),
+  })
+  .meta({ id: 'JudgedName' })
+export type JudgedName = z.infer<typeof JudgedName>
+
+export const NameKinds = z
+  .strictObject({
+    answersScanned: z.int().meta({ description: 'Up to 500 of the latest answers.' }),
+    items: z
+      .array(JudgedName)
+      .meta({ description: 'In the order sent, each brand with its variations behind it.' }),
+  })
+  .meta({
+    id: 'NameKinds',
+    examples: [
+      {
+        answersScanned: 500,
+        items: [
+          {
+            brand: 'Brabantia',
+            name: 'Brabantia',
+            kind: 'distinctive',
+            why: 'Nothing else is called so.',
+            answers: 212,
+            otherwise: [
+              { kind: 'word', answersGained: 0, answersLost: 1 },
+              { kind: 'ambiguous', answersGained: 0, answersLost: 14 },
+            ],
+            doubtful: [],
+          },
+        ],
+      },
+    ],
+  })
+export type NameKinds = z.infer<typeof NameKinds>
