@@ -67,6 +67,7 @@ import type {
   ImportedAnswer,
   IngestLogQuery,
   IngestResult,
+  JudgeNames,
   ListAgentVisitsQuery,
   ListAiResponsesQuery,
   ListAnsweredAgentsQuery,
@@ -104,6 +105,7 @@ import type {
   MailSubscription,
   McpAnswer,
   McpMessage,
+  NameKinds,
   Note,
   OpenApiDocument,
   OverviewItem,
@@ -461,6 +463,19 @@ export interface BrandReportsGroup {
    * `POST /v1/competitors/suggestions`
    */
   suggestCompetitors(body: SuggestCompetitors, options?: RequestOptions): Promise<CompetitorSuggestions>
+
+  /**
+   * Say which kind each name of a brand is.
+   *
+   * Tells for each name whether nothing else is called so, whether it is also a word, or whether the
+   * trade itself uses that word, and why; and how many of up to 500 of the latest answers would name the
+   * brand, or no longer, if it were of another kind. For ambiguous names it shows the places in doubt,
+   * each with the phrase that settles it as a detection phrase. Nothing is stored. Needs a key with the
+   * `read` scope.
+   *
+   * `POST /v1/name-kinds`
+   */
+  judgeNames(body: JudgeNames, options?: RequestOptions): Promise<NameKinds>
 }
 
 /** Notes and timeline */

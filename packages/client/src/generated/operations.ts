@@ -31,6 +31,7 @@ export const OPERATIONS = {
     follow: 'events GET /v1/reports/brand/{reportId}/events',
     previewDetection: 'json POST /v1/reports/brand/{reportId}/detection-preview body',
     suggestCompetitors: 'json POST /v1/competitors/suggestions body',
+    judgeNames: 'json POST /v1/name-kinds body',
   },
   notesAndTimeline: {
     listNotes: 'list GET /v1/reports/brand/{reportId}/notes query',

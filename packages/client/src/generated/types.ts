@@ -348,6 +348,27 @@ export interface SuggestCompetitors {
   country?: string | undefined
 }
 
+export interface JudgeNames {
+  /** The names are looked for in its latest answers. Leave it out for a workspace that is yet to be made. */
+  workspaceId?: string | undefined
+  /** The names are looked for in the latest answers of this report, and judged by its prompts as well. */
+  reportId?: string | undefined
+  brands: BrandByNames[]
+  /** Questions that the report will ask: their words are those of the trade. */
+  prompts?: string[] | undefined
+}
+
+export interface BrandByNames {
+  brand: string
+  brandVariations?: string[] | undefined
+  brandDomain?: string | undefined
+  brandDomainVariations?: string[] | undefined
+  /** Each occurrence is a mention: in any case, as whole words, with any white space between. */
+  always?: string[] | undefined
+  /** A name of the brand within an occurrence is no mention. */
+  never?: string[] | undefined
+}
+
 export type AgentEngine = 'chatgpt' | 'claude' | 'copilot' | 'perplexity' | 'google' | 'other'
 
 export interface CreateLogConnector {
@@ -2816,6 +2837,55 @@ export interface HitEvidence {
 
 export interface CompetitorSuggestions {
   items: Competitor[]
+}
+
+export interface NameKinds {
+  /** Up to 500 of the latest answers. */
+  answersScanned: number
+  /** In the order sent, each brand with its variations behind it. */
+  items: JudgedName[]
+}
+
+export interface JudgedName {
+  brand: string
+  name: string
+  kind: NameKind
+  /** The reason, for people to read. */
+  why: string
+  /** Of the answers scanned, those that name the brand. */
+  answers: number
+  /** How many answers would name the brand, or no longer, if the name were of another kind. */
+  otherwise: {
+    kind: NameKind
+    answersGained: number
+    answersLost: number
+  }[]
+  /**
+   * Of an ambiguous name: places that would be judged otherwise if it were of another kind, the most
+   * frequent first; up to 10.
+   */
+  doubtful: DoubtfulPlace[]
+}
+
+/**
+ * `distinctive`: nothing else is called so; it counts wherever it stands as a word. `word`: it is also
+ * a word or somebody else’s name; it counts with its capitals unless much speaks against it.
+ * `ambiguous`: an ordinary word that the trade itself uses; what stands around it decides.
+ */
+export type NameKind = 'distinctive' | 'word' | 'ambiguous'
+
+export interface DoubtfulPlace {
+  /**
+   * The name with the words beside it. As a detection phrase that always or never counts it settles all
+   * these places.
+   */
+  phrase: string
+  /** Whether these places count as the name is taken now. */
+  isCounted: boolean
+  /** Of the answers scanned, those with this phrase. */
+  answers: number
+  /** The latest of them. */
+  example: Excerpt
 }
 
 export interface AgentTraffic {
