@@ -6,6 +6,7 @@ import type { Page } from '../../data/types.js'
 import { CountrySelect } from '../../parts/country-select.js'
 import { TextField } from '../../parts/text-field.js'
 import { NEW_WORKSPACE } from './draft.js'
+import { DraftNames } from './draft-names.js'
 import type { StepProps } from './new-report.js'
 
 interface Workspace {
@@ -44,6 +45,7 @@ export function BrandStep({ draft, change }: StepProps) {
         hint="Such as example.com: answers that cite it are counted."
         isRequired
       />
+      <DraftNames draft={draft} change={change} brands={[draft]} />
       <CountrySelect value={draft.country} onChange={(country) => change({ country })} />
       <div class="field">
         <label for="workspace">Workspace</label>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
+import { DraftNames } from './draft-names.js'
 import { competitorLines, competitorsOf, NEW_WORKSPACE } from './draft.js'
 import type { StepProps } from './new-report.js'
 
@@ -52,6 +53,7 @@ export function CompetitorStep({ draft, change }: StepProps) {
         />
         <span class="hint">More can be added later; the answers are counted again then.</span>
       </div>
+      <DraftNames draft={draft} change={change} brands={[draft, ...draft.competitors]} />
       {workspaceId !== NEW_WORKSPACE && (
         <div class="row">
           <button type="button" class="button" disabled={isBusy} onClick={() => void suggest()}>

@@ -1,4 +1,5 @@
 import { request, RequestFailed } from '../../data/client.js'
+import { reportPath } from '../../data/filters.js'
 import { linesOf } from '../../data/lines-of.js'
 import { type Draft, NEW_WORKSPACE } from './draft.js'
 
@@ -20,12 +21,21 @@ export async function createReport(draft: Draft): Promise<string> {
 /** Prompts that the workspace has already are given again, not made twice. */
 async function createIn(workspaceId: string, draft: Draft): Promise<string> {
   const { brand, brandDomain, country, competitors } = draft
-  const { items } = await request<{ items: { id: string }[] }>(`/v1/workspaces/${workspaceId}/prompts`, {
+  const prompts = await request<{ items: { id: string }[] }>(`/v1/workspaces/${workspaceId}/prompts`, {
     method: 'POST',
     body: { prompts: linesOf(draft.prompts), country },
   })
-  const promptIds = items.map(({ id }) => id)
+  const promptIds = prompts.items.map(({ id }) => id)
   const body = { workspaceId, brand, brandDomain, promptIds, competitors }
   const { id } = await request<{ id: string }>('/v1/reports/brand', { method: 'POST', body })
+  const items = [brand, ...competitors.map((one) => one.brand)].flatMap((name) => {
+    const settled = draft.settled[name]
+    return settled === undefined ? [] : [{ brand: name, ...settled }]
+  })
+  // The report exists: where its phrases are refused, the settings show the doubtful places again.
+  if (items.length > 0)
+    await request(`${reportPath(id)}/detection-phrases`, { method: 'PUT', body: { items } }).catch(
+      () => undefined,
+    )
   return id
 }

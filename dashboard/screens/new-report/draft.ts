@@ -1,3 +1,5 @@
+import type { Settled } from '../../parts/name-kinds/kind-words.js'
+
 /** A report on the way to being created. */
 export interface Draft {
   workspaceId: string
@@ -8,6 +10,8 @@ export interface Draft {
   brandDomain: string
   country: string
   competitors: { brand: string; brandDomain: string }[]
+  /** What was said of doubtful places, by brand. */
+  settled: Record<string, Settled>
   topic: string
   prompts: string
 }
@@ -22,6 +26,7 @@ export const EMPTY_DRAFT: Draft = {
   brandDomain: '',
   country: 'us',
   competitors: [],
+  settled: {},
   topic: '',
   prompts: '',
 }

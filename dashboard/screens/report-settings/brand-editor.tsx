@@ -90,7 +90,7 @@ export function BrandEditor({ report, phrases, place, suggested, onSaved }: Bran
           void save()
         }}
       >
-        <BrandForm draft={draft} change={change} problems={problems} />
+        <BrandForm reportId={report.id} draft={draft} change={change} problems={problems} />
         <Refused by={{ problem: inWords(problems, edit.problem), problems }} beside={SHOWN_FIELDS} />
         <div class="row">
           <button class="button main" disabled={edit.isBusy || !isChanged || preview.problems.length > 0}>

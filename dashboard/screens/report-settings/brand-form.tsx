@@ -1,9 +1,11 @@
 import type { Problem } from '../../data/client.js'
 import { problemAt } from '../../data/edit.js'
+import { NameKinds } from '../../parts/name-kinds/name-kinds.js'
 import { LinesField, TextField } from '../../parts/text-field.js'
-import { type BrandDraft, fieldsOf, phrasesOf } from './brand-draft.js'
+import { type BrandDraft, type BrandFields, fieldsOf, type Phrases, phrasesOf } from './brand-draft.js'
 
 interface BrandFormProps {
+  reportId: string
   draft: BrandDraft
   change: (changes: Partial<BrandDraft>) => void
   problems: Problem[]
@@ -21,7 +23,7 @@ export const SHOWN_FIELDS = [
 ]
 
 /** How a brand is recognised: by names or a pattern, with phrases that overrule both, and by its sites. */
-export function BrandForm({ draft, change, problems }: BrandFormProps) {
+export function BrandForm({ reportId, draft, change, problems }: BrandFormProps) {
   const fields = fieldsOf(draft)
   const phrases = phrasesOf(draft)
   return (
@@ -63,14 +65,21 @@ export function BrandForm({ draft, change, problems }: BrandFormProps) {
           isRequired
         />
       ) : (
-        <LinesField
-          id="brand-names"
-          label="Other names, one a line"
-          value={draft.names}
-          onInput={(names) => change({ names })}
-          hint="Other spellings, products, earlier names. Case, accents and apostrophes do not matter."
-          problem={problemAt(problems, 'brandVariations', fields.brandVariations)}
-        />
+        <>
+          <LinesField
+            id="brand-names"
+            label="Other names, one a line"
+            value={draft.names}
+            onInput={(names) => change({ names })}
+            hint="Other spellings, products, earlier names. Accents and apostrophes do not matter."
+            problem={problemAt(problems, 'brandVariations', fields.brandVariations)}
+          />
+          <NameKinds
+            place={{ reportId }}
+            brands={[namedBrand(fields, phrases)]}
+            settle={(_, { always, never }) => change({ always: always.join('\n'), never: never.join('\n') })}
+          />
+        </>
       )}
       <TextField
         id="brand-site"
@@ -117,6 +126,19 @@ export function BrandForm({ draft, change, problems }: BrandFormProps) {
     </>
   )
 }
+
+/** A site that is still being typed says nothing about the names. */
+const namedBrand = (
+  { brand, brandVariations, brandDomain, brandDomainVariations }: BrandFields,
+  { always, never }: Phrases,
+) => ({
+  brand,
+  brandVariations,
+  ...(brandDomain.includes('.') && { brandDomain }),
+  brandDomainVariations,
+  always,
+  never,
+})
 
 interface WayProps {
   name: string

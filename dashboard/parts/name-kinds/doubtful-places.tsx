@@ -1,0 +1,97 @@
+import { useRef } from 'preact/hooks'
+
+import { engineName } from '../../data/filters.js'
+import type { DoubtfulPlace, JudgedName } from '../../data/types.js'
+import { longDay, many } from '../../data/words.js'
+import { FirstFew } from '../first-few.js'
+import { MarkedText } from '../markdown/markdown.js'
+import { keptPlaces, type Settled, settledBy, type Verdict, verdictOn } from './kind-words.js'
+
+interface DoubtfulPlacesProps {
+  item: JudgedName
+  /** Whose answers can be opened; undefined before it is created. */
+  reportId: string | undefined
+  settled: Settled
+  settle: (settled: Settled) => void
+}
+
+/** Where nobody but a person knows whether the brand is meant: one answer settles every place with the same words. */
+export function DoubtfulPlaces({ item, reportId, settled, settle }: DoubtfulPlacesProps) {
+  const shown = useRef<DoubtfulPlace[]>([])
+  const places = keptPlaces(shown.current, item.doubtful, settled)
+  shown.current = places
+  if (places.length === 0) return null
+  return (
+    <section class="stack" aria-label={`Doubtful places of ${item.name}`}>
+      <p>Is {item.name} meant here?</p>
+      <FirstFew items={places} noun="places">
+        {(few) => (
+          <ul class="hits">
+            {few.map((place) => (
+              <li key={place.phrase}>
+                <MarkedText text={place.example.excerpt} marks={marksOf(place)} />
+                <div class="row spread">
+                  <span class="quiet small">
+                    “{place.phrase}” in {many(place.answers, 'answer')}
+                    {reportId !== undefined && (
+                      <>
+                        {', such as '}
+                        <a href={`/reports/${reportId}/answers/${place.example.answerId}`}>
+                          {engineName(place.example.engine)}, {longDay(place.example.day)}
+                        </a>
+                      </>
+                    )}
+                    {verdictOn(place.phrase, settled) === undefined &&
+                      (place.isCounted ? ' · counts now' : ' · does not count now')}
+                  </span>
+                  <Verdicts
+                    phrase={place.phrase}
+                    chosen={verdictOn(place.phrase, settled)}
+                    choose={(verdict) => settle(settledBy(settled, place.phrase, verdict))}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstFew>
+    </section>
+  )
+}
+
+const marksOf = ({ example, isCounted }: DoubtfulPlace) =>
+  example.offsets.map(([from, to]) => ({
+    from,
+    to,
+    isOwn: isCounted,
+    title: example.evidence[0]?.text ?? '',
+  }))
+
+interface VerdictsProps {
+  phrase: string
+  chosen: Verdict | undefined
+  choose: (verdict: Verdict) => void
+}
+
+const VERDICTS: [Verdict, string][] = [
+  ['always', 'Counts'],
+  ['never', 'Does not count'],
+]
+
+function Verdicts({ phrase, chosen, choose }: VerdictsProps) {
+  return (
+    <div class="row tight verdicts" role="group" aria-label={`Does “${phrase}” count?`}>
+      {VERDICTS.map(([verdict, words]) => (
+        <button
+          key={verdict}
+          type="button"
+          class="button small"
+          aria-pressed={chosen === verdict}
+          onClick={() => choose(verdict)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  )
+}

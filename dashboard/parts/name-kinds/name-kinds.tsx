@@ -1,0 +1,83 @@
+import { useAsked } from '../../data/asked.js'
+import type { BrandByNames, JudgedName, NameKinds as Kinds } from '../../data/types.js'
+import { FirstFew } from '../first-few.js'
+import { Failed } from '../states.js'
+import { DoubtfulPlaces } from './doubtful-places.js'
+import { byDoubt, KIND_WORDS, otherwiseWords, type Settled } from './kind-words.js'
+
+interface NameKindsProps {
+  /** A report, a workspace, or neither while that is yet to be made. */
+  place: { reportId: string } | { workspaceId: string } | undefined
+  brands: (Omit<BrandByNames, keyof Settled> & Settled)[]
+  prompts?: string[]
+  settle: (brand: string, settled: Settled) => void
+}
+
+/** What each name that was typed is to detection, and why; of ambiguous ones the places that a person has to judge. */
+export function NameKinds({ place, brands, prompts = [], settle }: NameKindsProps) {
+  const named = brands.filter(({ brand }) => brand !== '')
+  const asked = useAsked<Kinds>(
+    '/v1/name-kinds',
+    named.length === 0 ? undefined : { ...place, brands: named, prompts },
+  )
+  const { data, isOld, error, again, problems } = asked
+  if (named.length === 0) return null
+  return (
+    <section class="stack name-kinds" aria-label="What the names are">
+      {error && <Failed error={error} again={again} />}
+      {problems.length > 0 && (
+        <p class="quiet small">What the names are is shown once all fields can be read.</p>
+      )}
+      {data === undefined && !error && problems.length === 0 && (
+        <p class="quiet small" role="status">
+          Looking what the names mean …
+        </p>
+      )}
+      {data && (
+        <div class="dim stack" aria-busy={isOld} data-kinds={isOld ? 'old' : 'new'}>
+          <FirstFew items={byDoubt(data.items)} noun="names">
+            {(items) => (
+              <ul class="stack">
+                {items.map((item) => (
+                  <Kind
+                    key={`${item.brand} ${item.name}`}
+                    item={item}
+                    answersScanned={data.answersScanned}
+                    reportId={place && 'reportId' in place ? place.reportId : undefined}
+                    settled={named.find(({ brand }) => brand === item.brand) ?? NOTHING}
+                    settle={(settled) => settle(item.brand, settled)}
+                  />
+                ))}
+              </ul>
+            )}
+          </FirstFew>
+          {data.answersScanned === 0 && (
+            <p class="quiet small">How often it matters is shown once there are answers.</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const NOTHING: Settled = { always: [], never: [] }
+
+interface KindProps {
+  item: JudgedName
+  answersScanned: number
+  reportId: string | undefined
+  settled: Settled
+  settle: (settled: Settled) => void
+}
+
+function Kind({ item, answersScanned, reportId, settled, settle }: KindProps) {
+  return (
+    <li class="stack">
+      <p>
+        <strong>{item.name}</strong> <span class={`badge kind-${item.kind}`}>{KIND_WORDS[item.kind]}</span>
+      </p>
+      <p class="quiet small">{[item.why, ...otherwiseWords(item, answersScanned)].join(' ')}</p>
+      <DoubtfulPlaces item={item} reportId={reportId} settled={settled} settle={settle} />
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { linesOf } from '../../data/lines-of.js'
+import { NameKinds } from '../../parts/name-kinds/name-kinds.js'
+import { NEW_WORKSPACE } from './draft.js'
+import type { StepProps } from './new-report.js'
+
+interface DraftNamesProps extends StepProps {
+  brands: { brand: string; brandDomain: string }[]
+}
+
+const NOTHING = { always: [], never: [] }
+
+/** What names of the draft are, judged by its questions and the answers that the workspace has. */
+export function DraftNames({ draft, change, brands }: DraftNamesProps) {
+  const { workspaceId, settled } = draft
+  return (
+    <NameKinds
+      place={workspaceId === NEW_WORKSPACE ? undefined : { workspaceId }}
+      brands={brands.map(({ brand, brandDomain }) => ({
+        brand: brand.trim(),
+        ...(brandDomain.includes('.') && { brandDomain }),
+        ...(settled[brand.trim()] ?? NOTHING),
+      }))}
+      prompts={linesOf(draft.prompts)}
+      settle={(brand, said) => change({ settled: { ...settled, [brand]: said } })}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  byDoubt,
+  keptPlaces,
+  otherwiseWords,
+  settledBy,
+  verdictOn,
+} from '../../dashboard/parts/name-kinds/kind-words.js'
+import type { DoubtfulPlace, JudgedName } from '../../packages/client/src/generated/types.js'
+
+type Otherwise = JudgedName['otherwise']
+
+describe('what another kind would change, in words', () => {
+  it.each<[Otherwise, number, string[]]>([
+    [[{ kind: 'distinctive', answersGained: 0, answersLost: 0 }], 0, []],
+    [
+      [{ kind: 'distinctive', answersGained: 0, answersLost: 0 }],
+      500,
+      ['Taken otherwise, none of the latest 500 answers would change.'],
+    ],
+    [
+      [
+        { kind: 'distinctive', answersGained: 12, answersLost: 0 },
+        { kind: 'word', answersGained: 0, answersLost: 0 },
+      ],
+      500,
+      ['Taken as a distinctive name, 12 of the latest 500 answers would count in addition.'],
+    ],
+    [
+      [{ kind: 'ambiguous', answersGained: 0, answersLost: 1200 }],
+      1,
+      ['Taken as an ambiguous name, 1,200 of the latest 1 answer would count no longer.'],
+    ],
+    [
+      [{ kind: 'word', answersGained: 2, answersLost: 3 }],
+      500,
+      [
+        'Taken as a name that is also a word, 2 of the latest 500 answers would count in addition and 3 no longer.',
+      ],
+    ],
+  ])('%j of %i', (otherwise, scanned, words) => {
+    expect(otherwiseWords({ otherwise }, scanned)).toEqual(words)
+  })
+})
+
+it('names that ask for a look come first, otherwise in their order', () => {
+  const items = (['word', 'distinctive', 'ambiguous', 'word'] as const).map(
+    (kind, at) => ({ name: `${at}`, kind }) as JudgedName,
+  )
+  expect(byDoubt(items).map(({ name }) => name)).toEqual(['2', '0', '3', '1'])
+})
+
+describe('a verdict on a phrase', () => {
+  it('replaces the other one, and is taken back by the same', () => {
+    const counts = settledBy({ always: ['a b'], never: [] }, 'canvas board', 'always')
+    expect(counts).toEqual({ always: ['a b', 'canvas board'], never: [] })
+    const not = settledBy(counts, 'Canvas board', 'never')
+    expect(not).toEqual({ always: ['a b'], never: ['Canvas board'] })
+    expect(verdictOn('canvas board', not)).toBe('never')
+    expect(settledBy(not, 'canvas board', 'never')).toEqual({ always: ['a b'], never: [] })
+  })
+})
+
+describe('the places that are shown', () => {
+  const place = (phrase: string, answers = 1) => ({ phrase, answers }) as DoubtfulPlace
+  it('stay where they stood once they are settled, and go when they are neither settled nor in doubt', () => {
+    const shown = [place('a'), place('b'), place('c')]
+    const found = [place('d'), place('c', 2)]
+    expect(keptPlaces(shown, found, { always: ['a'], never: [] })).toEqual([
+      place('a'),
+      place('c', 2),
+      place('d'),
+    ])
+  })
+})
