@@ -95,5 +95,6 @@ it('a failure says so beside the names, and is tried again', async () => {
   await page.unroute('**/name-kinds')
   await kinds(page).getByRole('button', { name: 'Try again' }).click()
   await kinds(page).getByText('distinctive', { exact: true }).waitFor()
+  expect(await kinds(page).getByRole('alert').count()).toBe(0)
   await page.context().close()
 })

@@ -47,7 +47,11 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['shared', () => ids.shared, '.method'],
   ['new-report', () => '/new-report', '#country option:nth-child(100)'],
   ['report-settings', () => `/reports/${dashboard.reportId}/settings`, 'tbody tr'],
-  ['brand', () => `/reports/${dashboard.reportId}/settings?brand=tarsolin.example`, '[data-preview=new]'],
+  [
+    'brand',
+    () => `/reports/${dashboard.reportId}/settings?brand=tarsolin.example`,
+    'form:has([data-kinds=new]) + section [data-preview=new]',
+  ],
   ['tags', () => `/reports/${dashboard.reportId}/settings?tab=tags`, 'tbody tr'],
   ['alerts', () => `/reports/${dashboard.reportId}/settings?tab=alerts`, 'tbody tr'],
   ['history', () => `/reports/${dashboard.reportId}/settings?tab=history`, 'tbody tr'],
