@@ -1,5 +1,6 @@
 import type { ExplainedAnswer } from '../../data/types.js'
 import { many } from '../../data/words.js'
+import { toneWord } from '../../data/tone.js'
 
 /** Which brands it names, and what decided that. */
 export function Mentions({ answer: { brandMentions } }: { answer: ExplainedAnswer }) {
@@ -15,7 +16,7 @@ export function Mentions({ answer: { brandMentions } }: { answer: ExplainedAnswe
                 {position}. <mark class={isMainBrand ? 'own' : ''}>{brand}</mark>
               </strong>{' '}
               <span class="quiet small">
-                {many(mentions, 'time')} · {sentiment}
+                {many(mentions, 'time')} · {toneWord(sentiment)}
               </span>
               {sentimentPassage !== null && sentiment !== 'neutral' && (
                 <p class="small">Tone read from: “{excerptOf(sentimentPassage.text)}”</p>

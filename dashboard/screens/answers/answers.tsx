@@ -8,6 +8,7 @@ import { Choice } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
+import { toneWord } from '../../data/tone.js'
 
 const OWN_FILTERS = ['promptId', 'brand', 'named', 'sentiment', 'cites', 'search', 'sortBy', 'cursor']
 
@@ -98,6 +99,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
           ['positive', 'Positive'],
           ['neutral', 'Neutral'],
           ['negative', 'Negative'],
+          ['unknown', 'Not read'],
         ]}
         onChange={(sentiment) => set({ sentiment })}
       />
@@ -134,10 +136,10 @@ function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
             <span
               key={brand}
               class={`badge ${isMainBrand ? 'own' : ''}`}
-              title={`Place ${position}, ${sentiment}`}
+              title={`Place ${position}, ${toneWord(sentiment)}`}
             >
               {position}. {brand}
-              {sentiment !== 'neutral' && ` · ${sentiment}`}
+              {sentiment !== 'neutral' && ` · ${toneWord(sentiment)}`}
             </span>
           ))
         )}

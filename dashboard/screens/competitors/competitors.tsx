@@ -4,7 +4,7 @@ import { type Branded, screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import { useStats } from '../../data/stats.js'
 import type { BrandStats, ReportStats } from '../../data/types.js'
-import { count, decimal, many } from '../../data/words.js'
+import { count, many } from '../../data/words.js'
 import { Dots, overlap } from '../../charts/dots.js'
 import { Heatmap } from '../../charts/heatmap.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
@@ -12,6 +12,7 @@ import { ComparedWith } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
+import { Tone } from '../../parts/tone.js'
 
 /** Who is named how often, and where the order means nothing. */
 export default function Competitors({ reportId }: Place) {
@@ -53,7 +54,7 @@ export default function Competitors({ reportId }: Place) {
       title: 'Tone',
       field: 'sentiment.nss',
       isNumber: true,
-      cell: ({ sentiment }) => decimal(sentiment?.nss ?? null),
+      cell: ({ sentiment }) => <Tone of={sentiment} />,
     },
     {
       title: 'Share of citations',

@@ -4,7 +4,7 @@ import { useRead } from '../../data/cache.js'
 import { engineName, intervalOf, readPath, reportPath, screenLink } from '../../data/filters.js'
 import { seriesOf, useStats } from '../../data/stats.js'
 import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
-import { count, decimal, many, NONE } from '../../data/words.js'
+import { count, many, NONE } from '../../data/words.js'
 import { largestOf } from '../../charts/line-chart.js'
 import { Trend } from '../../charts/trend.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
@@ -13,6 +13,7 @@ import { WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
+import { Tone } from '../../parts/tone.js'
 
 type Group = NonNullable<ReportStats['groups']>[number]
 
@@ -95,7 +96,7 @@ export default function Engines({ reportId }: Place) {
       title: 'Tone',
       field: 'sentiment.nss',
       isNumber: true,
-      cell: (group) => decimal(ownOf(group)?.sentiment?.nss ?? null),
+      cell: (group) => <Tone of={ownOf(group)?.sentiment} />,
     },
     {
       title: 'Own pages cited',

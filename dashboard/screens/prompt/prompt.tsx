@@ -11,6 +11,7 @@ import { Figure } from '../../parts/figure.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
+import { Tone } from '../../parts/tone.js'
 import { PromptEngines } from './prompt-engines.js'
 
 type Ranked = ReportPromptDetail['brandRank'][number]
@@ -46,7 +47,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
       title: 'Tone',
       field: 'sentiment.nss',
       isNumber: true,
-      cell: ({ sentiment }) => decimal(sentiment?.nss ?? null),
+      cell: ({ sentiment }) => <Tone of={sentiment} />,
     },
     { title: 'Mentions', field: 'mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
   ]

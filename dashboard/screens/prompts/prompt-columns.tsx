@@ -5,6 +5,7 @@ import { count, countryName, decimal, figure } from '../../data/words.js'
 import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import type { Column } from '../../parts/table.js'
+import { Tone } from '../../parts/tone.js'
 
 /** The column that chooses prompts for an edit. */
 export function choosingColumn(
@@ -87,7 +88,7 @@ export function promptColumns(reportId: string, address: Address): Column<Report
       title: 'Tone',
       field: 'sentiment.nss',
       isNumber: true,
-      cell: ({ sentiment }) => decimal(sentiment?.nss ?? null),
+      cell: ({ sentiment }) => <Tone of={sentiment} />,
     },
     {
       title: 'Anybody named',
