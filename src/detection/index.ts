@@ -1,4 +1,5 @@
 export { type BrandScanner, type Mention, openBrandScanner } from './brand-scanner.js'
+export { type DisputedPlace, disputedPlaces } from './disputed-places.js'
 export { type Explained, MOST_EXPLAINED } from './explained-places.js'
 export { type BrandDomains, ownsHost } from './lineup.js'
 export { type Lineup, type LineupBrand, lineupOf, DETECTION_RULES } from './lineup.js'

@@ -2,7 +2,8 @@ import type { Claimant } from '../kernel/turns.js'
 import { createHash } from 'node:crypto'
 
 import { RecentMap } from '../kernel/recent-map.js'
-import type { BrandScanner } from './brand-scanner.js'
+import type { BrandScanner, Mention } from './brand-scanner.js'
+import type { DisputedPlace } from './disputed-places.js'
 import type { Explained } from './explained-places.js'
 import { type KindOfName, kindOfName } from './names/kind.js'
 import type { Matcher } from './names/matcher.js'
@@ -78,6 +79,10 @@ export function kindsIn(names: readonly string[], promptTexts: readonly string[]
 export interface Scanning {
   /** The mentions in each text, by first appearance. */
   scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
+  /** The same without what is said of them. */
+  places(matchers: Matcher[], texts: AnswerText[]): Promise<Mention[][]>
+  /** Where a name in each text would be judged otherwise if it were of another kind: the matcher with its kind, then the others. */
+  disputed(matchers: Matcher[], texts: AnswerText[]): Promise<DisputedPlace[][]>
   /** Why each occurrence in each text counts or does not, in the order of the text; of the first 50 in each. */
   explain(matchers: Matcher[], texts: AnswerText[]): Promise<Explained[][]>
   /**

@@ -1,4 +1,4 @@
-import type { AnswerText, BrandMention, Matcher } from '../../detection/index.js'
+import type { AnswerText, Matcher, Mention } from '../../detection/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { readStoredReport } from '../../reports/index.js'
 import { excerptAt, type Offsets } from '../detection-preview/excerpts.js'
@@ -9,8 +9,8 @@ import {
   listNewestPrompts,
   type NewestPrompt,
 } from '../detection-preview/latest-answer-store.js'
-import type { DoubtfulPhrase } from './doubtful-phrases.js'
-import { doubtsOf, type Judging, judgedName, judgingsOf, namesOf } from './judged-names.js'
+import { doubtfulPhrases } from './doubtful-phrases.js'
+import { type Judging, judgedName, judgingsOf, matchersOf, namesOf } from './judged-names.js'
 import type { NamingContext } from './name-access.js'
 import type { DoubtfulPlace, JudgeNames, NameKinds } from './name-schema.js'
 
@@ -23,17 +23,12 @@ export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<
   const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
   const kinds = await ctx.scanning.kinds(sent.brands.flatMap(namesOf), promptTexts)
   const judgings = judgingsOf(sent.brands, kinds)
-  const matchers = distinct(judgings.flatMap(({ now, others }) => [now, ...others.map((one) => one.matcher)]))
-  const found = byMatcher(matchers, await ctx.scanning.scan(matchers, texts))
+  const matchers = distinct(judgings.flatMap(matchersOf))
+  const found = byMatcher(matchers, await ctx.scanning.places(matchers, texts))
   const places = ({ id }: Matcher) => found.get(id) ?? []
   const items: NameKinds['items'] = []
   for (const judging of judgings) {
-    const doubts = doubtsOf(
-      judging,
-      places,
-      texts.map(({ content }) => content),
-    )
-    const doubtful = await shownDoubts(ctx, judging, { doubts, answers, texts })
+    const doubtful = judging.kind === 'ambiguous' ? await doubtsAbout(ctx, judging, { answers, texts }) : []
     items.push({ ...judgedName(judging, places), doubtful })
   }
   return { answersScanned: answers.length, items }
@@ -67,7 +62,7 @@ function distinct(matchers: Matcher[]): Matcher[] {
 }
 
 /** By the id of each matcher, its places in each answer. */
-function byMatcher(matchers: Matcher[], found: BrandMention[][]): Map<string, Offsets[]> {
+function byMatcher(matchers: Matcher[], found: Mention[][]): Map<string, Offsets[]> {
   const places = new Map(matchers.map(({ id }) => [id, found.map((): Offsets => [])]))
   for (const [answer, mentions] of found.entries())
     for (const { matcher, offsets } of mentions)
@@ -75,22 +70,21 @@ function byMatcher(matchers: Matcher[], found: BrandMention[][]): Map<string, Of
   return places
 }
 
-/** With an excerpt of each, and what decides about it as the name is taken now. */
-async function shownDoubts(
+/** Only of an ambiguous name people are asked: of the others it is no question what is meant. */
+async function doubtsAbout(
   { scanning }: NamingContext,
-  { now }: Judging,
-  { doubts, answers, texts }: { doubts: DoubtfulPhrase[]; answers: LatestAnswer[]; texts: AnswerText[] },
+  { now, others }: Judging,
+  { answers, texts }: { answers: LatestAnswer[]; texts: AnswerText[] },
 ): Promise<DoubtfulPlace[]> {
-  if (doubts.length === 0) return []
-  const explained = await scanning.explain(
-    [now],
-    doubts.flatMap(({ first }) => texts[first.answer] ?? []),
-  )
-  return doubts.flatMap(({ phrase, isCounted, answers: count, first }, at) => {
+  const disputed = await scanning.disputed([now, ...others.map(({ matcher }) => matcher)], texts)
+  const doubts = doubtfulPhrases(disputed)
+  const examples = doubts.flatMap(({ first }) => texts[first.answer] ?? [])
+  const explained = examples.length === 0 ? [] : await scanning.explain([now], examples)
+  return doubts.flatMap(({ first, ...doubt }, at) => {
     const answer = answers[first.answer]
     if (answer === undefined) return []
-    const why = isCounted ? whyCounted : whyNotCounted
+    const why = doubt.isCounted ? whyCounted : whyNotCounted
     const example = excerptAt({ answer, explained: explained[at] ?? [] }, first.hit, [first.hit], why)
-    return [{ phrase, isCounted, answers: count, example }]
+    return [{ ...doubt, example }]
   })
 }

@@ -6,15 +6,18 @@ import {
   type NameKind,
 } from '../../detection/index.js'
 import type { Offsets } from '../detection-preview/excerpts.js'
-import { type DoubtfulPhrase, doubtfulPhrases } from './doubtful-phrases.js'
 import { type JudgedName, NAME_KINDS, type NamedBrand } from './name-schema.js'
 
-/** A name with its kind, how its brand is recognised so, and how with the name taken as another kind. */
+/** A name with its kind, and how it is recognised by itself: as that kind, and as each other. */
 export interface Judging extends KindOfName {
   brand: string
   name: string
+  /** The brand with all its names. */
+  whole: Matcher
   now: Matcher
   others: { kind: NameKind; matcher: Matcher }[]
+  /** As they are taken now. */
+  otherNames: Matcher[]
 }
 
 /** Where a matcher finds its brand, by answer. */
@@ -24,7 +27,10 @@ export function namesOf({ brand, brandVariations }: NamedBrand): string[] {
   return [...new Set([brand, ...brandVariations])]
 }
 
-/** `kinds` are those of all names, in their order. */
+/**
+ * `kinds` are those of all names, in their order. Each name is searched by itself: a brand of a hundred names, a hundred times over
+ * with another kind for one of them, would take minutes.
+ */
 export function judgingsOf(brands: readonly NamedBrand[], kinds: readonly KindOfName[]): Judging[] {
   const rest = [...kinds]
   return brands.flatMap((brand) => {
@@ -33,63 +39,57 @@ export function judgingsOf(brands: readonly NamedBrand[], kinds: readonly KindOf
       return kind === undefined ? [] : [{ name, ...kind }]
     })
     const taken = Object.fromEntries(named.map(({ name, kind }) => [name, kind]))
-    const matcher = (changed: Record<string, NameKind> = {}) =>
-      matcherOf({ ...recognised(brand), kinds: { ...taken, ...changed } })
-    const now = matcher()
-    return named.map(({ name, kind, why }) => ({
+    const whole = matcherOf({ ...recognised(brand), kinds: taken })
+    const alone = named.map(({ name, kind }) => matcherAlone(brand, name, kind))
+    return named.map(({ name, kind, why }, at) => ({
       brand: brand.brand,
       name,
       kind,
       why,
-      now,
+      whole,
+      now: matcherAlone(brand, name, kind),
       others: NAME_KINDS.filter((other) => other !== kind).map((other) => ({
         kind: other,
-        matcher: matcher({ [name]: other }),
+        matcher: matcherAlone(brand, name, other),
       })),
+      otherNames: alone.filter((_, other) => other !== at),
     }))
   })
+}
+
+function matcherAlone(brand: NamedBrand, name: string, kind: NameKind): Matcher {
+  return matcherOf({ ...recognised(brand), brand: name, brandVariations: [], kinds: { [name]: kind } })
 }
 
 function recognised({ brandDomain = '', always, never, ...brand }: NamedBrand): BrandNames {
   return { ...brand, brandDomain, brandRegex: null, phrases: { always, never } }
 }
 
-/** What the answers would lose and gain by another kind. */
-export function judgedName({ brand, name, kind, why, now, others }: Judging, places: PlacesOf): CountedName {
-  const named = places(now).map(isNamed)
-  const count = (matcher: Matcher, gained: boolean) =>
-    places(matcher).filter((some, at) => isNamed(some) === gained && named[at] !== gained).length
+export function matchersOf({ whole, now, others }: Judging): Matcher[] {
+  return [whole, now, ...others.map(({ matcher }) => matcher)]
+}
+
+/** What the answers would gain and lose by another kind: one that another name is in is neither. */
+export function judgedName(judging: Judging, places: PlacesOf): Omit<JudgedName, 'doubtful'> {
+  const { brand, name, kind, why, whole, now, others, otherNames } = judging
+  const isIn = (matcher: Matcher) => places(matcher).map((some) => some.length > 0)
+  const named = isIn(whole)
+  const byName = isIn(now)
+  const byOthers = otherNames.map(isIn)
+  const isElsewhere = (at: number) => byOthers.some((some) => some[at] === true)
   return {
     brand,
     name,
     kind,
     why,
     answers: named.filter(Boolean).length,
-    otherwise: others.map((other) => ({
-      kind: other.kind,
-      answersGained: count(other.matcher, true),
-      answersLost: count(other.matcher, false),
-    })),
+    otherwise: others.map((other) => {
+      const then = isIn(other.matcher)
+      return {
+        kind: other.kind,
+        answersGained: then.filter((is, at) => is && named[at] !== true).length,
+        answersLost: byName.filter((is, at) => is && then[at] !== true && !isElsewhere(at)).length,
+      }
+    }),
   }
-}
-
-type CountedName = Omit<JudgedName, 'doubtful'>
-
-const isNamed = (places: Offsets): boolean => places.length > 0
-
-/** Only of an ambiguous name people are asked: of the others it is no question what is meant. */
-export function doubtsOf(
-  { kind, now, others }: Judging,
-  places: PlacesOf,
-  contents: readonly string[],
-): DoubtfulPhrase[] {
-  if (kind !== 'ambiguous') return []
-  const otherwise = others.map(({ matcher }) => places(matcher))
-  return doubtfulPhrases(
-    places(now).map((some, at) => ({
-      content: contents[at] ?? '',
-      now: some,
-      otherwise: otherwise.map((other) => other[at] ?? []),
-    })),
-  )
 }

@@ -5,9 +5,11 @@ import type { ClientConfig } from 'pg'
 import {
   type AnswerText,
   type BrandMention,
+  type DisputedPlace,
   type Explained,
   type KindOfName,
   type Matcher,
+  type Mention,
   NAMED_WITHIN,
   type NamedBrandCount,
   type PatternFault,
@@ -19,10 +21,19 @@ import type { Claimant } from '../../kernel/turns.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import { scanningHere, searchHere } from './scanners.js'
 
+/** Searches texts for brands, each kind for something else. */
+interface SearchTask<Kind extends string> {
+  kind: Kind
+  matchers: Matcher[]
+  texts: AnswerText[]
+}
+
 /** A task for a worker thread. */
 export type MentionTask =
-  | { kind: 'scan'; matchers: Matcher[]; texts: AnswerText[] }
-  | { kind: 'explain'; matchers: Matcher[]; texts: AnswerText[] }
+  | SearchTask<'scan'>
+  | SearchTask<'places'>
+  | SearchTask<'disputed'>
+  | SearchTask<'explain'>
   | { kind: 'name'; texts: string[]; countedHosts?: ReadonlyMap<string, number> | undefined }
   | { kind: 'kinds'; names: string[]; promptTexts: string[] }
   | { kind: 'patternFaults'; patterns: string[] }
@@ -78,10 +89,10 @@ export function openThreads({ connection }: { connection: ClientConfig }): Threa
 function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Scanning {
   const run = <Result>(tasks: MentionTask[]) => scanners.run<Result>(tasks, claimant)
   return {
-    scan: (matchers, texts) =>
-      run<BrandMention[]>(pieces(texts).map((piece) => ({ kind: 'scan', matchers, texts: piece }))),
-    explain: (matchers, texts) =>
-      run<Explained[]>(pieces(texts).map((piece) => ({ kind: 'explain', matchers, texts: piece }))),
+    scan: (matchers, texts) => run<BrandMention[]>(inPieces('scan', matchers, texts)),
+    places: (matchers, texts) => run<Mention[]>(inPieces('places', matchers, texts)),
+    disputed: (matchers, texts) => run<DisputedPlace[]>(inPieces('disputed', matchers, texts)),
+    explain: (matchers, texts) => run<Explained[]>(inPieces('explain', matchers, texts)),
     names: (texts, countedHosts) =>
       run<NamedBrandCount>([
         { kind: 'name', texts: texts.map((text) => text.slice(0, NAMED_WITHIN)), countedHosts },
@@ -100,6 +111,14 @@ export function openInlineThreads(db: Db): Threads {
     sheetBuilder: { concurrency: 1, build: (task) => buildSheets(db, searchHere, task) },
     close: async () => undefined,
   }
+}
+
+function inPieces<Kind extends string>(
+  kind: Kind,
+  matchers: Matcher[],
+  texts: AnswerText[],
+): SearchTask<Kind>[] {
+  return pieces(texts).map((piece) => ({ kind, matchers, texts: piece }))
 }
 
 function pieces(texts: AnswerText[]): AnswerText[][] {

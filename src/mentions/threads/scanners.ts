@@ -3,9 +3,12 @@ import {
   type BrandMention,
   brandMentions,
   type BrandScanner,
+  type DisputedPlace,
+  disputedPlaces,
   type Explained,
   kindsIn,
   type Matcher,
+  type Mention,
   namesIn,
   openBrandScanner,
   type PatternFault,
@@ -36,6 +39,16 @@ export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): Br
   return texts.map(searchHere(matchers))
 }
 
+export function placesInTexts(matchers: Matcher[], texts: readonly AnswerText[]): Mention[][] {
+  const scanner = scannerOf(matchers)
+  return texts.map(({ content, citedHosts }) => scanner.scan(content, citedHosts))
+}
+
+export function disputedInTexts(matchers: Matcher[], texts: readonly AnswerText[]): DisputedPlace[][] {
+  const scanner = scannerOf(matchers)
+  return texts.map(({ content, citedHosts }) => disputedPlaces(scanner, content, citedHosts))
+}
+
 export function explainTexts(matchers: Matcher[], texts: readonly AnswerText[]): Explained[][] {
   const scanner = scannerOf(matchers)
   return texts.map(({ content, citedHosts }) => scanner.explain(content, citedHosts))
@@ -48,6 +61,8 @@ export function patternFaults(patterns: readonly string[]): (PatternFault | null
 /** Scans on the calling thread, for code that runs in a worker already. */
 export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
+  places: async (matchers, texts) => placesInTexts(matchers, texts),
+  disputed: async (matchers, texts) => disputedInTexts(matchers, texts),
   explain: async (matchers, texts) => explainTexts(matchers, texts),
   names: async (texts, countedHosts) => namesIn(texts, countedHosts),
   kinds: async (names, promptTexts) => kindsIn(names, promptTexts),

@@ -7,7 +7,14 @@ import { kindsIn, namesIn } from '../../detection/index.js'
 import { buildSheets } from '../sheets/build-sheets.js'
 import { serveTasks, lowerPriority } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
-import { explainTexts, patternFaults, scanTexts, searchHere } from './scanners.js'
+import {
+  disputedInTexts,
+  explainTexts,
+  patternFaults,
+  placesInTexts,
+  scanTexts,
+  searchHere,
+} from './scanners.js'
 
 /** The worker that scans texts and patterns of users, one task after another. Only one that builds sheets has a connection. */
 
@@ -18,6 +25,8 @@ if (db !== undefined) lowerPriority()
 
 serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'scan') return scanTexts(asked.matchers, asked.texts)
+  if (asked.kind === 'places') return placesInTexts(asked.matchers, asked.texts)
+  if (asked.kind === 'disputed') return disputedInTexts(asked.matchers, asked.texts)
   if (asked.kind === 'explain') return explainTexts(asked.matchers, asked.texts)
   if (asked.kind === 'name') return namesIn(asked.texts, asked.countedHosts)
   if (asked.kind === 'kinds') return kindsIn(asked.names, asked.promptTexts)

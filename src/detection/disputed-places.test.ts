@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { detectLanguage } from '../language/index.js'
+import { openBrandScanner } from './brand-scanner.js'
+import { disputedPlaces, phraseAround } from './disputed-places.js'
+import type { NameKind } from './names/kind.js'
+import { matcherOf } from './names/matcher.js'
+
+type Place = [number, number]
+
+/** The place of the name in brackets. */
+function marked(text: string): { content: string; hit: Place } {
+  const from = text.indexOf('[')
+  const content = text.replace('[', '').replace(']', '')
+  return { content, hit: [from, text.indexOf(']') - 1] }
+}
+
+describe('the phrase around a place', () => {
+  it.each([
+    ['Know your [target] audience first.', 'target audience'],
+    ['You can shop online at [Target].', 'at Target'],
+    ['The best is [Target] for toys.', 'is Target for'],
+    ['I like Walmart [Target], and others.', 'Walmart Target'],
+    ['Try **[Target]** stores first.', 'Target stores'],
+    ['Try the **big [Target]**, now.', 'big Target'],
+    ['[Target]', ''],
+    ['- [Target]: cheap', ''],
+    ['Stores\n[Target]\nWalmart', ''],
+    ['Cheap, [Target] (US).', ''],
+    ['Das beste [Ziel] der Welt.', 'beste Ziel'],
+    ['買うなら[楽天]市場です', '楽天市場'],
+  ])('%s → “%s”', (text, phrase) => {
+    const { content, hit } = marked(text)
+    expect(phraseAround(content, hit, detectLanguage(content.slice(0, 1500)))).toBe(phrase)
+  })
+
+  it('holds no piece of a word that is longer than what is looked at', () => {
+    const long = 'x'.repeat(100)
+    const { content, hit } = marked(`${long} [Target] ${long}`)
+    expect(phraseAround(content, hit, detectLanguage(content.slice(0, 1500)))).toBe('')
+  })
+
+  it('is found in a text of a million letters at once', () => {
+    const half = 'zz '.repeat(170_000)
+    const { content, hit } = marked(`${half}[Target] ${half}`)
+    expect(phraseAround(content, hit, detectLanguage(content.slice(0, 1500)))).toBe('Target zz')
+  })
+})
+
+describe('the disputed places of a text', () => {
+  const taken = (kind: NameKind) =>
+    matcherOf({
+      brand: 'Canvas',
+      brandVariations: [],
+      brandDomain: '',
+      brandDomainVariations: [],
+      brandRegex: null,
+      kinds: { Canvas: kind },
+    })
+  const scanner = openBrandScanner([taken('ambiguous'), taken('distinctive'), taken('word')])
+
+  it('are those that another kind would judge otherwise, with the words around them', () => {
+    const text = 'Teachers like Canvas and Moodle for courses. Start on a canvas board.'
+    expect(disputedPlaces(scanner, text, [])).toEqual([
+      { start: 56, end: 62, isCounted: false, phrase: 'canvas board' },
+    ])
+  })
+
+  it('are fifty at most', () => {
+    expect(disputedPlaces(scanner, 'A canvas board. '.repeat(80), [])).toHaveLength(50)
+  })
+})

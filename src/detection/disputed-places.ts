@@ -1,0 +1,88 @@
+import { detectLanguage, type Language, stopWords } from '../language/index.js'
+import type { BrandScanner, Mention } from './brand-scanner.js'
+
+/** A place of a name that would be judged otherwise if the name were taken as another kind. */
+export interface DisputedPlace {
+  start: number
+  end: number
+  /** As the name is taken now. */
+  isCounted: boolean
+  /** The name with the words beside it; empty where there are none. */
+  phrase: string
+}
+
+/** More places of one text say nothing more. */
+const MOST_DISPUTED = 50
+
+/** The places of a text about which the first matcher of a scanner and the others differ, in order. */
+export function disputedPlaces(
+  scanner: BrandScanner,
+  text: string,
+  citedHosts: readonly string[],
+): DisputedPlace[] {
+  const found = scanner.scan(text, citedHosts)
+  const places = disputed(placesOf(found, 0), [placesOf(found, 1), placesOf(found, 2)])
+  if (places.length === 0) return []
+  const language = detectLanguage(text.slice(0, LANGUAGE_WITHIN))
+  return places
+    .slice(0, MOST_DISPUTED)
+    .map((place) => ({ ...place, phrase: phraseAround(text, [place.start, place.end], language) }))
+}
+
+type Place = [number, number]
+
+function placesOf(found: readonly Mention[], matcher: number): Place[] {
+  return found.find((one) => one.matcher === matcher)?.offsets ?? []
+}
+
+function disputed(now: Place[], otherwise: Place[][]): Omit<DisputedPlace, 'phrase'>[] {
+  const counted = new Set(now.map(String))
+  const sides = otherwise.map((some) => new Set(some.map(String)))
+  const all = new Map([...now, ...otherwise.flat()].map((place) => [String(place), place]))
+  return [...all]
+    .filter(([key]) => sides.some((side) => side.has(key) !== counted.has(key)))
+    .map(([key, [start, end]]) => ({ start, end, isCounted: counted.has(key) }))
+    .toSorted((one, other) => one.start - other.start)
+}
+
+/** Characters in which a word beside a place is looked for. */
+const BESIDE = 60
+const BLANK = /^[\s*_]*$/
+/** More of a text than this says no more about its language. */
+const LANGUAGE_WITHIN = 1500
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/**
+ * A name with the word behind it, or with the one before it where that says more: `target audience`, `at Target`. Small words
+ * say little, so both are taken where there is nothing else. Empty where no word stands beside it.
+ */
+export function phraseAround(content: string, [from, to]: Place, language: Language): string {
+  const before = lineOf(content.slice(Math.max(0, from - BESIDE), from), 'end', from > BESIDE)
+  const after = lineOf(content.slice(to, to + BESIDE), 'start', to + BESIDE < content.length)
+  const small = stopWords(language)
+  const saysMuch = (word: string | undefined) => word !== undefined && !small.has(wordIn(word).toLowerCase())
+  const name = content.slice(from, to)
+  if (saysMuch(after)) return tidy(`${name}${after}`)
+  if (saysMuch(before)) return tidy(`${before}${name}`)
+  return before === undefined && after === undefined ? '' : tidy(`${before ?? ''}${name}${after ?? ''}`)
+}
+
+/** The word at that edge of the text, with the blanks between; undefined where anything else is between, or the text ends inside it. */
+function lineOf(text: string, edge: 'start' | 'end', isCut: boolean): string | undefined {
+  const line = edge === 'start' ? /^[^\n\r]*/.exec(text)?.[0] : text.slice(text.search(/[^\n\r]*$/))
+  if (line === undefined) return undefined
+  const segments = [...segmenter.segment(line)]
+  const at = edge === 'start' ? segments.findIndex(isWord) : segments.findLastIndex(isWord)
+  const word = segments[at]
+  if (word === undefined) return undefined
+  const isAtCut = edge === 'start' ? at === segments.length - 1 : at === 0
+  if (isAtCut && isCut && line.length === text.length) return undefined
+  const between = edge === 'start' ? line.slice(0, word.index) : line.slice(word.index + word.segment.length)
+  if (!BLANK.test(between)) return undefined
+  return edge === 'start' ? line.slice(0, word.index + word.segment.length) : line.slice(word.index)
+}
+
+const isWord = ({ isWordLike }: Intl.SegmentData): boolean => isWordLike === true
+const wordIn = (text: string): string => text.replace(/[\s*_]/g, '')
+const tidy = (text: string): string => text.replace(/[*_]/g, '').replace(/\s+/g, ' ').trim()
