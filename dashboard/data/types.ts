@@ -12,6 +12,7 @@ import type {
 
 export type * from '../../packages/client/src/generated/types.js'
 export type {
+  BrandAttribute as Attribute,
   CreatedLogConnector as CreatedConnector,
   ListedSession as ListedSessionView,
   LogConnector as Connector,

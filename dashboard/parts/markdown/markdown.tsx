@@ -2,14 +2,8 @@ import { useMemo } from 'preact/hooks'
 
 import { type Block, blocksOf } from './blocks.js'
 import type { Inline } from './inline.js'
-
-/** A place to be marked, in UTF-16 units of the text. */
-export interface MarkedPlace {
-  from: number
-  to: number
-  isOwn: boolean
-  title: string
-}
+import { Leaf } from './marked-leaf.js'
+import type { MarkedPlace } from './marked-place.js'
 
 interface MarkdownProps {
   text: string
@@ -162,33 +156,4 @@ function Pieces({ children, text, marks, sectionLink }: PiecesProps) {
       })}
     </>
   )
-}
-
-interface LeafProps {
-  text: string
-  from: number
-  to: number
-  marks: MarkedPlace[]
-}
-
-/** A piece of text, cut where names begin and end. */
-function Leaf({ text, from, to, marks }: LeafProps) {
-  const inside = marks.filter((mark) => mark.to > from && mark.from < to)
-  if (inside.length === 0) return <>{text.slice(from, to)}</>
-  const pieces = []
-  let at = from
-  for (const mark of inside) {
-    const start = Math.max(at, mark.from)
-    const end = Math.min(to, mark.to)
-    if (end <= start) continue
-    pieces.push(
-      text.slice(at, start),
-      <mark key={start} class={mark.isOwn ? 'own' : ''} title={mark.title}>
-        {text.slice(start, end)}
-      </mark>,
-    )
-    at = end
-  }
-  pieces.push(text.slice(at, to))
-  return <>{pieces}</>
 }

@@ -5,10 +5,12 @@ import { engineName, reportPath, screenLink } from '../../data/filters.js'
 import type { ExplainedAnswer } from '../../data/types.js'
 import { countryName, moment, NONE } from '../../data/words.js'
 import { Simulated } from '../../parts/figure.js'
-import { type MarkedPlace, MarkedText, Markdown } from '../../parts/markdown/markdown.js'
+import { MarkedText, Markdown } from '../../parts/markdown/markdown.js'
+import type { MarkedPlace } from '../../parts/markdown/marked-place.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Part } from '../../parts/states.js'
 import { Mentions } from './mentions.js'
+import { statementMarks } from './statements.js'
 import { ShownBeside } from './shown-beside.js'
 import { Sources } from './sources.js'
 
@@ -55,18 +57,33 @@ export default function Answer({ reportId, runId }: Place) {
 }
 
 function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean }) {
-  const { content, brandMentions, refused } = answer
+  const { content, brandMentions, attributes, refused } = answer
   if (refused !== null && !content)
     return <p class="quiet">The engine refused to answer. Its reason: {refused.reason}.</p>
   if (content === null || content === '')
     return <p class="quiet">The engine showed no AI answer. It counts as asked, in no rate.</p>
-  const marks: MarkedPlace[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
+  const names: MarkedPlace[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
     offsets.map(([from, to]) => {
       const why = evidence.find((place) => place.from === from)
       return { from, to, isOwn: isMainBrand, title: why ? `${brand}: ${why.text}` : brand }
     }),
   )
-  return isRaw ? <MarkedText text={content} marks={marks} /> : <Markdown text={content} marks={marks} />
+  const marks = [...names, ...statementMarks(attributes)]
+  return (
+    <>
+      {attributes.length > 0 && <Legend />}
+      {isRaw ? <MarkedText text={content} marks={marks} /> : <Markdown text={content} marks={marks} />}
+    </>
+  )
+}
+
+function Legend() {
+  return (
+    <p class="quiet small">
+      Marked: <mark>names</mark>, <span class="statement for begins">what is said for a brand</span>,{' '}
+      <span class="statement against begins">what is said against one</span>
+    </p>
+  )
 }
 
 const CAPTURE: Record<string, string> = {

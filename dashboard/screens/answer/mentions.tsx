@@ -1,9 +1,11 @@
 import type { ExplainedAnswer } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { toneWord } from '../../data/tone.js'
+import { statementsOf } from './statements.js'
 
 /** Which brands it names, and what decided that. */
-export function Mentions({ answer: { brandMentions } }: { answer: ExplainedAnswer }) {
+export function Mentions({ answer }: { answer: ExplainedAnswer }) {
+  const { brandMentions } = answer
   return (
     <section class="stack">
       <h2>Whom it names</h2>
@@ -21,6 +23,7 @@ export function Mentions({ answer: { brandMentions } }: { answer: ExplainedAnswe
               {sentimentPassage !== null && sentiment !== 'neutral' && (
                 <p class="small">Tone read from: “{excerptOf(sentimentPassage.text)}”</p>
               )}
+              <Said answer={answer} brand={brand} />
               <ul class="small quiet">
                 {evidence.map(({ from, rule, text }) => (
                   <li key={from}>
@@ -33,6 +36,21 @@ export function Mentions({ answer: { brandMentions } }: { answer: ExplainedAnswe
         )}
       </ol>
     </section>
+  )
+}
+
+function Said({ answer, brand }: { answer: ExplainedAnswer; brand: string }) {
+  const statements = statementsOf(answer, brand)
+  if (statements.length === 0) return null
+  return (
+    <ul class="small" aria-label={`What is said of ${brand}`}>
+      {statements.map(({ aspect, said, quote }) => (
+        <li key={`${aspect} ${quote}`}>
+          <span class={said === 'for' ? 'good' : 'bad'}>{said === 'for' ? '+ for' : '− against'}</span>{' '}
+          {aspect}: “{quote}”
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -13,6 +13,7 @@ import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
+import { WhatIsSaid } from './what-is-said.js'
 
 /** Who is named how often, and where the order means nothing. */
 export default function Competitors({ reportId }: Place) {
@@ -103,6 +104,7 @@ export default function Competitors({ reportId }: Place) {
                     />
                     <ComparedWith window={data.window} />
                     <ByTag stats={data} reportId={reportId} branded={stats.branded} />
+                    <WhatIsSaid reportId={reportId} branded={stats.branded} brands={ranked} />
                   </>
                 )}
                 <Untracked stats={data} reportId={reportId} />

@@ -1,0 +1,41 @@
+import type { Attribute } from './types.js'
+
+const ASPECT_NAMES: Record<string, string> = {
+  ease: 'Ease of use',
+  fit: 'Fit for the purpose',
+  other: 'Other things',
+}
+
+export const aspectName = (aspect: string): string =>
+  ASPECT_NAMES[aspect] ?? `${aspect.slice(0, 1).toUpperCase()}${aspect.slice(1)}`
+
+/** What is said most comes first. */
+export const bySaid = <Item extends Pick<Attribute, 'positive' | 'negative'>>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => other.positive + other.negative - one.positive - one.negative)
+
+/** Fewer answers than this say something of an aspect: one more could turn it. */
+const FEW_ANSWERS = 5
+
+export const isThin = (items: readonly Pick<Attribute, 'positive' | 'negative'>[]): boolean =>
+  items.every(({ positive, negative }) => positive + negative < FEW_ANSWERS)
+
+/** What speaks for the brand, beside what speaks for the others; only a difference that is more than noise is worth a line. */
+export function comparedWords(
+  { againstCompetitors }: Pick<Attribute, 'againstCompetitors'>,
+  { brand, isOwn }: { brand: string; isOwn: boolean },
+): string | undefined {
+  const { logOdds, moreThanNoise } = againstCompetitors
+  if (moreThanNoise !== true || logOdds === null) return undefined
+  const more = logOdds > 0 ? 'more' : 'less'
+  return isOwn ? `said for you ${more} than for your competitors` : `said for ${brand} ${more} than for the others`
+}
+
+/** The lengths of both sides of a bar, against to the left and for to the right of its middle. */
+export function sidesOf(
+  { positive, negative }: Pick<Attribute, 'positive' | 'negative'>,
+  most: number,
+  half: number,
+): { against: number; for: number } {
+  const length = (answers: number) => (most === 0 ? 0 : (answers / most) * half)
+  return { against: length(negative), for: length(positive) }
+}

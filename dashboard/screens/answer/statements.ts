@@ -1,0 +1,28 @@
+import { aspectName } from '../../data/said.js'
+import type { ExplainedAnswer } from '../../data/types.js'
+import type { MarkedPlace } from '../../parts/markdown/marked-place.js'
+
+export type Statement = ExplainedAnswer['attributes'][number]
+
+/** Where the text speaks for or against a brand, and of what. */
+export const statementMarks = (statements: readonly Statement[]): MarkedPlace[] =>
+  statements.flatMap(({ brand, aspect, polarity, offsets }) =>
+    offsets.map(([from, to]) => {
+      const said = polarity === 'positive' ? 'for' : 'against'
+      return { from, to, isOwn: false, said, title: `Said ${said} ${brand}: ${aspectName(aspect)}` } as const
+    }),
+  )
+
+/** What is said of one brand, in the words of the text. */
+export function statementsOf(
+  { content, attributes }: Pick<ExplainedAnswer, 'content' | 'attributes'>,
+  brand: string,
+): { aspect: string; said: 'for' | 'against'; quote: string }[] {
+  return attributes
+    .filter((one) => one.brand === brand)
+    .map(({ aspect, polarity, offsets }) => ({
+      aspect: aspectName(aspect),
+      said: polarity === 'positive' ? 'for' : 'against',
+      quote: offsets.map(([from, to]) => (content?.slice(from, to) ?? '').replace(/[*#`]/g, '')).join(' … '),
+    }))
+}
