@@ -103,6 +103,28 @@ describe('POST /v1/name-kinds', () => {
     ])
   })
 
+  it('200 asks about ten ambiguous names at most', async () => {
+    const words = [
+      'table',
+      'chair',
+      'lamp',
+      'door',
+      'wall',
+      'roof',
+      'floor',
+      'house',
+      'book',
+      'stone',
+      'river',
+      'hill',
+    ]
+    await importTexts([words.map((word) => `A ${word} board.`).join(' ')])
+    const brands = words.map((word) => ({ brand: `${word[0]?.toUpperCase()}${word.slice(1)}` }))
+    const { items } = await judged({ workspaceId, brands, prompts: [words.join(' ')] })
+    expect(items.map(({ kind }) => kind)).toEqual(words.map(() => 'ambiguous'))
+    expect(items.map(({ doubtful }) => doubtful.length)).toEqual(words.map((_, at) => (at < 10 ? 1 : 0)))
+  })
+
   it('200 judges by the prompts and answers of a report', async () => {
     const [drawing = ''] = await seedPrompts(test, workspaceId, { prompts: DRAWING })
     await importTexts(TEXTS)

@@ -16,6 +16,8 @@ import type { DoubtfulPlace, JudgeNames, NameKinds } from './name-schema.js'
 
 const MAX_ANSWERS = 500
 const MAX_PROMPTS = 1000
+/** A person is not asked about more names at once, and each is searched once more. */
+const MAX_DOUBTED = 10
 
 /** Says what each name is, and what would change in the latest answers if it were something else. Nothing is stored. */
 export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<NameKinds> {
@@ -26,9 +28,10 @@ export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<
   const matchers = distinct(judgings.flatMap(matchersOf))
   const found = byMatcher(matchers, await ctx.scanning.places(matchers, texts))
   const places = ({ id }: Matcher) => found.get(id) ?? []
+  const doubted = judgings.filter(({ kind }) => kind === 'ambiguous').slice(0, MAX_DOUBTED)
   const items: NameKinds['items'] = []
   for (const judging of judgings) {
-    const doubtful = judging.kind === 'ambiguous' ? await doubtsAbout(ctx, judging, { answers, texts }) : []
+    const doubtful = doubted.includes(judging) ? await doubtsAbout(ctx, judging, { answers, texts }) : []
     items.push({ ...judgedName(judging, places), doubtful })
   }
   return { answersScanned: answers.length, items }

@@ -96,7 +96,7 @@ const JudgedName = z
     }),
     doubtful: z.array(DoubtfulPlace).meta({
       description:
-        'Of an ambiguous name: places that would be judged otherwise if it were of another kind, the most frequent first; up to 10.',
+        'Of the first 10 ambiguous names: places that would be judged otherwise if it were of another kind, the most frequent first; up to 10.',
     }),
   })
   .meta({ id: 'JudgedName' })

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
-import { lineupOf } from '../../detection/index.js'
-import type { BrandMention, Explained, NamedBrandCount } from '../../detection/index.js'
+import { lineupOf, matcherOf } from '../../detection/index.js'
+import type {
+  BrandMention,
+  DisputedPlace,
+  Explained,
+  KindOfName,
+  Mention,
+  NamedBrandCount,
+  NameKind,
+} from '../../detection/index.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
 
@@ -62,6 +70,20 @@ describe('a thread', () => {
     expect(first).toMatchObject([{ start: 0, end: 9, isCounted: true, rule: 'distinct name' }])
     expect(second).toEqual([])
     expect(third).toHaveLength(50)
+  })
+
+  it('tells what names are, where they stand and where they are in doubt', async () => {
+    const kinds = await scanner.run<KindOfName>([
+      { kind: 'kinds', names: ['Brabantia', 'Discord'], promptTexts: [] },
+    ])
+    expect(kinds.map(({ kind }) => kind)).toEqual(['distinctive', 'word'])
+    const taken = (kind: NameKind) => matcherOf({ ...brand('Canvas'), kinds: { Canvas: kind } })
+    const matchers = [taken('ambiguous'), taken('distinctive'), taken('word')]
+    const texts = [{ content: 'A canvas board.', citedHosts: [] }]
+    const places = await scanner.run<Mention[]>([{ kind: 'places', matchers, texts }])
+    expect(places).toEqual([[{ matcher: 1, offsets: [[2, 8]] }]])
+    const disputed = await scanner.run<DisputedPlace[]>([{ kind: 'disputed', matchers, texts }])
+    expect(disputed).toEqual([[{ start: 2, end: 8, isCounted: false, phrase: 'canvas board' }]])
   })
 
   it('finds names that stand out', async () => {
