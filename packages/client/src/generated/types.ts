@@ -2861,8 +2861,8 @@ export interface JudgedName {
     answersLost: number
   }[]
   /**
-   * Of an ambiguous name: places that would be judged otherwise if it were of another kind, the most
-   * frequent first; up to 10.
+   * Of the first 10 ambiguous names: places that would be judged otherwise if it were of another kind,
+   * the most frequent first; up to 10.
    */
   doubtful: DoubtfulPlace[]
 }
