@@ -17,5 +17,6 @@ export {
   PLACE_OR_PERSON,
   roleIn,
   ROLES,
+  type SmallWordRole,
   VERB,
 } from './dictionary.js'

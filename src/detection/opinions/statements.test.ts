@@ -20,12 +20,14 @@ const shown = ({ statements }: BrandOpinion) =>
 
 describe('what is said of a brand', () => {
   it.each([
-    ['Acme is affordable and easy to use.', ['price + affordable', 'ease + easy use']],
+    ['Acme is affordable and easy to use.', ['price + affordable', 'ease + easy to use']],
     ['Acme has excellent customer support.', ['support + excellent customer support']],
     ['The battery life of Acme is poor.', ['reliability - battery life acme poor']],
     ['Acme is overpriced, but very reliable.', ['price - overpriced', 'reliability + reliable']],
     ['Acme is not reliable.', ['reliability - not reliable']],
-    ['Acme is ideal for beginners.', ['fit + ideal']],
+    ['Acme is ideal for beginners.', ['fit + ideal for beginners']],
+    ['Acme has durable jacquard webbing.', ['reliability + durable jacquard webbing']],
+    ['Acme is hard to set up.', ['ease - hard to set up']],
     ['Acme was founded in 1948.', []],
     ['Acme is excellent.', []],
   ])('%s', (text, statements) => {
@@ -50,7 +52,7 @@ describe('what is said of a brand', () => {
 
   it('is about the brand whose line it stands in', () => {
     const list = '- **Acme**: easy to use\n- **Bolt**: overpriced\n'
-    expect(shown(readIn('en', list))).toEqual(['ease + easy use'])
+    expect(shown(readIn('en', list))).toEqual(['ease + easy to use'])
     expect(shown(readIn('en', list, 'Bolt'))).toEqual(['price - overpriced'])
   })
 

@@ -1,7 +1,8 @@
-import { type Language, stopWords } from '../../language/index.js'
+import type { Language } from '../../language/index.js'
 import type { Aspect } from './aspects.js'
 import type { PassageWord } from './passage-words.js'
 import type { Found } from './reading.js'
+import { countedWords, phraseEnd } from './whole-phrase.js'
 
 /** One thing that a text says for or against a brand. */
 export interface BrandStatement {
@@ -9,7 +10,7 @@ export interface BrandStatement {
   polarity: 1 | -1
   /** The words that say it, [start, end) in UTF-16 units of the text. */
   offsets: [number, number]
-  /** The same words in the form in which they are counted: lower case, without filling words. */
+  /** The same words in the form in which they are counted: lower case, without articles. */
   phrase: string
 }
 
@@ -24,21 +25,17 @@ export function statedIn(
 ): BrandStatement[] {
   return found.flatMap(({ aspect, polarity, from, to }) => {
     if (aspect === null || aspect === 'other') return []
-    const phrase = phraseOf(words.slice(from, to), language)
+    const end = phraseEnd(words, to, language)
+    const phrase = phraseOf(words.slice(from, end), language)
     if (phrase === '') return []
-    return { aspect, polarity, offsets: [words[from]!.at, words[to - 1]!.end] as [number, number], phrase }
+    return { aspect, polarity, offsets: [words[from]!.at, words[end - 1]!.end] as [number, number], phrase }
   })
 }
 
-const LETTER = /[\p{L}\p{Nd}]/u
-
 function phraseOf(words: readonly PassageWord[], language: Language): string {
-  const filling = stopWords(language)
-  const counted = words.filter(({ text, isBrand }) => !isBrand && LETTER.test(text) && !filling.has(text))
   const isUnspaced = language === 'ja'
-  return counted
+  return countedWords(words, language)
     .slice(0, isUnspaced ? MAX_LENGTH : MAX_WORDS)
-    .map(({ text }) => text)
     .join(isUnspaced ? '' : ' ')
     .slice(0, MAX_LENGTH)
     .trim()
