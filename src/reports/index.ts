@@ -38,11 +38,11 @@ export {
   type ActivatedReport,
   activateVersion,
   findVersion,
-  isUnderNewRules,
   lockActiveVersion,
   type ReportKey,
   type ReportVersion,
   updateProgress,
+  updateVersionBrands,
 } from './versions/version-store.js'
 export {
   checkWindow,
@@ -52,3 +52,5 @@ export {
   windowProblem,
   WindowQuery,
 } from './window-query.js'
+export type { VersionBrand } from './phrases/brand-phrases.js'
+export { isUnderNewRules } from './versions/listed-version-store.js'

@@ -8,7 +8,7 @@ import { reportView } from './report-view.js'
 import type { BrandReport, ReportFilters } from './schema.js'
 import { findReport, listStoredReports, lockReport, type StoredReport } from './store.js'
 import type { ListedVersion } from './versions/version-schema.js'
-import { listStoredVersions } from './versions/version-store.js'
+import { listStoredVersions } from './versions/listed-version-store.js'
 
 export async function readReport(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
   return reportView(await readStoredReport(ctx, id))

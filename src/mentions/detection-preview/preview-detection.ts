@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../../context.js'
 import { lineupOf, type Matcher } from '../../detection/index.js'
-import { type PreviewDetection, previewChanges } from '../../reports/index.js'
+import { type PreviewDetection, previewChanges, type VersionBrand } from '../../reports/index.js'
+import { judgingPrompts, withKindsIn } from '../name-kinds/frozen-kinds.js'
 import { allOffsets, type ComparedAnswer, excerptsOf, nearMissesOf } from './excerpts.js'
 import { openWhyLost, whyCounted } from './hit-evidence.js'
 import { listLatestAnswers } from './latest-answer-store.js'
@@ -17,7 +18,10 @@ export async function previewDetection(
   const { db, workspaceId, scanning } = ctx
   const { before, after, promptIds } = await previewChanges(ctx, reportId, sent)
   const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
-  const sides = changedMatchers(lineupOf(before).matchers, lineupOf(after).matchers)
+  const prompts = await judgingPrompts(db, workspaceId, promptIds)
+  const matchersOf = async (brands: VersionBrand[]) =>
+    lineupOf(await withKindsIn(scanning, brands, prompts)).matchers
+  const sides = changedMatchers(await matchersOf(before), await matchersOf(after))
   const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
   const foundBefore = await scanning.scan(sides.before, texts)
   const foundAfter = await scanning.scan(sides.after, texts)

@@ -13,6 +13,7 @@ import {
   type ReportVersion,
   updateProgress,
 } from '../../reports/index.js'
+import { freezeKinds } from '../name-kinds/frozen-kinds.js'
 import type { StoredLineup } from './build-sheets.js'
 import { listKeptLineupIds, listKeptLineups } from './lineup-store.js'
 import type { MonthPrompts, PromptMonth } from './prompt-month.js'
@@ -43,8 +44,9 @@ export async function recalculateReport(
   { key, lease }: { key: ReportKey & { version: number }; lease: Lease },
 ): Promise<void> {
   for (;;) {
-    const version = await findVersion(services.db, key)
-    if (version === undefined || version.isSuperseded) return
+    const found = await findVersion(services.db, key)
+    if (found === undefined || found.isSuperseded) return
+    const version = await freezeKinds(services, found)
     const missing = await missingSheets(services.db, version)
     const isCurrent =
       missing.length === 0 || (await computeSheets(services.db, sheetBuilder, { version, missing, lease }))

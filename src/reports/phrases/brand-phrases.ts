@@ -1,4 +1,4 @@
-import { type BrandPhrases, phraseKey } from '../../detection/index.js'
+import { type BrandPhrases, type NameKind, phraseKey } from '../../detection/index.js'
 import type { Problem } from '../../kernel/errors.js'
 import { grouped } from '../../kernel/grouped.js'
 import { type Competitor, MAX_ITEMS, type ReportFields } from '../fields.js'
@@ -16,6 +16,8 @@ export interface PhrasedFields extends ReportFields {
 /** A brand as a version recognises it. */
 export interface VersionBrand extends Competitor {
   phrases?: BrandPhrases
+  /** Of names that are another kind among the words of the prompts than by themselves. */
+  kinds?: Record<string, NameKind>
 }
 
 /** The report's own brand first, then its competitors. */

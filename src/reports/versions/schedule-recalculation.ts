@@ -1,6 +1,6 @@
 import type { Services, WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
-import { lineupOf } from '../../detection/index.js'
+import { DETECTION_RULES, lineupOf } from '../../detection/index.js'
 import { listOpenSubjects } from '../../jobs/index.js'
 import { newId } from '../../kernel/ids.js'
 import { listLostSetUps, listLostVersions, updateReportResumed } from './unfinished-report-store.js'
@@ -75,7 +75,7 @@ export async function renewVersion({ db, jobs, now }: Services, key: ReportKey):
     if (report === undefined || latest === undefined) return
     const brands = brandsOf(report)
     // Another worker may have started in the same moment.
-    if (latest.lineup === lineupOf(brands).id) return
+    if (latest.lineup.startsWith(`${DETECTION_RULES}-`)) return
     const version = report.latestVersion + 1
     await updateLatestVersion(tx, key, version)
     await insertVersion(tx, key, { version, brands, changed: [], createdDate: now() })
