@@ -55,8 +55,6 @@ const EMPTY = [
   'get_report.tags',
   'get_prompt.tags',
   'get_answer.searches',
-  'get_answer.said',
-  'get_attributes.attributes',
   'compare_periods.promptsDown',
 ]
 

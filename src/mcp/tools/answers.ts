@@ -36,7 +36,7 @@ export const listAnswersTool = tool({
     sentiment: z
       .enum(['positive', 'neutral', 'negative', 'unknown'])
       .optional()
-      .describe('The tone in which it is named; unknown in a language whose tone is not read.'),
+      .describe('Its tone; unknown: in a language that is not read.'),
     cites: z.string().optional().describe('A URL or a domain that they cite.'),
     search: z.string().optional().describe('Words that the text has, all of them.'),
     ...SHORT_PAGE,
@@ -116,7 +116,7 @@ export const getAnswerTool = tool({
         own: z.boolean(),
         position: z.number(),
         times: z.number(),
-        tone: z.string().nullable().describe('Null in a language whose tone is not read.'),
+        tone: z.string().nullable().describe('Null in a language that is not read.'),
         rule: z.string().nullable(),
         untrustedText: untrusted.optional(),
       }),

@@ -24,23 +24,21 @@ export const getAttributesTool = tool({
   name: 'get_attributes',
   title: 'Read what is said of a brand',
   description:
-    'What answers say for and against a brand, aspect by aspect: in how many answers, in which recurring words, with an answer that shows each, and whether it is said more (moreThanCompetitors above 0) or less of the brand than of its competitors, beyond noise where moreThanNoise is true.',
+    'What answers say for and against a brand by aspect, in recurring words with an answer that shows each; moreThanCompetitors above 0: it is said more of the brand than of its competitors.',
   orders: { attributes: asListed('said in most answers first') },
   operations: ['listAttributes'],
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
     brand: z.string().optional().describe('The own brand unless given.'),
-    polarity: z.enum(['positive', 'negative']).optional().describe('Only what is said for it, or against.'),
+    polarity: z.enum(['positive', 'negative']).optional().describe('Said for it, or against.'),
     aspect: z.enum(ASPECTS).optional().describe('Only this one.'),
-    groupBy: z.enum(['engine']).optional().describe('Tells engines apart.'),
     ...SHORT_PAGE,
   }),
   output: z.object({
     attributes: z.array(
       z.object({
         brand: z.string(),
-        engine: z.string().optional(),
         aspect: z.string(),
         positive: z.number(),
         negative: z.number(),
@@ -59,10 +57,10 @@ export const getAttributesTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, { reportId, brand, polarity, aspect, groupBy, ...rest }) => {
+  run: async (ask, { reportId, brand, polarity, aspect, ...rest }) => {
     const { items, paging } = await ask<PageOf<BrandAttribute>>('listAttributes', {
       params: { reportId },
-      query: { ...windowQuery(rest), ...pageQuery(rest), brand, polarity, aspect, groupBy },
+      query: { ...windowQuery(rest), ...pageQuery(rest), brand, polarity, aspect },
     })
     return { attributes: items.map(shownAttribute), nextCursor: paging.nextCursor }
   },
@@ -72,7 +70,6 @@ const NO_CHANGE = { previous: null, delta: null, significant: null }
 
 function shownAttribute({
   brand,
-  engine,
   aspect,
   positive,
   negative,
@@ -82,7 +79,6 @@ function shownAttribute({
 }: BrandAttribute) {
   return {
     brand,
-    ...(engine !== null && { engine }),
     aspect,
     positive,
     negative,
