@@ -54,10 +54,16 @@ export function explainedPlaces(found: TextFindings): Explained[] {
     if (isIn(always, place) || phrases.isNever(matcher, start, end))
       return { ...place, isCounted, rule: 'phrase' }
     if (sighting === undefined) return { ...place, isCounted, rule: 'pattern' }
-    const { judged, verdict } = sighting
-    if (judged === undefined) return { ...place, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
+    const { reasons, verdict } = sighting
+    if (reasons === undefined) return { ...place, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
     if (!isCounted && verdict === 'meant') return { ...place, isCounted, rule: 'phrase' }
-    return { ...place, isCounted, rule: 'evidence', evidence: EVIDENCE[verdict], reasons: reasonsOf(judged) }
+    return {
+      ...place,
+      isCounted,
+      rule: 'evidence',
+      evidence: EVIDENCE[verdict],
+      reasons: reasonsOf(reasons()),
+    }
   }
   return [...seen, ...found.matched.flatMap(placesOf)]
     .filter((place) => !isIn(always, place))
@@ -75,7 +81,7 @@ const SUPPORTS: Record<Support, string> = {
   'another name': 'another name of the brand in the answer',
 }
 
-function reasonsOf({ objections, supports }: NonNullable<Sighting['judged']>): Reason[] {
+function reasonsOf({ objections, supports }: ReturnType<NonNullable<Sighting['reasons']>>): Reason[] {
   const fors = objections.length === 0 ? ['written as the brand writes it'] : []
   return [
     ...objections.map(({ text, isStrong }) => ({ text, weight: isStrong ? -3 : -1 })),

@@ -1,5 +1,5 @@
 import { type FoundPlace, namePlaces } from './evidence/name-places.js'
-import { type Objection, OBJECTIONS } from './evidence/objections.js'
+import { allObjections, firstObjection, type Objection } from './evidence/objections.js'
 import { openReading } from './evidence/reading.js'
 import type { Place } from './evidence/surroundings.js'
 import type { Matcher } from './names/matcher.js'
@@ -19,8 +19,8 @@ export interface Sighting {
   end: number
   /** `doubtful` counts where the brand is meant elsewhere in the answer. */
   verdict: 'meant' | 'doubtful' | 'not meant'
-  /** None where nothing else is called so. */
-  judged?: { objections: readonly Objection[]; supports: readonly Support[] }
+  /** Why; none where nothing else is called so. Asked before the next text is read. */
+  reasons?: () => { objections: readonly Objection[]; supports: readonly Support[] }
 }
 
 /** By matcher, every occurrence of its names, meant or not. */
@@ -105,32 +105,33 @@ interface Answer {
 
 function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<number, Sighting[]>): void {
   const reading = openReading(answer.units)
-  const found = undecided.map(({ form, owners, places }) => ({
-    owners,
-    places: namePlaces(form, places, reading).map((place) => ({
-      place,
-      objections: OBJECTIONS.filter((one) => one.holds(place)),
-    })),
-  }))
+  const open: { owners: readonly number[]; places: OpenPlace[] }[] = []
   // Who is called like nothing else in this language goes first: that is evidence for the other names of the brand.
-  for (const { owners, places } of found)
+  for (const { form, owners, places } of undecided) {
+    const all = namePlaces(form, places, reading).map((place) => ({
+      place,
+      objection: firstObjection(place),
+    }))
+    const isClear = ({ place, objection }: OpenPlace) =>
+      place.nameClass === 'unknown' && objection === undefined
     noteAll(
       seen,
       owners,
-      places.filter(isClear).map(({ place }) => certain(place)),
+      all.filter(isClear).map(({ place }) => certain(place)),
     )
+    open.push({ owners, places: all.filter((one) => !isClear(one)) })
+  }
   const clear = new Set(seen.keys())
-  for (const { owners, places } of found) {
-    const open = places.filter((one) => !isClear(one))
-    for (const owner of open.length === 0 ? [] : owners) {
+  for (const { owners, places } of open) {
+    for (const owner of places.length === 0 ? [] : owners) {
       const known: Support[] = clear.has(owner) ? ['another name'] : []
       // What speaks for a place matters only where something speaks against one.
-      if (open.some(({ objections }) => objections.length > 0) && isSiteSeen(answer, owner))
+      if (places.some(({ objection }) => objection !== undefined) && isSiteSeen(answer, owner))
         known.push('site')
       noteAll(
         seen,
         [owner],
-        open.map(({ place, objections }) => judged(place, objections, known)),
+        places.map((one) => judged(one, known)),
       )
     }
   }
@@ -138,24 +139,30 @@ function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<numbe
 
 interface OpenPlace {
   place: FoundPlace
-  objections: readonly Objection[]
+  objection: Objection | undefined
 }
 
-function isClear({ place, objections }: OpenPlace): boolean {
-  return place.nameClass === 'unknown' && objections.length === 0
-}
-
-function judged(place: FoundPlace, objections: readonly Objection[], known: readonly Support[]): Sighting {
-  const { start, end, siblings } = place
-  const supports: readonly Support[] = siblings === 'names' ? ['names beside it', ...known] : known
-  const isStrong = objections.some((one) => one.isStrong)
-  const isMeant = objections.length === 0 || (!isStrong && supports.length > 0)
+function judged({ place, objection }: OpenPlace, known: readonly Support[]): Sighting {
+  const { start, end } = place
   return {
     start,
     end,
-    verdict: isMeant ? 'meant' : isStrong ? 'not meant' : 'doubtful',
-    judged: { objections, supports },
+    verdict: verdictOn(place, objection, known),
+    reasons: () => ({
+      objections: allObjections(place),
+      supports: place.siblings === 'names' ? ['names beside it', ...known] : known,
+    }),
   }
+}
+
+function verdictOn(
+  place: FoundPlace,
+  objection: Objection | undefined,
+  known: readonly Support[],
+): Sighting['verdict'] {
+  if (objection === undefined) return 'meant'
+  if (objection.isStrong) return 'not meant'
+  return known.length > 0 || place.siblings === 'names' ? 'meant' : 'doubtful'
 }
 
 /** Whether a page of the brand is cited, or its domain stands in the text. */

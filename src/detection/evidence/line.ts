@@ -1,6 +1,6 @@
 import type { Language } from '../../language/index.js'
 import { isIn, unitSet, type UnitText } from '../text/characters.js'
-import { wordBuffer, type Words, wordsWithin } from './words.js'
+import { Words } from './words.js'
 
 /** A line of an answer. */
 export interface Line {
@@ -9,28 +9,26 @@ export interface Line {
   kind: 'prose' | 'item' | 'heading' | 'table'
   /** Lines that begin alike belong together: `-`, `1.`, `###`. */
   marker: string
-  words: Words
-  /** The index of its first word behind the mark. */
-  first: number
+  /** Behind the mark. */
+  head: number
   /** Whether the mark itself is in bold: `**1. Ally**`. */
   isBold: boolean
 }
 
-const lineBuffer = wordBuffer()
-const headBuffer = wordBuffer()
-
 /** Of a longer line only so much is looked at on either side of a name. */
 const MAX_REACH = 600
+const NEWLINE = 0x0a
 
-/** The line around a place of the text; the next one overwrites its words. */
-export function lineAround(answer: UnitText, place: number, language: Language): Line {
-  const { text } = answer
-  const from = Math.max(0, place - MAX_REACH, text.lastIndexOf('\n', place - 1) + 1)
-  const newline = text.indexOf('\n', place)
-  const to = Math.min(newline === -1 ? text.length : newline, place + MAX_REACH)
+/** The line around a place of the text. */
+export function lineAround({ text, units }: UnitText, place: number): Line {
+  const first = Math.max(0, place - MAX_REACH)
+  const last = Math.min(text.length, place + MAX_REACH)
+  let from = place
+  while (from > first && units[from - 1] !== NEWLINE) from -= 1
+  let to = place
+  while (to < last && units[to] !== NEWLINE) to += 1
   const { kind, marker, length, isBold } = markAt(text, from)
-  const words = wordsWithin(answer, { from, to }, language, lineBuffer)
-  return { from, to, kind, marker, words, first: words.from(from + length), isBold }
+  return { from, to, kind, marker, head: from + length, isBold }
 }
 
 const ITEM = /^[\s>]*(?<bold>\*\*|__)?(?<marker>[-*•+–·▪✅➤►◦‣]|\d{1,3}\\?[.)]|\d\ufe0f?\u20e3|[a-z]\))\s/u
@@ -61,15 +59,21 @@ function markAt(text: string, from: number): Mark {
   }
 }
 
-/** How many lines of each kind begin with a name that is in no dictionary, and how many do not. */
-export type Heads = ReadonlyMap<string, { names: number; others: number }>
+/** How many lines begin with a name that is in no dictionary, and how many do not. */
+export interface Tally {
+  names: number
+  others: number
+}
+
+/** Of the lines of each kind, by marker. */
+export type Heads = ReadonlyMap<string, Tally>
 
 const MAX_LINES = 400
 /** Two words and the signs around them fit in here. */
 const HEAD_LENGTH = 60
 
 export function headsOf(answer: UnitText, language: Language): Heads {
-  const heads = new Map<string, { names: number; others: number }>()
+  const heads = new Map<string, Tally>()
   const { text } = answer
   let from = 0
   for (let count = 0; from < text.length && count < MAX_LINES; count += 1) {
@@ -79,7 +83,7 @@ export function headsOf(answer: UnitText, language: Language): Heads {
     if (marker !== '') {
       const tally = heads.get(marker) ?? { names: 0, others: 0 }
       const head = { from: from + length, to: Math.min(to, from + length + HEAD_LENGTH) }
-      const words = wordsWithin(answer, head, language, headBuffer)
+      const words = new Words(answer, head, language)
       if (words.count > 0) heads.set(marker, tally)
       if (isNameAt(words, 0)) tally.names += 1
       else if (words.count > 0) tally.others += 1

@@ -2,12 +2,10 @@ import type { Language } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isOrdinary, type NameClass, nameClass } from './name-class.js'
 import type { Reading } from './reading.js'
-import { type Place, type Surroundings, surroundingsOf } from './surroundings.js'
+import { type Place, Surroundings } from './surroundings.js'
 
-/** Where a name stands, and what is to be known of it there. */
-export interface FoundPlace extends Surroundings {
-  start: number
-  end: number
+/** How a name is written where it stands. */
+interface Writing {
   nameClass: NameClass
   /** An ordinary word that the trade itself uses, or every text. */
   isAmbiguous: boolean
@@ -17,33 +15,48 @@ export interface FoundPlace extends Surroundings {
   isShouted: boolean
   /** The brand itself writes it small, and so it is written here. */
   isOwnSmall: boolean
-  language: Language
+}
+
+/** Where a name stands, and what is to be known of it there. */
+export class FoundPlace extends Surroundings implements Writing {
+  readonly nameClass: NameClass
+  readonly isAmbiguous: boolean
+  readonly isOwnWriting: boolean
+  readonly isShouted: boolean
+  readonly isOwnSmall: boolean
+  readonly language: Language
+
+  constructor(reading: Reading, place: Place, writing: Writing) {
+    super(reading, place)
+    this.nameClass = writing.nameClass
+    this.isAmbiguous = writing.isAmbiguous
+    this.isOwnWriting = writing.isOwnWriting
+    this.isShouted = writing.isShouted
+    this.isOwnSmall = writing.isOwnSmall
+    this.language = reading.language === 'und' ? 'en' : reading.language
+  }
 }
 
 /** The places of one name that may be meant. An ordinary word in small letters is not meant. */
 export function namePlaces(form: NameForm, places: readonly Place[], reading: Reading): FoundPlace[] {
-  const { text, language } = reading
-  const kind = nameClass(form.folded, language)
+  const { text } = reading.answer
+  const kind = nameClass(form.folded, reading.language)
   const own = lettersOf(form.own)
   const hasCapital = own !== own.toLowerCase()
   const found: FoundPlace[] = []
   for (const place of places) {
-    const { start, end } = place
-    const inText = text.slice(start, end)
+    const inText = text.slice(place.start, place.end)
     const written = inText === form.own ? own : lettersOf(inText)
     const isSmall = written === written.toLowerCase()
     if (isSmall && hasCapital && (isOrdinary(kind) || kind === 'words')) continue
-    found.push({
-      ...surroundingsOf(reading, place),
-      start,
-      end,
+    const writing = {
       nameClass: kind,
       isAmbiguous: form.kind === 'ambiguous',
       isOwnWriting: written === own || (isSmall ? !hasCapital : isWrittenLarge(kind, written, hasCapital)),
       isShouted: written !== own && written === written.toUpperCase(),
       isOwnSmall: isSmall && !hasCapital && own !== own.toUpperCase(),
-      language: language === 'und' ? 'en' : language,
-    })
+    }
+    found.push(new FoundPlace(reading, place, writing))
   }
   return found
 }

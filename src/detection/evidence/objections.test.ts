@@ -4,7 +4,7 @@ import { nameForms } from '../names/name-forms.js'
 import { borderAfter, borderBefore } from '../text/borders.js'
 import { unitText } from '../text/characters.js'
 import { namePlaces } from './name-places.js'
-import { OBJECTIONS } from './objections.js'
+import { allObjections } from './objections.js'
 import { openReading } from './reading.js'
 
 /** What speaks against the name between ⟦ and ⟧; nothing where it counts. */
@@ -19,7 +19,7 @@ function objectionsIn(marked: string): string[] {
   const border = { before: borderBefore(text, start), after: borderAfter(text, end) }
   const [place] = namePlaces(form, [{ start, end, ...border }], openReading(unitText(text)))
   if (place === undefined) throw new Error(`No place in ${marked}`)
-  return OBJECTIONS.filter(({ holds }) => holds(place)).map(({ text: said }) => said)
+  return allObjections(place).map(({ text: said }) => said)
 }
 
 describe('nothing speaks against a name', () => {

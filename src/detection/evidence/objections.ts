@@ -11,7 +11,7 @@ export interface Objection {
 }
 
 /** A name counts with its capitals unless one of these holds. */
-export const OBJECTIONS: readonly Objection[] = [
+const OBJECTIONS: readonly Objection[] = [
   {
     text: 'not written with its capitals',
     isStrong: true,
@@ -43,11 +43,11 @@ export const OBJECTIONS: readonly Objection[] = [
     // `Brand Kit`, `Jenny Slate`; but `Try Slack` begins a sentence.
     text: 'another word with a capital right before it, as in a longer name',
     isStrong: true,
-    holds: ({ nameClass, isRunBefore, isRunBehind, before, spot }) =>
-      nameClass !== 'words' &&
-      nameClass !== 'unknown' &&
-      isRunBefore &&
-      (isRunBehind || before !== 'capital word' || spot === 'sentence'),
+    holds: (place) =>
+      place.isRunBefore &&
+      place.nameClass !== 'words' &&
+      place.nameClass !== 'unknown' &&
+      (place.isRunBehind || place.before !== 'capital word' || place.spot === 'sentence'),
   },
   {
     text: 'a first name with a family name behind it',
@@ -74,7 +74,7 @@ export const OBJECTIONS: readonly Objection[] = [
   {
     text: 'used as the ordinary word where any word has a capital',
     isStrong: false,
-    holds: (place) => isOrdinary(place.nameClass) && isIdle(place) && isUsedAsWord(place),
+    holds: (place) => isOrdinary(place.nameClass) && isUsedAsWord(place) && isIdle(place),
   },
   {
     text: 'joined to the word behind it by a hyphen',
@@ -101,15 +101,18 @@ export const OBJECTIONS: readonly Objection[] = [
     // `**Elastic Scaling**`, `**Budget Tips**`.
     text: 'before another word with a capital, in a list of ordinary words',
     isStrong: false,
-    holds: ({ nameClass, siblings, behind, signBehind }) =>
-      siblings === 'ordinary' && isOrdinary(nameClass) && signBehind === 'blank' && CAPITAL_WORDS.has(behind),
+    holds: (place) =>
+      isOrdinary(place.nameClass) &&
+      place.signBehind === 'blank' &&
+      CAPITAL_WORDS.has(place.behind) &&
+      place.siblings === 'ordinary',
   },
   {
     text: 'used as a word of the trade',
     isStrong: false,
     holds: (place) =>
       (place.isAmbiguous || place.nameClass === 'small word') &&
-      (isIntroduced(place) || ((isIdle(place) || place.isTitleCase) && !ENDS.has(place.signBehind))),
+      (isIntroduced(place) || (!ENDS.has(place.signBehind) && (isIdle(place) || place.isTitleCase))),
   },
   {
     text: 'among words in capitals',
@@ -128,21 +131,20 @@ export const OBJECTIONS: readonly Objection[] = [
   },
 ]
 
+/** Of all that speaks against a place the first alone decides: the strong ones go first. */
+export function firstObjection(place: FoundPlace): Objection | undefined {
+  return OBJECTIONS.find((one) => one.holds(place))
+}
+
+export function allObjections(place: FoundPlace): Objection[] {
+  return OBJECTIONS.filter((one) => one.holds(place))
+}
+
 const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set(['capital word', 'capital name', 'capital first name'])
 /** Behind these an entry of a list or a title is over. */
-const ENDS: ReadonlySet<string> = new Set([
-  'line',
-  'cell',
-  'stop',
-  'colon',
-  'dash',
-  'bracket',
-  'quote',
-  'possessive',
-  'mark',
-  'host',
-  'other',
-])
+const ENDS: ReadonlySet<string> = new Set(
+  'line cell stop colon dash bracket quote possessive mark host other'.split(' '),
+)
 const PREPOSITIONS: ReadonlySet<Neighbour> = new Set(['at', 'of'])
 
 function isCommon(nameClass: NameClass): boolean {
@@ -150,11 +152,12 @@ function isCommon(nameClass: NameClass): boolean {
 }
 
 /** Whether any word has a capital there; German nouns always have one. */
-function isIdle({ nameClass, spot, isTitleCase, signBefore, behind, language }: FoundPlace): boolean {
+function isIdle(place: FoundPlace): boolean {
+  const { nameClass, spot, signBefore, behind, language } = place
   if (language === 'de' || spot === 'start' || spot === 'marked' || spot === 'title') return true
   // `Security: Breeze through`, but `Shoes: Converse for canvas`.
   if (spot === 'after a colon') return behind === 'determiner' || isCommon(nameClass)
-  return isTitleCase || signBefore === 'dash'
+  return signBefore === 'dash' || place.isTitleCase
 }
 
 /** `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`; but `**Shark** vacuums`. */

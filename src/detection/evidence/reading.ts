@@ -4,7 +4,7 @@ import { type Heads, headsOf, type Line, lineAround } from './line.js'
 
 /** An answer as far as it was read: most names need a line of it. */
 export interface Reading {
-  text: string
+  answer: UnitText
   language: Language
   /** The line around a place; cheapest for places of one line after another. */
   lineAt(place: number): Line
@@ -17,11 +17,11 @@ export function openReading(answer: UnitText): Reading {
   let line: Line | undefined
   let heads: Heads | undefined
   return {
-    text,
+    answer,
     language,
     lineAt(place) {
       const isSame = line !== undefined && place >= line.from && place < line.to && isWhole(text, line)
-      return isSame && line !== undefined ? line : (line = lineAround(answer, place, language))
+      return isSame && line !== undefined ? line : (line = lineAround(answer, place))
     },
     heads: () => (heads ??= headsOf(answer, language)),
   }

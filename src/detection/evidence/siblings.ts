@@ -1,13 +1,14 @@
-import { type Heads, isNameAt, type Line } from './line.js'
+import { type Heads, isNameAt, type Tally } from './line.js'
+import type { NearWords } from './near-words.js'
 import type { Neighbour } from './neighbour.js'
 import type { SignBefore, SignBehind } from './signs.js'
 import { CAPITAL, CAPITALS } from './words.js'
 
 /** What stands on both sides of a name. */
 export interface Sides {
+  /** Of its line. */
+  marker: string
   isFirst: boolean
-  previous: number
-  next: number
   signBefore: SignBefore
   signBehind: SignBehind
   before: Neighbour
@@ -20,19 +21,19 @@ export type Siblings = 'names' | 'ordinary' | 'none'
 const MOSTLY = 0.6
 const PARTLY = 0.2
 
-export function siblingsOf(line: Line, sides: Sides, heads: () => Heads): Siblings {
-  const before = inRow(line, sides.signBefore, sides.before, { at: sides.previous, step: -1 })
-  const behind = inRow(line, sides.signBehind, sides.behind, { at: sides.next, step: 1 })
+export function siblingsOf(near: NearWords, sides: Sides, heads: () => Heads): Siblings {
+  const before = inRow(near, sides.signBefore, sides.before, { at: near.previous, step: -1 })
+  const behind = inRow(near, sides.signBehind, sides.behind, { at: near.next, step: 1 })
   if (before === 'name' || behind === 'name') return 'names'
-  if (!sides.isFirst || line.marker === '') return 'none'
-  const share = shareOfNames(line, heads())
+  if (!sides.isFirst || sides.marker === '') return 'none'
+  const share = shareOfNames(near, heads().get(sides.marker))
   if (share >= MOSTLY) return 'names'
   return share >= 0 && share < PARTLY && before === 'no row' && behind === 'no row' ? 'ordinary' : 'none'
 }
 
 /** How many of the other lines that begin alike begin with a name; -1 where there is no other. */
-function shareOfNames({ marker, words, first }: Line, heads: Heads): number {
-  const { names = 0, others = 0 } = heads.get(marker) ?? {}
+function shareOfNames({ words, first }: NearWords, tally: Tally = { names: 0, others: 0 }): number {
+  const { names, others } = tally
   const rest = names + others - 1
   return rest < 1 ? -1 : (names - Number(isNameAt(words, first))) / rest
 }
@@ -41,7 +42,7 @@ const ROW_SIGNS: ReadonlySet<string> = new Set<SignBehind>(['comma', 'slash', 'a
 
 /** Whether the neighbour in an enumeration is a name that is in no dictionary, or has at least a capital. */
 function inRow(
-  { words, first }: Line,
+  { words, first }: NearWords,
   sign: string,
   neighbour: Neighbour,
   { at, step }: { at: number; step: 1 | -1 },

@@ -41,7 +41,7 @@ export type SignBehind = Sign | Glue | 'possessive' | 'mark' | 'host' | 'ending'
 export function signBefore(reading: Reading, start: number, before: Border, gap: string): SignBefore {
   if (before === 'number') return before
   if (before === 'glued')
-    return gluedTo(reading, reading.text.slice(Math.max(0, start - MAX_GAP), start), LAST_PART)
+    return gluedTo(reading, reading.answer.text.slice(Math.max(0, start - MAX_GAP), start), LAST_PART)
   return signOf(gap)
 }
 
@@ -50,7 +50,7 @@ const HOST = /^\.[a-z]{2,3}(?![\p{L}\p{N}])/u
 const PARTICLE = /^[\p{sc=Hira}\p{sc=Hang}]/u
 
 export function signBehind(reading: Reading, end: number, after: Border, gap: string): SignBehind {
-  const { text } = reading
+  const { text } = reading.answer
   if (after === 'glued') return gluedTo(reading, text.slice(end, end + MAX_GAP), FIRST_PART)
   if (after === 'number' || after === 'ending') return after
   if (gap === ' ') return 'blank'

@@ -47,10 +47,10 @@ const BOLD_MARKS = ['**', '__']
 
 /** Whether more bold parts have begun in the line than ended. */
 function isInBold(text: string, from: number, to: number): boolean {
+  const before = text.slice(from, to)
   return BOLD_MARKS.some((mark) => {
     let isOpen = false
-    for (let at = text.indexOf(mark, from); at !== -1 && at < to; at = text.indexOf(mark, at + 2))
-      isOpen = !isOpen
+    for (let at = before.indexOf(mark); at !== -1; at = before.indexOf(mark, at + 2)) isOpen = !isOpen
     return isOpen
   })
 }

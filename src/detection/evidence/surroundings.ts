@@ -1,12 +1,13 @@
 import { abbreviations, fold, lookUp, VERB } from '../../language/index.js'
 import type { Border } from '../text/borders.js'
 import type { Line } from './line.js'
+import { isInTitleCase, type NearWords, wordsNear } from './near-words.js'
 import { isCapital, type Neighbour, wordBeside } from './neighbour.js'
 import type { Reading } from './reading.js'
 import { type Siblings, siblingsOf } from './siblings.js'
 import { MAX_GAP, type SignBefore, signBefore, type SignBehind, signBehind } from './signs.js'
 import { type Spot, spotOf } from './spot.js'
-import { CAPITAL, NUMBER, SCRIPT, SMALL, type Words } from './words.js'
+import { CAPITAL, type Words } from './words.js'
 
 /** Where a name stands in an answer. */
 export interface Place {
@@ -16,82 +17,101 @@ export interface Place {
   after: Border
 }
 
-/** What stands around a name. */
-export interface Surroundings {
-  spot: Spot
-  /** Most other words of the line have capitals. */
-  isTitleCase: boolean
-  signBefore: SignBefore
-  signBehind: SignBehind
-  before: Neighbour
-  behind: Neighbour
-  secondBehind: Neighbour
-  /** A word with a capital stands right before or behind it. */
-  isRunBefore: boolean
-  isRunBehind: boolean
-  /** With its neighbours it is another name: `Hong Kong`. */
-  isCompound: boolean
-  siblings: Siblings
-}
-
 /** Behind these begins something else. */
 const ENDS = new Set<string>(['line', 'cell', 'stop'])
+/** Words on either side that are looked at in any case. */
+const NEAR = 4
 
-export function surroundingsOf(reading: Reading, place: Place): Surroundings {
-  const { text } = reading
-  const { start, end } = place
-  const line = reading.lineAt(start)
-  const { words } = line
-  const { starts, ends, count } = words
-  const at = words.from(start)
-  const previous = (starts[at] ?? start) < start ? at : at - 1
-  const found = words.from(linkEnd(text, end, line.to))
-  const next = (starts[found] ?? end) < end ? found + 1 : found
-  const isFirst = previous < line.first
-  const isLast = next >= count
-  const gapBefore = text.slice(
-    Math.max(line.from, start - MAX_GAP, Math.min(start, ends[previous] ?? 0)),
-    start,
-  )
-  const gapBehind = isLast
-    ? `${text.slice(end, Math.min(line.to, end + MAX_GAP))}\n`
-    : text.slice(end, Math.min(starts[next] ?? line.to, end + MAX_GAP))
+/** What stands around a name; what takes long to tell is told when it is first asked for. */
+export class Surroundings {
+  readonly start: number
+  readonly end: number
+  readonly signBefore: SignBefore
+  readonly signBehind: SignBehind
+  readonly before: Neighbour
+  readonly behind: Neighbour
+  /** A word with a capital stands right before or behind it. */
+  readonly isRunBefore: boolean
+  readonly isRunBehind: boolean
+  private readonly line: Line
+  private readonly near: NearWords
+  private readonly gapBefore: string
+  private spotFound: Spot | undefined
+  private titleCaseFound: boolean | undefined
+  private siblingsFound: Siblings | undefined
 
-  const sign =
-    isFirst && place.before === 'clean' ? 'line' : signBefore(reading, start, place.before, gapBefore)
-  const ahead = sign === 'stop' && isAbbreviated(reading, words, previous) ? 'blank' : sign
-  const after = signBehind(reading, end, place.after, gapBehind)
-  const isInitial = ahead === 'stop' && isInitialAt(text, words, previous)
-  const hasBehind = !ENDS.has(after) && !isLast
-  const before = isInitial ? 'initial' : ENDS.has(ahead) ? 'none' : wordBeside(words, previous)
-  const behind = hasBehind ? neighbourBehind(words, next) : 'none'
-  const isRunBefore = ahead === 'blank' && isCapital(before) && !isSentenceOpener(reading, line, previous)
-  const isRunBehind = after === 'blank' && isCapital(behind)
-  const isSentenceStart = ahead === 'stop' && !isInitial
-  return {
-    spot: spotOf(text, start, line, {
-      isFirst,
-      isLast,
-      gapBefore,
-      isSentenceStart,
-      isAfterColon: ahead === 'colon',
-    }),
-    isTitleCase: isTitleCase(line, at, next),
-    signBefore: ahead,
-    signBehind: after,
-    before,
-    behind,
-    secondBehind: hasBehind ? wordBeside(words, next + 1) : 'none',
-    isRunBefore,
-    isRunBehind,
-    isCompound:
-      (isRunBefore || isRunBehind) &&
-      isCompound(text, words, at, isRunBefore ? previous : -1, isRunBehind ? next : -1),
-    siblings: siblingsOf(
-      line,
-      { isFirst, previous, next, signBefore: ahead, signBehind: after, before, behind },
-      reading.heads,
-    ),
+  constructor(
+    private readonly reading: Reading,
+    place: Place,
+  ) {
+    const { text } = reading.answer
+    const { start, end } = place
+    const line = reading.lineAt(start)
+    const near = wordsNear(reading, line, place, NEAR)
+    const { words, previous, next } = near
+    const { starts, ends } = words
+    const gapBefore = text.slice(
+      Math.max(line.from, start - MAX_GAP, Math.min(start, ends[previous] ?? 0)),
+      start,
+    )
+    const gapBehind =
+      next >= words.count
+        ? `${text.slice(end, Math.min(line.to, end + MAX_GAP))}\n`
+        : text.slice(end, Math.min(starts[next] ?? line.to, end + MAX_GAP))
+    const isFirst = previous < near.first
+    const sign =
+      isFirst && place.before === 'clean' ? 'line' : signBefore(reading, start, place.before, gapBefore)
+    const ahead = sign === 'stop' && isAbbreviated(reading, words, previous) ? 'blank' : sign
+    const after = signBehind(reading, end, place.after, gapBehind)
+    const isInitial = ahead === 'stop' && isInitialAt(text, words, previous)
+    this.start = start
+    this.end = end
+    this.signBefore = ahead
+    this.signBehind = after
+    this.before = isInitial ? 'initial' : ENDS.has(ahead) ? 'none' : wordBeside(words, previous)
+    this.behind = ENDS.has(after) ? 'none' : neighbourBehind(words, next)
+    this.isRunBefore =
+      ahead === 'blank' && isCapital(this.before) && !isSentenceOpener(reading, line, near, previous)
+    this.isRunBehind = after === 'blank' && isCapital(this.behind)
+    this.line = line
+    this.near = near
+    this.gapBefore = gapBefore
+  }
+
+  private get isFirst(): boolean {
+    return this.near.previous < this.near.first
+  }
+
+  get secondBehind(): Neighbour {
+    return ENDS.has(this.signBehind) ? 'none' : wordBeside(this.near.words, this.near.next + 1)
+  }
+
+  get spot(): Spot {
+    return (this.spotFound ??= spotOf(this.reading.answer.text, this.start, this.line, {
+      isFirst: this.isFirst,
+      isLast: this.near.next >= this.near.words.count,
+      gapBefore: this.gapBefore,
+      isSentenceStart: this.signBefore === 'stop' && this.before !== 'initial',
+      isAfterColon: this.signBefore === 'colon',
+    }))
+  }
+
+  /** Most other words of the line have capitals. */
+  get isTitleCase(): boolean {
+    return (this.titleCaseFound ??= isInTitleCase(this.reading, this.line, this))
+  }
+
+  /** With its neighbours it is another name: `Hong Kong`. */
+  get isCompound(): boolean {
+    const { isRunBefore, isRunBehind } = this
+    if (!isRunBefore && !isRunBehind) return false
+    return isCompound(this.reading.answer.text, this.near, { isRunBefore, isRunBehind })
+  }
+
+  get siblings(): Siblings {
+    const { signBefore, signBehind, before, behind, isFirst } = this
+    const sides = { marker: this.line.marker, isFirst, signBefore, signBehind, before, behind }
+    return (this.siblingsFound ??= siblingsOf(this.near, sides, this.reading.heads))
   }
 }
 
@@ -101,16 +121,12 @@ function neighbourBehind(words: Words, index: number): Neighbour {
   return isTitleWord ? 'capital word' : wordBeside(words, index)
 }
 
-const LINK = /^[*_]*\]\([^\s()]*\)/
-
-/** Where the text goes on behind a name: behind the target of a link of which it is the label. */
-function linkEnd(text: string, end: number, to: number): number {
-  if (text.charAt(end) !== ']' && text.charAt(end) !== '*') return end
-  return end + (LINK.exec(text.slice(end, to))?.[0].length ?? 0)
-}
-
 /** `vs.` and `e.g.` end no sentence. */
-function isAbbreviated({ text, language }: Reading, { starts, ends }: Words, index: number): boolean {
+function isAbbreviated(
+  { answer: { text }, language }: Reading,
+  { starts, ends }: Words,
+  index: number,
+): boolean {
   const start = text.lastIndexOf(' ', starts[index] ?? 0) + 1
   return abbreviations(language).has(text.slice(start, ends[index]).toLowerCase())
 }
@@ -125,45 +141,34 @@ function isInitialAt(text: string, { starts, ends, shapes }: Words, index: numbe
  * `Try Slack`: a verb that begins a sentence is no part of a name. The dictionaries of other languages do not tell verbs,
  * so that there no first word is.
  */
-function isSentenceOpener({ text, language }: Reading, { kind, first, words }: Line, index: number): boolean {
+function isSentenceOpener(
+  { answer: { text }, language }: Reading,
+  { kind }: Line,
+  { words, first }: NearWords,
+  index: number,
+): boolean {
   if (language === 'en' && (words.bits(index) & VERB) === 0) return false
   const start = words.starts[index] ?? 0
   return index === first ? kind === 'prose' : /[.!?]\s$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
-/** `Hong Kong` is one name, and not Kong's. Neighbours that do not count are -1. */
-function isCompound(text: string, words: Words, at: number, previous: number, next: number): boolean {
-  const { starts, ends } = words
-  const word = (index: number) =>
-    index < 0 || index >= words.count ? '' : fold(text.slice(starts[index], ends[index]))
-  const name = word(at)
-  const before = word(previous)
-  const behind = word(next)
+/** `Hong Kong` is one name, and not Kong's. */
+function isCompound(
+  text: string,
+  { words, at, previous, next }: NearWords,
+  { isRunBefore, isRunBehind }: { isRunBefore: boolean; isRunBehind: boolean },
+): boolean {
+  const word = (index: number) => fold(text.slice(words.starts[index] ?? 0, words.ends[index] ?? 0))
   const isKnown = (...parts: string[]) =>
     parts.every((part) => part !== '') && lookUp(parts.join('_'), 'en') !== 0
+  const name = word(at)
+  const before = isRunBefore ? word(previous) : ''
+  const behind = isRunBehind ? word(next) : ''
   return (
     isKnown(before, name) ||
     isKnown(name, behind) ||
     isKnown(before, name, behind) ||
-    (previous > 0 && isKnown(word(previous - 1), before, name)) ||
-    (next >= 0 && isKnown(name, behind, word(next + 1)))
+    (isRunBefore && isKnown(word(previous - 1), before, name)) ||
+    (isRunBehind && isKnown(name, behind, word(next + 1)))
   )
-}
-
-/** Words of a line that are looked at on either side. */
-const MAX_WORDS = 20
-const MOST = 0.75
-
-function isTitleCase({ words, first }: Line, at: number, next: number): boolean {
-  let capitals = 0
-  let all = 0
-  const last = Math.min(words.count, next + MAX_WORDS)
-  for (let index = Math.max(first, at - MAX_WORDS); index < last; index += 1) {
-    if (index >= at && index < next) continue
-    const shape = words.shapes[index]
-    if (shape === NUMBER || shape === SCRIPT || words.hasRole(index)) continue
-    all += 1
-    if (shape !== SMALL) capitals += 1
-  }
-  return all > 0 && capitals >= MOST * all
 }

@@ -8,91 +8,82 @@ export const CAPITALS = 2
 export const NUMBER = 3
 export const SCRIPT = 4
 
-/** The words of a part of an answer, and what the dictionary says of them. */
-export interface Words {
-  count: number
-  starts: Int32Array
-  ends: Int32Array
-  shapes: Uint8Array
-  /** The index of the word that stands there or behind. */
-  from(place: number): number
-  /** Bits of the dictionary, of the answer's language or else of English. */
-  bits(index: number): number
-  /** Whether it is a small word that has a role in any sentence. */
-  hasRole(index: number): boolean
-  /** Whether a word has a capital and is in no dictionary. */
-  isStrange(index: number): boolean
-}
-
-/** The dictionary was not asked yet. */
-const UNREAD = -1
 const WITHOUT_ROLE = 0x3ff
 
-/** Where the words of a part are kept; the next part overwrites them. */
-export interface WordBuffer {
-  starts: Int32Array
-  ends: Int32Array
-  shapes: Uint8Array
-  known: Int16Array
-}
+/** The words of a part of an answer, and what the dictionary says of them. */
+export class Words {
+  readonly starts: number[] = []
+  readonly ends: number[] = []
+  readonly shapes: number[] = []
+  private readonly known: (number | undefined)[] = []
 
-/** More words than the longest part that is ever read has. */
-const MOST_WORDS = 1024
-
-export function wordBuffer(): WordBuffer {
-  return {
-    starts: new Int32Array(MOST_WORDS),
-    ends: new Int32Array(MOST_WORDS),
-    shapes: new Uint8Array(MOST_WORDS),
-    known: new Int16Array(MOST_WORDS),
-  }
-}
-
-export function wordsWithin(
-  answer: UnitText,
-  { from, to }: { from: number; to: number },
-  language: Language,
-  buffer: WordBuffer,
-): Words {
-  const { text } = answer
-  const { starts, ends, shapes, known } = buffer
-  const count = split(answer, from, to, buffer)
-
-  function bits(index: number): number {
-    const found = known[index] ?? 0
-    if (found !== UNREAD) return found
-    const [start = 0, end = 0] = [starts[index], ends[index]]
-    const here = lookUpWithin(text, start, end, language)
-    return (known[index] = here === 0 && language !== 'en' ? englishBits(text, start, end) : here)
+  constructor(
+    private readonly answer: UnitText,
+    { from, to }: { from: number; to: number },
+    private readonly language: Language,
+  ) {
+    this.split(from, to)
   }
 
-  function isStrange(index: number): boolean {
-    if (index >= count) return false
-    const shape = shapes[index]
+  get count(): number {
+    return this.starts.length
+  }
+
+  /** The index of the word that stands there or behind. */
+  from(place: number): number {
+    const { ends } = this
+    let index = 0
+    while (index < ends.length && (ends[index] ?? 0) <= place) index += 1
+    return index
+  }
+
+  /** Bits of the dictionary, of the answer's language or else of English. */
+  bits(index: number): number {
+    return (this.known[index] ??= this.lookedUp(index))
+  }
+
+  private lookedUp(index: number): number {
+    const { text } = this.answer
+    const [start = 0, end = 0] = [this.starts[index], this.ends[index]]
+    const here = lookUpWithin(text, start, end, this.language)
+    return here === 0 && this.language !== 'en' ? englishBits(text, start, end) : here
+  }
+
+  /** Whether it is a small word that has a role in any sentence. */
+  hasRole(index: number): boolean {
+    return roleIn(this.bits(index)) !== 0
+  }
+
+  /** Whether a word has a capital and is in no dictionary. */
+  isStrange(index: number): boolean {
+    const shape = this.shapes[index]
     if (shape !== CAPITAL && shape !== CAPITALS) return false
-    return (ends[index] ?? 0) - (starts[index] ?? 0) > 2 && bits(index) === 0
+    return (this.ends[index] ?? 0) - (this.starts[index] ?? 0) > 2 && this.bits(index) === 0
   }
 
-  function fromPlace(place: number): number {
-    let low = 0
-    let high = count
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ends[middle] ?? 0) <= place) low = middle + 1
-      else high = middle
+  /** The zero units behind the text end its last word. */
+  private split(from: number, to: number): void {
+    const { units } = this.answer
+    let at = from
+    while (at < to) {
+      const first = TRAITS[units[at] ?? 0] ?? 0
+      if ((first & OF_WORD) === 0) {
+        at += 1
+        continue
+      }
+      this.starts.push(at)
+      let capitals = 0
+      let all = 0
+      let traits = first
+      while ((traits & (OF_WORD | IS_UNSEEN)) !== 0 && ((traits ^ first) & IS_UNSPACED) === 0) {
+        all |= traits
+        capitals += (traits & HAS_UPPER) >> 2
+        at += 1
+        traits = TRAITS[units[at] ?? 0] ?? 0
+      }
+      this.ends.push(at)
+      this.shapes.push(shapeOf(all, capitals))
     }
-    return low
-  }
-
-  return {
-    count,
-    starts,
-    ends,
-    shapes,
-    from: fromPlace,
-    bits,
-    hasRole: (index) => roleIn(bits(index)) !== 0,
-    isStrange,
   }
 }
 
@@ -117,41 +108,43 @@ function traitsOf(kind: number): number {
   return OF_WORD | (kind === UPPER ? HAS_UPPER : kind === DIGIT ? 0 : HAS_LOWER)
 }
 
-/** The zero units behind the text end its last word. */
-function split(
-  { units }: UnitText,
-  from: number,
-  to: number,
-  { starts, ends, shapes, known }: WordBuffer,
-): number {
-  let count = 0
-  let at = from
-  while (at < to && count < MOST_WORDS) {
-    const first = TRAITS[units[at] ?? 0] ?? 0
-    if ((first & OF_WORD) === 0) {
-      at += 1
-      continue
-    }
-    starts[count] = at
-    let capitals = 0
-    let all = 0
-    let traits = first
-    while ((traits & (OF_WORD | IS_UNSEEN)) !== 0 && ((traits ^ first) & IS_UNSPACED) === 0) {
-      all |= traits
-      capitals += (traits & HAS_UPPER) >> 2
-      at += 1
-      traits = TRAITS[units[at] ?? 0] ?? 0
-    }
-    ends[count] = at
-    shapes[count] = shapeOf(all, capitals)
-    known[count] = UNREAD
-    count += 1
-  }
-  return count
-}
-
 function shapeOf(all: number, capitals: number): number {
   if ((all & IS_UNSPACED) !== 0) return SCRIPT
   if (capitals > 0) return capitals > 1 && (all & HAS_LOWER) === 0 ? CAPITALS : CAPITAL
   return (all & HAS_LOWER) === 0 ? NUMBER : SMALL
+}
+
+/** The stretch around a name that has so many words before it and behind it, or all that there are. */
+export function stretchAround(
+  { units }: UnitText,
+  { from, to }: { from: number; to: number },
+  { start, end, most }: { start: number; end: number; most: number },
+): { from: number; to: number } {
+  let first = start
+  for (let found = 0; first > from && found < most;) {
+    first -= 1
+    if (first > from && isOfAny(units, first) && isGap(units, first - 1)) found += 1
+  }
+  let last = end
+  for (let found = 0; last < to && found < most;) {
+    last += 1
+    if (isGap(units, last) && isOfAny(units, last - 1)) found += 1
+  }
+  return { from: first, to: Math.min(last, to) }
+}
+
+/** Whether any word stands between two places. */
+export function hasWord({ units }: UnitText, from: number, to: number): boolean {
+  let at = from
+  while (at < to && !isOfAny(units, at)) at += 1
+  return at < to
+}
+
+function isOfAny(units: Uint16Array, at: number): boolean {
+  return ((TRAITS[units[at] ?? 0] ?? 0) & OF_WORD) !== 0
+}
+
+/** No word goes on over it. */
+function isGap(units: Uint16Array, at: number): boolean {
+  return TRAITS[units[at] ?? 0] === 0
 }
