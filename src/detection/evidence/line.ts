@@ -17,16 +17,14 @@ export interface Line {
 
 /** Of a longer line only so much is looked at on either side of a name. */
 const MAX_REACH = 600
-const NEWLINE = 0x0a
 
 /** The line around a place of the text. */
-export function lineAround({ text, units }: UnitText, place: number): Line {
+export function lineAround(text: string, place: number): Line {
   const first = Math.max(0, place - MAX_REACH)
+  const from = first + text.slice(first, place).lastIndexOf('\n') + 1
   const last = Math.min(text.length, place + MAX_REACH)
-  let from = place
-  while (from > first && units[from - 1] !== NEWLINE) from -= 1
-  let to = place
-  while (to < last && units[to] !== NEWLINE) to += 1
+  const newline = text.slice(place, last).indexOf('\n')
+  const to = newline === -1 ? last : place + newline
   const { kind, marker, length, isBold } = markAt(text, from)
   return { from, to, kind, marker, head: from + length, isBold }
 }

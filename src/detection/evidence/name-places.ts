@@ -67,6 +67,8 @@ function isWrittenLarge(kind: NameClass, written: string, hasCapital: boolean): 
   return !isOrdinary(kind) && kind !== 'words' && kind !== 'letters'
 }
 
+const PLAIN = /^[a-z]+$/i
+
 function lettersOf(written: string): string {
-  return written.replaceAll('&amp;', '&').replace(/[^\p{L}\p{N}]/gu, '')
+  return PLAIN.test(written) ? written : written.replaceAll('&amp;', '&').replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -166,7 +166,7 @@ function isUsedAsWord(place: FoundPlace): boolean {
   if (place.behind === 'determiner') return true
   if (place.signBehind === 'bold') return false
   if (place.behind === 'and') return isNoun(place.secondBehind)
-  return isNounBehind(place) || (!place.isTitleCase && isPrepositionBehind(place))
+  return isNounBehind(place) || (isPrepositionBehind(place) && !place.isTitleCase)
 }
 
 function isNextTo({ signBehind }: FoundPlace): boolean {

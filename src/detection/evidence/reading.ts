@@ -21,7 +21,7 @@ export function openReading(answer: UnitText): Reading {
     language,
     lineAt(place) {
       const isSame = line !== undefined && place >= line.from && place < line.to && isWhole(text, line)
-      return isSame && line !== undefined ? line : (line = lineAround(answer, place))
+      return isSame && line !== undefined ? line : (line = lineAround(text, place))
     },
     heads: () => (heads ??= headsOf(answer, language)),
   }
