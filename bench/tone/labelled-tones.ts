@@ -30,6 +30,8 @@ export interface LabelledTone extends ToneLabel {
   /** Where the brand is named. */
   offsets: [number, number][]
   isOurs: boolean
+  /** Nothing was drawn from it: its texts and misses are not read. */
+  isTest: boolean
 }
 
 const OWN_FOLDER = 'bench/labelled/tone'
@@ -60,26 +62,30 @@ export function othersTones(): LabelledTone[] {
       trade: tradeOf(answer) ?? '',
       offsets: namedIn(answer.text, [label.brand, ...brandVariations]),
       isOurs: false,
+      isTest: false,
     }
   })
 }
 
-/** Texts of the project. */
+const TEST_FILE = /-test\.jsonl$/
+
+/** Texts of the project: those that were read while the words were written, and those kept for the test. */
 export function ownTones(): LabelledTone[] {
   const files = existsSync(OWN_FOLDER) ? readdirSync(OWN_FOLDER).toSorted() : []
   return files
     .filter((file) => file.endsWith('.jsonl'))
     .flatMap((file) =>
-      linesOf<Omit<LabelledTone, keyof ToneLabel> & { brands: ToneLabel[] }>(join(OWN_FOLDER, file)),
-    )
-    .flatMap(({ brands, ...text }) =>
-      brands.map((label) => ({
-        ...text,
-        ...label,
-        aspects: label.aspects ?? [],
-        offsets: namedIn(text.text, [label.brand]),
-        isOurs: true,
-      })),
+      linesOf<Omit<LabelledTone, keyof ToneLabel> & { brands: ToneLabel[] }>(join(OWN_FOLDER, file)).flatMap(
+        ({ brands, ...text }) =>
+          brands.map((label) => ({
+            ...text,
+            ...label,
+            aspects: label.aspects ?? [],
+            offsets: namedIn(text.text, [label.brand]),
+            isOurs: true,
+            isTest: TEST_FILE.test(file),
+          })),
+      ),
     )
 }
 
@@ -117,6 +123,7 @@ export function shoppingTones(): LabelledTone[] {
       trade: 'shopping',
       offsets: namedIn(text, [brand]),
       isOurs: true,
+      isTest: false,
     }))
 }
 

@@ -7,6 +7,7 @@ import {
   lastFound,
   measure,
   type OpinionReading,
+  setAgainst,
   turn,
 } from './reading.js'
 import { isBrandListed, isBrandNear } from './subjects.js'
@@ -53,7 +54,8 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
   hedge: (reading, { next }) => {
     reading.hedgedTo = next - 1 + reading.vocabulary.reach
   },
-  contrast: (reading, { next }) => {
+  contrast: (reading, { at, next }) => {
+    setAgainst(reading, { at, next })
     endReach(reading, next)
     turn(reading, next)
     reading.clause = AFTER_CONTRAST
@@ -82,6 +84,11 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
     if (at === reading.sentenceFrom || !isBrandListed(reading, next)) return
     reading.found = reading.found.filter(({ polarity }) => polarity < 0)
     reading.isBeside = true
+  },
+  owner: (reading, { next }) => {
+    if (reading.isNamed || !isBrandListed(reading, next)) return
+    dropSentence(reading)
+    reading.isDone = true
   },
   place: (reading) => {
     if (!reading.hasBrand) dropSentence(reading)

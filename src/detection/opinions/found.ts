@@ -44,6 +44,7 @@ function readSaid(
   { aspect, polarity, weight }: Meaning & { role: 'said' },
   { at, next }: PhrasePlace,
 ): void {
+  if (aspect === null && isInName(reading, { at, next })) return
   const found = { aspect, polarity, weight, from: at, to: next }
   const before = lastFound(reading, at, BESIDE - 1)
   if (aspect !== null && before?.aspect === null) {
@@ -91,6 +92,12 @@ function readTopic(
   else if (reading.section !== 0)
     add(reading, { aspect, polarity: reading.section as 1 | -1, weight: 0.5, from: at, to: next })
   else reading.topic = { aspect, from: at, to: next }
+}
+
+/** A word with a capital between two others is a part of a name, where nouns have none. */
+function isInName({ words, vocabulary, sentenceFrom }: OpinionReading, { at, next }: PhrasePlace): boolean {
+  if (!vocabulary.hasSmallNouns || at === sentenceFrom) return false
+  return [words[at - 1], words[at], words[next]].every((word) => word?.isCapital && !word.isBrand)
 }
 
 function isNegated({ negatedTo }: OpinionReading, at: number): boolean {

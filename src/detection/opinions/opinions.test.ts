@@ -41,6 +41,7 @@ describe('the sentiment of a brand', () => {
     ['neutral', 'Bolt is excellent. Acme was founded in 1948. Cog is terrible.'],
     ['neutral', 'Where to buy: Acme and Bolt have a wide selection. It is always a good idea to compare.'],
     ['neutral', 'The battery is poor.([Acme][1])'],
+    ['neutral', '1) "A triumph of imagination, the best of the year." - Acme'],
   ])('is %s in: %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
   })

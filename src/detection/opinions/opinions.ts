@@ -102,9 +102,14 @@ function passagesOf(
   return passages
 }
 
-/** The label of a reference, `[Name][1]`, says where a statement is from, not whom it is about. */
+/** After the words of somebody who is quoted, as in `"A triumph." - Name`. */
+const AFTER_QUOTE = /["”»]\s{0,2}[-–—]\s{0,2}\**$/
+const BEFORE_NAME = 8
+
+/** The label of a reference, `[Name][1]`, and the name under a quotation say where a statement is from, not whom it is about. */
 function isSource(text: string, [start, end]: Stretch): boolean {
-  return text[start - 1] === '[' && text.startsWith('][', end)
+  if (text[start - 1] === '[' && text.startsWith('][', end)) return true
+  return AFTER_QUOTE.test(text.slice(Math.max(0, start - BEFORE_NAME), start))
 }
 
 function weightOf(found: readonly Found[], side: 1 | -1): number {

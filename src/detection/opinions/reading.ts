@@ -43,6 +43,8 @@ interface Sentence {
   hedgedTo: number
   shortTo: number
   isConceding: boolean
+  /** Where what was said is set against something else, and how it leaned until there. */
+  contrast?: { from: number; lean: number } | undefined
   hasBrand: boolean
   /** The clause is about somebody else. */
   isElsewhere: boolean
@@ -55,6 +57,8 @@ interface Sentence {
 }
 
 const HEDGED = 0.5
+/** Fewer words after a contrast, its full stop included, say nothing. */
+const LEAST_CLAUSE = 4
 
 /** Whether a word is a name in this text. */
 export type IsName = (word: string) => boolean
@@ -87,6 +91,7 @@ function freshSentence(at: number): Sentence {
     hedgedTo: -1,
     shortTo: -1,
     isConceding: false,
+    contrast: undefined,
     hasBrand: false,
     isElsewhere: false,
     isBeside: false,
@@ -159,7 +164,26 @@ export function dropSentence(reading: OpinionReading): void {
   reading.found = []
 }
 
+/** What follows is set against what was said. */
+export function setAgainst(reading: OpinionReading, { at, next }: { at: number; next: number }): void {
+  const before = at === reading.sentenceFrom ? reading.total : reading.found
+  const lean = before.reduce((sum, { polarity, weight }) => sum + polarity * weight, 0)
+  reading.contrast = { from: next, lean }
+}
+
+/** "But" after praise that nothing is understood of is a complaint, whatever its words, and the other way round. */
+function balance(reading: OpinionReading, to: number): void {
+  const { contrast, found } = reading
+  if (contrast === undefined || contrast.lean === 0 || to - contrast.from < LEAST_CLAUSE) return
+  if (found.some(({ from }) => from >= contrast.from)) return
+  endReach(reading, contrast.from)
+  reading.clause = 1
+  const polarity = contrast.lean > 0 ? -1 : 1
+  add(reading, { aspect: null, polarity, weight: Math.abs(contrast.lean), from: contrast.from, to })
+}
+
 export function endSentence(reading: OpinionReading, at: number): void {
+  balance(reading, at)
   if (!reading.isOthers || reading.isYardstick) {
     for (const found of reading.found) {
       found.isNamed = reading.hasBrand

@@ -24,6 +24,7 @@ type Role =
   | 'rejection'
   | 'likeness'
   | 'companion'
+  | 'owner'
   | 'place'
   | 'victory'
   | 'shortfall'
@@ -66,6 +67,8 @@ export interface Vocabulary {
   /** A negation that ends its clause may be far from what it negates. */
   negatesAfter: boolean
   isSpaced: boolean
+  /** Only names and the first word of a sentence have a capital. */
+  hasSmallNouns: boolean
 }
 
 const WORDS: Partial<Record<Language, OpinionWords>> = { da, de, en, es, fr, it, ja, ko, nl, pl, pt, sv }
@@ -106,6 +109,7 @@ function compiled(words: OpinionWords, language: Language): Vocabulary {
     negatesBefore: language === 'ja' || language === 'ko',
     negatesAfter: ['de', 'nl', 'da', 'sv'].includes(language),
     isSpaced: !isUnspaced,
+    hasSmallNouns: language !== 'de',
   }
 }
 
