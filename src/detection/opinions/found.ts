@@ -12,7 +12,7 @@ import {
   startReading,
 } from './reading.js'
 import type { PassageWord } from './passage-words.js'
-import { beginSentence, isBrandListed, isBrandNear } from './subjects.js'
+import { beginSentence, isBrandListed, isBrandNear, isJoined } from './subjects.js'
 import type { Meaning, Vocabulary } from './vocabulary.js'
 
 /** How near to a word of praise stands what it is about. */
@@ -41,11 +41,11 @@ function readPhrase(reading: OpinionReading, meaning: Meaning, place: PhrasePlac
 
 function readSaid(
   reading: OpinionReading,
-  { aspect, polarity, weight }: Meaning & { role: 'said' },
+  { aspect, polarity, weight, isBare }: Meaning & { role: 'said' },
   { at, next }: PhrasePlace,
 ): void {
   if (aspect === null && isInName(reading, { at, next })) return
-  const found = { aspect, polarity, weight, from: at, to: next }
+  const found = { aspect, polarity, weight, isBare, from: at, to: next }
   const before = lastFound(reading, at, BESIDE - 1)
   if (aspect !== null && before?.aspect === null) {
     const worse = isNegated(reading, at) ? before.polarity : Math.min(before.polarity, polarity)
@@ -72,7 +72,8 @@ function readSaid(
   }
   const { topic } = reading
   const added = add(reading, found)
-  if (aspect !== null || added === undefined || topic === undefined || at - topic.to > BESIDE) return
+  if (aspect !== null || added === undefined || topic === undefined) return
+  if (at - topic.to > BESIDE || isJoined(reading, topic.to, at)) return
   Object.assign(added, {
     aspect: topic.aspect,
     from: topic.from,

@@ -8,6 +8,8 @@ export interface Found {
   aspect: Aspect | null
   polarity: 1 | -1
   weight: number
+  /** It says nothing in particular. */
+  isBare?: boolean | undefined
   /** The brand is named in the same sentence. */
   isNamed: boolean
   /** Its words, [from, to) among those of the passage. */
@@ -108,7 +110,7 @@ export function nameBrand(reading: OpinionReading): void {
 /** Adds what is said to the sentence, as far as it is the brand's. */
 export function add(
   reading: OpinionReading,
-  { aspect, polarity, weight, from, to }: Omit<Found, 'isNamed'>,
+  { aspect, polarity, weight, isBare, from, to }: Omit<Found, 'isNamed'>,
 ): Found | undefined {
   if (reading.isDone || reading.isElsewhere || (polarity > 0 && from <= reading.shortTo)) return undefined
   const said = from <= reading.negatedTo ? -polarity : polarity
@@ -117,6 +119,7 @@ export function add(
     aspect,
     polarity: (reading.isYardstick ? -said : said) as 1 | -1,
     weight: weight * reading.clause * (from <= reading.hedgedTo ? HEDGED : 1),
+    isBare,
     isNamed: false,
     from,
     to,

@@ -28,6 +28,10 @@ describe('what is said of a brand', () => {
     ['Acme is ideal for beginners.', ['fit + ideal for beginners']],
     ['Acme has durable jacquard webbing.', ['reliability + durable jacquard webbing']],
     ['Acme is hard to set up.', ['ease - hard to set up']],
+    ['Acme leads for its cheap drills.', ['price + cheap']],
+    ['Acme has many options and good drills.', []],
+    ['Acme offers advanced and comprehensive drills.', []],
+    ['Affordable drills are made by Acme.', []],
     ['Acme was founded in 1948.', []],
     ['Acme is excellent.', []],
   ])('%s', (text, statements) => {

@@ -23,13 +23,26 @@ export function statedIn(
   found: readonly Found[],
   language: Language,
 ): BrandStatement[] {
-  return found.flatMap(({ aspect, polarity, from, to }) => {
-    if (aspect === null || aspect === 'other') return []
+  return found.flatMap(({ aspect, polarity, isBare, from, to }) => {
+    if (aspect === null || aspect === 'other' || isBare) return []
+    if (!isSpokenOf(words, to, language === 'ja' ? UNSPACED_REACH : REACH)) return []
     const end = phraseEnd(words, to, language)
     const phrase = phraseOf(words.slice(from, end), language)
     if (phrase === '') return []
     return { aspect, polarity, offsets: [words[from]!.at, words[end - 1]!.end] as [number, number], phrase }
   })
+}
+
+/** How many words after the brand are still said of it. */
+const REACH = 24
+const UNSPACED_REACH = 72
+
+/** Whether the brand stands near before the words: what is said before it is mostly said of a whole list. */
+function isSpokenOf(words: readonly PassageWord[], to: number, reach: number): boolean {
+  for (let at = to - 1; at >= Math.max(0, to - reach); at -= 1) {
+    if (words[at]!.isBrand) return true
+  }
+  return false
 }
 
 function phraseOf(words: readonly PassageWord[], language: Language): string {

@@ -32,6 +32,7 @@ export function isBrandListed(reading: OpinionReading, from: number): boolean {
   return false
 }
 
+/** Words that join the members of an enumeration. */
 const JOINTS = new Set([
   'and',
   'or',
@@ -53,6 +54,11 @@ const JOINTS = new Set([
   'と',
   'や',
 ])
+
+/** Whether the words from one place to another are joined and not said of each other: "options and good food". */
+export function isJoined({ words }: OpinionReading, from: number, to: number): boolean {
+  return words.slice(from, to).some(({ text }, n) => JOINTS.has(text) && !words[from + n + 1]?.isBrand)
+}
 
 /** Says whom the sentence that begins here is about, as far as its first word tells. */
 export function beginSentence(reading: OpinionReading, at: number): void {

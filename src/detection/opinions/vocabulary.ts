@@ -45,12 +45,14 @@ interface OpinionWords {
   /** Praise and complaint that need to be told what they are about. */
   good: readonly string[]
   bad: readonly string[]
+  /** Of the above, what every maker says of itself: it counts for the tone, and is no statement without a subject. */
+  bare?: readonly string[]
   roles: Partial<Record<Role, readonly string[]>>
 }
 
 export type Meaning =
   /** Without an aspect, the words beside it may tell which. */
-  | { role: 'said'; aspect: Aspect | null; polarity: 1 | -1; weight: number }
+  | { role: 'said'; aspect: Aspect | null; polarity: 1 | -1; weight: number; isBare?: boolean }
   | { role: 'topic'; aspect: Aspect }
   | { role: Role }
 
@@ -134,19 +136,25 @@ function normalised(phrase: string): string {
 }
 
 /** Every phrase with what it means; what comes first is meant. */
-function meaningsIn({ recommend, reject, aspects, topics, good, bad, roles }: OpinionWords) {
+function meaningsIn({ recommend, reject, aspects, topics, good, bad, bare = [], roles }: OpinionWords) {
   const meanings: [Meaning, readonly string[]][] = Object.entries(roles).map(([role, phrases]) => [
     { role: role as Role },
     phrases,
   ])
   const say = (meaning: Omit<Meaning & { role: 'said' }, 'role'>, phrases: readonly string[] = []) =>
     meanings.push([{ role: 'said', ...meaning }, phrases])
+  const empty = new Set(bare)
   say({ aspect: 'fit', polarity: 1, weight: VERDICT }, recommend.filter(isForSomebody))
   say({ aspect: 'other', polarity: 1, weight: VERDICT }, recommend)
   say({ aspect: 'other', polarity: -1, weight: VERDICT }, reject)
   for (const aspect of ASPECTS) {
     const subject = aspect === 'other' ? null : aspect
-    say({ aspect: subject, polarity: 1, weight: STATED }, aspects[aspect]?.for)
+    const praise = { aspect: subject, polarity: 1, weight: STATED } as const
+    say(
+      { ...praise, isBare: true },
+      aspects[aspect]?.for?.filter((phrase) => empty.has(phrase)),
+    )
+    say(praise, aspects[aspect]?.for)
     say({ aspect: subject, polarity: -1, weight: STATED }, aspects[aspect]?.against)
   }
   say({ aspect: null, polarity: 1, weight: GENERAL }, good)
@@ -159,6 +167,9 @@ function meaningsIn({ recommend, reject, aspects, topics, good, bad, roles }: Op
 const FOR_SOMEBODY =
   /(?:^| )(?:for|if|suit|ideal|perfect|tailored|für|wenn|geeignet|eign|passend|pour|si|adapt|convien|para|per|indicat|adatt|voor|als je|geschikt|til|egne|hvis|för|passa|lämpa|dla|jeśli|odpowiedni|nadaje)|向け|最適|適し|ぴったり|적합|알맞|위한/
 
+/** What is praised for something, and not for somebody. */
+const FOR_SOMETHING = /(?:leads|tops|wins|known|reference|benchmark|look|looks|go|opt|reach|reaches) for$/
+
 function isForSomebody(phrase: string): boolean {
-  return FOR_SOMEBODY.test(phrase)
+  return FOR_SOMEBODY.test(phrase) && !FOR_SOMETHING.test(phrase)
 }
