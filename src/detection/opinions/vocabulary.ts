@@ -76,7 +76,20 @@ export interface Vocabulary {
 const WORDS: Partial<Record<Language, OpinionWords>> = { da, de, en, es, fr, it, ja, ko, nl, pl, pt, sv }
 
 /** The languages whose reading is right often enough to be shown (`npm run bench:tone`); in others a brand has no tone. */
-const CLAIMED: ReadonlySet<Language> = new Set<Language>(['en', 'ko', 'nl', 'pt'])
+const CLAIMED: ReadonlySet<Language> = new Set<Language>([
+  'da',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'sv',
+])
 
 export function isClaimed(language: Language): boolean {
   return CLAIMED.has(language)
