@@ -65,6 +65,7 @@ export interface Sentiment {
   positive: number
   neutral: number
   negative: number
+  unknown: number
   nss: number | null
 }
 

@@ -101,6 +101,7 @@ export function walkStatistics(world: World): void {
             positive: sentiment.positive,
             neutral: sentiment.neutral,
             negative: sentiment.negative,
+            unknown: sentiment.unknown,
             nss: sentiment.nss,
           },
         })),

@@ -96,7 +96,7 @@ class Reads(unittest.TestCase):
             self.assertEqual(chosen(theirs, *names), chosen(brand, *names))
             self.assertEqual((theirs["domain"], theirs["logoUrl"]), (brand["brandDomain"], None))
             self.assertIsNone(theirs["likelihoodToBuy"])
-            feelings = ("positive", "neutral", "negative", "nss")
+            feelings = ("positive", "neutral", "negative", "unknown", "nss")
             ours = brand["sentiment"] and chosen(brand["sentiment"], *feelings)
             self.assertEqual(theirs["sentiment"], ours)
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ADMIN_KEY, type Answered, appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
@@ -194,6 +194,10 @@ describe('POST /v1/session', () => {
   it('201 for the 21st session of a key ends the one that was not used for the longest time', async () => {
     const { key } = await test.newKey()
     const status = async (cookie: string) => (await asPage('GET', '/v1/session', cookie)).status
+    const usedNow = async () => {
+      const used = { text: 'select from sessions where last_used_at = $1', values: [fresh.app.clock.now] }
+      return (await fresh.app.db.rows(used)).length
+    }
     const cookies: string[] = []
     for (let begun = 0; begun < 20; begun += 1) {
       later(begun * 1000)
@@ -201,6 +205,8 @@ describe('POST /v1/session', () => {
     }
     later(HOUR)
     expect(await status(cookies[0] ?? '')).toBe(200)
+    // Its use is written beside the answer.
+    await vi.waitFor(async () => expect(await usedNow()).toBe(1))
     const another = await openedBy((await test.newKey()).key)
     cookies.push(await openedBy(key))
     expect(await Promise.all(cookies.map(status))).toEqual(

@@ -77,7 +77,6 @@ const WORDS: Partial<Record<Language, OpinionWords>> = { da, de, en, es, fr, it,
 
 /** The languages whose reading is right often enough to be shown (`npm run bench:tone`); in others a brand has no tone. */
 const CLAIMED: ReadonlySet<Language> = new Set<Language>([
-  'da',
   'de',
   'en',
   'es',
@@ -88,7 +87,6 @@ const CLAIMED: ReadonlySet<Language> = new Set<Language>([
   'nl',
   'pl',
   'pt',
-  'sv',
 ])
 
 export function isClaimed(language: Language): boolean {
