@@ -55,6 +55,7 @@ const EMPTY = [
   'get_report.tags',
   'get_prompt.tags',
   'get_answer.searches',
+  'get_answer.said',
   'compare_periods.promptsDown',
 ]
 
