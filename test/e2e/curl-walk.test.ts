@@ -15,18 +15,17 @@ const hasCurl = await run('curl', ['--version']).then(
   () => false,
 )
 
-/** The shell blocks of one chapter, as one script. */
-function walk(chapter: string): string {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  const [, text = ''] = readme.split(`## ${chapter}\n`)
-  return [...(text.split('\n## ')[0] ?? '').matchAll(/```sh\n(.*?)```/gs)].map((block) => block[1]).join('\n')
+/** The shell blocks of the page, as one script. */
+function walk(): string {
+  const page = readFileSync(join(ROOT, 'docs/curl.md'), 'utf8')
+  return [...page.matchAll(/```sh\n(.*?)```/gs)].map((block) => block[1]).join('\n')
 }
 
-it.skipIf(!hasCurl)('the walk of the README leads from the key to the first report', async () => {
+it.skipIf(!hasCurl)('the walk with curl leads from the key to the first report', async () => {
   const cwd = await scratch.directory()
   const program = scratch.run(['start'], { cwd })
   const [, url = ''] = await program.until(/ready at (\S+)/)
-  const script = walk('Five minutes with curl')
+  const script = walk()
     .replace('http://127.0.0.1:8080', url)
     .replace('npx sightline', `"${process.execPath}" "${join(ROOT, 'bin/sightline.js')}"`)
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
