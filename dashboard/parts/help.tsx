@@ -1,11 +1,13 @@
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 
-interface HelpProps {
+import type { FIGURES } from '../../packages/client/src/generated/figures.js'
+
+export interface HelpProps {
   /** How the screen calls the figure. */
   name: string
-  /** Its field of the interface, which has a row in the documentation of figures. */
-  field: string
+  /** Its field of the interface. */
+  field: keyof typeof FIGURES
 }
 
 type Explanation = ComponentType<HelpProps & { onClose: () => void }>

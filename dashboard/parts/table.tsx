@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 import { type Address, useAddress, withQuery } from '../data/address.js'
 import type { Page } from '../data/types.js'
-import { Help } from './help.js'
+import { Help, type HelpProps } from './help.js'
 
 export interface Column<Row> {
   title: string
@@ -12,7 +12,7 @@ export interface Column<Row> {
   sortBy?: string | undefined
   isMiddle?: boolean
   /** The field of the interface, where the title says how its figure is computed. */
-  field?: string
+  field?: HelpProps['field']
   /** Buttons that stand at the end of the row. */
   isActions?: boolean
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { rowOf } from '../../dashboard/parts/help/row-of.js'
+import { FIGURES } from '../../packages/client/src/generated/figures.js'
 import { ROOT } from '../helpers/source.js'
 
 const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' })
@@ -50,13 +50,16 @@ describe('the dashboard', () => {
     expect(named.filter((name) => !['post', 'dialog'].includes(name) && !sections.has(name))).toEqual([])
   })
 
-  it('explains each figure by a row that the method has', () => {
-    const page = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8')
-    const named = files.flatMap(({ text }) =>
-      [...text.matchAll(/ field: '([^']*)'/g)].map(([, name = '']) => name),
+  it('calls each figure as the table of figures does', () => {
+    const columns = files.flatMap(({ text }) =>
+      [...text.matchAll(/title: '([^']*)',\s+field: '([^']*)'/g)].map(([, title, field]) => ({
+        title,
+        field,
+      })),
     )
-    expect(named.length).toBeGreaterThan(10)
-    expect(named.filter((field) => rowOf(page, field).formula === '')).toEqual([])
+    expect(columns.length).toBeGreaterThan(10)
+    for (const { title, field } of columns)
+      expect({ field, title }).toEqual({ field, title: FIGURES[field as keyof typeof FIGURES].name })
   })
 
   it('leaves the style guide out of what is built', () => {

@@ -1,37 +1,22 @@
-import metricsUrl from '../../../docs/metrics.md?url'
-import { useText } from '../../data/text.js'
+import { type Figure, FIGURES } from '../../../packages/client/src/generated/figures.js'
 import { Dialog } from '../dialog.js'
 import { Markdown } from '../markdown/markdown.js'
-import { Part } from '../states.js'
-import { rowOf } from './row-of.js'
 
 interface FormulaProps {
   name: string
-  field: string
+  field: keyof typeof FIGURES
   onClose: () => void
 }
 
-/** The row of a figure in the documentation, word for word: there is one place that says how it is computed. */
+/** What a figure tells, an example, and then how it is computed. */
 export default function Formula({ name, field, onClose }: FormulaProps) {
-  const page = useText(metricsUrl)
+  const { meaning, example, formula, without }: Figure = FIGURES[field]
   return (
     <Dialog title={name} onClose={onClose}>
-      <Part of={page}>
-        {(text) => {
-          const { formula, without } = rowOf(text, field)
-          return (
-            <>
-              <Markdown text={formula} sectionLink={(id) => `/method?section=${id}`} />
-              {without !== '' && (
-                <>
-                  <p class="quiet">There is no figure where:</p>
-                  <Markdown text={without} />
-                </>
-              )}
-            </>
-          )
-        }}
-      </Part>
+      <p>{meaning}</p>
+      <p class="quiet">For example: {example}</p>
+      <Markdown text={`Formula: ${formula}.`} sectionLink={(id) => `/method?section=${id}`} />
+      {without !== undefined && <Markdown text={`No figure is shown where: ${without}.`} />}
       <form method="dialog">
         <div class="row">
           <button class="button">Close</button>

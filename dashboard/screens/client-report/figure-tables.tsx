@@ -40,7 +40,7 @@ export function BrandTable({ stats: { brands, executions }, links }: TableProps)
       ),
     },
     {
-      title: 'Position',
+      title: 'Average position',
       cell: ({ averagePosition, intervals }) => (
         <Figure value={averagePosition} interval={intervals.averagePosition} unit="position" />
       ),
@@ -89,7 +89,7 @@ export function EngineTable({ stats: { brand, groups = [] }, links }: TableProps
       },
     },
     {
-      title: 'Position',
+      title: 'Average position',
       cell: (group) => (
         <Figure
           value={own(group)?.averagePosition ?? null}

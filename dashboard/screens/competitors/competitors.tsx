@@ -45,20 +45,20 @@ export default function Competitors({ reportId }: Place) {
       ),
     },
     {
-      title: 'Position',
+      title: 'Average position',
       field: 'averagePosition',
       cell: ({ averagePosition, intervals }) => (
         <Figure value={averagePosition} interval={intervals.averagePosition} unit="position" />
       ),
     },
     {
-      title: 'Tone',
+      title: 'Sentiment',
       field: 'sentiment.nss',
       isNumber: true,
       cell: ({ sentiment }) => <Tone of={sentiment} />,
     },
     {
-      title: 'Share of citations',
+      title: 'Citation share',
       field: 'citationShare',
       cell: ({ citationShare, intervals }) => (
         <Figure value={citationShare} interval={intervals.citationShare} />

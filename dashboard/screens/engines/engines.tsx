@@ -82,7 +82,7 @@ export default function Engines({ reportId }: Place) {
       },
     },
     {
-      title: 'Position',
+      title: 'Average position',
       field: 'averagePosition',
       cell: (group) => (
         <Figure
@@ -93,13 +93,13 @@ export default function Engines({ reportId }: Place) {
       ),
     },
     {
-      title: 'Tone',
+      title: 'Sentiment',
       field: 'sentiment.nss',
       isNumber: true,
       cell: (group) => <Tone of={ownOf(group)?.sentiment} />,
     },
     {
-      title: 'Own pages cited',
+      title: 'Domain coverage',
       field: 'domainCoverage',
       cell: (group) => (
         <Figure

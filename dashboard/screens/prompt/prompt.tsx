@@ -38,13 +38,13 @@ export default function PromptScreen({ reportId, promptId }: Place) {
       ),
     },
     {
-      title: 'Position',
+      title: 'Average position',
       field: 'averagePosition',
       isNumber: true,
       cell: ({ averagePosition }) => decimal(averagePosition),
     },
     {
-      title: 'Tone',
+      title: 'Sentiment',
       field: 'sentiment.nss',
       isNumber: true,
       cell: ({ sentiment }) => <Tone of={sentiment} />,

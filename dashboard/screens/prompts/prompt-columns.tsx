@@ -78,14 +78,14 @@ export function promptColumns(reportId: string, address: Address): Column<Report
     },
     { title: 'Engines', isMiddle: true, cell: ({ engines }) => <EngineMarks engines={engines} /> },
     {
-      title: 'Position',
+      title: 'Average position',
       field: 'averagePosition',
       sortBy: 'averagePosition',
       isNumber: true,
       cell: ({ averagePosition }) => decimal(averagePosition),
     },
     {
-      title: 'Tone',
+      title: 'Sentiment',
       field: 'sentiment.nss',
       isNumber: true,
       cell: ({ sentiment }) => <Tone of={sentiment} />,

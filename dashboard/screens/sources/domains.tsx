@@ -134,7 +134,7 @@ function domainColumns(reportId: string, address: Address): Column<CitedDomain>[
       ),
     },
     {
-      title: 'Share',
+      title: 'Citation share',
       field: 'citationShare',
       sortBy: 'citationShare',
       isNumber: true,

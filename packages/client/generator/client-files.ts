@@ -15,19 +15,36 @@ export async function clientFiles(document: object): Promise<Record<string, stri
   const operations = describedOperations(described)
   return {
     'engines.ts': await formatted('engines.ts', engineFile(described)),
+    'figures.ts': await formatted('figures.ts', figureFile(described)),
     'types.ts': await formatted('types.ts', typeFile(described, operations)),
     'groups.ts': await formatted('groups.ts', groupFile(described, operations)),
     'operations.ts': await formatted('operations.ts', operationFile(operations)),
   }
 }
 
-/** Beside its types, the one table that programs need: ids are not shown to people. */
+/** Beside its types, the tables that programs need: ids are not shown to people. */
 function engineFile({ components }: OpenApi): string {
   const names = components.schemas.Engine?.['x-enumDescriptions'] ?? {}
   return `import type { Engine } from './types.js'
 
 /** What people call each engine, in the order of every list. */
 export const ENGINE_NAMES: Readonly<Record<Engine, string>> = ${JSON.stringify(names)}`
+}
+
+function figureFile({ 'x-figures': figures }: OpenApi): string {
+  return `/** What a figure is called, what it tells, and how it is computed. */
+export interface Figure {
+  name: string
+  meaning: string
+  example: string
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations'
+  better: 'more' | 'less' | null
+  formula: string
+  without?: string
+}
+
+/** By the field of the interface. */
+export const FIGURES = ${JSON.stringify(figures)} as const satisfies Readonly<Record<string, Figure>>`
 }
 
 const HEAD = '// Made of the route table by `npm run client`.\n\n'

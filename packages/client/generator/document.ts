@@ -4,6 +4,8 @@ export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: { requestBody: { content: Content } } }>
   components: { schemas: Record<string, Schema> }
+  /** What the figures are called, and what each tells. */
+  'x-figures': Record<string, object>
 }
 
 export interface Operation {

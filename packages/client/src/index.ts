@@ -12,6 +12,7 @@ export {
 } from './errors.js'
 export type { EventStream, ServerEvent } from './follow.js'
 export { ENGINE_NAMES } from './generated/engines.js'
+export { type Figure, FIGURES } from './generated/figures.js'
 export type * from './generated/groups.js'
 export type * from './generated/types.js'
 export type { FollowedPages, Page, Pages, Table } from './pages.js'

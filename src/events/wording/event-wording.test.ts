@@ -17,9 +17,9 @@ describe('an event in words', () => {
 
   it('has the figures of a change, their interval, and how many answers they are of', () => {
     expect(wordingOf('visibility.changed')).toEqual({
-      title: 'Fellrunner in the UK: visibility fell',
+      title: 'Fellrunner in the UK: coverage fell',
       sentence:
-        'Visibility went from 41.2 % (Jan 13 to Jan 19) to 30.8 % (Jan 20 to Jan 26) (−10.4, 95 % interval −14.1 to −6.7), over 2,450 answers to 25 prompts.',
+        'Coverage went from 41.2 % (Jan 13 to Jan 19) to 30.8 % (Jan 20 to Jan 26) (−10.4, 95 % interval −14.1 to −6.7), over 2,450 answers to 25 prompts.',
       path: '/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
     })
   })

@@ -1,5 +1,6 @@
-import { ENGINE_NAMES } from '../../kernel/engines.js'
 import type { Window } from '../../kernel/days.js'
+import { ENGINE_NAMES } from '../../kernel/engines.js'
+import { type FigureDescriptor, FIGURES } from '../../kernel/figures.js'
 
 /** An event in words: what a message shows of it. */
 export interface EventWording {
@@ -13,20 +14,16 @@ export interface EventWording {
 const ONE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** What each metric is called, and what stands behind its figures. */
-const METRICS: Record<string, { name: string; unit: string }> = {
-  brandCoverage: { name: 'visibility', unit: ' %' },
-  shareOfVoice: { name: 'share of voice', unit: ' %' },
-  averagePosition: { name: 'average position', unit: '' },
-  sentiment: { name: 'sentiment', unit: '' },
-  domainCoverage: { name: 'domain coverage', unit: ' %' },
-  citationShare: { name: 'citation share', unit: ' %' },
-}
+/** What alerts call `sentiment` is the net figure of it. */
+const figureOf = (metric: string): FigureDescriptor | undefined =>
+  FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
 
-export const metricName = (metric: string): string => METRICS[metric]?.name ?? metric
+/** As it stands inside a sentence. */
+export const metricName = (metric: string): string => figureOf(metric)?.name.toLowerCase() ?? metric
 
 export function metricFigure(metric: string, value: number | null): string {
-  return value === null ? 'no figure' : `${ONE.format(value)}${METRICS[metric]?.unit ?? ''}`
+  if (value === null) return 'no figure'
+  return `${ONE.format(value)}${figureOf(metric)?.unit === '%' ? ' %' : ''}`
 }
 
 /** `+4.0`, `−10.4`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { FIGURES } from '../../kernel/figures.js'
 import { IdempotencyKey } from '../idempotency/idempotency-key.js'
 import type { EventRoute } from '../routes/event-route.js'
 import type { FileRoute } from '../routes/file-route.js'
@@ -27,6 +28,7 @@ export function openApiDocument(routes: Route[], messages: SentMessage[] = []): 
       description: TAGS[name] ?? name,
     })),
     paths: pathsOf(routes),
+    'x-figures': FIGURES,
     ...(messages.length > 0 && { webhooks: webhooksOf(messages) }),
     components: {
       securitySchemes: {

@@ -59,7 +59,7 @@ describe('a message of Slack', () => {
   it('has the figures, and a link where people reach the dashboard', () => {
     const event = sent('visibility.changed', { format: 'slack' })
     expect(bodyOf(event, PUBLIC)).toMatchObject({
-      text: expect.stringContaining('Fellrunner in the UK: visibility fell: Visibility went from 41.2 %'),
+      text: expect.stringContaining('Fellrunner in the UK: coverage fell: Coverage went from 41.2 %'),
       blocks: [
         { type: 'section', text: { type: 'mrkdwn', verbatim: true } },
         { elements: [{ text: `<${PUBLIC}/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C|Open in Sightline>` }] },

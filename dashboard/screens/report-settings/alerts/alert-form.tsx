@@ -10,7 +10,7 @@ import { Dialog } from '../../../parts/dialog.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { Refused } from '../../../parts/states.js'
 import { TextField } from '../../../parts/text-field.js'
-import { DIRECTIONS, METRICS } from './alert-words.js'
+import { changeUnit, DIRECTIONS, METRIC_NAMES } from './alert-words.js'
 
 interface AlertFormProps {
   report: BrandReport
@@ -21,7 +21,6 @@ interface AlertFormProps {
 
 const ANY = ''
 
-const METRIC_NAMES = Object.entries(METRICS).map(([metric, { name }]): [string, string] => [metric, name])
 const WINDOWS: [string, string][] = [
   ['7', '7 days'],
   ['14', '14 days'],
@@ -98,7 +97,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
           label="By at least"
           value={draft.minimumChange}
           onInput={set('minimumChange')}
-          hint={`In ${METRICS[draft.metric].unit}; empty for any change that is more than noise.`}
+          hint={`In ${changeUnit(draft.metric)}; empty for any change that is more than noise.`}
           problem={problemAt(edit.problems, 'minimumChange')}
         />
         <SelectField

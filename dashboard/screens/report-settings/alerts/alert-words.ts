@@ -1,16 +1,25 @@
+import { FIGURES } from '../../../../packages/client/src/generated/figures.js'
 import { engineName } from '../../../data/filters.js'
 import type { Alert } from '../../../data/types.js'
 import { countryName, decimal } from '../../../data/words.js'
 
-/** What each figure is called, and what its changes are counted in. */
-export const METRICS: Record<Alert['metric'], { name: string; unit: string }> = {
-  brandCoverage: { name: 'Visibility', unit: 'points' },
-  shareOfVoice: { name: 'Share of voice', unit: 'points' },
-  averagePosition: { name: 'Average position', unit: 'places' },
-  sentiment: { name: 'Tone', unit: 'points' },
-  domainCoverage: { name: 'Domain coverage', unit: 'points' },
-  citationShare: { name: 'Citation share', unit: 'points' },
-}
+const figureOf = (metric: Alert['metric']) => FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
+
+const METRICS: Alert['metric'][] = [
+  'brandCoverage',
+  'shareOfVoice',
+  'averagePosition',
+  'sentiment',
+  'domainCoverage',
+  'citationShare',
+]
+
+/** The figures that can be watched, by what they are called. */
+export const METRIC_NAMES = METRICS.map((metric): [string, string] => [metric, figureOf(metric).name])
+
+/** What its changes are counted in. */
+export const changeUnit = (metric: Alert['metric']): string =>
+  figureOf(metric).unit === 'position' ? 'positions' : 'points'
 
 export const DIRECTIONS: Record<Alert['direction'], string> = {
   down: 'falls',
@@ -20,9 +29,8 @@ export const DIRECTIONS: Record<Alert['direction'], string> = {
 
 /** When it fires, as a sentence. */
 export function ruleWords({ metric, direction, window, minimumChange }: Alert): string {
-  const least =
-    minimumChange === null ? '' : `, by ${decimal(minimumChange)} ${METRICS[metric].unit} at least`
-  return `${METRICS[metric].name} ${DIRECTIONS[direction]} over ${window} days${least}`
+  const least = minimumChange === null ? '' : `, by ${decimal(minimumChange)} ${changeUnit(metric)} at least`
+  return `${figureOf(metric).name} ${DIRECTIONS[direction]} over ${window} days${least}`
 }
 
 /** What it is narrowed to. */

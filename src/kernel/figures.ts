@@ -1,0 +1,169 @@
+/** What the product says of one figure, wherever it says it: interface, screens, alerts, messages, assistants and documentation. */
+export interface FigureDescriptor {
+  /** As people call it. */
+  name: string
+  /** What it tells, in one sentence, without a formula. */
+  meaning: string
+  /** The same with numbers. */
+  example: string
+  /** What stands behind its value. */
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations'
+  /** Whether more of it is better for the brand; null where neither is. */
+  better: 'more' | 'less' | null
+  formula: string
+  /** When it is `null`; undefined where it never is. */
+  without?: string
+}
+
+/** The figures of a brand, in the order of the documentation, by their field in `brands` of `GET …/stats`. */
+export const BRAND_FIGURES = {
+  mentions: {
+    name: 'Mentions',
+    meaning: 'How many answers name the brand. An answer that names it three times counts once.',
+    example: 'Of 200 answers 84 name you: 84 mentions.',
+    unit: 'answers',
+    better: 'more',
+    formula: 'executions that name it',
+  },
+  rank: {
+    name: 'Rank',
+    meaning: 'Where the brand stands among the brands of the report, by how many answers name each.',
+    example: 'Two competitors are named in more answers than you: rank 3.',
+    unit: 'position',
+    better: 'less',
+    formula: 'position by `mentions`, from 1; of equals the one listed first in the report',
+  },
+  brandCoverage: {
+    name: 'Coverage',
+    meaning: 'How many of 100 answers name the brand.',
+    example: 'Of 200 answers 84 name you: 42 %.',
+    unit: '%',
+    better: 'more',
+    formula: '100 × mentions / executions',
+    without: 'no executions',
+  },
+  shareOfVoice: {
+    name: 'Share of voice',
+    meaning: 'The brand’s part of all mentions of the brands that the report tracks.',
+    example: 'You are named 84 times, your competitors 126 times: 84 of 210 mentions are yours, 40 %.',
+    unit: '%',
+    better: 'more',
+    formula: '100 × its mentions / mentions of all brands of the report',
+    without: 'no brand is named',
+  },
+  averagePosition: {
+    name: 'Average position',
+    meaning: 'How early answers that name the brand do so, among the brands of the report. 1 is first.',
+    example: 'One answer names you first and another third: 2.0.',
+    unit: 'position',
+    better: 'less',
+    formula: 'sum of its positions / its mentions',
+    without: 'it is never named',
+  },
+  visibilityScore: {
+    name: 'Visibility score',
+    meaning:
+      'Coverage and position in one figure: an answer that names the brand first counts 100, later ones less, none 0.',
+    example: 'Of two answers one names you second (90), the other does not (0): 45.',
+    unit: 'points',
+    better: 'more',
+    formula: 'sum of 100 × 0.9^(position − 1) / executions; not named is 0',
+    without: 'no executions',
+  },
+  domainExecutions: {
+    name: 'Answers citing the domain',
+    meaning: 'How many answers cite a page of the brand’s domains.',
+    example: 'Of 200 answers 30 link to a page of yours: 30.',
+    unit: 'answers',
+    better: 'more',
+    formula: 'executions that cite a page of its domains',
+  },
+  domainCoverage: {
+    name: 'Domain coverage',
+    meaning: 'How many of 100 answers cite a page of the brand’s domains.',
+    example: 'Of 200 answers 30 link to a page of yours: 15 %.',
+    unit: '%',
+    better: 'more',
+    formula: '100 × `domainExecutions` / executions',
+    without: 'no executions',
+  },
+  domainCitations: {
+    name: 'Citations of the domain',
+    meaning: 'How many citations go to pages of the brand’s domains. An answer may cite several pages.',
+    example: 'Thirty answers cite one page of yours each, ten of them a second one: 40.',
+    unit: 'citations',
+    better: 'more',
+    formula: 'citations of pages of its domains',
+  },
+  citationShare: {
+    name: 'Citation share',
+    meaning: 'The part of all cited pages that belongs to the brand’s domains.',
+    example: 'The answers cite 800 pages, 40 of them yours: 5 %.',
+    unit: '%',
+    better: 'more',
+    formula: '100 × `domainCitations` / citations',
+    without: 'nothing is cited',
+  },
+  sentiment: {
+    name: 'Answers by sentiment',
+    meaning: 'How many of the answers that name the brand speak well of it, plainly, or badly.',
+    example: 'Of 84 answers that name you 30 praise, 50 only mention and 4 criticise you.',
+    unit: 'answers',
+    better: null,
+    formula: 'executions that name it, by how they speak of it',
+    without: 'it is never named',
+  },
+  'sentiment.unknown': {
+    name: 'Unknown sentiment',
+    meaning: 'Answers that name the brand in a language whose sentiment Sightline does not read.',
+    example: 'Six of the 84 answers that name you are in Finnish: 6.',
+    unit: 'answers',
+    better: null,
+    formula: 'executions that name it in a language whose sentiment is not read',
+  },
+  'sentiment.nss': {
+    name: 'Sentiment',
+    meaning:
+      'How answers speak of the brand: +100 if all of them praise it, −100 if all criticise it, 0 if both are even.',
+    example: 'Of 84 answers that name you 30 praise and 4 criticise you: +31.',
+    unit: 'points',
+    better: 'more',
+    formula: '100 × (positive − negative) / (positive + neutral + negative)',
+    without: 'the sentiment of none is known',
+  },
+  intervals: {
+    name: 'Interval',
+    meaning:
+      'The range in which the figure would most likely lie if more questions of this kind were asked. The fewer prompts, the wider it is.',
+    example: 'Coverage of 42 % (36 to 48): the true figure is most likely between 36 and 48.',
+    unit: 'points',
+    better: null,
+    formula: '95 % interval of five of the rates, see [intervals](#intervals)',
+    without: 'below 5 prompts',
+  },
+  change: {
+    name: 'Change',
+    meaning:
+      'How much the figure rose or fell against the equally long window before. It has a colour only where chance alone would rarely move it as far.',
+    example: '42 % in these 30 days and 38 % in the 30 days before: +4 points.',
+    unit: 'points',
+    better: 'more',
+    formula: '`previous`, `delta` (this window less the one before) and `significant` of the same five',
+    without: 'no such rate in a window; `significant`: also below 5 prompts',
+  },
+} as const satisfies Record<string, FigureDescriptor>
+
+/** Figures of the whole report. */
+export const REPORT_FIGURES = {
+  anyBrandCoverage: {
+    name: 'Any brand named',
+    meaning: 'How many of 100 answers name at least one brand of the report.',
+    example: 'Of 200 answers 120 name you or a competitor: 60 %. The other 80 are no loss to anyone.',
+    unit: '%',
+    better: null,
+    formula: '100 × `anyBrandExecutions` / executions',
+    without: 'no executions',
+  },
+} as const satisfies Record<string, FigureDescriptor>
+
+export const FIGURES: Readonly<Record<string, FigureDescriptor>> = { ...BRAND_FIGURES, ...REPORT_FIGURES }
