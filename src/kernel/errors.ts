@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-import { problemWords } from './problem-words.js'
-
 // Once for all schemas, and here, because what tells anybody of a fault imports this file.
-z.config({ customError: problemWords })
+z.config({ customError: (issue) => problemWords(issue) })
 
 /** One fault of a request: where, what, and a code from the short list a client can rely on. */
 export interface Problem {
@@ -131,3 +129,44 @@ export function unknownIds(
 
 /** A backup cannot be made or used; the message says why and what to do. */
 export class BackupFault extends Error {}
+
+/** What zod calls a type, in the words of somebody who writes JSON. */
+const TYPES: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'null',
+}
+
+/** zod's own sentences tell of its insides ("received undefined"). Undefined where they are clear enough. */
+function problemWords(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Required.' : typeWords(issue.expected)
+    case 'invalid_value':
+      return issue.input === undefined ? 'Required.' : valueWords(issue.values)
+    case 'unrecognized_keys':
+      return fieldWords(issue.keys)
+    default:
+      return undefined
+  }
+}
+
+function typeWords(expected: string): string | undefined {
+  const type = TYPES[expected]
+  return type && `Expected ${type}.`
+}
+
+function valueWords(values: readonly unknown[]): string {
+  return `Expected ${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}.`
+}
+
+function fieldWords(names: readonly string[]): string {
+  const quoted = names.map((name) => JSON.stringify(name)).join(', ')
+  return names.length === 1 ? `There is no field ${quoted}.` : `There are no fields ${quoted}.`
+}

@@ -64,11 +64,9 @@ const TAGS: Record<string, string> = {
   Answers: 'The answers of AI engines, imported or collected.',
   Engines: 'The AI engines and the providers that ask them.',
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
-  Statistics:
-    'How often, how early and how favourably answers mention the brands of a report, with confidence intervals.',
+  Statistics: 'How often, how early and how favourably answers name each brand, with intervals.',
   Events: 'What happened in a workspace, in an order without gaps.',
-  Webhooks:
-    'Events sent to an address of yours, signed after Standard Webhooks; `webhooks` of this document has the bodies.',
+  Webhooks: 'Events sent to an address of yours, signed after Standard Webhooks; bodies: `webhooks`.',
   Mail: 'Who is sent mail of a workspace, and how often.',
   Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
