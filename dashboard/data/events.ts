@@ -5,7 +5,7 @@ import type { EventType, Page, WorkspaceEvent } from './types.js'
 
 /** Every type of events, as people call it. */
 export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
-  'visibility.changed': 'Visibility changed',
+  'visibility.changed': 'Coverage or position changed',
   'share_of_voice.changed': 'Share of voice changed',
   'sentiment.changed': 'Tone changed',
   'competitor.overtook': 'Competitor overtook',

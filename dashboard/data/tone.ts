@@ -13,4 +13,4 @@ export function toneKnownFor({ positive, neutral, negative, unknown }: ToneCount
 }
 
 /** The tone of one answer; null is a language that is not read, which is not neutral. */
-export const toneWord = (sentiment: string | null): string => sentiment ?? 'tone not read'
+export const toneWord = (sentiment: string | null): string => sentiment ?? 'sentiment not read'

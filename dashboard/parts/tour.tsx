@@ -25,7 +25,11 @@ const STOPS: [section: string, name: string, words: string][] = [
     'the answers',
     'Every answer is kept word for word. Open one: each name is marked where it stands, with the reason why it counts.',
   ],
-  ['sources', 'the sources', 'Engines rely on pages. Those that name rivals and not the brand come first.'],
+  [
+    'sources',
+    'the sources',
+    'Engines rely on pages. Those that name competitors and not the brand come first.',
+  ],
   [
     'actions',
     'the actions',

@@ -50,9 +50,9 @@ export const alertRoutes: Route[] = [
     operationId: 'createAlert',
     summary: 'Watch a figure of a report',
     description:
-      'Each day (UTC), an hour after it has ended, the figure of the last days is compared with that of the days before. The alert fires once, when the ' +
-      'change is more than noise after correction for all alerts of the report and all days of a year, and once more when it is over; each time as an event ' +
-      '`visibility.changed`, `share_of_voice.changed` or `sentiment.changed`. A report has at most 50.',
+      'An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of the days before. It fires once when the ' +
+      'change is more than noise, corrected for all alerts of the report and all days of a year, and reports once more when it is over. Each time ' +
+      'it writes an event `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`. A report has at most 50 alerts.',
     scope: 'write',
     body: CreateAlert,
     success: { status: 201, schema: Alert },
@@ -74,7 +74,7 @@ export const alertRoutes: Route[] = [
     operationId: 'updateAlert',
     summary: 'Update an alert, or switch it off',
     description:
-      'An alert that watches something else from now on, or is switched on or off, is `quiet` again; another `minimumChange` leaves its state.',
+      'An alert that now watches something else, or that you switch on or off, is `quiet` again. Changing only `minimumChange` keeps its state.',
     scope: 'write',
     body: UpdateAlert,
     success: { status: 200, schema: Alert },

@@ -12,22 +12,24 @@ const Metric = z.enum(ALERT_METRICS).meta({
   description: 'The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`.',
 })
 const Direction = z.enum(['down', 'up', 'both']).meta({
-  description: 'Whether it falls or rises as a number: an `averagePosition` that goes up has become worse.',
+  description: 'The direction of the number: an `averagePosition` that rises has become worse.',
 })
 const WINDOW_DAYS = [7, 14, 30] as const
 const WindowDays = z
   .literal([...WINDOW_DAYS])
-  .meta({ description: 'The last so many full days are compared with as many before them.' })
+  .meta({ description: 'How many full days are compared with the same number of days before.' })
 const MinimumChange = z.number().positive().max(200).nullable().meta({
   description:
-    'The change must be at least as large, in the unit of the figure, besides being more than noise; null for any.',
+    'The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for any.',
 })
 const OnlyEngine = Engine.nullable().meta({ description: 'Only answers of this engine; null for all.' })
 const OnlyCountry = Country.nullable().meta({ description: 'Only prompts of this country; null for all.' })
 const OnlyTag = Id.nullable().meta({
   description: 'Only prompts that carry this tag; null for all. The alert is deleted with the tag.',
 })
-const Enabled = z.boolean().meta({ description: 'False switches it off; its state is `quiet` then.' })
+const Enabled = z
+  .boolean()
+  .meta({ description: '`false` switches the alert off; its state is then `quiet`.' })
 
 const RULE = {
   metric: 'brandCoverage',
@@ -53,7 +55,7 @@ export const Alert = z
     enabled: Enabled,
     state: z.enum(['quiet', 'firing']).meta({
       description:
-        '`firing` from the day on which the change is more than noise until it is over, which `recovered` tells.',
+        '`firing` from the day on which the change is more than noise until it is over; then `recovered`.',
     }),
     firedDate: Timestamp.nullable().meta({ description: 'When it fired last; null if it never has.' }),
   })

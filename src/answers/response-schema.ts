@@ -98,16 +98,15 @@ const EXAMPLE = {
 }
 
 const Url = z.string().nullable()
-const Position = z.int().meta({ description: 'The place in the order of the screen, from 1 on.' })
+const Position = z.int().meta({ description: 'The position on the screen, from 1.' })
 
 const ShoppingItem = z
   .strictObject({
     title: z.string(),
     price: z.number().nullable(),
-    currency: z
-      .string()
-      .nullable()
-      .meta({ description: 'Its code, or the sign that was shown where a sign stands for several.' }),
+    currency: z.string().nullable().meta({
+      description: 'The currency code, or the sign shown if that sign is used for several currencies.',
+    }),
     merchant: z.string().nullable(),
     url: Url,
     position: Position,
@@ -140,9 +139,10 @@ export const AiResponse = z
     overviewAvailable: z.boolean(),
     simulated: z.boolean(),
     brandMentions: z.array(BrandMention).meta({ description: 'The brands of the report that it names.' }),
-    attributes: z
-      .array(SaidAttribute)
-      .meta({ description: 'What it says for and against them; of a language that is not read nothing.' }),
+    attributes: z.array(SaidAttribute).meta({
+      description:
+        'The praise and criticism that it contains; empty for a language that Sightline does not read.',
+    }),
     citations: z.array(ResponseCitation),
     searchQueries: z.array(z.string()).meta({ description: 'What the engine really searched for.' }),
     provider: z.string(),

@@ -71,7 +71,7 @@ export const ImportResult = z
   .strictObject({
     received: z.int(),
     stored: z.int(),
-    unchanged: z.int().meta({ description: 'The same answer was there already.' }),
+    unchanged: z.int().meta({ description: 'The same answer was already stored.' }),
     conflicting: z
       .int()
       .meta({ description: 'Another text is stored for the same prompt, engine, day and run; it stays.' }),

@@ -54,7 +54,7 @@ export const apiKeyRoutes = [
     operationId: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'It ends with the key that makes it: no later, and when that one is revoked. `createdBy` says which it is.',
+      'The new key expires no later than the key that creates it, and is revoked with it. `createdBy` names that key.',
     tag,
     scope: 'admin',
     access: newKeyAccess,
@@ -69,7 +69,7 @@ export const apiKeyRoutes = [
     path: '/v1/api-keys/{id}',
     operationId: 'deleteApiKey',
     summary: 'Revoke an API key',
-    description: 'The keys that it has made are revoked with it, and those that they have made.',
+    description: 'Also revokes all keys that it created, and those that they created.',
     tag,
     scope: 'admin',
     access: existingKeyAccess,

@@ -32,7 +32,8 @@ const SHAPE = {
 }
 
 const CreatedBy = z.string().nullable().meta({
-  description: 'The id of the key that made it, with which it ends; null for one that the operator made.',
+  description:
+    'The id of the key that created it and ends it with its own end; null if the operator created it.',
 })
 const MAKER = '01K9ZQ3D5B8M3X5R6W2V0Y1N4C'
 
@@ -64,7 +65,7 @@ export const CreateApiKey = z
     workspaceIds: z.array(Id).min(1).max(1000).optional(),
     allWorkspaces: z.boolean().optional(),
     expiresDate: Moment.optional().meta({
-      description: 'No later than the key that makes it ends, and then by default.',
+      description: 'No later than the key that creates it expires, which is also the default.',
     }),
   })
   .superRefine(

@@ -9,9 +9,10 @@ export const attributeRoutes: Route[] = [
     operationId: 'listAttributes',
     summary: 'List what is said of a brand',
     description:
-      'A row for each aspect that answers speak of, of any brand of the report: how many answers speak for and against it, their share with a 95 % interval and its ' +
-      'change, the words that recur with answers that use them, and whether it is said more of the brand than of its competitors. ' +
-      'What is said in most answers comes first; with `groupBy=engine` engine by engine. Answers in a language that is not read are left out.',
+      'One row for each aspect that answers speak of. It has the number of answers that speak for and against the brand, their share with a 95 % ' +
+      'interval and its change, recurring phrases with answers that use them, and whether answers say it more of the brand than of its competitors. ' +
+      'The most frequent aspect comes first; with `groupBy=engine`, engine by engine. Answers in a language that Sightline does not read are left ' +
+      'out.',
     tag: 'Statistics',
     scope: 'read',
     shared: { regardlessOf: [] },

@@ -12,14 +12,13 @@ const Polarity = z.enum(['positive', 'negative'])
 
 export const AttributesQuery = WindowQuery.extend({
   brand: Name.optional().meta({
-    description: 'Of which brand of the report, by its `brand`; its own unless given.',
+    description: 'The `brand` of the own brand or of a competitor; by default the own brand.',
   }),
   polarity: Polarity.optional().meta({
-    description:
-      'Takes only what is said for the brand, or against it, into `share`, `phrases` and `againstCompetitors`.',
+    description: 'Counts only praise or only criticism in `share`, `phrases` and `againstCompetitors`.',
   }),
   aspect: Aspect.optional().meta({ description: 'Only this aspect.' }),
-  groupBy: z.enum(['engine']).optional().meta({ description: 'Tells each engine apart.' }),
+  groupBy: z.enum(['engine']).optional().meta({ description: 'One row for each engine and aspect.' }),
   branded: Branded,
   surface: SurfaceFilter,
 })
@@ -65,20 +64,22 @@ export const BrandAttribute = z
     brand: z.string(),
     engine: Engine.nullable().meta({ description: 'Null without `groupBy`.' }),
     aspect: Aspect,
-    positive: z.int().meta({ description: 'Answers that say something for it.' }),
-    negative: z.int().meta({ description: 'Answers that say something against it; one may do both.' }),
-    n: z.int().meta({ description: 'Answers that name the brand in a language that is read.' }),
-    share: Share.meta({ description: 'Answers that say something of the aspect, of `n`.' }),
+    positive: z.int().meta({ description: 'Answers that praise the brand for this aspect.' }),
+    negative: z
+      .int()
+      .meta({ description: 'Answers that criticise the brand for this aspect; an answer can do both.' }),
+    n: z.int().meta({ description: 'Answers that name the brand in a language that Sightline reads.' }),
+    share: Share.meta({ description: 'How many of `n` answers say something about the aspect.' }),
     phrases: z
       .array(Phrase)
-      .meta({ description: 'Said in at least 2 answers, in most answers first; up to 5.' }),
+      .meta({ description: 'Phrases of at least 2 answers, most frequent first; up to 5.' }),
     againstCompetitors: z
       .strictObject({
         logOdds: z.number().nullable().meta({
           description:
             'Above 0 where answers speak for this aspect more of the brand than of its competitors, of all that they speak for; with `polarity=negative` against.',
         }),
-        z: z.number().nullable().meta({ description: 'The same in standard deviations.' }),
+        z: z.number().nullable().meta({ description: '`logOdds` in standard deviations.' }),
         moreThanNoise: z
           .boolean()
           .nullable()

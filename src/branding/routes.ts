@@ -26,7 +26,7 @@ export const brandingRoutes: Route[] = [
     method: 'PUT',
     operationId: 'updateBranding',
     summary: 'Replace the name, colour and logo that reports of a workspace are shown with',
-    description: 'What is null is shown as Sightline shows it.',
+    description: 'Where a value is null, Sightline’s own is used.',
     scope: 'write',
     body: UpdateBranding,
     handle: (ctx, { body }) => updateBranding(ctx, body),

@@ -9,8 +9,8 @@ export const changeRoutes: Route[] = [
     operationId: 'listReportChanges',
     summary: 'List what moved between a window and the one before it',
     description:
-      'Changes beyond noise of brands, engines, pages and names, and every prompt that was won or lost; the strongest evidence first. ' +
-      'The window before is of equal length. Of pages gained and of pages lost at most a hundred are listed, those of the own brand before others.',
+      'Changes of brands, engines, pages and names that are more than noise, and every prompt that was won or lost; strongest evidence first. The ' +
+      'window before has the same length. At most a hundred gained and a hundred lost pages are listed, the own brand’s pages first.',
     tag: 'Statistics',
     scope: 'read',
     shared: { regardlessOf: [] },

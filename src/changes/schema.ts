@@ -35,7 +35,7 @@ export const ReportChange = z
         '`brand`: the coverage of the own brand or a competitor. `engine`: the coverage of the own brand in one engine. ' +
         '`prompt_won`, `prompt_lost`: the own brand is named in answers to the prompt now and was not before, or the reverse. ' +
         '`page_gained`, `page_lost`: a page is cited now and was not before, or the reverse. ' +
-        '`name_appeared`: a name that is not tracked stands out in answers and was in none before.',
+        '`name_appeared`: answers name a brand that you do not track, and did not before.',
     }),
     subject: z.string().meta({
       description:

@@ -12,7 +12,7 @@ export const mcpCommand: Command = {
   summary: 'Serve an assistant on this machine: the Model Context Protocol over stdin and stdout',
   usage: [
     '',
-    'An assistant starts it by itself; docs/mcp.md says how each is told.',
+    'An assistant starts it by itself; docs/mcp.md says how to set up each.',
     'With SIGHTLINE_URL and SIGHTLINE_API_KEY it serves from that installation, else from the one of this directory, with every right.',
   ].join('\n'),
   run: ({ config, output }) =>

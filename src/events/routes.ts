@@ -11,9 +11,9 @@ export const eventRoutes = (feed: EventFeed): Route[] => [
     operationId: 'listEvents',
     summary: 'List the events of a workspace',
     description:
-      'What happened, the oldest first, by `sequence`, which has no gaps: whoever goes on after the last number seen misses nothing. ' +
-      'Events are kept for 90 days. Send `wait` to wait for the next one, or `Accept: text/event-stream` to follow them as ' +
-      'Server-Sent Events: their id is the sequence, and `Last-Event-ID` goes on after it.',
+      'Oldest first, by `sequence`, which has no gaps: a client that continues after the last number it has seen misses nothing. Events are kept ' +
+      'for 90 days. Send `wait` to wait for the next event, or `Accept: text/event-stream` to follow them as Server-Sent Events; the id of each is ' +
+      'its sequence, and `Last-Event-ID` continues after it.',
     tag: 'Events',
     scope: 'read',
     filters: EventsQuery,

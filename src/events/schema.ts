@@ -7,7 +7,7 @@ import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, LOGGED_TYPES } from './event-t
 const MAX_WAIT_SECONDS = 30
 
 export const EventsQuery = z.strictObject({
-  workspaceId: Id.meta({ description: 'Whose events.' }),
+  workspaceId: Id.meta({ description: 'The workspace.' }),
   after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })
     .default(0)
     .meta({ description: 'Only events with a greater `sequence`: that of the last event you have.' }),
@@ -15,12 +15,15 @@ export const EventsQuery = z.strictObject({
     description: 'Only these types: the parameter repeated, or its values joined by commas.',
   }),
   sortOrder: z.enum(['asc', 'desc']).default('asc').meta({
-    description: '`desc` begins with the newest, for people; whoever wants to miss nothing goes up.',
+    description: '`desc` begins with the newest. Programs that must not miss an event use `asc`.',
   }),
-  wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS }).default(0).meta({
-    description:
-      'Where there is no event yet, the answer waits for one so many seconds. Twenty of a key and sixty of a workspace wait at a time; others are answered at once.',
-  }),
+  wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS })
+    .default(0)
+    .meta({
+      description:
+        'How many seconds to wait for the next event if there is none yet. At most 20 requests of a key and 60 of a workspace can wait at the same ' +
+        'time; others return at once.',
+    }),
 })
 export type EventsQuery = z.output<typeof EventsQuery>
 
@@ -32,14 +35,16 @@ export const WorkspaceEvent = z
     timestamp: Timestamp,
     workspaceId: z.string(),
     title: z.string().meta({ description: 'What happened, in a few words.' }),
-    sentence: z.string().meta({ description: 'The same with its figures, as messages to people say it.' }),
+    sentence: z
+      .string()
+      .meta({ description: 'What happened, with the figures, as messages to people put it.' }),
     path: z
       .string()
       .nullable()
       .meta({ description: 'Where the dashboard shows it; null where no screen does.' }),
     data: z
       .union(Object.values(EVENT_DATA))
-      .meta({ description: 'Depends on `type`; `webhooks` of this document says how.' }),
+      .meta({ description: 'Depends on `type`; see `webhooks` of this document.' }),
   })
   .meta({
     id: 'WorkspaceEvent',

@@ -50,8 +50,8 @@ export const exportRoutes: Route[] = [
     operationId: 'createExport',
     summary: 'Export a report as PDF, picture or CSV',
     description:
-      'The file is made in the background, within a minute or two; ask for the export until its status is `completed`. ' +
-      'PDF and PNG show the report as a shared link does, and need Chromium on the server. CSV is that of `…/stats`.',
+      'The file is made in the background within a minute or two. Read the export until its status is `completed`. PDF and PNG look like the page ' +
+      'of a share link and need Chromium on the server. CSV is that of `…/stats`.',
     scope: 'write',
     body: CreateExport,
     success: { status: 202, schema: ReportExport },
@@ -83,7 +83,7 @@ export const exportRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/exports/{exportId}/file',
     operationId: 'readExportFile',
     summary: 'Download the file of an export',
-    description: '404 until the export is completed; the message says how far it is.',
+    description: 'Returns 404 until the export is completed; the message gives its status.',
     scope: 'read',
     mediaTypes: Object.values(MEDIA_TYPES),
     handle: (ctx, { params }) => readExportFile(ctx, params),
@@ -92,7 +92,7 @@ export const exportRoutes: Route[] = [
     ...ofSchedule,
     method: 'GET',
     operationId: 'readExportSchedule',
-    summary: 'Read what is exported by itself',
+    summary: 'Read the export schedule of a report',
     scope: 'read',
     success: { status: 200, schema: ExportSchedule },
     handle: (ctx, { params }) => readSchedule(ctx, params.reportId),
@@ -103,7 +103,7 @@ export const exportRoutes: Route[] = [
     operationId: 'updateExportSchedule',
     summary: 'Export a report after each full week or month',
     description:
-      'The first export is that of the week or month in which this is set; each is made an hour after its last day (UTC) has ended.',
+      'The first export covers the week or month in which you set this. Each one is made an hour after the last day (UTC) has ended.',
     scope: 'write',
     body: UpdateExportSchedule,
     success: { status: 200, schema: ExportSchedule },

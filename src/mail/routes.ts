@@ -52,7 +52,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
   listRoute({
     ...ofSubscriptions,
     operationId: 'listMailSubscriptions',
-    summary: 'List who is sent mail of a workspace',
+    summary: 'List the mail subscriptions of a workspace',
     scope: 'read',
     item: MailSubscription,
     list: (ctx, _input, page) => listSubscriptions(ctx, page),
@@ -60,9 +60,10 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
   creationRoute({
     ...ofSubscriptions,
     operationId: 'createMailSubscription',
-    summary: 'Send mail of a workspace to somebody',
+    summary: 'Create a mail subscription',
     description:
-      'Fired alerts and what else needs somebody, as it happens or once a day (from 06:00 UTC) or week (Mondays); and the files of export schedules. Every mail has a link that ends it.',
+      'Sends fired alerts and other events that need action, at once, once a day (from 06:00 UTC) or once a week (Mondays), and the files of export ' +
+      'schedules. Every mail has a link to unsubscribe.',
     scope: 'write',
     body: CreateMailSubscription,
     refuses: [404, 409],
@@ -73,7 +74,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     ...ofSubscription,
     method: 'PATCH',
     operationId: 'updateMailSubscription',
-    summary: 'Change what somebody is sent',
+    summary: 'Update a mail subscription',
     scope: 'write',
     body: UpdateMailSubscription,
     success: { status: 200, schema: MailSubscription },
@@ -83,7 +84,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     ...ofSubscription,
     method: 'DELETE',
     operationId: 'deleteMailSubscription',
-    summary: 'Send somebody no more mail',
+    summary: 'Delete a mail subscription',
     scope: 'write',
     success: { status: 204, schema: null },
     handle: (ctx, { params }) => endSubscription(ctx, params.subscriptionId),
@@ -91,8 +92,8 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
   pushRoute({
     path: '/v1/mail-subscriptions/{subscriptionId}/unsubscribe',
     operationId: 'unsubscribe',
-    summary: 'End a subscription by the token that stands in its mail',
-    description: 'For mail programs (RFC 8058) and for the page that mail links to; no key is needed.',
+    summary: 'Unsubscribe with the token from a mail',
+    description: 'For mail programs (RFC 8058) and for the page that mails link to. It needs no key.',
     tag,
     scope: 'write',
     params: UnsubscribeParams,

@@ -12,18 +12,18 @@ export const UnsubscribeParams = SubscriptionParams.omit({ id: true })
 export const UnsubscribeQuery = z.strictObject({
   token: Id.max(200)
     .optional()
-    .meta({ description: 'As it stands in every mail; else an API key is needed.' }),
+    .meta({ description: 'The token from the mail. Without it, the request needs an API key.' }),
 })
 
 const MAX_EMAIL = 254
 
 const Email = text({ max: MAX_EMAIL })
   .pipe(z.email('Expected an address such as ada@example.com.'))
-  .meta({ description: 'Who is sent the mail.', maxLength: MAX_EMAIL })
+  .meta({ description: 'The address that gets the mail.', maxLength: MAX_EMAIL })
 
 const Often = z.enum(['off', 'immediately', 'daily', 'weekly']).meta({
   description:
-    'When fired alerts and other events that need somebody are sent: as they happen, every morning, every Monday, or not at all.',
+    'When to send fired alerts and other events that may need action: at once, every morning, every Monday, or never.',
 })
 
 const Reports = z

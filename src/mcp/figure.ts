@@ -48,7 +48,7 @@ export function toFigure(
   { unit, n, interval, change, notCompared = [], noValue }: FigureParts,
 ): Figure {
   const reasons = [
-    value === null && (noValue ?? 'No answer in this window tells it.'),
+    value === null && (noValue ?? 'No answer in this window has it.'),
     value !== null && interval === null && 'Too few prompts for an interval.',
     value !== null && unit !== COUNT.unit && notComputed({ interval, change }),
     value !== null && change?.previous === null && nothingBefore(notCompared),

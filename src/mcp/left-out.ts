@@ -5,7 +5,7 @@ const PROGRAMS = 'It is for programs that send data.'
 const OPERATION = 'It is for those who operate the server.'
 const SHARED = 'It is for people who open a link.'
 const FILES = 'It is a file for people, not for a model.'
-const FEWER = 'Another tool tells it; more tools make a model choose worse.'
+const FEWER = 'Another tool has it; more tools make a model choose worse.'
 const SETTINGS = 'A person sets it up once, in the dashboard.'
 
 /** The operations that no tool calls, each with its reason. */
@@ -15,7 +15,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deleteBrandReport: DELETES,
   recalculateBrandReport: 'update_report starts it.',
   listBrandReportVersions: FEWER,
-  listDailyStats: 'It is a table for spreadsheets; get_overview tells it in fewer words.',
+  listDailyStats: 'It is a table for spreadsheets; get_overview says it in fewer words.',
   readDetectionPhrases: SETTINGS,
   updateDetectionPhrases: SETTINGS,
   addBrandReportPrompts: 'create_prompts does it.',
@@ -46,7 +46,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   readExportFile: FILES,
   readExportSchedule: FILES,
   updateExportSchedule: FILES,
-  listEvents: 'compare_periods tells what moved; events are for programs that follow them.',
+  listEvents: 'compare_periods lists what moved; events are for programs that follow them.',
   listWebhooks: SENDS,
   createWebhook: SENDS,
   readWebhook: SENDS,
@@ -57,8 +57,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   listWebhookDeliveries: SENDS,
   replayWebhookDelivery: SENDS,
   replayWebhookEvents: SENDS,
-  suggestCompetitors: 'get_overview tells untracked names that stand out.',
-  judgeNames: 'update_report tells beforehand what a change of names would find.',
+  suggestCompetitors: 'get_overview lists untracked names.',
+  judgeNames: 'update_report says in advance what a change of names would find.',
   listUnvisitedPages: FEWER,
   listLogConnectors: SETTINGS,
   createLogConnector: SETTINGS,
@@ -94,7 +94,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   updateMailSubscription: SENDS,
   deleteMailSubscription: DELETES,
   unsubscribe: SHARED,
-  listEngines: 'get_status tells the engines of a report.',
+  listEngines: 'get_status lists the engines of a report.',
   listProviders: OPERATION,
   listApiKeys: PEOPLE,
   createApiKey: PEOPLE,

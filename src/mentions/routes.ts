@@ -18,8 +18,8 @@ export const mentionRoutes: Route[] = [
     operationId: 'previewDetection',
     summary: 'Preview a change of the detection fields of a report',
     description:
-      'Compares up to 500 of the latest answers: how many name the brand now, how many would after the change, and which hits are gained and lost, with what decided about each; and which places come close to counting. ' +
-      'Send any detection fields of a report, or `phrases` of one of its brands in the place of those that are stored; nothing is stored.',
+      'Reads up to 500 of the latest answers and shows how many name the brand now, how many would after the change, which mentions are gained and ' +
+      'lost and why, and which almost count. Send any detection fields of a report, or `phrases` for one of its brands. Nothing is stored.',
     tag,
     scope: 'read',
     access: ofReport,
@@ -36,8 +36,8 @@ export const mentionRoutes: Route[] = [
     operationId: 'suggestCompetitors',
     summary: 'Suggest competitors from stored answers',
     description:
-      'Brands that stand out in the latest 500 answers and whose own site is cited there, the most mentioned first; nothing that is tracked already. ' +
-      'Searches the answers to `promptIds`, to the prompts of `reportId`, or to all prompts of the workspace.',
+      'Finds brands that the latest 500 answers name and whose own site they cite, most mentioned first, without those already tracked. Searches ' +
+      'the answers to `promptIds`, to the prompts of `reportId`, or to all prompts of the workspace.',
     tag,
     scope: 'read',
     access: inWorkspace('body.workspaceId'),
@@ -50,10 +50,11 @@ export const mentionRoutes: Route[] = [
     method: 'POST',
     path: '/v1/name-kinds',
     operationId: 'judgeNames',
-    summary: 'Say which kind each name of a brand is',
+    summary: 'Judge how well the names of a brand can be recognised',
     description:
-      'Tells for each name whether nothing else is called so, whether it is also a word, or whether the trade itself uses that word, and why; and how many of up to 500 of the latest answers ' +
-      'would name the brand, or no longer, if it were of another kind. For ambiguous names it shows the places in doubt, each with the phrase that settles it as a detection phrase. Nothing is stored.',
+      'Says for each name whether it belongs to this brand alone, is also an ordinary word, or is a word that the prompts themselves use, and why. ' +
+      'It also counts how many of up to 500 of the latest answers would gain or lose the mention if the name were of another kind. For ambiguous ' +
+      'names it lists the doubtful passages, each with a detection phrase that settles it. Nothing is stored.',
     tag,
     scope: 'read',
     access: namingAccess,

@@ -7,7 +7,7 @@ import { ShownCompetitor } from '../reports/index.js'
 
 /** For every read that counts answers by their prompts. */
 export const Branded = flag(
-  'Only prompts whose text names the own brand or a competitor, or, with `false`, only the others.',
+  '`true`: only prompts whose text names the own brand or a competitor. `false`: only the others.',
 )
 
 const MAX_PROMPTS = 1000
@@ -19,8 +19,8 @@ export const HitEvidence = z
     to: z.int(),
     rule: z.enum(['pattern', 'phrase', 'distinct name', 'evidence', 'no name']).meta({
       description:
-        '`pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`: nothing else is called so. ' +
-        '`evidence`: what stands around the name was weighed. `no name`: nothing to weigh is here.',
+        '`pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`: only this brand has the name. `evidence`: ' +
+        'the words around the name decided. `no name`: there is no name here.',
     }),
     text: z.string().meta({ description: 'The reason, for people to read.' }),
   })
@@ -61,7 +61,8 @@ export const DetectionPreview = z
       .meta({ description: 'Hits that the fields sent would remove; up to 20 excerpts.' }),
     nearMisses: z.array(Excerpt).meta({
       description:
-        'Where a name occurs and does not count by the fields sent, the closest to counting first, then what a phrase rules out; one excerpt an answer, up to 10.',
+        'Occurrences that do not count with the fields sent, those closest to counting first, then those that a phrase rules out; one excerpt per ' +
+        'answer, up to 10.',
     }),
   })
   .meta({
@@ -79,7 +80,7 @@ export const DetectionPreview = z
             day: '2026-01-26',
             excerpt: '… or the Swoosh Run, which is light …',
             offsets: [[9, 15]],
-            evidence: [{ from: 9, to: 15, rule: 'distinct name', text: 'Nothing else is called so.' }],
+            evidence: [{ from: 9, to: 15, rule: 'distinct name', text: 'Only this brand has the name.' }],
           },
         ],
         lost: [],

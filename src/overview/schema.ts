@@ -47,12 +47,12 @@ const FIELDS = z.strictObject({
     description: 'When the next question is due; null where none can be asked.',
   }),
   failed: z.int().meta({
-    description: 'Questions of the window that could not be put, or failed at every try.',
+    description: 'Questions of the window that could not be asked, or failed at every attempt.',
   }),
   costUsd: z
     .number()
     .nullable()
-    .meta({ description: 'What the answers of the window cost; null where it is known of none.' }),
+    .meta({ description: 'What the answers of the window cost; null if no cost is known.' }),
   openRecommendations: z
     .int()
     .meta({ description: 'Recommendations that apply now and are `suggested` or `in_progress`.' }),

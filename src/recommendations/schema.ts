@@ -80,7 +80,7 @@ const FIELDS = {
   country: z.string().meta({ description: 'The country of the prompts; the same as `data.country`.' }),
   stateDate: Timestamp.nullable().meta({
     description:
-      'When somebody last gave it another state; null where nobody has, or that was before this was kept.',
+      'When somebody last changed its state; null if nobody has, or if it was before this was recorded.',
   }),
 }
 

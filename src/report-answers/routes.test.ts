@@ -243,8 +243,8 @@ describe('GET /v1/reports/brand/{reportId}/answers/{runId}', () => {
       ],
     })
     expect(zorblat?.evidence).toEqual([
-      { from: 0, to: 7, rule: 'distinct name', text: 'Nothing else is called so.' },
-      { from: 45, to: 52, rule: 'distinct name', text: 'Nothing else is called so.' },
+      { from: 0, to: 7, rule: 'distinct name', text: 'Only this brand has the name.' },
+      { from: 45, to: 52, rule: 'distinct name', text: 'Only this brand has the name.' },
     ])
     const { from = 0, to = 0, text } = body.sentimentPassage ?? {}
     expect(text).toBe(body.content.slice(from, to))

@@ -25,8 +25,8 @@ export const reportAnswerRoutes: Route[] = [
     operationId: 'listReportAnswers',
     summary: 'List every answer of a report',
     description:
-      'Newest day first, then by when it was asked: the executions of the statistics, with an excerpt and the brands that each names. ' +
-      'A search reads a limited number of texts for a page, so a page may be short or empty and yet have a `nextCursor`, behind which it goes on.',
+      'The answers that the statistics count, newest day first, each with an excerpt and the brands that it names. A search reads a limited number ' +
+      'of texts per page, so a page can be short or empty and still have a `nextCursor`: continue with it.',
     tag,
     scope: 'read',
     shared: { regardlessOf: [] },
@@ -44,8 +44,8 @@ export const reportAnswerRoutes: Route[] = [
     operationId: 'readReportAnswer',
     summary: 'Read one answer of a report, and why it counts as it does',
     description:
-      'The whole text with every mention, the rule that decided about it, its tone and the passage that was read from, the citations, the engine’s searches, ' +
-      'the model, and how the answer was obtained.',
+      'The whole text with every mention and the rule that decided it, the sentiment and the passage that shows it, the citations, the engine’s ' +
+      'searches, the model, and how the answer was obtained.',
     tag,
     scope: 'read',
     access: ofReport,

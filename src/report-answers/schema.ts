@@ -20,7 +20,7 @@ const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 const Sentiment = z
   .enum(SENTIMENTS)
   .nullable()
-  .meta({ description: 'Null where the tone of answers in its language is not read.' })
+  .meta({ description: 'Null in a language whose sentiment Sightline does not read.' })
 
 /** A page by its canonical address, or every page of a host. */
 export type Cites = { page: string } | { host: string }
@@ -61,8 +61,7 @@ const Search = text({ max: 1000 }).check(({ value, issues }) => {
 export const AnswerFilters = WindowQuery.extend({
   promptId: Id.optional().meta({ description: 'Only answers to this prompt of the report.' }),
   brand: Name.optional().meta({
-    description:
-      'The brand that `named` and `sentiment` speak of, by its `brand`; the report’s own unless given.',
+    description: 'The `brand` that `named` and `sentiment` refer to; by default the own brand.',
   }),
   named: flag('Only answers that name the brand, or that do not.'),
   branded: Branded,
@@ -71,7 +70,7 @@ export const AnswerFilters = WindowQuery.extend({
     .optional()
     .meta({
       description:
-        'Only answers that name the brand and speak of it so; `unknown`: in a language whose tone is not read.',
+        'Only answers that name the brand with this sentiment; `unknown`: in a language whose sentiment Sightline does not read.',
     }),
   cites: Cited.optional().meta({
     type: 'string',
@@ -113,10 +112,11 @@ export const ListedAnswer = z
     askedDate: Timestamp,
     excerpt: z.string().meta({
       description:
-        'The beginning of the text; with `search` what stands around the first match, else with `brand`, `named` or `sentiment` around the first mention of that brand.',
+        'The beginning of the text. With `search`, the text around the first match; with `brand`, `named` or `sentiment`, the text around the first ' +
+        'mention of that brand.',
     }),
     matches: z.array(z.tuple([z.int(), z.int()])).meta({
-      description: 'Where the words of `search` stand, in UTF-16 units of `excerpt`: [start, end).',
+      description: 'The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end).',
     }),
     brands: z
       .array(NamedBrand)
@@ -137,11 +137,11 @@ const ExplainedMention = mention
     sentiment: Sentiment,
     sentimentPassage: SentimentPassage.nullable().meta({
       description:
-        'Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of `content`; null where it is only named as a source, and where no tone is read.',
+        'The passage that decided the sentiment, in UTF-16 units of `content`; null if the brand is only named as a source, or if the language is not read.',
     }),
     evidence: z.array(HitEvidence).meta({
       description:
-        'Which rule decided that each place names the brand, in UTF-16 units of `content`; of the first 50 places of an answer.',
+        'Which rule decided each mention, in UTF-16 units of `content`; for the first 50 occurrences of an answer.',
     }),
   })
   .meta({ id: 'ExplainedMention' })

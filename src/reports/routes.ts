@@ -149,8 +149,8 @@ export const reportRoutes: Route[] = [
     operationId: 'updateDetectionPhrases',
     summary: 'Replace the phrases that always or never count as a mention',
     description:
-      'A brand that is left out has none. Any change recalculates every past day, as a change of `brandVariations` does, and is ' +
-      'listed among the versions; `POST …/detection-preview` shows beforehand what it would find.',
+      'A brand that you leave out has no phrases. Any change recalculates every past day and makes a new version. `POST …/detection-preview` shows ' +
+      'in advance what it would find.',
     scope: 'write',
     body: UpdatePhrases,
     bodyLimit,

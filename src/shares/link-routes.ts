@@ -11,7 +11,7 @@ const ofShare: Access<ShareContext> = async (ctx) => {
   const { share, workspaces } = ctx.actor
   const workspaceId = workspaces === 'all' ? undefined : workspaces[0]
   if (share === undefined || workspaceId === undefined)
-    throw new Refusal('forbidden', 'This needs the token of a share link, which stands in the link behind #.')
+    throw new Refusal('forbidden', 'This needs the token of a share link: the part of the link after #.')
   return { ...ctx, workspaceId, share }
 }
 
@@ -38,7 +38,7 @@ export function shareLinkRoutes(): Route[] {
       operationId: 'readShare',
       summary: 'Read what a share link shows',
       description:
-        'With the token of the link. Before its password is given, `report` and `branding` are null.',
+        'Send the token of the link. `report` and `branding` are null until the password is given.',
       shared: { regardlessOf: 'all', whileLocked: true },
       success: { status: 200, schema: SharedReport },
       handle: (ctx) => readSharedReport(ctx),
@@ -50,7 +50,8 @@ export function shareLinkRoutes(): Route[] {
       operationId: 'unlockShare',
       summary: 'Give the password of a share link',
       description:
-        'Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address within 15 minutes lock it for 15 minutes, and thirty of a link, from wherever, lock the link.',
+        'Returns a second token that can read for 12 hours. Ten wrong passwords from one address within 15 minutes block that address for 15 minutes; ' +
+        'thirty for one link, from any address, block the link.',
       shared: { regardlessOf: 'all', whileLocked: true },
       body: UnlockShare,
       success: { status: 201, schema: UnlockedShare },
@@ -63,7 +64,7 @@ export function shareLinkRoutes(): Route[] {
       path: '/v1/share/visits',
       operationId: 'countShareVisit',
       summary: 'Count a visit of a share link',
-      description: 'Its page asks this each time that somebody opens it.',
+      description: 'The page of the link sends this each time somebody opens it.',
       shared: { regardlessOf: 'all' },
       success: { status: 204, schema: null },
       handle: (ctx) => countVisit(ctx),

@@ -27,9 +27,10 @@ export const shareRoutes: Route[] = [
     operationId: 'createShare',
     summary: 'Create a share link of a report',
     description:
-      'Whoever has the link reads this report without a key, and nothing else: the report itself, its statistics, changes, prompts, recommendations, ' +
-      'timeline, citations, cited domains and answers, each narrowed to `filters`. Its token is a Bearer token, and stands in `url` behind `#`, ' +
-      'which browsers send to nobody. Changes are against as many days before those of `filters`, so whoever has the link can tell the figures of these.',
+      'Anyone with the link can read this report without a key, and nothing else: the report itself, its statistics, changes, prompts, ' +
+      'recommendations, timeline, citations, cited domains and answers, each narrowed to `filters`. The token is a Bearer token; it follows `#` in ' +
+      '`url`, which browsers do not send to servers. Changes compare with the same number of days before those of `filters`, so readers of the link ' +
+      'can work out the figures of those days, too.',
     scope: 'write',
     body: CreateShare,
     showsSecret: true,
@@ -43,7 +44,7 @@ export const shareRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/shares/{shareId}',
     operationId: 'deleteShare',
     summary: 'Revoke a share link',
-    description: 'From the next request on it opens nothing.',
+    description: 'The link stops working at once.',
     scope: 'write',
     params: ShareParams,
     access: ofResource('report', 'params.reportId', {

@@ -13,7 +13,8 @@ export type ShareParams = z.infer<typeof ShareParams>
 export const ShareFilterFields = z
   .strictObject({
     startDate: Day.optional().meta({
-      description: 'First day (UTC), inclusive; with `endDate`, or the link always shows the latest days.',
+      description:
+        'First day (UTC), inclusive. Send it with `endDate`; without both, the link always shows the latest days.',
     }),
     endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive.' }),
     country: Country.optional(),
@@ -34,10 +35,12 @@ const Password = verbatim({ max: 200 }).min(8).meta({ minLength: 8 })
 
 export const CreateShare = z
   .strictObject({
-    title: Name.optional().meta({ description: 'What the page is headed by.' }),
-    filters: ShareFilterFields.optional().meta({ description: 'None shows the whole report.' }),
+    title: Name.optional().meta({ description: 'The heading of the page.' }),
+    filters: ShareFilterFields.optional().meta({
+      description: 'Without filters the link shows the whole report.',
+    }),
     password: Password.optional(),
-    expiresDate: Moment.optional().meta({ description: 'Never, unless sent.' }),
+    expiresDate: Moment.optional().meta({ description: 'By default the link never expires.' }),
   })
   .meta({
     id: 'CreateShare',
@@ -64,11 +67,10 @@ export const ShareView = z
   .strictObject({
     id: z.string(),
     url: z.string().nullable().meta({
-      description:
-        'Holds the token behind `#`, and so is shown once, in the answer to its creation; null later.',
+      description: 'Contains the token after `#`, so it is shown once, when the link is created; later null.',
     }),
     title: z.string().nullable(),
-    filters: ShareFilterFields.meta({ description: 'Those that were sent.' }),
+    filters: ShareFilterFields.meta({ description: 'The filters that were sent.' }),
     hasPassword: z.boolean(),
     expiresDate: Timestamp.nullable(),
     createdDate: Timestamp,
@@ -95,10 +97,10 @@ export const SharedReport = z
     title: z.string().nullable(),
     reportId: z.string(),
     workspaceId: z.string(),
-    filters: ShareFilterFields.meta({ description: 'What every read with this token is narrowed to.' }),
+    filters: ShareFilterFields.meta({ description: 'The filters that apply to every read with this token.' }),
     expiresDate: Timestamp.nullable(),
     hasPassword: z.boolean(),
-    isUnlocked: z.boolean().meta({ description: 'Whether this token opens the reads.' }),
+    isUnlocked: z.boolean().meta({ description: 'Whether this token can read the report.' }),
     report: BrandReport.nullable().meta({ description: 'Null while locked.' }),
     branding: Branding.nullable().meta({ description: 'Null while locked.' }),
   })
@@ -126,7 +128,7 @@ export const UnlockShare = z
 export const UnlockedShare = z
   .strictObject({
     token: z.string().meta({ description: 'Send it as `Authorization: Bearer <token>`.' }),
-    expiresDate: Timestamp.meta({ description: 'In 12 hours, or with the link where that ends sooner.' }),
+    expiresDate: Timestamp.meta({ description: 'In 12 hours, or when the link expires if that is sooner.' }),
   })
   .meta({
     id: 'UnlockedShare',

@@ -83,7 +83,7 @@ export const AllBrandsAnalysis = z
       {
         rank: told(
           z.int().nullable(),
-          'Place by the day’s mentions, from 1; of equals the one listed first in the report. Null without executions.',
+          'Rank by the day’s mentions, from 1; of equals the one listed first in the report. Null without executions.',
         ),
       },
       'The place of each brand.',
@@ -106,8 +106,8 @@ const BrandSentiment = z.strictObject({
   positive: told(z.int(), 'Executions that praise the brand.'),
   neutral: told(z.int(), 'Executions that name it without praise or complaint, or with both.'),
   negative: told(z.int(), 'Executions that complain about it.'),
-  unknown: told(z.int(), 'Executions that name it in a language whose tone is not read.'),
-  nss: rate('(positive − negative) / (positive + neutral + negative), −100 to 100.'),
+  unknown: told(z.int(), 'Executions that name it in a language whose sentiment Sightline does not read.'),
+  nss: rate('Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative).'),
 })
 
 export const CompetitorBrandsAnalysis = z
@@ -126,7 +126,7 @@ export const CompetitorBrandsAnalysis = z
             'Executions that cite the brand’s domains, 0 to 100; null without executions.',
           ),
           domainCitations: told(z.int(), 'Citations of pages of the brand’s domains.'),
-          averageRank: rate('Mean of the brand’s places in `brandRankHistory`; null without executions.'),
+          averageRank: rate('Mean of the brand’s ranks in `brandRankHistory`; null without executions.'),
           averagePosition: rate('Counted from 1; null when the brand is never mentioned.'),
           visibilityScore: VisibilityScore,
           likelihoodToBuy: told(z.null(), 'Always null: not measured.'),

@@ -18,7 +18,7 @@ const PromptTag = z
 
 export const PromptsQuery = WindowQuery.extend({
   search: text({ max: 1000 }).optional().meta({ description: 'Only prompts that contain this text.' }),
-  named: flag('Only prompts in whose answers the own brand is named, or, with `false`, only the others.'),
+  named: flag('`true`: only prompts whose answers name the own brand. `false`: only the others.'),
   branded: Branded,
   surface: SurfaceFilter,
   change: z
@@ -31,7 +31,7 @@ export const PromptsQuery = WindowQuery.extend({
     }),
   behind: Name.optional().meta({
     description:
-      'Only prompts in whose answers this competitor, by its `brand`, is named more often than the own brand; `gap` tells by how much.',
+      'Only prompts whose answers name this competitor more often than the own brand. Send its `brand`; `gap` says by how much.',
   }),
 })
 export type PromptsQuery = z.output<typeof PromptsQuery>

@@ -25,7 +25,7 @@ export const statisticsRoutes: Route[] = [
     summary: 'Read the statistics of a report',
     description:
       'Counts, rates with 95 % intervals, a series by day, week or month, and the change against the window of equal length before it. ' +
-      '`detectedBrands` are names that stand out in the latest 200 executions and are not tracked. ' +
+      '`detectedBrands` are brands that the latest 200 answers name and that you do not track. ' +
       '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand, and with `groupBy` one per group and brand.',
     tag,
     scope: 'read',
@@ -46,8 +46,8 @@ export const statisticsRoutes: Route[] = [
     operationId: 'listDailyStats',
     summary: 'List the statistics of a report by day, engine, country and brand',
     description:
-      'A row for each day, engine, country and brand with answers, in that order, the earliest day first, for spreadsheets and tables of your own. ' +
-      'Rates of different rows cannot be averaged: sum `mentions` and `executions`, and divide.',
+      'One row for each day, engine, country and brand with answers, in that order, earliest day first, for spreadsheets. Do not average the rates ' +
+      'of several rows: add up `mentions` and `executions`, then divide.',
     tag,
     scope: 'read',
     inThread: true,
@@ -64,8 +64,8 @@ export const statisticsRoutes: Route[] = [
     operationId: 'listBrandReportPrompts',
     summary: 'List the prompts of a report with their statistics',
     description:
-      'Newest first, or sorted by any scalar field. Each with the coverage of the own brand by week and by engine, its 95 % interval and its change ' +
-      'against the window of equal length before it.',
+      'Newest first, or sorted by any scalar field. Each prompt has the coverage of the own brand by week and by engine, its 95 % interval, and its ' +
+      'change against the window of equal length before.',
     tag,
     scope: 'read',
     shared: { regardlessOf: [] },

@@ -24,10 +24,12 @@ export const SentimentCounts = z
     positive: z.int(),
     neutral: z.int(),
     negative: z.int(),
-    unknown: z.int().meta({ description: 'Executions that name it in a language whose tone is not read.' }),
+    unknown: z.int().meta({
+      description: 'Executions that name it in a language whose sentiment Sightline does not read.',
+    }),
     nss: z.number().nullable().meta({
       description:
-        '(positive − negative) / (positive + neutral + negative), −100 to 100; null where no tone is known.',
+        'Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if no sentiment is known.',
     }),
     source: z.literal('lexicon').meta({ description: 'How it was judged.' }),
   })
@@ -124,7 +126,7 @@ const SCOPE_FIELDS = {
       averagePosition: Position,
       averageRank: z.number().nullable().meta({
         description:
-          'Its place among the report’s brands by the mentions of a day, averaged over the days with executions; null without any.',
+          'Its daily rank by mentions among the report’s brands, averaged over the days with executions; null without any.',
       }),
     })
     .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
@@ -156,7 +158,7 @@ export const StatsQuery = WindowQuery.extend({
   ),
   interval: z.enum(PERIODS).optional().meta({
     description:
-      'What a point of `history` stands for, `day` unless sent. Weeks begin on Mondays; the first and the last point are cut to the window.',
+      'How many days a point of `history` covers; `day` by default. Weeks begin on Mondays; the first and the last point are cut to the window.',
   }),
   groupBy: z.enum(GROUPINGS).optional().meta({
     description: 'Adds `groups`: the same figures for every engine, surface, country or tag.',
@@ -203,7 +205,7 @@ const StatsFields = z.strictObject({
   detectedBrands: z
     .array(
       z.strictObject({
-        name: z.string().meta({ description: 'A name that stands out in answers.' }),
+        name: z.string().meta({ description: 'A name that many answers use.' }),
         mentions: z.int().meta({ description: 'How many of the searched executions mention it.' }),
       }),
     )

@@ -9,8 +9,8 @@ export const surfaceRoutes: Route[] = [
     operationId: 'listSurfaces',
     summary: 'List where the answers of a report come from',
     description:
-      'A surface is an engine, how its answers reach us (its screen or its interface), the provider and the model. What different surfaces say is not compared: ' +
-      'where one takes the place of another, no change is told and no alert given across it.',
+      'A surface is an engine, how its answers reach Sightline (its screen or its interface), the provider and the model. Answers of different ' +
+      'surfaces are not compared: where one replaces another, there is no change and no alert across that day.',
     tag: 'Statistics',
     scope: 'read',
     inThread: true,

@@ -15,10 +15,10 @@ export const ReportSurface = z
     id: z.string().meta({ description: 'For `surface` of other reads.' }),
     engine: Engine,
     capture: SurfaceCapture.nullable().meta({
-      description: 'Null of `further surfaces`, which are not told apart.',
+      description: 'Null for `further surfaces`, which are counted together.',
     }),
     provider: z.string().nullable(),
-    model: z.string().nullable().meta({ description: 'Null where the provider does not tell it.' }),
+    model: z.string().nullable().meta({ description: 'Null if the provider does not say.' }),
     firstDay: Day.meta({ description: 'Of the window.' }),
     lastDay: Day,
     executions: z.int().meta({ description: 'Answers of the window, refusals included.' }),

@@ -42,7 +42,7 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
     ...ofNotes,
     operationId: 'createNote',
     summary: 'Write a note about a day of a report',
-    description: 'Such as a campaign or a launch. It is shown in the timeline, and deleted with the report.',
+    description: 'For example a campaign or a launch. The timeline shows it; deleting the report deletes it.',
     scope: 'write',
     body: CreateNote,
     success: { status: 201, schema: Note },
@@ -72,11 +72,11 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
   listRoute({
     path: '/v1/reports/brand/{reportId}/timeline',
     operationId: 'listTimeline',
-    summary: 'List what a reader of a report’s charts should know of their days',
+    summary: 'List what happened on the days of a report’s charts',
     description:
-      'Notes, edits and what they changed, recalculations, changes of where an engine’s answers come from, days without answers and why, and outages, in the order of days. ' +
-      'Days without answers are those since the report was made or since its first answer in the window. ' +
-      'Notes and edits are there whatever the filters.',
+      'Notes, edits and what they changed, recalculations, new surfaces of an engine, days without answers and why, and outages, in the order of ' +
+      'days. Days without answers are counted from the report’s creation or its first answer in the window. Notes and edits are listed whatever the ' +
+      'filters are.',
     tag,
     scope: 'read',
     shared: { regardlessOf: ['branded'] },

@@ -16,7 +16,7 @@ export const ENTRY_KINDS = [
 /** Something that a reader of a chart should know of a day. */
 export const TimelineEntry = z
   .strictObject({
-    day: Day.meta({ description: 'Where it stands on the axis; the first day of what lasted several.' }),
+    day: Day.meta({ description: 'Its day; the first day if it lasted several.' }),
     kind: z.enum(ENTRY_KINDS).meta({
       description:
         '`note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
@@ -24,7 +24,7 @@ export const TimelineEntry = z
         '`engine_changed`: the answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer. ' +
         '`outage`: an engine failed on several days, or is not asked now because it keeps failing.',
     }),
-    text: z.string().meta({ description: 'A sentence or two for people.' }),
+    text: z.string().meta({ description: 'One or two sentences for people.' }),
     reference: z.string().nullable().meta({
       description:
         'The id of the note, the number of the version, or the engine; several engines are joined by commas.',

@@ -55,9 +55,9 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'createWebhook',
       summary: 'Create a webhook',
       description:
-        'Events that happen from now on are sent to the URL as `POST`, signed after Standard Webhooks with the `secret`, which is shown once. ' +
-        'A delivery has arrived when the receiver answers 2xx within 15 seconds; else it is sent again, ten times in all, over two days. ' +
-        'The order is not promised: `sequence` tells it. The section `webhooks` of this document has the bodies.',
+        'Sightline sends every new event to the URL as `POST`, signed after Standard Webhooks with the `secret`, which is shown once. A delivery ' +
+        'succeeds when the receiver returns 2xx within 15 seconds; otherwise it is sent again, up to ten times over two days. Events may arrive out ' +
+        'of order: sort them by `sequence`. The section `webhooks` of this document describes the bodies.',
       tag,
       scope: 'write',
       access: newWebhookAccess,
@@ -82,7 +82,8 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'updateWebhook',
       summary: 'Update a webhook, or switch it off and on',
       description:
-        'A disabled webhook sends nothing, and what happens meanwhile is not sent when it is enabled again: replay it. Without `url`, or with the one that is shown, the address stays.',
+        'A disabled webhook sends nothing, and does not catch up when you enable it again: use replay. Without `url`, or with the masked one, the ' +
+        'address stays the same.',
       scope: 'write',
       access: changedWebhookAccess,
       body: bodies.update,
@@ -104,7 +105,8 @@ function editRoutes(tools: WebhookTools): Route[] {
       path: '/v1/webhooks/{id}/rotate-secret',
       operationId: 'rotateWebhookSecret',
       summary: 'Replace the secret of a webhook',
-      description: 'The new secret is shown once. For 24 hours the one before signs as well.',
+      description:
+        'The new secret is shown once. For 24 hours deliveries are signed with the old secret as well.',
       scope: 'write',
       showsSecret: true,
       success: { status: 201, schema: CreatedWebhook },
@@ -123,7 +125,8 @@ const DELIVERY_ROUTES: Route[] = [
     path: '/v1/webhooks/{id}/test',
     operationId: 'testWebhook',
     summary: 'Send a ping',
-    description: 'It is sent like any event, at once, and is in no log; its delivery shows what came of it.',
+    description:
+      'The ping is sent at once, like any event, but is not in the event log. Its delivery shows the result.',
     success: { status: 202, schema: WebhookDelivery },
     handle: (ctx) => sendPing(ctx),
   }),
@@ -144,7 +147,7 @@ const DELIVERY_ROUTES: Route[] = [
     path: '/v1/webhooks/{id}/deliveries/{deliveryId}/replay',
     operationId: 'replayWebhookDelivery',
     summary: 'Send a delivery again',
-    description: 'At once, with the same `webhook-id`, and with all its attempts before it.',
+    description: 'It is sent at once with the same `webhook-id`; its earlier attempts stay listed.',
     params: WebhookDeliveryParams,
     access: ofDelivery,
     success: { status: 202, schema: WebhookDelivery },
@@ -157,7 +160,7 @@ const DELIVERY_ROUTES: Route[] = [
     operationId: 'replayWebhookEvents',
     summary: 'Send the events after a sequence number again',
     description:
-      'Those of its types that the log still has, each with the same `webhook-id` as before, whether or not it was delivered.',
+      'Sends all events of the webhook’s types that the log still has, delivered or not, each with the same `webhook-id` as before.',
     body: ReplayEvents,
     success: { status: 202, schema: ReplayedEvents },
     handle: (ctx, { body }) => replayEvents(ctx, body),

@@ -45,7 +45,8 @@ export type WebhookFormat = z.infer<typeof WebhookFormat>
 
 const WebhookDigest = z.enum(['off', 'daily', 'weekly']).meta({
   description:
-    'For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one an event. With `["*"]` it tells of what somebody may have to act on.',
+    'For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one per event. With `["*"]` it contains only ' +
+    'events that may need action.',
 })
 export type WebhookDigest = z.infer<typeof WebhookDigest>
 
@@ -56,7 +57,9 @@ export const DIGEST_PROBLEM = {
   message: 'Only messages to people are gathered: expected "off" with the format "standard".',
 }
 
-const Description = text({ min: 0, max: 500 }).meta({ description: 'For people; may be empty.' })
+const Description = text({ min: 0, max: 500 }).meta({
+  description: 'A description for people; may be empty.',
+})
 
 const EXAMPLE = {
   id: '01K9ZR4T7B8M3X5R6W2V0Y1N4C',
@@ -76,7 +79,7 @@ const SHAPE = {
   id: z.string(),
   url: z.string().meta({
     description:
-      'Its host and last four characters: whoever knows all of it may be able to send to the receiver.',
+      'Its host and last four characters. The full URL is hidden because knowing it can be enough to send to the receiver.',
   }),
   description: z.string(),
   events: z.array(z.string()),
@@ -98,7 +101,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const CreatedWebhook = z
   .strictObject({
     ...SHAPE,
-    secret: z.string().meta({ description: 'Signs what is sent; it is shown only once.' }),
+    secret: z.string().meta({ description: 'The key that signs deliveries; shown only once.' }),
   })
   .meta({ id: 'CreatedWebhook', examples: [{ ...EXAMPLE, secret: 'whsec_…' }] })
 export type CreatedWebhook = z.infer<typeof CreatedWebhook>
@@ -156,7 +159,7 @@ export const ReplayEvents = z
   .strictObject({
     after: z.int().min(0).meta({ description: 'The sequence number after which events are sent again.' }),
     workspaceId: Id.optional().meta({
-      description: 'Whose events; needed where the webhook serves several workspaces.',
+      description: 'The workspace; required if the webhook serves several.',
     }),
   })
   .meta({ id: 'ReplayEvents', examples: [{ after: 4711 }] })

@@ -66,7 +66,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read' | 'max
     operationId: 'deleteWorkspace',
     summary: 'Delete a workspace and everything in it',
     description:
-      'From the answer on nobody sees anything of it. What it held is deleted in the background, in steps; backups that were made before hold it until they are deleted.',
+      'The workspace is hidden at once and deleted in the background. Earlier backups keep it until they are deleted.',
     scope: 'admin',
     success: { status: 204, schema: null },
     handle: (ctx) => deleteWorkspace(ctx),

@@ -95,7 +95,7 @@ export const AccountInfo = z
     subscriptionEndDate: z.null().meta({ description: 'Always null: nothing ends.' }),
     apiRequestsUsedCount: z.int().meta({
       description:
-        'Requests of this key in the current UTC month, this one included. What a process had not written when it crashed is missing: a few seconds.',
+        'Requests of this key in the current UTC month, including this one. After a crash, the last few seconds may be missing.',
     }),
     apiRequestsMaxCount: z.int().nullable().meta({
       description:

@@ -21,13 +21,15 @@ const pageAt = (url: string) => sources(`/page?url=${encodeURIComponent(url)}`)
 const written = (number: number) => number.toLocaleString('en')
 
 describe('Sources', () => {
-  it('begins with the pages that name rivals and not the brand, as the interface has them', async () => {
+  it('begins with the pages that name competitors and not the brand, as the interface has them', async () => {
     const { items, paging } = await read<Listed<Citation>>(
       `/citations?brandMentioned=0&competitorMentioned=1&${BY_CITATIONS}&limit=8`,
     )
     const page = await dashboard.open()
     await page.goto(sources())
-    const rows = page.getByRole('region', { name: 'Pages that name rivals and not you' }).locator('tbody tr')
+    const rows = page
+      .getByRole('region', { name: 'Pages that name competitors and not you' })
+      .locator('tbody tr')
     await rows.first().waitFor()
     const shown = await rows.allTextContents()
     expect(shown).toHaveLength(items.length)
@@ -84,7 +86,7 @@ describe('Sources', () => {
     await page.goto(`/reports/${dashboard.reportId}/overview`)
     await page.getByRole('heading', { name: 'Engines name' }).waitFor()
     for (const key of ['g', 's']) await page.keyboard.press(key)
-    await page.getByRole('region', { name: 'Pages that name rivals and not you' }).waitFor()
+    await page.getByRole('region', { name: 'Pages that name competitors and not you' }).waitFor()
     for (const key of ['j', 'Enter']) await page.keyboard.press(key)
     await page.getByRole('heading', { name: 'Who is named beside it' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(sources('/page'))

@@ -60,7 +60,7 @@ describe('before a log is connected', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: /^Delete nginx/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('none of its logs is connected').waitFor()
+    await page.getByText('connect a server log first').waitFor()
     expect(dashboard.complaints).toEqual([])
     await page.context().close()
   })

@@ -24,7 +24,7 @@ export const TYPES: Record<ActionType, string> = {
   cited_but_unnamed: 'Cited, but not named',
   declining_citations: 'Page that is cited less',
   crawler_blocked: 'Crawler that is refused',
-  competitors_count: 'Rivals that are not tracked',
+  competitors_count: 'Competitors that are not tracked',
 }
 
 /** These are about the report or the site, and not about a page that answers cite. */

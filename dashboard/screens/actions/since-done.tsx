@@ -86,7 +86,7 @@ function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
       </Part>
       {isAboutPage(item) && <BesidePage now={now} then={then} href={link({ cites: data.url })} />}
       <p class="quiet small">
-        Whether this action did it cannot be known: engines and rivals change in the same days.
+        Whether this action did it cannot be known: engines and competitors change in the same days.
         {isAboutPage(item) && ' The answers that cite one page are too few to test against noise.'}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function NewShare({ path, filters }: { path: string; filters: ShareFilter
       }}
     >
       <p class="quiet">
-        Whoever has the link sees this page, and nothing else:{' '}
+        Anyone with the link can see this page, and nothing else:{' '}
         {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}, with the filters that
         are chosen now. Changes compare with the same number of days before, so the link also reveals the
         figures of those days.

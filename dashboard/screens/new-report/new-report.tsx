@@ -97,7 +97,7 @@ export default function NewReport() {
 function Refused({ problem, problems }: { problem: string; problems: Problem[] }) {
   return (
     <div class="notice failed" role="alert">
-      <p>Nothing was created. Mend this, then go on:</p>
+      <p>Nothing was created. Correct these fields, then continue:</p>
       <ul>
         {problems.length === 0 && <li>{problem}</li>}
         {problems.map((one) => (

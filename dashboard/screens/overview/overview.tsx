@@ -40,7 +40,7 @@ export default function Overview({ reportId }: Place) {
                 <WhyNotCompared stats={data} />
                 {data.executions === 0 ? (
                   <Empty title="Nothing was asked in these days">
-                    <p>Choose other days or fewer filters, or wait for the next asking.</p>
+                    <p>Choose other days or fewer filters, or wait until the engines are asked again.</p>
                   </Empty>
                 ) : (
                   <>

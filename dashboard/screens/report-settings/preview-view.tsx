@@ -28,9 +28,7 @@ export function PreviewView({ reportId, brand, isChanged, preview }: PreviewView
     <section class="stack beside" aria-label="Preview">
       <h3>Before saving: what would change</h3>
       {error && <Failed error={error} again={again} />}
-      {problems.length > 0 && (
-        <p class="quiet">The fields cannot be read as they are; what is wrong stands beside them.</p>
-      )}
+      {problems.length > 0 && <p class="quiet">Some fields are not valid; each says what is wrong.</p>}
       {data === undefined && !error && problems.length === 0 && <Loading />}
       {data && (
         <div class="dim stack" aria-busy={isOld} data-preview={isOld ? 'old' : 'new'}>

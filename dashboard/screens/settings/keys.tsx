@@ -62,8 +62,8 @@ export function Keys() {
           onClose={() => setRemoved(undefined)}
         >
           <p>
-            Whoever uses it, a program or a browser, is refused from the next request on, and so are keys that
-            it has made.
+            Programs and browsers that use it are refused at once, and so are those that use keys that it has
+            made.
           </p>
         </Confirm>
       )}

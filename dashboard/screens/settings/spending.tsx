@@ -27,7 +27,7 @@ export function Spending() {
           const chosen = items.find(({ reportId }) => reportId === address.query.get('report')) ?? items[0]
           return chosen === undefined ? (
             <Empty title="Nothing was asked yet">
-              <p>Spending is told for each report.</p>
+              <p>Each report shows its own spending.</p>
             </Empty>
           ) : (
             <>

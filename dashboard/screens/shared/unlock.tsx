@@ -34,7 +34,7 @@ export function Unlock({ unlock }: { unlock: (token: string) => Promise<void> })
             {...(problem !== undefined && { 'aria-invalid': true })}
           />
           <span class="hint" id="password-hint">
-            Who sent you the link has it.
+            Ask the person who sent you the link for it.
           </span>
         </div>
         {problem !== undefined && (

@@ -5,7 +5,7 @@ type SourceCategory = Citation['domainCategory']
 /** Whose a source is, or what kind: two categories of the interface are owners, the others kinds of third parties. */
 export const CATEGORIES: Record<SourceCategory, string> = {
   Brand: 'your site',
-  Competitor: 'a rival’s site',
+  Competitor: 'a competitor’s site',
   'Blogs/Personal Sites': 'blog or personal site',
   'Community/Forum': 'community or forum',
   Education: 'education',

@@ -40,7 +40,7 @@ export function pageColumns(reportId: string, address: Address): Column<Citation
       cell: ({ brandMentioned }) => (brandMentioned === 1 ? 'named' : <strong>never named</strong>),
     },
     {
-      title: 'Rivals named beside it',
+      title: 'Competitors named',
       cell: ({ competitors }) => (competitors.length === 0 ? 'none' : competitors.join(', ')),
     },
     {

@@ -48,7 +48,7 @@ export function PageList({ reportId, report }: { reportId: string; report: Brand
           onChange={(named) => set('brandMentioned', named)}
         />
         <Choice
-          label="Rivals"
+          label="Competitors"
           all="Named or not"
           value={value('competitor') || value('competitorMentioned')}
           choices={[

@@ -9,7 +9,7 @@ import { pageColumns } from './page-columns.js'
 
 const SHOWN = 8
 
-/** Cited by answers that name a rival and by none that names the own brand, in the terms of the list of pages. */
+/** Cited by answers that name a competitor and by none that names the own brand, in the terms of the list of pages. */
 export const RIVAL_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' }
 
 export function useRivalPages(reportId: string): Reading<Page<Citation>> {
@@ -38,17 +38,17 @@ export function RivalPages({ reportId, pages, coverage }: RivalPagesProps) {
   const address = useAddress()
   return (
     <section class="stack">
-      <h2>Cited where rivals are named and you are not</h2>
+      <h2>Cited where competitors are named and you are not</h2>
       <Part of={pages}>
         {({ items, paging: { total = 0 } }) =>
           items.length === 0 ? (
             <p class="quiet">
-              No such page in these days: wherever a rival is named, you are named beside it.
+              No such page in these days: wherever a competitor is named, you are named, too.
             </p>
           ) : (
             <>
               <Table
-                label="Pages that name rivals and not you"
+                label="Pages that name competitors and not you"
                 columns={unsorted(pageColumns(reportId, address)).filter(({ title }) => title !== 'You')}
                 rows={items}
                 rowKey={({ url }) => url}

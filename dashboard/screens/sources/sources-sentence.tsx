@@ -28,7 +28,8 @@ export function SourcesSentence({ stats, rivalPages, reportId }: SourcesSentence
           <a href={withQuery(address, RIVAL_PAGES)}>
             <strong>{many(rivalPages, 'page')}</strong>
           </a>{' '}
-          {rivalPages === 1 ? 'is' : 'are'} cited only where rivals are named and {brand.brand} is not.{' '}
+          {rivalPages === 1 ? 'is' : 'are'} cited only where competitors are named and {brand.brand} is
+          not.{' '}
         </>
       )}
       Its own pages get{' '}

@@ -19,7 +19,7 @@ const TABS = [
   ['domains', 'Domains'],
 ] as const
 
-/** What answers rely on: first the pages beside which rivals are named and the own brand is not. */
+/** What answers rely on: first the pages beside which competitorPages are named and the own brand is not. */
 export default function Sources({ reportId }: Place) {
   const tab = useTab(TABS)
   return (
@@ -46,14 +46,14 @@ function Summary({ reportId }: { reportId: string }) {
     readPath(`${reportPath(reportId)}/${read}`, address, OF_WINDOW, more)
   const stats = useRead<ReportStats>(path('stats', { compact: 'true' }))
   const cited = useRead<CitationStats>(path('citations/stats'))
-  const rivals = useRivalPages(reportId)
+  const competitorPages = useRivalPages(reportId)
   return (
     <>
       <Part of={stats} title="Sources">
         {(data) => (
           <SourcesSentence
             stats={data}
-            rivalPages={rivals.data?.paging.total ?? undefined}
+            rivalPages={competitorPages.data?.paging.total ?? undefined}
             reportId={reportId}
           />
         )}
@@ -64,7 +64,7 @@ function Summary({ reportId }: { reportId: string }) {
         </Empty>
       ) : (
         <>
-          <RivalPages reportId={reportId} pages={rivals} coverage={coverageOf(stats.data)} />
+          <RivalPages reportId={reportId} pages={competitorPages} coverage={coverageOf(stats.data)} />
           <Part of={cited} isChart>
             {(data) => <WhoseSources stats={data} />}
           </Part>

@@ -12,7 +12,7 @@ export default function Unsubscribe({ subscriptionId }: Place) {
     const path = `/v1/mail-subscriptions/${encodeURIComponent(subscriptionId)}/unsubscribe?token=${token}`
     try {
       await request(path, { method: 'POST' })
-      setOutcome('You get no more mail from here.')
+      setOutcome('You are unsubscribed.')
     } catch (error) {
       const isUnknown = error instanceof RequestFailed && [400, 401, 404].includes(error.status)
       setOutcome(isUnknown ? 'This subscription has ended already, or the link is not whole.' : String(error))
@@ -20,13 +20,13 @@ export default function Unsubscribe({ subscriptionId }: Place) {
   }
   return (
     <Frame title="End the mail">
-      <h1>No more mail?</h1>
+      <h1>Unsubscribe from this mail?</h1>
       {outcome === undefined ? (
         <>
           <p>Alerts and reports will not be sent to your address any more.</p>
           <div>
             <button type="button" class="button main" onClick={() => void end()}>
-              Send me no more mail
+              Unsubscribe
             </button>
           </div>
         </>

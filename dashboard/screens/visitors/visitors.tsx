@@ -73,7 +73,7 @@ function VisitSentence({ traffic }: { traffic: AgentTraffic }) {
   const { availability, totalAgentVisits, pagesVisited, domains } = traffic
   const site = domains[0] ?? 'the site'
   if (availability === 'not_connected' || totalAgentVisits === null || pagesVisited === null)
-    return <h1 class="sentence">Nothing is known of AI agents on {site}: none of its logs is connected.</h1>
+    return <h1 class="sentence">We cannot see AI agents on {site} yet: connect a server log first.</h1>
   const { verified, unverifiable, spoofed } = verdictSums(traffic)
   if (totalAgentVisits === 0)
     return (

@@ -89,8 +89,8 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listAnsweredAgents',
     summary: 'List how AI agents were answered',
     description:
-      'Only classes of status are kept, and 4xx may mean that a page is missing: it is told apart by whether anybody was served ' +
-      'the page. Spoofed visits are left out. Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent.',
+      'Logs are kept by class of status, and 4xx may mean a missing page: Sightline counts it as missing if nobody was served that page. Spoofed ' +
+      'visits are left out. Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent.',
     item: AnsweredAgent,
     beside,
     filters: TrafficQuery,

@@ -141,7 +141,7 @@ export const VisitedPage = z
     firstCited: Day.nullable().meta({ description: 'Among all answers of the report.' }),
     daysToCitation: z.int().nullable().meta({
       description:
-        'Days from the first visit to the first citation; null when the citation came first or never.',
+        'Days from the first visit to the first citation; null if the citation came first, or if there is none.',
     }),
   })
   .meta({
@@ -167,7 +167,7 @@ export const AnsweredAgent = z
   .strictObject({
     bot: z.string(),
     engine: AgentEngine,
-    visits: z.int().meta({ description: 'On the pages that are most visited; 10,000 of a month at most.' }),
+    visits: z.int().meta({ description: 'On the most visited pages, at most 10,000 a month.' }),
     served: z.int().meta({ description: 'Answered with 1xx, 2xx, 3xx, or with no status in the log.' }),
     denied: z
       .int()

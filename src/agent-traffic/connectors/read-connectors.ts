@@ -40,7 +40,7 @@ const WARNINGS = {
   malformed:
     'Most records of the last batch are not what this source writes. Check the source and the format of the log.',
   paths_left_out:
-    'The last batch had pages that are not told apart: it is beyond the number of new pages that a connector may have in a day (SIGHTLINE_MAX_NEW_PAGES_PER_DAY). Their visits are counted at the path /*.',
+    'The last batch had more new pages than a connector may have in a day (SIGHTLINE_MAX_NEW_PAGES_PER_DAY). Their visits are counted at the path /*.',
 }
 
 /** What makes a connector useless, or its pages incomplete; a few bad lines are normal. */

@@ -26,7 +26,7 @@ export const IngestResult = z
       .meta({ description: 'The other records, by reason.' }),
     pathsLeftOut: z.int().meta({
       description:
-        'Pages and hosts that were new and are not told apart, because the connector has had its number of new ones of the day: their visits are counted at the path `/*`.',
+        'New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted together under the path `/*`.',
     }),
   })
   .meta({

@@ -9,7 +9,7 @@ const DEFAULT_PORT = 4400
 
 const listen: Command = {
   name: 'webhooks listen',
-  summary: 'Receive deliveries on this machine and print them, for whoever develops a receiver',
+  summary: 'Receive deliveries on this machine and print them, to develop a receiver',
   usage: '[--port 4400] [--secret whsec_…]',
   options: {
     port: { type: 'string', description: `Where to listen, on loopback; ${DEFAULT_PORT} by default.` },

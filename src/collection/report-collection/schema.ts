@@ -8,8 +8,7 @@ import example from './example.json' with { type: 'json' }
 
 const COUNTS = {
   planned: z.int().meta({
-    description:
-      'Questions that were to be put: answered, without an answer, refused, failed, or still to be asked.',
+    description: 'All questions due: answered, without an AI answer, refused, failed, or still to be asked.',
   }),
   answered: z.int().meta({ description: 'Questions that an engine answered.' }),
   noAnswers: z.int().meta({ description: 'Questions to which the engine showed no AI answer.' }),
@@ -17,7 +16,7 @@ const COUNTS = {
     description:
       'Questions that the engine refused to answer, as for safety. One without a word is part of no rate.',
   }),
-  failed: z.int().meta({ description: 'Questions that could not be put, or failed at every try.' }),
+  failed: z.int().meta({ description: 'Questions that could not be asked, or failed at every attempt.' }),
 }
 
 const EngineCollection = z
@@ -55,7 +54,7 @@ export const ReportCollection = z
     costUsd: z
       .number()
       .nullable()
-      .meta({ description: 'What the answers cost, as far as it is known; null where it is known of none.' }),
+      .meta({ description: 'The known cost of the answers; null if no cost is known.' }),
     lastAskedDate: Timestamp.nullable().meta({
       description: 'When an engine was last asked in the window; in a sandbox by the clock of the simulator.',
     }),

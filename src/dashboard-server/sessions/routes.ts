@@ -68,7 +68,9 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       operationId: 'createSession',
       summary: 'Sign in with a key or a one-time code',
       description:
-        'Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands for the key at every route. A session that the request has a cookie of ends by it. After ten failures of an address within 15 minutes further ones get 429 for 15 minutes; a right key or code is taken all the same. A key has 20 sessions: the next one ends the one that was not used for the longest time. Pages of other origins are refused.',
+        'Sets the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then replaces the key on every route. An earlier session of ' +
+        'the same browser ends. After ten failures from one address within 15 minutes, further failures return 429 for 15 minutes; a valid key or ' +
+        'code is still accepted. A key has at most 20 sessions: a new one ends the one unused for longest. Pages of other origins are refused.',
       tag,
       body: SignIn,
       success: { status: 201, schema: Session },
@@ -98,7 +100,8 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       path: '/v1/session',
       operationId: 'deleteSession',
       summary: 'Sign out',
-      description: 'Ends the session of this request. A request with a key has none, and changes nothing.',
+      description:
+        'Ends the session of this request. A request with a key has no session and changes nothing.',
       tag,
       scope: 'read',
       refuses: [],
@@ -115,7 +118,7 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       operationId: 'listSessions',
       summary: 'List the open sessions of browsers',
       description:
-        'Those of this key, the newest first; for an admin key also those of every key that has access to no other workspace.',
+        'The sessions of this key, newest first. An admin key also sees those of keys that have access to no other workspace.',
       tag,
       scope: 'read',
       refuses: [],
@@ -142,7 +145,8 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       operationId: 'createLoginLink',
       summary: 'Create a one-time link that signs a browser in',
       description:
-        'It works once, for 15 minutes, and signs in with the key of this request or with the one that `apiKeyId` names: a new key and a link for it are an invitation. A key that expires, or that another key has made, may name only keys that it has made.',
+        'The link works once, within 15 minutes, and signs in with the key of this request or with that of `apiKeyId`. To invite somebody, create a ' +
+        'key and a link for it. A key that expires, or that another key created, may name only keys that it created.',
       tag,
       scope: 'admin',
       access: linkAccess,

@@ -9,7 +9,7 @@ export const SignIn = z
   .strictObject({
     key: Secret.optional().meta({ description: 'An API key.' }),
     code: Secret.optional().meta({
-      description: 'The code of a one-time link: what stands behind `#code=`.',
+      description: 'The code of a one-time link: the part after `#code=`.',
     }),
   })
   .superRefine(
@@ -33,7 +33,7 @@ export const Session = z
         allWorkspaces: z.boolean(),
         workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
       })
-      .meta({ description: 'The key that the session stands for.' }),
+      .meta({ description: 'The key whose rights the session has.' }),
     expiresDate: Timestamp.nullable().meta({
       description:
         'When the session ends unless it is used: 12 hours after its last use, 30 days after its start at most, and no later than its key. For a request with a key, when that expires; null for never.',
@@ -64,8 +64,8 @@ export const ListedSessionView = z
         id: z.string().nullable().meta({ description: 'Null for the key of `SIGHTLINE_ADMIN_KEY`.' }),
         name: z.string(),
       })
-      .meta({ description: 'The key that the session stands for.' }),
-    userAgent: z.string().meta({ description: 'How the browser named itself, at most 200 characters.' }),
+      .meta({ description: 'The key whose rights the session has.' }),
+    userAgent: z.string().meta({ description: 'The browser’s User-Agent, at most 200 characters.' }),
     createdDate: Timestamp,
     lastUsedDate: Timestamp.meta({ description: 'Accurate to five minutes.' }),
     expiresDate: Timestamp.meta({ description: 'When it ends unless it is used.' }),
@@ -88,13 +88,13 @@ export const ListedSessionView = z
 export type ListedSessionView = z.infer<typeof ListedSessionView>
 
 export const SessionParams = z.strictObject({
-  id: Id.meta({ description: 'Session identifier, as the list of sessions has it.' }),
+  id: Id.meta({ description: 'Session identifier, from the list of sessions.' }),
 })
 
 export const CreateLoginLink = z
   .strictObject({
     apiKeyId: Id.optional().meta({
-      description: 'The key that the link signs in with; that of this request unless given.',
+      description: 'The key that the link signs in with; by default the key of this request.',
     }),
   })
   .meta({ id: 'CreateLoginLink', examples: [{ apiKeyId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' }] })
@@ -103,7 +103,8 @@ export type CreateLoginLink = z.infer<typeof CreateLoginLink>
 export const LoginLink = z
   .strictObject({
     url: z.string().meta({
-      description: 'Opens a session once. The code stands in the fragment, which no server and no log sees.',
+      description:
+        'Opens a session once. The code is in the fragment, which browsers do not send to servers.',
     }),
     expiresDate: Timestamp.meta({ description: 'In 15 minutes.' }),
   })

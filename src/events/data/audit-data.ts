@@ -11,7 +11,7 @@ const AUDIT = {
 
 const AuditCompleted = z
   .strictObject(AUDIT)
-  .meta({ id: 'AuditCompletedData', description: 'The result of an audit is there.' })
+  .meta({ id: 'AuditCompletedData', description: 'An audit is completed.' })
 
 const AuditFailed = z
   .strictObject({ ...AUDIT, reason: z.string() })
@@ -29,12 +29,12 @@ const CRAWLERS = { auditId: z.string(), auditIdBefore: z.string(), url: z.string
 
 const CrawlerBlocked = z.strictObject(CRAWLERS).meta({
   id: 'CrawlerBlockedData',
-  description: 'AI crawlers that could read a page at its last check cannot any more.',
+  description: 'AI crawlers can no longer read a page that they could read at its last check.',
 })
 
 const CrawlerUnblocked = z.strictObject(CRAWLERS).meta({
   id: 'CrawlerUnblockedData',
-  description: 'AI crawlers that could not read a page at its last check can now.',
+  description: 'AI crawlers can now read a page that they could not read at its last check.',
 })
 
 export const AUDIT_DATA = {

@@ -41,7 +41,7 @@ const EngineChanged = z
   .meta({
     id: 'EngineChangedData',
     description:
-      'The answers of an engine are of another kind than before, within the same prompts and from the same provider and model.',
+      'An engine answers the same prompts differently than before, though provider and model are the same.',
   })
 
 export const ENGINE_DATA = { 'engine.changed': EngineChanged }

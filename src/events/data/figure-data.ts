@@ -49,17 +49,17 @@ const ALERT = {
 const VisibilityChanged = z.strictObject(ALERT).meta({
   id: 'VisibilityChangedData',
   description:
-    'How often the brand is named or its pages are cited, or how early it is named, has changed by more than noise, or that is over.',
+    'How often or how early answers name the brand, or how often they cite its pages, changed by more than noise; or that change is over.',
 })
 
 const ShareOfVoiceChanged = z.strictObject(ALERT).meta({
   id: 'ShareOfVoiceChangedData',
-  description: 'The share of voice or of citations has changed by more than noise, or that is over.',
+  description: 'The share of voice or the citation share changed by more than noise; or that change is over.',
 })
 
 const SentimentChanged = z.strictObject(ALERT).meta({
   id: 'SentimentChangedData',
-  description: 'The tone has changed by more than noise, or that is over.',
+  description: 'The sentiment changed by more than noise; or that change is over.',
 })
 
 const CompetitorOvertook = z
@@ -82,7 +82,7 @@ const CompetitorOvertook = z
     prompts: z.int().meta({ description: 'That were asked in both windows.' }),
     evidence: Evidence,
   })
-  .meta({ id: 'CompetitorOvertookData', description: 'A competitor is named more often than the brand now.' })
+  .meta({ id: 'CompetitorOvertookData', description: 'Answers now name a competitor more often than the brand.' })
 
 const CompetitorDetected = z
   .strictObject({
@@ -95,7 +95,7 @@ const CompetitorDetected = z
   })
   .meta({
     id: 'CompetitorDetectedData',
-    description: 'A name that is not tracked stands out in answers, and was in none before.',
+    description: 'Answers name a brand that you do not track, and did not before.',
   })
 
 const CITATION = {
@@ -115,7 +115,7 @@ const CitationGained = z.strictObject(CITATION).meta({
 
 const CitationLost = z.strictObject(CITATION).meta({
   id: 'CitationLostData',
-  description: 'A page of the brand is cited no more, by more than noise.',
+  description: 'A page of the brand is no longer cited, by more than noise.',
 })
 
 export const FIGURE_DATA = {

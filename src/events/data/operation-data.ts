@@ -23,7 +23,7 @@ const CollectionCompleted = z
   })
   .meta({
     id: 'CollectionCompletedData',
-    description: 'Every question that was due so far today has been answered or has failed.',
+    description: 'All questions due so far today were answered or failed.',
   })
 
 const FAILING = {
@@ -47,7 +47,8 @@ const SurfaceChanged = z
   .meta({
     id: 'SurfaceChangedData',
     description:
-      'An engine’s latest answers come from elsewhere than before: another provider, model, or its interface instead of its screen. No change is told across it.',
+      'An engine’s latest answers come from another surface: another provider or model, or its interface instead of its screen. Figures are not ' +
+'compared across that day.',
   })
 
 const BudgetExhausted = z
@@ -57,18 +58,18 @@ const BudgetExhausted = z
   })
   .meta({
     id: 'BudgetExhaustedData',
-    description: 'The installation’s budget of the day is used up: questions of this workspace are not asked.',
+    description: 'The installation’s budget of the day is used up, so questions of this workspace were not asked.',
   })
 
 const CONNECTOR = { connectorId: z.string(), name: z.string(), source: z.string() }
 
 const LogConnectorSilent = z
   .strictObject({ ...CONNECTOR, lastDeliveryDate: Timestamp, silentHours: z.int() })
-  .meta({ id: 'LogConnectorSilentData', description: 'A log connector has not been sent anything for long.' })
+  .meta({ id: 'LogConnectorSilentData', description: 'A log connector has received nothing for a long time.' })
 
 const LogConnectorRecovered = z
   .strictObject({ ...CONNECTOR, silentSince: Timestamp })
-  .meta({ id: 'LogConnectorRecoveredData', description: 'A log connector that was silent is sent logs again.' })
+  .meta({ id: 'LogConnectorRecoveredData', description: 'A silent log connector receives logs again.' })
 
 const WebhookDisabled = z
   .strictObject({ webhookId: z.string(), description: z.string(), host: z.string(), reason: z.string() })
@@ -79,7 +80,7 @@ const BackupFailed = z
   .meta({
     id: 'BackupFailedData',
     description:
-      'The nightly backup of the installation failed; it is tried again every hour. Told once a day, in the workspace that was made first.',
+      'The nightly backup of the installation failed and is tried again every hour. Sent once a day, to the oldest workspace.',
   })
 
 const Ping = z

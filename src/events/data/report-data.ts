@@ -14,7 +14,7 @@ const ReportRecalculated = z
       .strictObject({ mentionsBefore: z.int(), mentionsAfter: z.int(), executions: z.int() })
       .meta({ description: 'Mentions of the own brand over all days, before and after; and the executions.' }),
   })
-  .meta({ id: 'ReportRecalculatedData', description: 'A change of a report has reached its figures.' })
+  .meta({ id: 'ReportRecalculatedData', description: 'The figures of a report now include a change of the report.' })
 
 const ListedRecommendation = z.strictObject({
   recommendationId: z.string(),

@@ -89,7 +89,7 @@ describe('an event in words', () => {
   it('has no figures where there are none', () => {
     const fields = { state: 'recovered', reason: 'unmeasured', previous: null, current: null, delta: null }
     expect(wordingOf('visibility.changed', { ...fields, interval: null }).sentence).toBe(
-      'Too little of what was asked when the alert fired is still asked, so it cannot be told whether the change lasts.',
+      'Too little of what was asked when the alert fired is still asked, so nobody can say whether the change lasts.',
     )
   })
 

@@ -42,7 +42,7 @@ const ENDS: Record<NonNullable<Alert['reason']>, string> = {
   unmeasured: 'cannot be compared any more',
 }
 const UNMEASURED =
-  'Too little of what was asked when the alert fired is still asked, so it cannot be told whether the change lasts.'
+  'Too little of what was asked when the alert fired is still asked, so nobody can say whether the change lasts.'
 
 /** A smaller position is the better one: "fell" would be read as the reverse. */
 function movement(metric: string, delta: number | null): string {
@@ -84,7 +84,7 @@ function overtakingWording(data: EventData<'competitor.overtook'>): EventWording
 }
 
 function detectionWording(data: EventData<'competitor.detected'>): EventWording {
-  const sentence = `${data.name} stands in ${data.answers} of ${countedNoun(data.answersRead, 'answer')} (${windowText(data.window)}) and is not tracked.`
+  const sentence = `${data.answers} of ${countedNoun(data.answersRead, 'answer')} (${windowText(data.window)}) name ${data.name}, which you do not track.`
   const title = `${data.reportTitle}: ${data.name} appeared in answers`
   return { title, sentence, path: reportPath(data.reportId, '/competitors') }
 }

@@ -41,7 +41,7 @@ function recoveredWording(data: EventData<'collection.recovered'>): EventWording
 function surfaceWording({ engine, day, surface, previous }: EventData<'surface.changed'>): EventWording {
   const name = engineName(engine)
   const since = windowText({ startDate: day, endDate: day })
-  const sentence = `Since ${since}: ${surface.label}. Before: ${previous.label}. No change is told across it.`
+  const sentence = `Since ${since}: ${surface.label}. Before: ${previous.label}. Figures are not compared across that day.`
   return { title: `${name}’s answers come from elsewhere`, sentence, path: HOME }
 }
 

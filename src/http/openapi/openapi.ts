@@ -52,13 +52,13 @@ Bodies over 1 KB are compressed for clients that send \`Accept-Encoding: br\` or
 Errors carry a \`message\`; a 400 lists every problem with its path and code.`
 
 const SESSION =
-  'The session of a browser, which `POST /v1/session` opens; `__Host-sightline_session` on HTTPS. It stands for its API key. Writes are taken from pages of this installation only, and a request with an Authorization header is judged by that alone.'
+  'The session of a browser, opened by `POST /v1/session`; `__Host-sightline_session` on HTTPS. It has the rights of its API key. Only pages of this installation can write with it. A request with an Authorization header is judged by that header alone.'
 
 const TAGS: Record<string, string> = {
   Workspaces: 'Workspaces hold prompts, tags, reports and audits, and have quotas.',
   'API keys': 'API keys, their scopes and their workspaces.',
-  Sessions: 'Signing in with a browser: a session stands for an API key.',
-  'Share links': 'Links by which somebody without a key reads one report, narrowed to their filters.',
+  Sessions: 'Signing in with a browser: a session has the rights of an API key.',
+  'Share links': 'Links that show one report, narrowed to their filters, to people without a key.',
   Tags: 'Labels on prompts.',
   Prompts: 'The questions put to AI engines, each in one country.',
   Answers: 'The answers of AI engines, imported or collected.',
@@ -67,13 +67,13 @@ const TAGS: Record<string, string> = {
   Statistics: 'How often, how early and how favourably answers name each brand, with intervals.',
   Events: 'What happened in a workspace, in an order without gaps.',
   Webhooks: 'Events sent to an address of yours, signed after Standard Webhooks; bodies: `webhooks`.',
-  Mail: 'Who is sent mail of a workspace, and how often.',
+  Mail: 'Who gets mail about a workspace, and how often.',
   Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
   Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
   Recommendations: 'What to change so that engines mention and cite the brand more often, with the evidence.',
-  Assistants: 'The same for assistants, by the Model Context Protocol: see docs/mcp.md.',
+  Assistants: 'The same data for assistants, by the Model Context Protocol: see docs/mcp.md.',
   Operation: 'Health, metrics and this description. These need no key.',
 }
 

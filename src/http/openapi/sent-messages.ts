@@ -41,7 +41,7 @@ const HEADERS = [
 ]
 
 const RESPONSES = {
-  '2XX': { description: 'It has arrived.' },
-  '410': { description: 'Nothing more is wanted: the webhook is disabled.' },
-  default: { description: 'It has not arrived, and is sent again later.' },
+  '2XX': { description: 'The delivery succeeded.' },
+  '410': { description: 'The receiver wants no more events; the webhook is disabled.' },
+  default: { description: 'The delivery failed and will be sent again later.' },
 }

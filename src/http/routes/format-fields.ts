@@ -11,11 +11,10 @@ export interface AskedFormat {
 
 /** Parameters of every list and table, for whoever cannot set a header: a link, a spreadsheet. */
 export const FORMAT_FIELDS = {
-  format: z.enum(FORMATS).optional().meta({ description: 'Beside the `Accept` header, and before it.' }),
-  excel: z
-    .enum(['0', '1'])
-    .optional()
-    .meta({ description: '`1` begins CSV with a byte order mark, without which Excel garbles letters.' }),
+  format: z.enum(FORMATS).optional().meta({ description: 'Overrides the `Accept` header.' }),
+  excel: z.enum(['0', '1']).optional().meta({
+    description: '`1` begins CSV with a byte order mark, which Excel needs to show accented letters.',
+  }),
 }
 
 /** What is asked, whatever it is written as. */

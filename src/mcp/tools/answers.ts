@@ -22,7 +22,7 @@ export const listAnswersTool = tool({
   name: 'list_answers',
   title: 'List the answers of engines',
   description:
-    'Answers of a report: who is named in which tone, and what is said. With named=true, sentiment or brand the excerpt stands around the mention of that brand, with search around the words, else it is the beginning. Read one whole with get_answer.',
+    'Answers of a report: who is named with which sentiment, and what is said. With named=true, sentiment or brand the excerpt is around the mention of that brand, with search around the words, else it is the beginning. Read one whole with get_answer.',
   orders: {
     answers: sortedBy('newest first', { field: 'day', order: 'desc' }, { field: 'askedDate', order: 'desc' }),
   },

@@ -71,7 +71,7 @@ export const getAuditTool = tool({
   name: 'get_audit',
   title: 'Read one check',
   description:
-    'The result of a check by its id: who is shut out and by which rule, scores, and what to mend first; or the searches behind a question. Call it again while status is pending.',
+    'The result of a check by its id: who is shut out and by which rule, scores, and what to fix first; or the searches behind a question. Call it again while status is pending.',
   orders: { fixes: asListed('the most worthwhile first'), searches: asListed('') },
   operations: Object.values(READ),
   input: z.object({ auditId: z.string().describe('From list_audits or run_audit.') }),

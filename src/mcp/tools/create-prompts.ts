@@ -7,7 +7,7 @@ export const createPromptsTool = tool({
   name: 'create_prompts',
   title: 'Track new prompts',
   description:
-    'Adds questions to a workspace, in one country, and to reports if their ids are given. Costs quota, and money from the next asking on: ask the person before. A prompt that exists is not made twice.',
+    'Adds questions to a workspace, in one country, and to reports if their ids are given. Uses quota, and money each time the engines are asked: ask the person first. A prompt that exists is not made twice.',
   operations: ['createPrompts'],
   writes: true,
   input: z.object({

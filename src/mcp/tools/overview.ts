@@ -32,9 +32,9 @@ const OLDEST = sortedBy('oldest first', { field: 'date', order: 'asc' })
 
 export const getOverviewTool = tool({
   name: 'get_overview',
-  title: 'Read how a brand stands',
+  title: 'Read how answers speak of a brand',
   description:
-    'How often, how early and in which tone answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which names that are not tracked stand out in the latest 200 answers. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
+    'How often, how early and with which sentiment answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which names that are not tracked stand out in the latest 200 answers. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
   orders: {
     notCompared: IN_ORDER_OF_ENGINES,
     competitors: MOST_MENTIONS,

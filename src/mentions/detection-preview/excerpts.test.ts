@@ -85,12 +85,12 @@ describe('the evidence of a hit that is gained', () => {
     const content = `${'a'.repeat(150)}Nike`
     const explained = [place(150, 154, { rule: 'distinct name' })]
     expect(gained(compared(content, { after: [[150, 154]], explained }))?.evidence).toEqual([
-      { from: 100, to: 104, rule: 'distinct name', text: 'Nothing else is called so.' },
+      { from: 100, to: 104, rule: 'distinct name', text: 'Only this brand has the name.' },
     ])
   })
 
   it.each<[Explained['rule'], string]>([
-    ['distinct name', 'Nothing else is called so.'],
+    ['distinct name', 'Only this brand has the name.'],
     ['phrase', 'Counts by a phrase that always counts.'],
     ['pattern', 'Matches the pattern.'],
   ])('names the rule that decided: %s', (rule, text) => {

@@ -51,7 +51,7 @@ function evidenceOf(place: Explained): HitEvidence {
 
 function evidenceText(place: Explained): string {
   if (place.rule === 'pattern') return 'Matches the pattern.'
-  if (place.rule === 'distinct name') return 'Nothing else is called so.'
+  if (place.rule === 'distinct name') return 'Only this brand has the name.'
   if (place.rule === 'evidence') return weighedText(place)
   return place.isCounted
     ? 'Counts by a phrase that always counts.'

@@ -196,7 +196,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     const renamed = { brand: 'Brabantia', phrases: { always: ['the swoosh'] } }
     expect(why(await previewed(renamed))).toEqual([
       [
-        'Brabantia: distinct name. Nothing else is called so.',
+        'Brabantia: distinct name. Only this brand has the name.',
         'the swoosh: phrase. Counts by a phrase that always counts.',
       ],
       [],

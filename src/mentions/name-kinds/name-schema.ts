@@ -14,18 +14,18 @@ export const JudgeNames = z
   .strictObject({
     workspaceId: Id.optional().meta({
       description:
-        'The names are looked for in its latest answers. Leave it out for a workspace that is yet to be made.',
+        'Searches the latest answers of this workspace for the names. Leave it out for a workspace that does not exist yet.',
     }),
     reportId: Id.optional().meta({
       description:
-        'The names are looked for in the latest answers of this report, and judged by its prompts as well.',
+        'Searches the latest answers of this report for the names and judges them by its prompts as well.',
     }),
     brands: z.array(BrandByNames).min(1).max(MAX_BRANDS),
     prompts: z
       .array(text({ max: MAX_PROMPT_LENGTH }))
       .max(MAX_PROMPTS)
       .default([])
-      .meta({ description: 'Questions that the report will ask: their words are those of the trade.' }),
+      .meta({ description: 'The questions that the report will ask; their words are words of the trade.' }),
   })
   .superRefine(
     (body, { addIssue }) => {
@@ -67,17 +67,18 @@ export const NAME_KINDS = ['distinctive', 'word', 'ambiguous'] as const satisfie
 const Kind = z.enum(NAME_KINDS).meta({
   id: 'NameKind',
   description:
-    '`distinctive`: nothing else is called so; it counts wherever it stands as a word. `word`: it is also a word or somebody else’s name; it counts with its capitals unless much speaks against it. ' +
-    '`ambiguous`: an ordinary word that the trade itself uses; what stands around it decides.',
+    '`distinctive`: only this brand has the name; every occurrence as a word counts. `word`: it is also an ordinary word or another name; it ' +
+    'counts with its capitals unless the text speaks against it. `ambiguous`: an ordinary word that the prompts themselves use; the words around ' +
+    'it decide.',
 })
 
 const DoubtfulPlace = z
   .strictObject({
     phrase: z.string().meta({
       description:
-        'The name with the words beside it. As a detection phrase that always or never counts it settles all these places.',
+        'The name with the words next to it. As a detection phrase that always or never counts, it settles all these occurrences.',
     }),
-    isCounted: z.boolean().meta({ description: 'Whether these places count as the name is taken now.' }),
+    isCounted: z.boolean().meta({ description: 'Whether these occurrences count at present.' }),
     answers: z.int().meta({ description: 'Of the answers scanned, those with this phrase.' }),
     example: Excerpt.meta({ description: 'The latest of them.' }),
   })
@@ -96,7 +97,7 @@ const JudgedName = z
     }),
     doubtful: z.array(DoubtfulPlace).meta({
       description:
-        'Of the first 10 ambiguous names: places that would be judged otherwise if it were of another kind, the most frequent first; up to 10.',
+        'For the first 10 ambiguous names: occurrences that would be judged differently if the name were of another kind, most frequent first; up to 10.',
     }),
   })
   .meta({ id: 'JudgedName' })
@@ -119,7 +120,7 @@ export const NameKinds = z
             brand: 'Brabantia',
             name: 'Brabantia',
             kind: 'distinctive',
-            why: 'Nothing else is called so.',
+            why: 'Only this brand has the name.',
             answers: 212,
             otherwise: [
               { kind: 'word', answersGained: 0, answersLost: 1 },

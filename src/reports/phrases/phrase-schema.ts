@@ -22,10 +22,11 @@ const Phrase = text({ max: MAX_PHRASE_LENGTH })
 /** As sent: a problem names the place in the request, so repeats fold only afterwards. */
 const FIELDS = {
   always: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
-    description: 'Each occurrence is a mention: in any case, as whole words, with any white space between.',
+    description:
+      'Each occurrence counts as a mention: whole words, upper or lower case, any white space between them.',
   }),
   never: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
-    description: 'A name of the brand within an occurrence is no mention.',
+    description: 'A name of the brand inside such a phrase does not count as a mention.',
   }),
 }
 
@@ -61,7 +62,7 @@ export type UpdatePhrases = z.output<typeof UpdatePhrases>
 /** In a preview, for one brand of the report. */
 export const PreviewPhrases = z
   .strictObject({
-    brand: Name.optional().meta({ description: 'A brand of the report; its own unless given.' }),
+    brand: Name.optional().meta({ description: 'A brand of the report; by default its own.' }),
     ...FIELDS,
   })
   .superRefine(checkBoth, { when: () => true })

@@ -9,7 +9,7 @@ export const ListedVersion = z
     createdDate: Timestamp,
     activeDate: Timestamp.nullable().meta({
       description:
-        'Since when the numbers are of this version; null for one that is being computed or was superseded.',
+        'When the numbers became those of this version; null while it is computed or if it was superseded.',
     }),
     changed: z.array(z.string()).meta({ description: 'The fields whose change created this version.' }),
     isUnderNewRules: z.boolean().meta({

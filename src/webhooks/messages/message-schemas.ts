@@ -19,7 +19,7 @@ function bodyOf(type: EventType): z.ZodType {
       type: z.literal(type),
       timestamp: Timestamp.meta({ description: 'When it happened.' }),
       sequence: (isLogged ? z.int() : z.null()).meta({
-        description: 'Its number in the log of the workspace, by which events are put in order.',
+        description: 'Its number in the event log of the workspace; sort events by it.',
       }),
       workspaceId: isLogged ? z.string() : z.null(),
       data: EVENT_DATA[type],

@@ -63,7 +63,7 @@ export function AlertsTab({ report }: { report: BrandReport }) {
         {({ items, paging }) =>
           items.length === 0 ? (
             <Empty title="No alerts">
-              <p>Nobody is told of changes. Add an alert for the figure that matters to you.</p>
+              <p>No alert watches this report. Add one for the figure that matters to you.</p>
             </Empty>
           ) : (
             <>

@@ -23,8 +23,8 @@ export function MailTab() {
     <section class="stack">
       <h2>Mail</h2>
       <p class="quiet">
-        Fired alerts and what else needs somebody, and the files of export schedules. Every mail has a link
-        that ends it.
+        Fired alerts, other events that you may have to act on, and the files of export schedules. Every mail
+        has a link that ends it.
       </p>
       <Part of={workspaces}>
         {({ items }) => (
@@ -70,7 +70,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
         {({ items, paging }) =>
           items.length === 0 ? (
             <Empty title="Nobody is sent mail">
-              <p>Add the address of whoever should know when a figure moves.</p>
+              <p>Add the address of somebody who should know when a figure changes.</p>
             </Empty>
           ) : (
             <>

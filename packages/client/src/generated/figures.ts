@@ -23,7 +23,7 @@ export const FIGURES = {
   },
   rank: {
     name: 'Rank',
-    meaning: 'Where the brand stands among the brands of the report, by how many answers name each.',
+    meaning: 'The brand’s rank among the brands of the report, by how many answers name each.',
     example: 'Two competitors are named in more answers than you: rank 3.',
     unit: 'position',
     better: 'less',

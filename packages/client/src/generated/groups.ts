@@ -172,10 +172,7 @@ import type {
   WorkspaceEvent,
 } from './types.js'
 
-/**
- * How often, how early and how favourably answers mention the brands of a report, with confidence
- * intervals.
- */
+/** How often, how early and how favourably answers name each brand, with intervals. */
 export interface StatisticsGroup {
   /**
    * List the latest figures of all reports, one row per report.
@@ -190,9 +187,9 @@ export interface StatisticsGroup {
   /**
    * List the prompts of a report with their statistics.
    *
-   * Newest first, or sorted by any scalar field. Each with the coverage of the own brand by week and by
-   * engine, its 95 % interval and its change against the window of equal length before it. Needs a key
-   * with the `read` scope.
+   * Newest first, or sorted by any scalar field. Each prompt has the coverage of the own brand by week
+   * and by engine, its 95 % interval, and its change against the window of equal length before. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/prompts`
    */
@@ -220,10 +217,10 @@ export interface StatisticsGroup {
    * Read the statistics of a report.
    *
    * Counts, rates with 95 % intervals, a series by day, week or month, and the change against the window
-   * of equal length before it. `detectedBrands` are names that stand out in the latest 200 executions
-   * and are not tracked. `allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of
-   * `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand, and with
-   * `groupBy` one per group and brand. Needs a key with the `read` scope.
+   * of equal length before it. `detectedBrands` are brands that the latest 200 answers name and that you
+   * do not track. `allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and
+   * of each day by measure, whatever the `interval`. CSV has one row per brand, and with `groupBy` one
+   * per group and brand. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/stats`
    */
@@ -236,9 +233,9 @@ export interface StatisticsGroup {
   /**
    * List the statistics of a report by day, engine, country and brand.
    *
-   * A row for each day, engine, country and brand with answers, in that order, the earliest day first,
-   * for spreadsheets and tables of your own. Rates of different rows cannot be averaged: sum `mentions`
-   * and `executions`, and divide. Needs a key with the `read` scope.
+   * One row for each day, engine, country and brand with answers, in that order, earliest day first, for
+   * spreadsheets. Do not average the rates of several rows: add up `mentions` and `executions`, then
+   * divide. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/stats/daily`
    */
@@ -251,11 +248,11 @@ export interface StatisticsGroup {
   /**
    * List what is said of a brand.
    *
-   * A row for each aspect that answers speak of, of any brand of the report: how many answers speak for
-   * and against it, their share with a 95 % interval and its change, the words that recur with answers
-   * that use them, and whether it is said more of the brand than of its competitors. What is said in
-   * most answers comes first; with `groupBy=engine` engine by engine. Answers in a language that is not
-   * read are left out. Needs a key with the `read` scope.
+   * One row for each aspect that answers speak of. It has the number of answers that speak for and
+   * against the brand, their share with a 95 % interval and its change, recurring phrases with answers
+   * that use them, and whether answers say it more of the brand than of its competitors. The most
+   * frequent aspect comes first; with `groupBy=engine`, engine by engine. Answers in a language that
+   * Sightline does not read are left out. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/attributes`
    */
@@ -268,9 +265,9 @@ export interface StatisticsGroup {
   /**
    * Read how many questions of a report were answered or failed, by engine.
    *
-   * Over the prompts that the report tracks now. An engine that cannot be asked is listed with the
-   * reason. A prompt that several reports track is counted in each of them, and so is its cost. CSV has
-   * one row per engine. Needs a key with the `read` scope.
+   * Counts the prompts that the report tracks now. An engine that cannot be asked is listed with the
+   * reason. Several reports that track the same prompt each count it, and its cost. CSV has one row per
+   * engine. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/collection`
    */
@@ -283,9 +280,9 @@ export interface StatisticsGroup {
   /**
    * List where the answers of a report come from.
    *
-   * A surface is an engine, how its answers reach us (its screen or its interface), the provider and the
-   * model. What different surfaces say is not compared: where one takes the place of another, no change
-   * is told and no alert given across it. Needs a key with the `read` scope.
+   * A surface is an engine, how its answers reach Sightline (its screen or its interface), the provider
+   * and the model. Answers of different surfaces are not compared: where one replaces another, there is
+   * no change and no alert across that day. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/surfaces`
    */
@@ -294,9 +291,9 @@ export interface StatisticsGroup {
   /**
    * List what moved between a window and the one before it.
    *
-   * Changes beyond noise of brands, engines, pages and names, and every prompt that was won or lost; the
-   * strongest evidence first. The window before is of equal length. Of pages gained and of pages lost at
-   * most a hundred are listed, those of the own brand before others. Needs a key with the `read` scope.
+   * Changes of brands, engines, pages and names that are more than noise, and every prompt that was won
+   * or lost; strongest evidence first. The window before has the same length. At most a hundred gained
+   * and a hundred lost pages are listed, the own brand’s pages first. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/changes`
    */
@@ -390,9 +387,9 @@ export interface BrandReportsGroup {
   /**
    * Replace the phrases that always or never count as a mention.
    *
-   * A brand that is left out has none. Any change recalculates every past day, as a change of
-   * `brandVariations` does, and is listed among the versions; `POST …/detection-preview` shows
-   * beforehand what it would find. Needs a key with the `write` scope.
+   * A brand that you leave out has no phrases. Any change recalculates every past day and makes a new
+   * version. `POST …/detection-preview` shows in advance what it would find. Needs a key with the
+   * `write` scope.
    *
    * `PUT /v1/reports/brand/{reportId}/detection-phrases`
    */
@@ -440,10 +437,10 @@ export interface BrandReportsGroup {
   /**
    * Preview a change of the detection fields of a report.
    *
-   * Compares up to 500 of the latest answers: how many name the brand now, how many would after the
-   * change, and which hits are gained and lost, with what decided about each; and which places come
-   * close to counting. Send any detection fields of a report, or `phrases` of one of its brands in the
-   * place of those that are stored; nothing is stored. Needs a key with the `read` scope.
+   * Reads up to 500 of the latest answers and shows how many name the brand now, how many would after
+   * the change, which mentions are gained and lost and why, and which almost count. Send any detection
+   * fields of a report, or `phrases` for one of its brands. Nothing is stored. Needs a key with the
+   * `read` scope.
    *
    * `POST /v1/reports/brand/{reportId}/detection-preview`
    */
@@ -456,22 +453,22 @@ export interface BrandReportsGroup {
   /**
    * Suggest competitors from stored answers.
    *
-   * Brands that stand out in the latest 500 answers and whose own site is cited there, the most
-   * mentioned first; nothing that is tracked already. Searches the answers to `promptIds`, to the
-   * prompts of `reportId`, or to all prompts of the workspace. Needs a key with the `read` scope.
+   * Finds brands that the latest 500 answers name and whose own site they cite, most mentioned first,
+   * without those already tracked. Searches the answers to `promptIds`, to the prompts of `reportId`, or
+   * to all prompts of the workspace. Needs a key with the `read` scope.
    *
    * `POST /v1/competitors/suggestions`
    */
   suggestCompetitors(body: SuggestCompetitors, options?: RequestOptions): Promise<CompetitorSuggestions>
 
   /**
-   * Say which kind each name of a brand is.
+   * Judge how well the names of a brand can be recognised.
    *
-   * Tells for each name whether nothing else is called so, whether it is also a word, or whether the
-   * trade itself uses that word, and why; and how many of up to 500 of the latest answers would name the
-   * brand, or no longer, if it were of another kind. For ambiguous names it shows the places in doubt,
-   * each with the phrase that settles it as a detection phrase. Nothing is stored. Needs a key with the
-   * `read` scope.
+   * Says for each name whether it belongs to this brand alone, is also an ordinary word, or is a word
+   * that the prompts themselves use, and why. It also counts how many of up to 500 of the latest answers
+   * would gain or lose the mention if the name were of another kind. For ambiguous names it lists the
+   * doubtful passages, each with a detection phrase that settles it. Nothing is stored. Needs a key with
+   * the `read` scope.
    *
    * `POST /v1/name-kinds`
    */
@@ -492,7 +489,7 @@ export interface NotesAndTimelineGroup {
   /**
    * Write a note about a day of a report.
    *
-   * Such as a campaign or a launch. It is shown in the timeline, and deleted with the report. Needs a
+   * For example a campaign or a launch. The timeline shows it; deleting the report deletes it. Needs a
    * key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/notes`
@@ -518,19 +515,19 @@ export interface NotesAndTimelineGroup {
   deleteNote(reportId: string, noteId: string, options?: RequestOptions): Promise<void>
 
   /**
-   * List what a reader of a report’s charts should know of their days.
+   * List what happened on the days of a report’s charts.
    *
-   * Notes, edits and what they changed, recalculations, changes of where an engine’s answers come from,
-   * days without answers and why, and outages, in the order of days. Days without answers are those
-   * since the report was made or since its first answer in the window. Notes and edits are there
-   * whatever the filters. Needs a key with the `read` scope.
+   * Notes, edits and what they changed, recalculations, new surfaces of an engine, days without answers
+   * and why, and outages, in the order of days. Days without answers are counted from the report’s
+   * creation or its first answer in the window. Notes and edits are listed whatever the filters are.
+   * Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/timeline`
    */
   listTimeline(reportId: string, query?: ListTimelineQuery, options?: RequestOptions): Pages<TimelineEntry>
 }
 
-/** Links by which somebody without a key reads one report, narrowed to their filters. */
+/** Links that show one report, narrowed to their filters, to people without a key. */
 export interface ShareLinksGroup {
   /**
    * List the share links of a report.
@@ -544,11 +541,11 @@ export interface ShareLinksGroup {
   /**
    * Create a share link of a report.
    *
-   * Whoever has the link reads this report without a key, and nothing else: the report itself, its
+   * Anyone with the link can read this report without a key, and nothing else: the report itself, its
    * statistics, changes, prompts, recommendations, timeline, citations, cited domains and answers, each
-   * narrowed to `filters`. Its token is a Bearer token, and stands in `url` behind `#`, which browsers
-   * send to nobody. Changes are against as many days before those of `filters`, so whoever has the link
-   * can tell the figures of these. Needs a key with the `write` scope.
+   * narrowed to `filters`. The token is a Bearer token; it follows `#` in `url`, which browsers do not
+   * send to servers. Changes compare with the same number of days before those of `filters`, so readers
+   * of the link can work out the figures of those days, too. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/shares`
    */
@@ -557,7 +554,7 @@ export interface ShareLinksGroup {
   /**
    * Revoke a share link.
    *
-   * From the next request on it opens nothing. Needs a key with the `write` scope.
+   * The link stops working at once. Needs a key with the `write` scope.
    *
    * `DELETE /v1/reports/brand/{reportId}/shares/{shareId}`
    */
@@ -566,7 +563,7 @@ export interface ShareLinksGroup {
   /**
    * Read what a share link shows.
    *
-   * With the token of the link. Before its password is given, `report` and `branding` are null. Needs a
+   * Send the token of the link. `report` and `branding` are null until the password is given. Needs a
    * key with the `read` scope.
    *
    * `GET /v1/share`
@@ -576,9 +573,9 @@ export interface ShareLinksGroup {
   /**
    * Give the password of a share link.
    *
-   * Answers with a second token, which opens the reads for 12 hours. Ten wrong passwords of an address
-   * within 15 minutes lock it for 15 minutes, and thirty of a link, from wherever, lock the link. Needs
-   * a key with the `read` scope.
+   * Returns a second token that can read for 12 hours. Ten wrong passwords from one address within 15
+   * minutes block that address for 15 minutes; thirty for one link, from any address, block the link.
+   * Needs a key with the `read` scope.
    *
    * `POST /v1/share/unlock`
    */
@@ -587,7 +584,7 @@ export interface ShareLinksGroup {
   /**
    * Count a visit of a share link.
    *
-   * Its page asks this each time that somebody opens it. Needs a key with the `read` scope.
+   * The page of the link sends this each time somebody opens it. Needs a key with the `read` scope.
    *
    * `POST /v1/share/visits`
    */
@@ -672,11 +669,11 @@ export interface AlertsGroup {
   /**
    * Watch a figure of a report.
    *
-   * Each day (UTC), an hour after it has ended, the figure of the last days is compared with that of the
-   * days before. The alert fires once, when the change is more than noise after correction for all
-   * alerts of the report and all days of a year, and once more when it is over; each time as an event
-   * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`. A report has at most 50.
-   * Needs a key with the `write` scope.
+   * An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of
+   * the days before. It fires once when the change is more than noise, corrected for all alerts of the
+   * report and all days of a year, and reports once more when it is over. Each time it writes an event
+   * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`. A report has at most 50
+   * alerts. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/alerts`
    */
@@ -694,8 +691,8 @@ export interface AlertsGroup {
   /**
    * Update an alert, or switch it off.
    *
-   * An alert that watches something else from now on, or is switched on or off, is `quiet` again;
-   * another `minimumChange` leaves its state. Needs a key with the `write` scope.
+   * An alert that now watches something else, or that you switch on or off, is `quiet` again. Changing
+   * only `minimumChange` keeps its state. Needs a key with the `write` scope.
    *
    * `PATCH /v1/reports/brand/{reportId}/alerts/{alertId}`
    */
@@ -777,9 +774,9 @@ export interface ExportsGroup {
   /**
    * Export a report as PDF, picture or CSV.
    *
-   * The file is made in the background, within a minute or two; ask for the export until its status is
-   * `completed`. PDF and PNG show the report as a shared link does, and need Chromium on the server. CSV
-   * is that of `…/stats`. Needs a key with the `write` scope.
+   * The file is made in the background within a minute or two. Read the export until its status is
+   * `completed`. PDF and PNG look like the page of a share link and need Chromium on the server. CSV is
+   * that of `…/stats`. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/exports`
    */
@@ -806,7 +803,7 @@ export interface ExportsGroup {
   /**
    * Download the file of an export.
    *
-   * 404 until the export is completed; the message says how far it is. Needs a key with the `read`
+   * Returns 404 until the export is completed; the message gives its status. Needs a key with the `read`
    * scope.
    *
    * `GET /v1/reports/brand/{reportId}/exports/{exportId}/file`
@@ -814,7 +811,7 @@ export interface ExportsGroup {
   readFile(reportId: string, exportId: string, options?: RequestOptions): Promise<File>
 
   /**
-   * Read what is exported by itself.
+   * Read the export schedule of a report.
    *
    * Needs a key with the `read` scope.
    *
@@ -825,7 +822,7 @@ export interface ExportsGroup {
   /**
    * Export a report after each full week or month.
    *
-   * The first export is that of the week or month in which this is set; each is made an hour after its
+   * The first export covers the week or month in which you set this. Each one is made an hour after the
    * last day (UTC) has ended. Needs a key with the `write` scope.
    *
    * `PUT /v1/reports/brand/{reportId}/export-schedule`
@@ -842,20 +839,17 @@ export interface EventsGroup {
   /**
    * List the events of a workspace.
    *
-   * What happened, the oldest first, by `sequence`, which has no gaps: whoever goes on after the last
-   * number seen misses nothing. Events are kept for 90 days. Send `wait` to wait for the next one, or
-   * `Accept: text/event-stream` to follow them as Server-Sent Events: their id is the sequence, and
-   * `Last-Event-ID` goes on after it. Needs a key with the `read` scope.
+   * Oldest first, by `sequence`, which has no gaps: a client that continues after the last number it has
+   * seen misses nothing. Events are kept for 90 days. Send `wait` to wait for the next event, or
+   * `Accept: text/event-stream` to follow them as Server-Sent Events; the id of each is its sequence,
+   * and `Last-Event-ID` continues after it. Needs a key with the `read` scope.
    *
    * `GET /v1/events`
    */
   list(query: ListEventsQuery, options?: RequestOptions): FollowedPages<WorkspaceEvent>
 }
 
-/**
- * Events sent to an address of yours, signed after Standard Webhooks; `webhooks` of this document has
- * the bodies.
- */
+/** Events sent to an address of yours, signed after Standard Webhooks; bodies: `webhooks`. */
 export interface WebhooksGroup {
   /**
    * List the webhooks.
@@ -870,10 +864,10 @@ export interface WebhooksGroup {
   /**
    * Create a webhook.
    *
-   * Events that happen from now on are sent to the URL as `POST`, signed after Standard Webhooks with
-   * the `secret`, which is shown once. A delivery has arrived when the receiver answers 2xx within 15
-   * seconds; else it is sent again, ten times in all, over two days. The order is not promised:
-   * `sequence` tells it. The section `webhooks` of this document has the bodies. Needs a key with the
+   * Sightline sends every new event to the URL as `POST`, signed after Standard Webhooks with the
+   * `secret`, which is shown once. A delivery succeeds when the receiver returns 2xx within 15 seconds;
+   * otherwise it is sent again, up to ten times over two days. Events may arrive out of order: sort them
+   * by `sequence`. The section `webhooks` of this document describes the bodies. Needs a key with the
    * `write` scope.
    *
    * `POST /v1/webhooks`
@@ -892,9 +886,9 @@ export interface WebhooksGroup {
   /**
    * Update a webhook, or switch it off and on.
    *
-   * A disabled webhook sends nothing, and what happens meanwhile is not sent when it is enabled again:
-   * replay it. Without `url`, or with the one that is shown, the address stays. Needs a key with the
-   * `write` scope.
+   * A disabled webhook sends nothing, and does not catch up when you enable it again: use replay.
+   * Without `url`, or with the masked one, the address stays the same. Needs a key with the `write`
+   * scope.
    *
    * `PATCH /v1/webhooks/{id}`
    */
@@ -912,8 +906,8 @@ export interface WebhooksGroup {
   /**
    * Replace the secret of a webhook.
    *
-   * The new secret is shown once. For 24 hours the one before signs as well. Needs a key with the
-   * `write` scope.
+   * The new secret is shown once. For 24 hours deliveries are signed with the old secret as well. Needs
+   * a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/rotate-secret`
    */
@@ -922,8 +916,8 @@ export interface WebhooksGroup {
   /**
    * Send a ping.
    *
-   * It is sent like any event, at once, and is in no log; its delivery shows what came of it. Needs a
-   * key with the `write` scope.
+   * The ping is sent at once, like any event, but is not in the event log. Its delivery shows the
+   * result. Needs a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/test`
    */
@@ -945,8 +939,8 @@ export interface WebhooksGroup {
   /**
    * Send a delivery again.
    *
-   * At once, with the same `webhook-id`, and with all its attempts before it. Needs a key with the
-   * `write` scope.
+   * It is sent at once with the same `webhook-id`; its earlier attempts stay listed. Needs a key with
+   * the `write` scope.
    *
    * `POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay`
    */
@@ -955,8 +949,8 @@ export interface WebhooksGroup {
   /**
    * Send the events after a sequence number again.
    *
-   * Those of its types that the log still has, each with the same `webhook-id` as before, whether or not
-   * it was delivered. Needs a key with the `write` scope.
+   * Sends all events of the webhook’s types that the log still has, delivered or not, each with the same
+   * `webhook-id` as before. Needs a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/replay`
    */
@@ -1021,9 +1015,9 @@ export interface AgentTrafficGroup {
   /**
    * List how AI agents were answered.
    *
-   * Only classes of status are kept, and 4xx may mean that a page is missing: it is told apart by
-   * whether anybody was served the page. Spoofed visits are left out. Sorted by name; with `offset` by
-   * visits, most first, unless `sortBy` is sent. Needs a key with the `read` scope.
+   * Logs are kept by class of status, and 4xx may mean a missing page: Sightline counts it as missing if
+   * nobody was served that page. Spoofed visits are left out. Sorted by name; with `offset` by visits,
+   * most first, unless `sortBy` is sent. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/refusals`
    */
@@ -1267,10 +1261,9 @@ export interface AnswersGroup {
   /**
    * List every answer of a report.
    *
-   * Newest day first, then by when it was asked: the executions of the statistics, with an excerpt and
-   * the brands that each names. A search reads a limited number of texts for a page, so a page may be
-   * short or empty and yet have a `nextCursor`, behind which it goes on. Needs a key with the `read`
-   * scope.
+   * The answers that the statistics count, newest day first, each with an excerpt and the brands that it
+   * names. A search reads a limited number of texts per page, so a page can be short or empty and still
+   * have a `nextCursor`: continue with it. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/answers`
    */
@@ -1283,8 +1276,8 @@ export interface AnswersGroup {
   /**
    * Read one answer of a report, and why it counts as it does.
    *
-   * The whole text with every mention, the rule that decided about it, its tone and the passage that was
-   * read from, the citations, the engine’s searches, the model, and how the answer was obtained. Needs a
+   * The whole text with every mention and the rule that decided it, the sentiment and the passage that
+   * shows it, the citations, the engine’s searches, the model, and how the answer was obtained. Needs a
    * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/answers/{runId}`
@@ -1453,8 +1446,8 @@ export interface WorkspacesGroup {
   /**
    * Delete a workspace and everything in it.
    *
-   * From the answer on nobody sees anything of it. What it held is deleted in the background, in steps;
-   * backups that were made before hold it until they are deleted. Needs a key with the `admin` scope.
+   * The workspace is hidden at once and deleted in the background. Earlier backups keep it until they
+   * are deleted. Needs a key with the `admin` scope.
    *
    * `DELETE /v1/workspaces/{id}`
    */
@@ -1481,17 +1474,17 @@ export interface WorkspacesGroup {
   /**
    * Replace the name, colour and logo that reports of a workspace are shown with.
    *
-   * What is null is shown as Sightline shows it. Needs a key with the `write` scope.
+   * Where a value is null, Sightline’s own is used. Needs a key with the `write` scope.
    *
    * `PUT /v1/workspaces/{id}/branding`
    */
   updateBranding(workspaceId: string, body: UpdateBranding, options?: RequestOptions): Promise<Branding>
 }
 
-/** Who is sent mail of a workspace, and how often. */
+/** Who gets mail about a workspace, and how often. */
 export interface MailGroup {
   /**
-   * List who is sent mail of a workspace.
+   * List the mail subscriptions of a workspace.
    *
    * Needs a key with the `read` scope.
    *
@@ -1500,11 +1493,11 @@ export interface MailGroup {
   listSubscriptions(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<MailSubscription>
 
   /**
-   * Send mail of a workspace to somebody.
+   * Create a mail subscription.
    *
-   * Fired alerts and what else needs somebody, as it happens or once a day (from 06:00 UTC) or week
-   * (Mondays); and the files of export schedules. Every mail has a link that ends it. Needs a key with
-   * the `write` scope.
+   * Sends fired alerts and other events that need action, at once, once a day (from 06:00 UTC) or once a
+   * week (Mondays), and the files of export schedules. Every mail has a link to unsubscribe. Needs a key
+   * with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/mail-subscriptions`
    */
@@ -1515,7 +1508,7 @@ export interface MailGroup {
   ): Promise<MailSubscription>
 
   /**
-   * Change what somebody is sent.
+   * Update a mail subscription.
    *
    * Needs a key with the `write` scope.
    *
@@ -1529,7 +1522,7 @@ export interface MailGroup {
   ): Promise<MailSubscription>
 
   /**
-   * Send somebody no more mail.
+   * Delete a mail subscription.
    *
    * Needs a key with the `write` scope.
    *
@@ -1538,9 +1531,9 @@ export interface MailGroup {
   deleteSubscription(workspaceId: string, subscriptionId: string, options?: RequestOptions): Promise<void>
 
   /**
-   * End a subscription by the token that stands in its mail.
+   * Unsubscribe with the token from a mail.
    *
-   * For mail programs (RFC 8058) and for the page that mail links to; no key is needed. Needs a key with
+   * For mail programs (RFC 8058) and for the page that mails link to. It needs no key. Needs a key with
    * the `write` scope.
    *
    * `POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe`
@@ -1590,8 +1583,8 @@ export interface ApiKeysGroup {
   /**
    * Create an API key.
    *
-   * It ends with the key that makes it: no later, and when that one is revoked. `createdBy` says which
-   * it is. Needs a key with the `admin` scope.
+   * The new key expires no later than the key that creates it, and is revoked with it. `createdBy` names
+   * that key. Needs a key with the `admin` scope.
    *
    * `POST /v1/api-keys`
    */
@@ -1600,24 +1593,24 @@ export interface ApiKeysGroup {
   /**
    * Revoke an API key.
    *
-   * The keys that it has made are revoked with it, and those that they have made. Needs a key with the
-   * `admin` scope.
+   * Also revokes all keys that it created, and those that they created. Needs a key with the `admin`
+   * scope.
    *
    * `DELETE /v1/api-keys/{id}`
    */
   delete(apiKeyId: string, options?: RequestOptions): Promise<void>
 }
 
-/** Signing in with a browser: a session stands for an API key. */
+/** Signing in with a browser: a session has the rights of an API key. */
 export interface SessionsGroup {
   /**
    * Sign in with a key or a one-time code.
    *
-   * Answers with the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then stands
-   * for the key at every route. A session that the request has a cookie of ends by it. After ten
-   * failures of an address within 15 minutes further ones get 429 for 15 minutes; a right key or code is
-   * taken all the same. A key has 20 sessions: the next one ends the one that was not used for the
-   * longest time. Pages of other origins are refused. Needs no key.
+   * Sets the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then replaces the
+   * key on every route. An earlier session of the same browser ends. After ten failures from one address
+   * within 15 minutes, further failures return 429 for 15 minutes; a valid key or code is still
+   * accepted. A key has at most 20 sessions: a new one ends the one unused for longest. Pages of other
+   * origins are refused. Needs no key.
    *
    * `POST /v1/session`
    */
@@ -1635,8 +1628,8 @@ export interface SessionsGroup {
   /**
    * Sign out.
    *
-   * Ends the session of this request. A request with a key has none, and changes nothing. Needs a key
-   * with the `read` scope.
+   * Ends the session of this request. A request with a key has no session and changes nothing. Needs a
+   * key with the `read` scope.
    *
    * `DELETE /v1/session`
    */
@@ -1645,7 +1638,7 @@ export interface SessionsGroup {
   /**
    * List the open sessions of browsers.
    *
-   * Those of this key, the newest first; for an admin key also those of every key that has access to no
+   * The sessions of this key, newest first. An admin key also sees those of keys that have access to no
    * other workspace. Needs a key with the `read` scope.
    *
    * `GET /v1/sessions`
@@ -1664,16 +1657,16 @@ export interface SessionsGroup {
   /**
    * Create a one-time link that signs a browser in.
    *
-   * It works once, for 15 minutes, and signs in with the key of this request or with the one that
-   * `apiKeyId` names: a new key and a link for it are an invitation. A key that expires, or that another
-   * key has made, may name only keys that it has made. Needs a key with the `admin` scope.
+   * The link works once, within 15 minutes, and signs in with the key of this request or with that of
+   * `apiKeyId`. To invite somebody, create a key and a link for it. A key that expires, or that another
+   * key created, may name only keys that it created. Needs a key with the `admin` scope.
    *
    * `POST /v1/login-links`
    */
   createLoginLink(body: CreateLoginLink, options?: RequestOptions): Promise<LoginLink>
 }
 
-/** The same for assistants, by the Model Context Protocol: see docs/mcp.md. */
+/** The same data for assistants, by the Model Context Protocol: see docs/mcp.md. */
 export interface AssistantsGroup {
   /**
    * Speak the Model Context Protocol.

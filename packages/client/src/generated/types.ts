@@ -50,9 +50,9 @@ export interface UpdateDetectionPhrases {
 
 export interface BrandPhrasesInput {
   brand: string
-  /** Each occurrence is a mention: in any case, as whole words, with any white space between. */
+  /** Each occurrence counts as a mention: whole words, upper or lower case, any white space between them. */
   always?: string[] | undefined
-  /** A name of the brand within an occurrence is no mention. */
+  /** A name of the brand inside such a phrase does not count as a mention. */
   never?: string[] | undefined
 }
 
@@ -84,17 +84,20 @@ export interface UpdateNote {
 }
 
 export interface CreateShare {
-  /** What the page is headed by. */
+  /** The heading of the page. */
   title?: string | undefined
-  /** None shows the whole report. */
+  /** Without filters the link shows the whole report. */
   filters?: ShareFilters | undefined
   password?: string | undefined
-  /** Never, unless sent. */
+  /** By default the link never expires. */
   expiresDate?: string | undefined
 }
 
 export interface ShareFilters {
-  /** First day (UTC), inclusive; with `endDate`, or the link always shows the latest days. */
+  /**
+   * First day (UTC), inclusive. Send it with `endDate`; without both, the link always shows the latest
+   * days.
+   */
   startDate?: string
   /** Last day (UTC), inclusive. */
   endDate?: string
@@ -120,16 +123,13 @@ export interface CreateAlert {
     | 'sentiment'
     | 'domainCoverage'
     | 'citationShare'
-  /**
-   * Whether it falls or rises as a number: an `averagePosition` that goes up has become worse. By
-   * default `both`.
-   */
+  /** The direction of the number: an `averagePosition` that rises has become worse. By default `both`. */
   direction?: 'down' | 'up' | 'both' | undefined
-  /** The last so many full days are compared with as many before them. By default `14`. */
+  /** How many full days are compared with the same number of days before. By default `14`. */
   window?: 7 | 14 | 30 | undefined
   /**
-   * The change must be at least as large, in the unit of the figure, besides being more than noise; null
-   * for any.
+   * The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for
+   * any.
    */
   minimumChange?: number | null | undefined
   /** Only answers of this engine; null for all. */
@@ -138,7 +138,7 @@ export interface CreateAlert {
   country?: string | null | undefined
   /** Only prompts that carry this tag; null for all. The alert is deleted with the tag. */
   tagId?: string | null | undefined
-  /** False switches it off; its state is `quiet` then. By default `true`. */
+  /** `false` switches the alert off; its state is then `quiet`. By default `true`. */
   enabled?: boolean | undefined
 }
 
@@ -245,7 +245,7 @@ export interface CreateWebhook {
     | undefined
   /** The workspaces whose events are sent. */
   workspaceIds: string[]
-  /** For people; may be empty. By default ``. */
+  /** A description for people; may be empty. By default ``. */
   description?: string | undefined
   /**
    * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
@@ -253,8 +253,8 @@ export interface CreateWebhook {
    */
   format?: 'standard' | 'slack' | 'teams' | undefined
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
-   * an event. With `["*"]` it tells of what somebody may have to act on. By default `off`.
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
+   * per event. With `["*"]` it contains only events that may need action. By default `off`.
    */
   digest?: 'off' | 'daily' | 'weekly' | undefined
 }
@@ -296,7 +296,7 @@ export interface UpdateWebhook {
     | undefined
   /** The workspaces whose events are sent. */
   workspaceIds?: string[] | undefined
-  /** For people; may be empty. */
+  /** A description for people; may be empty. */
   description?: string | undefined
   /**
    * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
@@ -304,8 +304,8 @@ export interface UpdateWebhook {
    */
   format?: 'standard' | 'slack' | 'teams' | undefined
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
-   * an event. With `["*"]` it tells of what somebody may have to act on.
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
+   * per event. With `["*"]` it contains only events that may need action.
    */
   digest?: 'off' | 'daily' | 'weekly' | undefined
   status?: 'enabled' | 'disabled' | undefined
@@ -314,7 +314,7 @@ export interface UpdateWebhook {
 export interface ReplayEvents {
   /** The sequence number after which events are sent again. */
   after: number
-  /** Whose events; needed where the webhook serves several workspaces. */
+  /** The workspace; required if the webhook serves several. */
   workspaceId?: string | undefined
 }
 
@@ -330,11 +330,11 @@ export interface PreviewDetection {
 }
 
 export interface PreviewPhrases {
-  /** A brand of the report; its own unless given. */
+  /** A brand of the report; by default its own. */
   brand?: string | undefined
-  /** Each occurrence is a mention: in any case, as whole words, with any white space between. */
+  /** Each occurrence counts as a mention: whole words, upper or lower case, any white space between them. */
   always?: string[] | undefined
-  /** A name of the brand within an occurrence is no mention. */
+  /** A name of the brand inside such a phrase does not count as a mention. */
   never?: string[] | undefined
 }
 
@@ -349,12 +349,15 @@ export interface SuggestCompetitors {
 }
 
 export interface JudgeNames {
-  /** The names are looked for in its latest answers. Leave it out for a workspace that is yet to be made. */
+  /**
+   * Searches the latest answers of this workspace for the names. Leave it out for a workspace that does
+   * not exist yet.
+   */
   workspaceId?: string | undefined
-  /** The names are looked for in the latest answers of this report, and judged by its prompts as well. */
+  /** Searches the latest answers of this report for the names and judges them by its prompts as well. */
   reportId?: string | undefined
   brands: BrandByNames[]
-  /** Questions that the report will ask: their words are those of the trade. */
+  /** The questions that the report will ask; their words are words of the trade. */
   prompts?: string[] | undefined
 }
 
@@ -363,9 +366,9 @@ export interface BrandByNames {
   brandVariations?: string[] | undefined
   brandDomain?: string | undefined
   brandDomainVariations?: string[] | undefined
-  /** Each occurrence is a mention: in any case, as whole words, with any white space between. */
+  /** Each occurrence counts as a mention: whole words, upper or lower case, any white space between them. */
   always?: string[] | undefined
-  /** A name of the brand within an occurrence is no mention. */
+  /** A name of the brand inside such a phrase does not count as a mention. */
   never?: string[] | undefined
 }
 
@@ -533,11 +536,11 @@ export interface UpdateBranding {
 }
 
 export interface CreateMailSubscription {
-  /** Who is sent the mail. */
+  /** The address that gets the mail. */
   email: string
   /**
-   * When fired alerts and other events that need somebody are sent: as they happen, every morning, every
-   * Monday, or not at all. By default `immediately`.
+   * When to send fired alerts and other events that may need action: at once, every morning, every
+   * Monday, or never. By default `immediately`.
    */
   events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
   /** Whether the files that the export schedules make are sent, attached. By default `true`. */
@@ -546,8 +549,8 @@ export interface CreateMailSubscription {
 
 export interface UpdateMailSubscription {
   /**
-   * When fired alerts and other events that need somebody are sent: as they happen, every morning, every
-   * Monday, or not at all.
+   * When to send fired alerts and other events that may need action: at once, every morning, every
+   * Monday, or never.
    */
   events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
   /** Whether the files that the export schedules make are sent, attached. */
@@ -559,19 +562,19 @@ export interface CreateApiKey {
   scopes: ('read' | 'write' | 'ingest' | 'admin')[]
   workspaceIds?: string[] | undefined
   allWorkspaces?: boolean | undefined
-  /** No later than the key that makes it ends, and then by default. */
+  /** No later than the key that creates it expires, which is also the default. */
   expiresDate?: string | undefined
 }
 
 export interface SignIn {
   /** An API key. */
   key?: string | undefined
-  /** The code of a one-time link: what stands behind `#code=`. */
+  /** The code of a one-time link: the part after `#code=`. */
   code?: string | undefined
 }
 
 export interface CreateLoginLink {
-  /** The key that the link signs in with; that of this request unless given. */
+  /** The key that the link signs in with; by default the key of this request. */
   apiKeyId?: string | undefined
 }
 
@@ -618,9 +621,9 @@ export interface OverviewItem {
   lastAskedDate: string | null
   /** When the next question is due; null where none can be asked. */
   nextAskingDate: string | null
-  /** Questions of the window that could not be put, or failed at every try. */
+  /** Questions of the window that could not be asked, or failed at every attempt. */
   failed: number
-  /** What the answers of the window cost; null where it is known of none. */
+  /** What the answers of the window cost; null if no cost is known. */
   costUsd: number | null
   /** Recommendations that apply now and are `suggested` or `in_progress`. */
   openRecommendations: number
@@ -708,7 +711,7 @@ export interface Recalculation {
 export interface ReportVersion {
   version: number
   createdDate: string
-  /** Since when the numbers are of this version; null for one that is being computed or was superseded. */
+  /** When the numbers became those of this version; null while it is computed or if it was superseded. */
   activeDate: string | null
   /** The fields whose change created this version. */
   changed: string[]
@@ -810,8 +813,8 @@ export interface ReportStats {
     /** Counted from 1; null when the brand is not mentioned. */
     averagePosition: number | null
     /**
-     * Its place among the report’s brands by the mentions of a day, averaged over the days with
-     * executions; null without any.
+     * Its daily rank by mentions among the report’s brands, averaged over the days with executions; null
+     * without any.
      */
     averageRank: number | null
   }
@@ -828,7 +831,7 @@ export interface ReportStats {
   groups?: StatsGroup[]
   /** Not tracked, and named in at least 3 of the latest 200 executions; up to 20. */
   detectedBrands: {
-    /** A name that stands out in answers. */
+    /** A name that many answers use. */
     name: string
     /** How many of the searched executions mention it. */
     mentions: number
@@ -882,9 +885,12 @@ export interface Sentiment {
   positive: number
   neutral: number
   negative: number
-  /** Executions that name it in a language whose tone is not read. */
+  /** Executions that name it in a language whose sentiment Sightline does not read. */
   unknown: number
-  /** (positive − negative) / (positive + neutral + negative), −100 to 100; null where no tone is known. */
+  /**
+   * Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if
+   * no sentiment is known.
+   */
   nss: number | null
   /** How it was judged. */
   source: 'lexicon'
@@ -972,8 +978,8 @@ export interface StatsGroup {
     /** Counted from 1; null when the brand is not mentioned. */
     averagePosition: number | null
     /**
-     * Its place among the report’s brands by the mentions of a day, averaged over the days with
-     * executions; null without any.
+     * Its daily rank by mentions among the report’s brands, averaged over the days with executions; null
+     * without any.
      */
     averageRank: number | null
   }
@@ -1015,7 +1021,7 @@ export interface AllBrandsAnalysis {
       /** Whether it is the report’s own brand, and not a competitor. */
       isMainBrand: boolean
       /**
-       * Place by the day’s mentions, from 1; of equals the one listed first in the report. Null without
+       * Rank by the day’s mentions, from 1; of equals the one listed first in the report. Null without
        * executions.
        */
       rank: number | null
@@ -1103,7 +1109,7 @@ export interface CompetitorBrandsAnalysis {
     domainCoverage: number | null
     /** Citations of pages of the brand’s domains. */
     domainCitations: number
-    /** Mean of the brand’s places in `brandRankHistory`; null without executions. */
+    /** Mean of the brand’s ranks in `brandRankHistory`; null without executions. */
     averageRank: number | null
     /** Counted from 1; null when the brand is never mentioned. */
     averagePosition: number | null
@@ -1122,9 +1128,9 @@ export interface CompetitorBrandsAnalysis {
       neutral: number
       /** Executions that complain about it. */
       negative: number
-      /** Executions that name it in a language whose tone is not read. */
+      /** Executions that name it in a language whose sentiment Sightline does not read. */
       unknown: number
-      /** (positive − negative) / (positive + neutral + negative), −100 to 100. */
+      /** Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). */
       nss: number | null
     } | null
   }[]
@@ -1359,15 +1365,15 @@ export interface BrandAttribute {
     | 'fit'
     | 'performance'
     | 'other'
-  /** Answers that say something for it. */
+  /** Answers that praise the brand for this aspect. */
   positive: number
-  /** Answers that say something against it; one may do both. */
+  /** Answers that criticise the brand for this aspect; an answer can do both. */
   negative: number
-  /** Answers that name the brand in a language that is read. */
+  /** Answers that name the brand in a language that Sightline reads. */
   n: number
-  /** Answers that say something of the aspect, of `n`. */
+  /** How many of `n` answers say something about the aspect. */
   share: AttributeShare
-  /** Said in at least 2 answers, in most answers first; up to 5. */
+  /** Phrases of at least 2 answers, most frequent first; up to 5. */
   phrases: AttributePhrase[]
   /** Null where the brand or its competitors have nothing to compare. */
   againstCompetitors: {
@@ -1376,7 +1382,7 @@ export interface BrandAttribute {
      * they speak for; with `polarity=negative` against.
      */
     logOdds: number | null
-    /** The same in standard deviations. */
+    /** `logOdds` in standard deviations. */
     z: number | null
     /** After a correction for all aspects compared; null below 5 prompts. */
     moreThanNoise: boolean | null
@@ -1432,7 +1438,7 @@ export interface ReportCollection {
   }
   /** True in a sandbox, whose questions the built-in simulator answers. */
   simulated: boolean
-  /** Questions that were to be put: answered, without an answer, refused, failed, or still to be asked. */
+  /** All questions due: answered, without an AI answer, refused, failed, or still to be asked. */
   planned: number
   /** Questions that an engine answered. */
   answered: number
@@ -1440,11 +1446,11 @@ export interface ReportCollection {
   noAnswers: number
   /** Questions that the engine refused to answer, as for safety. One without a word is part of no rate. */
   refused: number
-  /** Questions that could not be put, or failed at every try. */
+  /** Questions that could not be asked, or failed at every attempt. */
   failed: number
   /** Answers that were imported; they count nowhere else here. */
   imported: number
-  /** What the answers cost, as far as it is known; null where it is known of none. */
+  /** The known cost of the answers; null if no cost is known. */
   costUsd: number | null
   /** When an engine was last asked in the window; in a sandbox by the clock of the simulator. */
   lastAskedDate: string | null
@@ -1459,7 +1465,7 @@ export interface ReportCollection {
 
 export interface EngineCollection {
   engine: Engine
-  /** Questions that were to be put: answered, without an answer, refused, failed, or still to be asked. */
+  /** All questions due: answered, without an AI answer, refused, failed, or still to be asked. */
   planned: number
   /** Questions that an engine answered. */
   answered: number
@@ -1467,7 +1473,7 @@ export interface EngineCollection {
   noAnswers: number
   /** Questions that the engine refused to answer, as for safety. One without a word is part of no rate. */
   refused: number
-  /** Questions that could not be put, or failed at every try. */
+  /** Questions that could not be asked, or failed at every attempt. */
   failed: number
   /** Why questions have no answer, or why there are none; most questions first. */
   reasons: {
@@ -1482,10 +1488,10 @@ export interface ReportSurface {
   /** For `surface` of other reads. */
   id: string
   engine: Engine
-  /** Null of `further surfaces`, which are not told apart. */
+  /** Null for `further surfaces`, which are counted together. */
   capture: 'screen' | 'interface' | 'import' | 'simulated' | null
   provider: string | null
-  /** Null where the provider does not tell it. */
+  /** Null if the provider does not say. */
   model: string | null
   /** Of the window. */
   firstDay: string
@@ -1506,7 +1512,7 @@ export interface Note {
 }
 
 export interface TimelineEntry {
-  /** Where it stands on the axis; the first day of what lasted several. */
+  /** Its day; the first day if it lasted several. */
   day: string
   /**
    * `note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was
@@ -1516,7 +1522,7 @@ export interface TimelineEntry {
    * `outage`: an engine failed on several days, or is not asked now because it keeps failing.
    */
   kind: 'note' | 'edit' | 'recalculated' | 'model' | 'surface' | 'engine_changed' | 'no_answers' | 'outage'
-  /** A sentence or two for people. */
+  /** One or two sentences for people. */
   text: string
   /** The id of the note, the number of the version, or the engine; several engines are joined by commas. */
   reference: string | null
@@ -1524,10 +1530,10 @@ export interface TimelineEntry {
 
 export interface Share {
   id: string
-  /** Holds the token behind `#`, and so is shown once, in the answer to its creation; null later. */
+  /** Contains the token after `#`, so it is shown once, when the link is created; later null. */
   url: string | null
   title: string | null
-  /** Those that were sent. */
+  /** The filters that were sent. */
   filters: ShareFilters
   hasPassword: boolean
   expiresDate: string | null
@@ -1543,11 +1549,11 @@ export interface SharedReport {
   title: string | null
   reportId: string
   workspaceId: string
-  /** What every read with this token is narrowed to. */
+  /** The filters that apply to every read with this token. */
   filters: ShareFilters
   expiresDate: string | null
   hasPassword: boolean
-  /** Whether this token opens the reads. */
+  /** Whether this token can read the report. */
   isUnlocked: boolean
   /** Null while locked. */
   report: BrandReport | null
@@ -1567,7 +1573,7 @@ export interface Branding {
 export interface UnlockedShare {
   /** Send it as `Authorization: Bearer <token>`. */
   token: string
-  /** In 12 hours, or with the link where that ends sooner. */
+  /** In 12 hours, or when the link expires if that is sooner. */
   expiresDate: string
 }
 
@@ -1814,8 +1820,7 @@ export interface ReportChange {
    * `brand`: the coverage of the own brand or a competitor. `engine`: the coverage of the own brand in
    * one engine. `prompt_won`, `prompt_lost`: the own brand is named in answers to the prompt now and was
    * not before, or the reverse. `page_gained`, `page_lost`: a page is cited now and was not before, or
-   * the reverse. `name_appeared`: a name that is not tracked stands out in answers and was in none
-   * before.
+   * the reverse. `name_appeared`: answers name a brand that you do not track, and did not before.
    */
   kind: 'brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared'
   /**
@@ -1856,25 +1861,22 @@ export interface Alert {
     | 'sentiment'
     | 'domainCoverage'
     | 'citationShare'
-  /** Whether it falls or rises as a number: an `averagePosition` that goes up has become worse. */
+  /** The direction of the number: an `averagePosition` that rises has become worse. */
   direction: 'down' | 'up' | 'both'
-  /** The last so many full days are compared with as many before them. */
+  /** How many full days are compared with the same number of days before. */
   window: 7 | 14 | 30
   /**
-   * The change must be at least as large, in the unit of the figure, besides being more than noise; null
-   * for any.
+   * The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for
+   * any.
    */
   minimumChange: number | null
   /** Only answers of this engine; null for all. */
   engine: Engine | null
   country: string | null
   tagId: string | null
-  /** False switches it off; its state is `quiet` then. */
+  /** `false` switches the alert off; its state is then `quiet`. */
   enabled: boolean
-  /**
-   * `firing` from the day on which the change is more than noise until it is over, which `recovered`
-   * tells.
-   */
+  /** `firing` from the day on which the change is more than noise until it is over; then `recovered`. */
   state: 'quiet' | 'firing'
   /** When it fired last; null if it never has. */
   firedDate: string | null
@@ -1903,7 +1905,7 @@ export interface Recommendation {
   status: RecommendationState
   /** The country of the prompts; the same as `data.country`. */
   country: string
-  /** When somebody last gave it another state; null where nobody has, or that was before this was kept. */
+  /** When somebody last changed its state; null if nobody has, or if it was before this was recorded. */
   stateDate: string | null
 }
 
@@ -2014,7 +2016,7 @@ export interface RecommendationDetail {
   status: RecommendationState
   /** The country of the prompts; the same as `data.country`. */
   country: string
-  /** When somebody last gave it another state; null where nobody has, or that was before this was kept. */
+  /** When somebody last changed its state; null if nobody has, or if it was before this was recorded. */
   stateDate: string | null
   /** The answers behind it, newest first, up to 20. */
   evidence: RecommendationEvidence[]
@@ -2052,7 +2054,7 @@ export interface EvidenceAnswer {
     /** The position in `content`, in UTF-16 units: [start, end). */
     offsets: [number, number][]
   }[]
-  /** What it says for and against them; of a language that is not read nothing. */
+  /** The praise and criticism that it contains; empty for a language that Sightline does not read. */
   attributes: SaidAttribute[]
   citations: {
     title: string | null
@@ -2124,18 +2126,18 @@ export interface Ad {
   title: string
   url: string | null
   advertiser: string | null
-  /** The place in the order of the screen, from 1 on. */
+  /** The position on the screen, from 1. */
   position: number
 }
 
 export interface ShoppingItem {
   title: string
   price: number | null
-  /** Its code, or the sign that was shown where a sign stands for several. */
+  /** The currency code, or the sign shown if that sign is used for several currencies. */
   currency: string | null
   merchant: string | null
   url: string | null
-  /** The place in the order of the screen, from 1 on. */
+  /** The position on the screen, from 1. */
   position: number
   /** As the card says it; null where it says none. */
   brand: string | null
@@ -2213,11 +2215,11 @@ export interface WorkspaceEvent {
   workspaceId: string
   /** What happened, in a few words. */
   title: string
-  /** The same with its figures, as messages to people say it. */
+  /** What happened, with the figures, as messages to people put it. */
   sentence: string
   /** Where the dashboard shows it; null where no screen does. */
   path: string | null
-  /** Depends on `type`; `webhooks` of this document says how. */
+  /** Depends on `type`; see `webhooks` of this document. */
   data:
     | ReportReadyData
     | ReportRecalculatedData
@@ -2253,7 +2255,7 @@ export interface ReportReadyData {
   reportTitle: string
 }
 
-/** A change of a report has reached its figures. */
+/** The figures of a report now include a change of the report. */
 export interface ReportRecalculatedData {
   reportId: string
   reportTitle: string
@@ -2299,8 +2301,8 @@ export interface ExportCompletedData {
 }
 
 /**
- * How often the brand is named or its pages are cited, or how early it is named, has changed by more
- * than noise, or that is over.
+ * How often or how early answers name the brand, or how often they cite its pages, changed by more
+ * than noise; or that change is over.
  */
 export interface VisibilityChangedData {
   reportId: string
@@ -2341,7 +2343,7 @@ export interface VisibilityChangedData {
   evidence: string[]
 }
 
-/** The share of voice or of citations has changed by more than noise, or that is over. */
+/** The share of voice or the citation share changed by more than noise; or that change is over. */
 export interface ShareOfVoiceChangedData {
   reportId: string
   reportTitle: string
@@ -2381,7 +2383,7 @@ export interface ShareOfVoiceChangedData {
   evidence: string[]
 }
 
-/** The tone has changed by more than noise, or that is over. */
+/** The sentiment changed by more than noise; or that change is over. */
 export interface SentimentChangedData {
   reportId: string
   reportTitle: string
@@ -2421,7 +2423,7 @@ export interface SentimentChangedData {
   evidence: string[]
 }
 
-/** A competitor is named more often than the brand now. */
+/** Answers now name a competitor more often than the brand. */
 export interface CompetitorOvertookData {
   reportId: string
   reportTitle: string
@@ -2458,7 +2460,7 @@ export interface CompetitorOvertookData {
   evidence: string[]
 }
 
-/** A name that is not tracked stands out in answers, and was in none before. */
+/** Answers name a brand that you do not track, and did not before. */
 export interface CompetitorDetectedData {
   reportId: string
   reportTitle: string
@@ -2494,7 +2496,7 @@ export interface CitationGainedData {
   evidence: string[]
 }
 
-/** A page of the brand is cited no more, by more than noise. */
+/** A page of the brand is no longer cited, by more than noise. */
 export interface CitationLostData {
   reportId: string
   reportTitle: string
@@ -2513,10 +2515,7 @@ export interface CitationLostData {
   evidence: string[]
 }
 
-/**
- * The answers of an engine are of another kind than before, within the same prompts and from the same
- * provider and model.
- */
+/** An engine answers the same prompts differently than before, though provider and model are the same. */
 export interface EngineChangedData {
   engine: string
   capture: 'screen' | 'interface' | 'import' | 'simulated'
@@ -2549,7 +2548,7 @@ export interface EngineChangedData {
   }[]
 }
 
-/** The result of an audit is there. */
+/** An audit is completed. */
 export interface AuditCompletedData {
   auditId: string
   kind: 'crawlability' | 'content' | 'query_fan_out'
@@ -2566,7 +2565,7 @@ export interface AuditFailedData {
   reason: string
 }
 
-/** AI crawlers that could read a page at its last check cannot any more. */
+/** AI crawlers can no longer read a page that they could read at its last check. */
 export interface CrawlerBlockedData {
   auditId: string
   auditIdBefore: string
@@ -2582,7 +2581,7 @@ export interface CrawlerBlockedData {
   }[]
 }
 
-/** AI crawlers that could not read a page at its last check can now. */
+/** AI crawlers can now read a page that they could not read at its last check. */
 export interface CrawlerUnblockedData {
   auditId: string
   auditIdBefore: string
@@ -2598,7 +2597,7 @@ export interface CrawlerUnblockedData {
   }[]
 }
 
-/** Every question that was due so far today has been answered or has failed. */
+/** All questions due so far today were answered or failed. */
 export interface CollectionCompletedData {
   day: string
   planned: number
@@ -2640,8 +2639,8 @@ export interface CollectionRecoveredData {
 }
 
 /**
- * An engine’s latest answers come from elsewhere than before: another provider, model, or its
- * interface instead of its screen. No change is told across it.
+ * An engine’s latest answers come from another surface: another provider or model, or its interface
+ * instead of its screen. Figures are not compared across that day.
  */
 export interface SurfaceChangedData {
   engine: string
@@ -2658,7 +2657,7 @@ export interface SurfaceChangedData {
   }
 }
 
-/** The installation’s budget of the day is used up: questions of this workspace are not asked. */
+/** The installation’s budget of the day is used up, so questions of this workspace were not asked. */
 export interface BudgetExhaustedData {
   day: string
   budget: {
@@ -2667,7 +2666,7 @@ export interface BudgetExhaustedData {
   }
 }
 
-/** A log connector has not been sent anything for long. */
+/** A log connector has received nothing for a long time. */
 export interface LogConnectorSilentData {
   connectorId: string
   name: string
@@ -2676,7 +2675,7 @@ export interface LogConnectorSilentData {
   silentHours: number
 }
 
-/** A log connector that was silent is sent logs again. */
+/** A silent log connector receives logs again. */
 export interface LogConnectorRecoveredData {
   connectorId: string
   name: string
@@ -2693,8 +2692,8 @@ export interface WebhookDisabledData {
 }
 
 /**
- * The nightly backup of the installation failed; it is tried again every hour. Told once a day, in the
- * workspace that was made first.
+ * The nightly backup of the installation failed and is tried again every hour. Sent once a day, to the
+ * oldest workspace.
  */
 export interface BackupFailedData {
   day: string
@@ -2709,7 +2708,10 @@ export interface PingData {
 
 export interface Webhook {
   id: string
-  /** Its host and last four characters: whoever knows all of it may be able to send to the receiver. */
+  /**
+   * Its host and last four characters. The full URL is hidden because knowing it can be enough to send
+   * to the receiver.
+   */
   url: string
   description: string
   events: string[]
@@ -2720,8 +2722,8 @@ export interface Webhook {
    */
   format: 'standard' | 'slack' | 'teams'
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
-   * an event. With `["*"]` it tells of what somebody may have to act on.
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
+   * per event. With `["*"]` it contains only events that may need action.
    */
   digest: 'off' | 'daily' | 'weekly'
   status: 'enabled' | 'disabled'
@@ -2733,7 +2735,10 @@ export interface Webhook {
 
 export interface CreatedWebhook {
   id: string
-  /** Its host and last four characters: whoever knows all of it may be able to send to the receiver. */
+  /**
+   * Its host and last four characters. The full URL is hidden because knowing it can be enough to send
+   * to the receiver.
+   */
   url: string
   description: string
   events: string[]
@@ -2744,8 +2749,8 @@ export interface CreatedWebhook {
    */
   format: 'standard' | 'slack' | 'teams'
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday in place of one
-   * an event. With `["*"]` it tells of what somebody may have to act on.
+   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
+   * per event. With `["*"]` it contains only events that may need action.
    */
   digest: 'off' | 'daily' | 'weekly'
   status: 'enabled' | 'disabled'
@@ -2753,7 +2758,7 @@ export interface CreatedWebhook {
   disabledReason: string | null
   createdDate: string
   updatedDate: string
-  /** Signs what is sent; it is shown only once. */
+  /** The key that signs deliveries; shown only once. */
   secret: string
 }
 
@@ -2801,8 +2806,8 @@ export interface DetectionPreview {
   /** Hits that the fields sent would remove; up to 20 excerpts. */
   lost: Excerpt[]
   /**
-   * Where a name occurs and does not count by the fields sent, the closest to counting first, then what
-   * a phrase rules out; one excerpt an answer, up to 10.
+   * Occurrences that do not count with the fields sent, those closest to counting first, then those that
+   * a phrase rules out; one excerpt per answer, up to 10.
    */
   nearMisses: Excerpt[]
 }
@@ -2827,8 +2832,8 @@ export interface HitEvidence {
   to: number
   /**
    * `pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`:
-   * nothing else is called so. `evidence`: what stands around the name was weighed. `no name`: nothing
-   * to weigh is here.
+   * only this brand has the name. `evidence`: the words around the name decided. `no name`: there is no
+   * name here.
    */
   rule: 'pattern' | 'phrase' | 'distinct name' | 'evidence' | 'no name'
   /** The reason, for people to read. */
@@ -2861,26 +2866,26 @@ export interface JudgedName {
     answersLost: number
   }[]
   /**
-   * Of the first 10 ambiguous names: places that would be judged otherwise if it were of another kind,
-   * the most frequent first; up to 10.
+   * For the first 10 ambiguous names: occurrences that would be judged differently if the name were of
+   * another kind, most frequent first; up to 10.
    */
   doubtful: DoubtfulPlace[]
 }
 
 /**
- * `distinctive`: nothing else is called so; it counts wherever it stands as a word. `word`: it is also
- * a word or somebody else’s name; it counts with its capitals unless much speaks against it.
- * `ambiguous`: an ordinary word that the trade itself uses; what stands around it decides.
+ * `distinctive`: only this brand has the name; every occurrence as a word counts. `word`: it is also
+ * an ordinary word or another name; it counts with its capitals unless the text speaks against it.
+ * `ambiguous`: an ordinary word that the prompts themselves use; the words around it decide.
  */
 export type NameKind = 'distinctive' | 'word' | 'ambiguous'
 
 export interface DoubtfulPlace {
   /**
-   * The name with the words beside it. As a detection phrase that always or never counts it settles all
-   * these places.
+   * The name with the words next to it. As a detection phrase that always or never counts, it settles
+   * all these occurrences.
    */
   phrase: string
-  /** Whether these places count as the name is taken now. */
+  /** Whether these occurrences count at present. */
   isCounted: boolean
   /** Of the answers scanned, those with this phrase. */
   answers: number
@@ -2990,7 +2995,10 @@ export interface VisitedPage {
   citations: number
   /** Among all answers of the report. */
   firstCited: string | null
-  /** Days from the first visit to the first citation; null when the citation came first or never. */
+  /**
+   * Days from the first visit to the first citation; null if the citation came first, or if there is
+   * none.
+   */
   daysToCitation: number | null
 }
 
@@ -3021,7 +3029,7 @@ export interface AnsweredAgentList {
 export interface AnsweredAgent {
   bot: string
   engine: AgentEngine
-  /** On the pages that are most visited; 10,000 of a month at most. */
+  /** On the most visited pages, at most 10,000 a month. */
   visits: number
   /** Answered with 1xx, 2xx, 3xx, or with no status in the log. */
   served: number
@@ -3064,8 +3072,8 @@ export interface LogConnector {
         malformed?: number
       }
       /**
-       * Pages and hosts that were new and are not told apart, because the connector has had its number of
-       * new ones of the day: their visits are counted at the path `/*`.
+       * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
+       * together under the path `/*`.
        */
       pathsLeftOut: number
       date: string
@@ -3090,8 +3098,8 @@ export interface LogConnector {
       malformed?: number
     }
     /**
-     * Pages and hosts that were new and are not told apart, because the connector has had its number of
-     * new ones of the day: their visits are counted at the path `/*`.
+     * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
+     * together under the path `/*`.
      */
     pathsLeftOut: number
     /** What is wrong with the incoming log, and what to do. */
@@ -3132,8 +3140,8 @@ export interface CreatedLogConnector {
         malformed?: number
       }
       /**
-       * Pages and hosts that were new and are not told apart, because the connector has had its number of
-       * new ones of the day: their visits are counted at the path `/*`.
+       * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
+       * together under the path `/*`.
        */
       pathsLeftOut: number
       date: string
@@ -3158,8 +3166,8 @@ export interface CreatedLogConnector {
       malformed?: number
     }
     /**
-     * Pages and hosts that were new and are not told apart, because the connector has had its number of
-     * new ones of the day: their visits are counted at the path `/*`.
+     * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
+     * together under the path `/*`.
      */
     pathsLeftOut: number
     /** What is wrong with the incoming log, and what to do. */
@@ -3189,8 +3197,8 @@ export interface IngestResult {
     malformed?: number
   }
   /**
-   * Pages and hosts that were new and are not told apart, because the connector has had its number of
-   * new ones of the day: their visits are counted at the path `/*`.
+   * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
+   * together under the path `/*`.
    */
   pathsLeftOut: number
 }
@@ -3496,11 +3504,11 @@ export interface ListedAnswer {
   run: number
   askedDate: string
   /**
-   * The beginning of the text; with `search` what stands around the first match, else with `brand`,
-   * `named` or `sentiment` around the first mention of that brand.
+   * The beginning of the text. With `search`, the text around the first match; with `brand`, `named` or
+   * `sentiment`, the text around the first mention of that brand.
    */
   excerpt: string
-  /** Where the words of `search` stand, in UTF-16 units of `excerpt`: [start, end). */
+  /** The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end). */
   matches: [number, number][]
   /** The brands of the report that it names, by first mention. */
   brands: NamedBrand[]
@@ -3515,7 +3523,7 @@ export interface NamedBrand {
   position: number
   /** How often it is named. */
   mentions: number
-  /** Null where the tone of answers in its language is not read. */
+  /** Null in a language whose sentiment Sightline does not read. */
   sentiment: 'positive' | 'neutral' | 'negative' | null
 }
 
@@ -3533,7 +3541,7 @@ export interface ExplainedAnswer {
   simulated: boolean
   /** The brands of the report that it names. */
   brandMentions: ExplainedMention[]
-  /** What it says for and against them; of a language that is not read nothing. */
+  /** The praise and criticism that it contains; empty for a language that Sightline does not read. */
   attributes: SaidAttribute[]
   citations: {
     title: string | null
@@ -3591,16 +3599,16 @@ export interface ExplainedMention {
   position: number
   /** The position in `content`, in UTF-16 units: [start, end). */
   offsets: [number, number][]
-  /** Null where the tone of answers in its language is not read. */
+  /** Null in a language whose sentiment Sightline does not read. */
   sentiment: 'positive' | 'neutral' | 'negative' | null
   /**
-   * Of the passages that speak of the brand, the one that decided the tone, in UTF-16 units of
-   * `content`; null where it is only named as a source, and where no tone is read.
+   * The passage that decided the sentiment, in UTF-16 units of `content`; null if the brand is only
+   * named as a source, or if the language is not read.
    */
   sentimentPassage: SentimentPassage | null
   /**
-   * Which rule decided that each place names the brand, in UTF-16 units of `content`; of the first 50
-   * places of an answer.
+   * Which rule decided each mention, in UTF-16 units of `content`; for the first 50 occurrences of an
+   * answer.
    */
   evidence: HitEvidence[]
 }
@@ -3634,7 +3642,7 @@ export interface AiResponse {
     /** The position in `content`, in UTF-16 units: [start, end). */
     offsets: [number, number][]
   }[]
-  /** What it says for and against them; of a language that is not read nothing. */
+  /** The praise and criticism that it contains; empty for a language that Sightline does not read. */
   attributes: SaidAttribute[]
   citations: {
     title: string | null
@@ -3680,7 +3688,7 @@ export interface AiResponse {
 export interface ImportResult {
   received: number
   stored: number
-  /** The same answer was there already. */
+  /** The same answer was already stored. */
   unchanged: number
   /** Another text is stored for the same prompt, engine, day and run; it stays. */
   conflicting: number
@@ -3791,8 +3799,8 @@ export interface AccountInfo {
   /** Always null: nothing ends. */
   subscriptionEndDate: null
   /**
-   * Requests of this key in the current UTC month, this one included. What a process had not written
-   * when it crashed is missing: a few seconds.
+   * Requests of this key in the current UTC month, including this one. After a crash, the last few
+   * seconds may be missing.
    */
   apiRequestsUsedCount: number
   /**
@@ -3812,8 +3820,8 @@ export interface MailSubscription {
   id: string
   email: string
   /**
-   * When fired alerts and other events that need somebody are sent: as they happen, every morning, every
-   * Monday, or not at all.
+   * When to send fired alerts and other events that may need action: at once, every morning, every
+   * Monday, or never.
    */
   events: 'off' | 'immediately' | 'daily' | 'weekly'
   /** Whether the files that the export schedules make are sent, attached. */
@@ -3857,7 +3865,7 @@ export interface ApiKey {
   createdDate: string
   /** Accurate to ten minutes. */
   lastUsedDate: string | null
-  /** The id of the key that made it, with which it ends; null for one that the operator made. */
+  /** The id of the key that created it and ends it with its own end; null if the operator created it. */
   createdBy: string | null
 }
 
@@ -3874,12 +3882,12 @@ export interface CreatedApiKey {
   createdDate: string
   /** The key itself; it is shown only once. */
   key: string
-  /** The id of the key that made it, with which it ends; null for one that the operator made. */
+  /** The id of the key that created it and ends it with its own end; null if the operator created it. */
   createdBy: string | null
 }
 
 export interface Session {
-  /** The key that the session stands for. */
+  /** The key whose rights the session has. */
   key: {
     /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
     id: string | null
@@ -3899,13 +3907,13 @@ export interface Session {
 
 export interface ListedSession {
   id: string
-  /** The key that the session stands for. */
+  /** The key whose rights the session has. */
   key: {
     /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
     id: string | null
     name: string
   }
-  /** How the browser named itself, at most 200 characters. */
+  /** The browser’s User-Agent, at most 200 characters. */
   userAgent: string
   createdDate: string
   /** Accurate to five minutes. */
@@ -3917,7 +3925,7 @@ export interface ListedSession {
 }
 
 export interface LoginLink {
-  /** Opens a session once. The code stands in the fragment, which no server and no log sees. */
+  /** Opens a session once. The code is in the fragment, which browsers do not send to servers. */
   url: string
   /** In 15 minutes. */
   expiresDate: string
@@ -3941,7 +3949,7 @@ export interface ReportReadyMessage {
   type: 'report.ready'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: ReportReadyData
@@ -3951,7 +3959,7 @@ export interface ReportRecalculatedMessage {
   type: 'report.recalculated'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: ReportRecalculatedData
@@ -3961,7 +3969,7 @@ export interface RecommendationCreatedMessage {
   type: 'recommendation.created'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: RecommendationCreatedData
@@ -3971,7 +3979,7 @@ export interface ExportCompletedMessage {
   type: 'export.completed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: ExportCompletedData
@@ -3981,7 +3989,7 @@ export interface VisibilityChangedMessage {
   type: 'visibility.changed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: VisibilityChangedData
@@ -3991,7 +3999,7 @@ export interface ShareOfVoiceChangedMessage {
   type: 'share_of_voice.changed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: ShareOfVoiceChangedData
@@ -4001,7 +4009,7 @@ export interface SentimentChangedMessage {
   type: 'sentiment.changed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: SentimentChangedData
@@ -4011,7 +4019,7 @@ export interface CompetitorOvertookMessage {
   type: 'competitor.overtook'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CompetitorOvertookData
@@ -4021,7 +4029,7 @@ export interface CompetitorDetectedMessage {
   type: 'competitor.detected'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CompetitorDetectedData
@@ -4031,7 +4039,7 @@ export interface CitationGainedMessage {
   type: 'citation.gained'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CitationGainedData
@@ -4041,7 +4049,7 @@ export interface CitationLostMessage {
   type: 'citation.lost'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CitationLostData
@@ -4051,7 +4059,7 @@ export interface EngineChangedMessage {
   type: 'engine.changed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: EngineChangedData
@@ -4061,7 +4069,7 @@ export interface AuditCompletedMessage {
   type: 'audit.completed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: AuditCompletedData
@@ -4071,7 +4079,7 @@ export interface AuditFailedMessage {
   type: 'audit.failed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: AuditFailedData
@@ -4081,7 +4089,7 @@ export interface CrawlerBlockedMessage {
   type: 'crawler.blocked'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CrawlerBlockedData
@@ -4091,7 +4099,7 @@ export interface CrawlerUnblockedMessage {
   type: 'crawler.unblocked'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CrawlerUnblockedData
@@ -4101,7 +4109,7 @@ export interface CollectionCompletedMessage {
   type: 'collection.completed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CollectionCompletedData
@@ -4111,7 +4119,7 @@ export interface CollectionFailingMessage {
   type: 'collection.failing'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CollectionFailingData
@@ -4121,7 +4129,7 @@ export interface CollectionRecoveredMessage {
   type: 'collection.recovered'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: CollectionRecoveredData
@@ -4131,7 +4139,7 @@ export interface SurfaceChangedMessage {
   type: 'surface.changed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: SurfaceChangedData
@@ -4141,7 +4149,7 @@ export interface BudgetExhaustedMessage {
   type: 'budget.exhausted'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: BudgetExhaustedData
@@ -4151,7 +4159,7 @@ export interface LogConnectorSilentMessage {
   type: 'log_connector.silent'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: LogConnectorSilentData
@@ -4161,7 +4169,7 @@ export interface LogConnectorRecoveredMessage {
   type: 'log_connector.recovered'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: LogConnectorRecoveredData
@@ -4171,7 +4179,7 @@ export interface WebhookDisabledMessage {
   type: 'webhook.disabled'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: WebhookDisabledData
@@ -4181,7 +4189,7 @@ export interface BackupFailedMessage {
   type: 'backup.failed'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: number
   workspaceId: string
   data: BackupFailedData
@@ -4191,7 +4199,7 @@ export interface PingMessage {
   type: 'ping'
   /** When it happened. */
   timestamp: string
-  /** Its number in the log of the workspace, by which events are put in order. */
+  /** Its number in the event log of the workspace; sort events by it. */
   sequence: null
   workspaceId: null
   data: PingData
@@ -4238,9 +4246,9 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** Only prompts that contain this text. */
   search?: string | undefined
-  /** Only prompts in whose answers the own brand is named, or, with `false`, only the others. */
+  /** `true`: only prompts whose answers name the own brand. `false`: only the others. */
   named?: boolean | undefined
-  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
@@ -4250,8 +4258,8 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
    */
   change?: 'won' | 'lost' | 'up' | 'down' | undefined
   /**
-   * Only prompts in whose answers this competitor, by its `brand`, is named more often than the own
-   * brand; `gap` tells by how much.
+   * Only prompts whose answers name this competitor more often than the own brand. Send its `brand`;
+   * `gap` says by how much.
    */
   behind?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
@@ -4315,13 +4323,13 @@ export interface ReadBrandReportStatsQuery {
    */
   compact?: boolean | undefined
   /**
-   * What a point of `history` stands for, `day` unless sent. Weeks begin on Mondays; the first and the
-   * last point are cut to the window.
+   * How many days a point of `history` covers; `day` by default. Weeks begin on Mondays; the first and
+   * the last point are cut to the window.
    */
   interval?: 'day' | 'week' | 'month' | undefined
   /** Adds `groups`: the same figures for every engine, surface, country or tag. */
   groupBy?: 'engine' | 'surface' | 'country' | 'tag' | undefined
-  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
@@ -4342,7 +4350,7 @@ export interface ListDailyStatsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
@@ -4383,12 +4391,9 @@ export interface ListAttributesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
-  /** Of which brand of the report, by its `brand`; its own unless given. */
+  /** The `brand` of the own brand or of a competitor; by default the own brand. */
   brand?: string | undefined
-  /**
-   * Takes only what is said for the brand, or against it, into `share`, `phrases` and
-   * `againstCompetitors`.
-   */
+  /** Counts only praise or only criticism in `share`, `phrases` and `againstCompetitors`. */
   polarity?: 'positive' | 'negative' | undefined
   /** Only this aspect. */
   aspect?:
@@ -4408,9 +4413,9 @@ export interface ListAttributesQuery extends PageQuery {
     | 'performance'
     | 'other'
     | undefined
-  /** Tells each engine apart. */
+  /** One row for each engine and aspect. */
   groupBy?: 'engine' | undefined
-  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
@@ -4654,7 +4659,7 @@ export interface ListReportChangesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
@@ -4691,7 +4696,7 @@ export interface ReadRecommendationStatsQuery {
 }
 
 export interface ListEventsQuery extends PageQuery {
-  /** Whose events. */
+  /** The workspace. */
   workspaceId: string
   /** Only events with a greater `sequence`: that of the last event you have. */
   after?: number | undefined
@@ -4725,11 +4730,11 @@ export interface ListEventsQuery extends PageQuery {
         | 'backup.failed'
       )[]
     | undefined
-  /** `desc` begins with the newest, for people; whoever wants to miss nothing goes up. By default `asc`. */
+  /** `desc` begins with the newest. Programs that must not miss an event use `asc`. By default `asc`. */
   sortOrder?: 'asc' | 'desc' | undefined
   /**
-   * Where there is no event yet, the answer waits for one so many seconds. Twenty of a key and sixty of
-   * a workspace wait at a time; others are answered at once.
+   * How many seconds to wait for the next event if there is none yet. At most 20 requests of a key and
+   * 60 of a workspace can wait at the same time; others return at once.
    */
   wait?: number | undefined
 }
@@ -4897,15 +4902,15 @@ export interface ListReportAnswersQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** Only answers to this prompt of the report. */
   promptId?: string | undefined
-  /** The brand that `named` and `sentiment` speak of, by its `brand`; the report’s own unless given. */
+  /** The `brand` that `named` and `sentiment` refer to; by default the own brand. */
   brand?: string | undefined
   /** Only answers that name the brand, or that do not. */
   named?: boolean | undefined
-  /** Only prompts whose text names the own brand or a competitor, or, with `false`, only the others. */
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /**
-   * Only answers that name the brand and speak of it so; `unknown`: in a language whose tone is not
-   * read.
+   * Only answers that name the brand with this sentiment; `unknown`: in a language whose sentiment
+   * Sightline does not read.
    */
   sentiment?: 'positive' | 'neutral' | 'negative' | 'unknown' | undefined
   /** Only answers that cite this page, or, for a domain without a path, any page of that host. */
@@ -4951,7 +4956,7 @@ export interface ListPromptsQuery extends PageQuery {
 }
 
 export interface UnsubscribeQuery {
-  /** As it stands in every mail; else an API key is needed. */
+  /** The token from the mail. Without it, the request needs an API key. */
   token?: string | undefined
 }
 

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Texts that people did not understand, and words of which docs/words.md has another one. */
+const REFUSED: [pattern: RegExp, instead: string][] = [
+  [/\bcalled so\b/, 'Only this brand has the name.'],
+  [/\bmend (this|these|it)\b/i, 'correct, fix'],
+  [/\bthe next asking\b/, 'until the engines are asked again'],
+  [/\bneeds? somebody\b/, 'may need action'],
+  [/\bof a key (or session )?wait\b/, 'At most 20 requests of a key can wait'],
+  [/\bno more mail\b/i, 'unsubscribe'],
+  [/\bstands? (in|behind|beside|for)\b/, 'is in, follows, appears in, means'],
+  [/\b[Ww]hoever\b/, 'anyone who'],
+  [/\bis told\b|\bare told\b|\btold apart\b/, 'is reported, are counted together'],
+  [/\brivals?\b/i, 'competitor'],
+  [/\btone\b/, 'sentiment'],
+  [/\bof an answer (is|are) not read\b/, 'a language that Sightline does not read'],
+]
+
+/** Every text of the interface's description: they are read at `/v1/docs`, in editors and by assistants. */
+function textsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return key === 'description' || key === 'summary' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'example' || name === 'examples' ? [] : textsOf(part, name),
+  )
+}
+
+const INTERFACE = textsOf(JSON.parse(readFileSync('openapi.json', 'utf8')))
+
+/** What is shown between tags and in quotes of a screen. */
+const SCREENS = readdirSync('dashboard', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((path) =>
+    [
+      ...readFileSync(`dashboard/${path}`, 'utf8').matchAll(
+        />([^<>{}]*[a-z] [^<>{}]*)<|'([^'\n]* [^'\n]*)'/g,
+      ),
+    ].map(([, shown, quoted]) => ({ path, text: (shown ?? quoted ?? '').replace(/\s+/g, ' ').trim() })),
+  )
+
+describe('the words', () => {
+  it.each(REFUSED)('of the interface do without %s: %s', (pattern) => {
+    expect(INTERFACE.length).toBeGreaterThan(500)
+    expect(INTERFACE.filter((text) => pattern.test(text))).toEqual([])
+  })
+
+  it.each(REFUSED)('of the screens do without %s: %s', (pattern) => {
+    expect(SCREENS.length).toBeGreaterThan(500)
+    expect(SCREENS.filter(({ text }) => pattern.test(text))).toEqual([])
+  })
+})
