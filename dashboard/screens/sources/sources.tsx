@@ -19,7 +19,7 @@ const TABS = [
   ['domains', 'Domains'],
 ] as const
 
-/** What answers rely on: first the pages beside which competitorPages are named and the own brand is not. */
+/** What answers rely on: first the pages beside which competitors are named and the own brand is not. */
 export default function Sources({ reportId }: Place) {
   const tab = useTab(TABS)
   return (
