@@ -13,7 +13,7 @@ const REFUSED: [pattern: RegExp, instead: string][] = [
   [/\b[Ww]hoever\b/, 'anyone who'],
   [/\bis told\b|\bare told\b|\btold apart\b/, 'is reported, are counted together'],
   [/\brivals?\b/i, 'competitor'],
-  [/\btone\b/, 'sentiment'],
+  [/\b[Tt]one\b/, 'sentiment'],
   [/\bof an answer (is|are) not read\b/, 'a language that Sightline does not read'],
 ]
 

@@ -7,7 +7,7 @@ import type { EventType, Page, WorkspaceEvent } from './types.js'
 export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'visibility.changed': 'Coverage or position changed',
   'share_of_voice.changed': 'Share of voice changed',
-  'sentiment.changed': 'Tone changed',
+  'sentiment.changed': 'Sentiment changed',
   'competitor.overtook': 'Competitor overtook',
   'competitor.detected': 'New name in answers',
   'citation.gained': 'Page cited',

@@ -21,13 +21,13 @@ export function Mentions({ answer }: { answer: ExplainedAnswer }) {
                 {many(mentions, 'time')} · {toneWord(sentiment)}
               </span>
               {sentimentPassage !== null && sentiment !== 'neutral' && (
-                <p class="small">Tone read from: “{excerptOf(sentimentPassage.text)}”</p>
+                <p class="small">Sentiment read from: “{excerptOf(sentimentPassage.text)}”</p>
               )}
               <Said answer={answer} brand={brand} />
               <ul class="small quiet">
                 {evidence.map(({ from, rule, text }) => (
                   <li key={from}>
-                    {rule}: {text}
+                    {RULES[rule]}: {text}
                   </li>
                 ))}
               </ul>
@@ -37,6 +37,15 @@ export function Mentions({ answer }: { answer: ExplainedAnswer }) {
       </ol>
     </section>
   )
+}
+
+/** What decided, as people call it. */
+const RULES: Record<ExplainedAnswer['brandMentions'][number]['evidence'][number]['rule'], string> = {
+  'distinct name': 'Distinctive name',
+  evidence: 'The words around it',
+  pattern: 'Your pattern',
+  phrase: 'Your phrase',
+  'no name': 'No name',
 }
 
 function Said({ answer, brand }: { answer: ExplainedAnswer; brand: string }) {

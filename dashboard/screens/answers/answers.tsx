@@ -92,7 +92,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
         onChange={(named) => set({ named })}
       />
       <Choice
-        label="Tone"
+        label="Sentiment"
         all="Any"
         value={value('sentiment')}
         choices={[

@@ -164,7 +164,7 @@ export default function Engines({ reportId }: Place) {
                     <WhyNotCompared stats={data} />
                     <p class="quiet small">
                       Coverage: answers that name {brand.brand}, of {many(shown.length, 'engine')} on one
-                      scale. Tone: positive less negative mentions, in percent.
+                      scale. Sentiment: positive less negative mentions, in percent.
                     </p>
                   </>
                 )}
