@@ -7,10 +7,11 @@ import {
   lastFound,
   measure,
   type OpinionReading,
+  type Section,
   setAgainst,
-  turn,
 } from './reading.js'
-import { isBrandListed, isBrandNear } from './subjects.js'
+import { beginsClause, isBrandListed, isBrandNear, turn } from './subjects.js'
+import type { PassageWord } from './passage-words.js'
 import type { Meaning } from './vocabulary.js'
 
 const AFTER_CONTRAST = 1.5
@@ -22,6 +23,8 @@ const LESS = 2
 /** A list of merits is shown for what is recommended, and faults are added for fairness. */
 const MERITS = 1
 const FAULTS = 0.5
+/** How far from a verdict its condition may stand: "choose Name if …". */
+const CONDITION = 4
 
 /** Where a phrase begins and where the words after it do. */
 export interface PhrasePlace {
@@ -33,7 +36,16 @@ type RoleOnly = Exclude<Meaning['role'], 'said' | 'topic'>
 
 const MARK = /^[,.;:?\n|]$/
 
-const general = (polarity: 1 | -1, weight: number, { at, next }: PhrasePlace): Omit<Found, 'isNamed'> => ({
+/** Whether a clause or the passage ends here. */
+export function isMark(word: PassageWord | undefined): boolean {
+  return word === undefined || MARK.test(word.text)
+}
+
+const general = (
+  polarity: 1 | -1,
+  weight: number,
+  { at, next }: PhrasePlace,
+): Omit<Found, 'isNamed' | 'isLabelled'> => ({
   aspect: null,
   polarity,
   weight,
@@ -45,13 +57,15 @@ const general = (polarity: 1 | -1, weight: number, { at, next }: PhrasePlace): O
 export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePlace) => void> = {
   negation: (reading, { at, next }) => {
     const { negatesBefore, negatesAfter, reach } = reading.vocabulary
-    const isLast = reading.words[next] === undefined || MARK.test(reading.words[next].text)
+    const isLast = isMark(reading.words[next])
     const last =
       negatesBefore || isLast ? lastFound(reading, at, negatesBefore || negatesAfter ? reach : 1) : undefined
     if (last !== undefined) last.polarity = -last.polarity as 1 | -1
     else if (!negatesBefore) reading.negatedTo = next - 1 + reach
   },
-  hedge: (reading, { next }) => {
+  hedge: (reading, place) => {
+    suit(reading, place, CONDITION)
+    const { next } = place
     reading.hedgedTo = next - 1 + reading.vocabulary.reach
   },
   contrast: (reading, { at, next }) => {
@@ -81,6 +95,7 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
     if (isBrandListed(reading, next)) reading.isElsewhere = true
   },
   companion: (reading, { at, next }) => {
+    reading.topic = undefined
     if (at === reading.sentenceFrom || !isBrandListed(reading, next)) return
     reading.found = reading.found.filter(({ polarity }) => polarity < 0)
     reading.isBeside = true
@@ -115,13 +130,37 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
     add(reading, general(-1, SHORTFALL, place))
     reading.shortTo = place.next - 1 + reading.vocabulary.reach
   },
-  merits: (reading, place) => openSection(reading, 1, place),
-  faults: (reading, place) => openSection(reading, -1, place),
+  merits: (reading, place) => openList(reading, 1, place),
+  faults: (reading, place) => openList(reading, -1, place),
   field: (reading, place) => openSection(reading, 0, place),
+  purpose: (reading, place) => suit(reading, place, 1),
+  condition: (reading, place) => suit(reading, place, CONDITION),
   plain: () => {},
 }
 
-function openSection(reading: OpinionReading, section: 1 | 0 | -1, place: PhrasePlace): void {
+/** A verdict for somebody, or on a condition, says whom the brand suits. */
+function suit(reading: OpinionReading, { at }: PhrasePlace, within: number): void {
+  if (within === 1 && reading.words[at - 1]?.isBrand) return
+  const verdict = lastFound(reading, at, within)
+  if (verdict?.aspect === 'other') verdict.aspect = 'fit'
+}
+
+/** The last word of "Name Pro" is no label. */
+function openList(reading: OpinionReading, section: Section, place: PhrasePlace): void {
+  if (reading.words[place.at - 1]?.isCapital) endSentence(reading, place.next)
+  else openSection(reading, section, place)
+}
+
+/** A cell of a table stands under the label of its column. */
+export function openCell(reading: OpinionReading, place: PhrasePlace): void {
+  reading.column += 1
+  const section = reading.columns[reading.column] ?? 0
+  const isFilled = (reading.words[place.next]?.text ?? '|') !== '|'
+  if (reading.columns.length > 0 && isFilled) openSection(reading, section, place)
+  else endSentence(reading, place.next)
+}
+
+function openSection(reading: OpinionReading, section: Section, place: PhrasePlace): void {
   endSentence(reading, place.next)
   reading.section = section
   if (section !== 0) add(reading, general(section, section > 0 ? MERITS : FAULTS, place))
@@ -131,7 +170,9 @@ function openSection(reading: OpinionReading, section: 1 | 0 | -1, place: Phrase
 export function endClause(reading: OpinionReading, at: number): void {
   endReach(reading, at + 1)
   if (reading.isYardstick && reading.found.length > 0) reading.isElsewhere = true
-  if (reading.isConceding || reading.words[at]?.text === ';') turn(reading, at + 1)
+  const mark = reading.words[at]?.text
+  if (reading.isConceding || mark === ';' || (mark === ',' && beginsClause(reading, at + 1)))
+    turn(reading, at + 1)
   if (!reading.isConceding) return
   reading.isConceding = false
   reading.clause = AFTER_CONTRAST

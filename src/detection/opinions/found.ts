@@ -1,4 +1,4 @@
-import { EFFECTS, endClause, type PhrasePlace } from './effects.js'
+import { EFFECTS, endClause, isMark, openCell, type PhrasePlace } from './effects.js'
 import {
   add,
   dropSentence,
@@ -9,6 +9,7 @@ import {
   measure,
   nameBrand,
   type OpinionReading,
+  type Section,
   startReading,
 } from './reading.js'
 import type { PassageWord } from './passage-words.js'
@@ -19,8 +20,13 @@ import type { Meaning, Vocabulary } from './vocabulary.js'
 const BESIDE = 3
 
 /** What the words say for and against the brand named among them. */
-export function foundIn(words: readonly PassageWord[], vocabulary: Vocabulary, isName: IsName): Found[] {
-  const reading = startReading(words, vocabulary, isName)
+export function foundIn(
+  words: readonly PassageWord[],
+  vocabulary: Vocabulary,
+  isName: IsName,
+  columns: readonly Section[] = [],
+): Found[] {
+  const reading = startReading(words, vocabulary, { isName, columns })
   for (let at = 0; at < words.length;) {
     if (at === reading.sentenceFrom) beginSentence(reading, at)
     const phrase = vocabulary.phraseAt(words, at)
@@ -74,6 +80,8 @@ function readSaid(
   const added = add(reading, found)
   if (aspect !== null || added === undefined || topic === undefined) return
   if (at - topic.to > BESIDE || isJoined(reading, topic.to, at)) return
+  // "Design better …" tells somebody to do it.
+  if (at === topic.to && isMark(reading.words[topic.from - 1])) return
   Object.assign(added, {
     aspect: topic.aspect,
     from: topic.from,
@@ -88,11 +96,13 @@ function readTopic(
   { at, next }: PhrasePlace,
 ): void {
   const before = lastFound(reading, at, BESIDE)
-  if (before?.aspect === null)
+  if (before?.aspect === null) {
     Object.assign(before, { aspect, to: next, weight: Math.max(before.weight, reading.clause) })
-  else if (reading.section !== 0)
-    add(reading, { aspect, polarity: reading.section as 1 | -1, weight: 0.5, from: at, to: next })
-  else reading.topic = { aspect, from: at, to: next }
+  } else if (reading.section !== 0 && reading.found.every((found) => found.aspect === null)) {
+    // Beside other words it need not be what they complain of.
+    const isBare = at > reading.sentenceFrom || !isMark(reading.words[next])
+    add(reading, { aspect, polarity: reading.section, weight: 0.5, isBare, from: at, to: next })
+  } else reading.topic = { aspect, from: at, to: next }
 }
 
 /** A word with a capital between two others is a part of a name, where nouns have none. */
@@ -109,7 +119,8 @@ function isNegated({ negatedTo }: OpinionReading, at: number): boolean {
 function readPlain(reading: OpinionReading, at: number): void {
   const { text, isBrand } = reading.words[at]!
   if (isBrand) nameBrand(reading)
-  else if (text === '.' || text === '\n' || text === '|') endSentence(reading, at + 1)
+  else if (text === '|') openCell(reading, { at, next: at + 1 })
+  else if (text === '.' || text === '\n') endSentence(reading, at + 1)
   else if (text === ',' || text === ';' || text === ':') endClause(reading, at)
   else if (text === '?') {
     dropSentence(reading)

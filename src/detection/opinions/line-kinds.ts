@@ -30,6 +30,14 @@ export function isPlain({ rank }: LineKind): boolean {
   return rank === RANK.plain
 }
 
+export function isHeadLine({ rank }: LineKind): boolean {
+  return rank <= RANK.bold
+}
+
+export function isRow({ rank }: LineKind): boolean {
+  return rank === RANK.row
+}
+
 function rankAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code === 0x23) return headingLevel(text, at)

@@ -1,7 +1,9 @@
+import { grouped } from '../../kernel/grouped.js'
 import { detectLanguage, isPlainEnglish, type Language } from '../../language/index.js'
 import { foundIn } from './found.js'
+import { columnsAbove, isUnderName, labelAbove, type Labels, labelsIn } from './labels.js'
 import { nameTest } from './names.js'
-import { passageAround } from './passage.js'
+import { isSubject, type Passage, passageAround, sectionAt } from './passage.js'
 import { type PassageWord, passageWords } from './passage-words.js'
 import type { Found, IsName } from './reading.js'
 import { type BrandStatement, statedIn } from './statements.js'
@@ -10,7 +12,7 @@ import { isClaimed, vocabularyOf, type Vocabulary } from './vocabulary.js'
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
 /** To be raised with every change of how a text is judged. */
-export const SENTIMENT_VERSION = 2
+export const SENTIMENT_VERSION = 3
 
 /** How a text speaks of a brand. */
 export interface BrandOpinion {
@@ -54,52 +56,86 @@ interface ReadPassage {
   complaint: number
 }
 
+/** What is known of a text before it is read for a brand. */
+interface OpenText {
+  text: string
+  vocabulary: Vocabulary
+  isName: IsName
+  labels: Labels
+}
+
 /** The same for a text in a language that has a vocabulary, whether the reading is good enough to be shown or not. */
 export function opinionsIn(text: string, language: Language): OpinionOf {
   const vocabulary = vocabularyOf(language)
   if (vocabulary === undefined) return () => UNREAD
-  let isName: IsName | undefined
+  let open: OpenText | undefined
   return (offsets) => {
-    isName ??= nameTest(text, language)
-    const passages = passagesOf(text, offsets, { vocabulary, isName })
+    open ??= { text, vocabulary, isName: nameTest(text, language), labels: labelsIn(text, vocabulary) }
+    const passages = passagesOf(open, offsets.slice(0, MAX_OCCURRENCES))
     const spoken = passages.filter(({ praise, complaint }) => praise + complaint >= LEAST_TONE)
     const sentiment = judged(sumOf(spoken, 'praise'), sumOf(spoken, 'complaint'))
     return {
       sentiment,
-      statements: passages
-        .flatMap(({ isHeaded, words, found }) =>
+      statements: withoutRepeats(
+        passages.flatMap(({ isHeaded, words, found }) =>
           statedIn(words, isHeaded ? found : found.filter(({ isNamed }) => isNamed), language),
-        )
-        .slice(0, MAX_STATEMENTS),
+        ),
+      ).slice(0, MAX_STATEMENTS),
       passage: telling(passages, sentiment),
     }
   }
 }
 
-function passagesOf(
-  text: string,
-  offsets: readonly Stretch[],
-  { vocabulary, isName }: { vocabulary: Vocabulary; isName: IsName },
-): ReadPassage[] {
-  const brand = offsets.slice(0, MAX_OCCURRENCES)
+/** What is said twice in the same words is said once. */
+function withoutRepeats(statements: readonly BrandStatement[]): BrandStatement[] {
+  const alike = grouped(statements, ({ aspect, polarity, phrase }) => `${aspect} ${polarity} ${phrase}`)
+  return [...alike.values()].map(([first]) => first!)
+}
+
+function passagesOf(open: OpenText, brand: readonly Stretch[]): ReadPassage[] {
   const passages: ReadPassage[] = []
   let readTo = -1
   for (const occurrence of brand) {
-    if (occurrence[0] < readTo || isSource(text, occurrence)) continue
-    const { stretch, isHeaded } = passageAround(text, occurrence)
-    const words = passageWords(text, stretch, brand)
-    const found = foundIn(words, vocabulary, isName)
-    passages.push({
-      stretch,
-      isHeaded,
-      words,
-      found,
-      praise: weightOf(found, 1),
-      complaint: weightOf(found, -1),
-    })
-    readTo = stretch[1]
+    if (occurrence[0] < readTo || isSource(open.text, occurrence)) continue
+    const passage = passageAround(open.text, occurrence)
+    passages.push(readPassage(open, brand, passage))
+    readTo = passage.stretch[1]
   }
-  return passages
+  const own = ownLists(open, brand).filter(
+    (start) => !passages.some(({ stretch }) => isWithin(start, stretch)),
+  )
+  for (const start of own)
+    passages.push(readPassage(open, brand, { stretch: sectionAt(open.text, start), isHeaded: true }))
+  return own.length === 0 ? passages : passages.toSorted((a, b) => a.stretch[0] - b.stretch[0])
+}
+
+/** The lists under no name, in a text about the brand. */
+function ownLists(
+  { text, labels: { lists }, isName }: OpenText,
+  brand: readonly Stretch[],
+): readonly number[] {
+  if (lists.length === 0 || !isSubject(text, brand)) return []
+  return lists.filter((start) => !isUnderName(text, start, { brand, isName }))
+}
+
+function isWithin(at: number, [start, end]: Stretch): boolean {
+  return at >= start && at < end
+}
+
+/** What a label that warns of everything under it weighs. */
+const WARNED = 1
+
+function readPassage(open: OpenText, brand: readonly Stretch[], { stretch, isHeaded }: Passage): ReadPassage {
+  const { text, vocabulary, isName } = open
+  const words = passageWords(text, stretch, brand)
+  const found = foundIn(words, vocabulary, isName, isHeaded ? columnsAbove(text, stretch[0], vocabulary) : [])
+  const complaint = weightOf(found, -1) + (isHeaded && isWarnedOf(open, stretch[0]) ? WARNED : 0)
+  return { stretch, isHeaded, words, found, praise: weightOf(found, 1), complaint }
+}
+
+function isWarnedOf({ text, labels: { warnings } }: OpenText, start: number): boolean {
+  const label = warnings.size === 0 ? undefined : labelAbove(text, start)
+  return label !== undefined && warnings.has(label[0])
 }
 
 /** After the words of somebody who is quoted, as in `"A triumph." - Name`. */

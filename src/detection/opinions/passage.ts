@@ -35,6 +35,19 @@ export function passageAround(text: string, [start, end]: Stretch): Passage {
   }
 }
 
+/** What stands under the heading that begins here. */
+export function sectionAt(text: string, start: number): Stretch {
+  return [start, sectionEnd(text, text.indexOf('\n', start), lineAt(text, start))]
+}
+
+/** Whether a text is about a brand: it begins with it, or a heading names it. */
+export function isSubject(text: string, brand: readonly Stretch[]): boolean {
+  return brand.some(([start]) => {
+    const from = text.lastIndexOf('\n', start) + 1
+    return text.charCodeAt(from) === 0x23 || (from === 0 && isFirst(text, 0, start))
+  })
+}
+
 function passageStart(text: string, start: number): number {
   const first = Math.max(0, start - MAX_BEFORE)
   for (let at = start - 1; at >= first; at -= 1) {

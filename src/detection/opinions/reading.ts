@@ -12,6 +12,8 @@ export interface Found {
   isBare?: boolean | undefined
   /** The brand is named in the same sentence. */
   isNamed: boolean
+  /** It stands under a label of merits or faults. */
+  isLabelled: boolean
   /** Its words, [from, to) among those of the passage. */
   from: number
   to: number
@@ -23,8 +25,10 @@ export interface OpinionReading extends Sentence {
   isName: IsName
   vocabulary: Vocabulary
   total: Found[]
-  /** Under a label of merits (1) or of faults (-1), or neither. */
-  section: number
+  section: Section
+  /** What the columns of the table are about whose row is read, and which of them it is. */
+  columns: readonly Section[]
+  column: number
   /** The brand was named in this sentence or before it. */
   isNamed: boolean
   /** Nothing that follows is about the brand. */
@@ -58,6 +62,9 @@ interface Sentence {
   isYardstick: boolean
 }
 
+/** Under a label of merits (1) or of faults (-1), or neither. */
+export type Section = 1 | 0 | -1
+
 const HEDGED = 0.5
 /** Fewer words after a contrast, its full stop included, say nothing. */
 const LEAST_CLAUSE = 4
@@ -68,7 +75,7 @@ export type IsName = (word: string) => boolean
 export function startReading(
   words: readonly PassageWord[],
   vocabulary: Vocabulary,
-  isName: IsName,
+  { isName, columns }: { isName: IsName; columns: readonly Section[] },
 ): OpinionReading {
   return {
     words,
@@ -76,6 +83,8 @@ export function startReading(
     isName,
     total: [],
     section: 0,
+    columns,
+    column: -1,
     isNamed: false,
     isDone: false,
     ...freshSentence(0),
@@ -110,7 +119,7 @@ export function nameBrand(reading: OpinionReading): void {
 /** Adds what is said to the sentence, as far as it is the brand's. */
 export function add(
   reading: OpinionReading,
-  { aspect, polarity, weight, isBare, from, to }: Omit<Found, 'isNamed'>,
+  { aspect, polarity, weight, isBare, from, to }: Omit<Found, 'isNamed' | 'isLabelled'>,
 ): Found | undefined {
   if (reading.isDone || reading.isElsewhere || (polarity > 0 && from <= reading.shortTo)) return undefined
   const said = from <= reading.negatedTo ? -polarity : polarity
@@ -121,6 +130,7 @@ export function add(
     weight: weight * reading.clause * (from <= reading.hedgedTo ? HEDGED : 1),
     isBare,
     isNamed: false,
+    isLabelled: reading.section !== 0,
     from,
     to,
   }
@@ -136,22 +146,12 @@ export function lastFound(reading: OpinionReading, at: number, within: number): 
 
 /** The brand turns out to be what the words before were measured against: "better than it" is a complaint. */
 export function measure(reading: OpinionReading): void {
-  for (const found of reading.found) {
+  const from = reading.hasBrand ? reading.clauseFrom : 0
+  for (const found of reading.found.filter((each) => each.from >= from)) {
     found.polarity = -found.polarity as 1 | -1
     found.weight /= reading.clause
   }
   reading.isYardstick = true
-}
-
-/** A clause that begins with a name is about that name: what was said before, or what follows, is not the brand's. */
-export function turn(reading: OpinionReading, at: number): void {
-  const first = reading.words[at]?.text === ',' ? at + 1 : at
-  const subject = reading.words[first]
-  const named = subject?.text === 'the' ? reading.words[first + 1] : subject
-  if (named?.isBrand && (!reading.hasBrand || reading.isOthers)) {
-    dropSentence(reading)
-    reading.isOthers = false
-  } else if (subject?.isCapital && !subject.isBrand && reading.hasBrand) reading.isElsewhere = true
 }
 
 /** No negation, hedge or subject reaches into the next clause. */

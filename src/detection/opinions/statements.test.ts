@@ -65,13 +65,56 @@ describe('what is said of a brand', () => {
     expect(shown(readIn('en', text))).toEqual(['reliability + battery life', 'price - price'])
   })
 
+  it.each([
+    [
+      'a name at the end of the text',
+      'Acme is a drill maker.\n\n## Pros\n- Easy to use\n\n## Cons\n- Overpriced\n',
+    ],
+    ['a heading', '## Pros\n- Easy to use\n\n## Cons\n- Overpriced\n\n## Get started with Acme\n'],
+  ])('is read from the merits and faults of a text that is about the brand, as told by %s', (_, text) => {
+    expect(shown(readIn('en', text))).toEqual(['ease + easy to use', 'price - overpriced'])
+  })
+
+  it('is not read from merits under another name', () => {
+    const text = 'Acme is what we use, like Bolt.\n\n## Bolt\n\n### Pros\n- Easy to use\n'
+    expect(shown(readIn('en', text))).toEqual([])
+  })
+
+  it('is read from a cell by the label of its column', () => {
+    const table = '| Maker | Strengths | Drawbacks |\n|---|---|---|\n| Acme | Battery life | Price |\n'
+    expect(shown(readIn('en', table))).toEqual(['reliability + battery life', 'price - price'])
+    expect(shown(readIn('en', table.replace('Drawbacks', 'Since')))).toEqual(['reliability + battery life'])
+  })
+
+  it.each([
+    ['Acme is a good choice if you drill a lot.', ['fit + good choice']],
+    ['Acme is a solid option for small teams.', ['fit + solid option for small teams']],
+    ['Choose Acme if you drill a lot.', ['fit + choose']],
+    ['Choose Acme for its low prices.', ['price + low prices']],
+  ])('a verdict on a condition says whom the brand suits: %s', (text, statements) => {
+    expect(shown(readIn('en', text))).toEqual(statements)
+  })
+
+  it.each([
+    ['Acme is affordable, Bolt is easier to use than others.', ['price + affordable']],
+    ['Acme offers superior warmth, while Bolt is cheaper than Acme.', ['quality + superior warmth']],
+    ['Acme: Design better drills.', []],
+    ['## Acme Pro\nOverpriced and slow.\n', ['price - overpriced', 'speed - slow']],
+  ])('is not taken for what it is not: %s', (text, statements) => {
+    expect(shown(readIn('en', `We know Bolt. ${text}`.replace('We know Bolt. ##', '##')))).toEqual(statements)
+  })
+
+  it('is said once, however often it is repeated', () => {
+    expect(shown(readIn('en', 'Acme is affordable. '.repeat(30)))).toEqual(['price + affordable'])
+  })
+
   it('is not praise of what something else goes with', () => {
     const text = 'Bolt has a seamless integration with Acme, Cog and Dyno.'
     expect(shown(readIn('en', text))).toEqual([])
   })
 
   it('is at most twelve things a mention', () => {
-    const text = 'Acme is affordable. '.repeat(30)
+    const text = Array.from({ length: 30 }, (_, n) => `Acme has durable webbing${n}. `).join('')
     expect(readIn('en', text).statements).toHaveLength(12)
   })
 

@@ -23,9 +23,11 @@ export function statedIn(
   found: readonly Found[],
   language: Language,
 ): BrandStatement[] {
-  return found.flatMap(({ aspect, polarity, isBare, from, to }) => {
+  return found.flatMap(({ aspect, polarity, isBare, isLabelled, from, to }) => {
     if (aspect === null || aspect === 'other' || isBare) return []
-    if (!isSpokenOf(words, to, language === 'ja' ? UNSPACED_REACH : REACH)) return []
+    const isAdvice = aspect === 'fit' && words[to]?.isBrand
+    if (!isLabelled && !isAdvice && !isSpokenOf(words, to, language === 'ja' ? UNSPACED_REACH : REACH))
+      return []
     const end = phraseEnd(words, to, language)
     const phrase = phraseOf(words.slice(from, end), language)
     if (phrase === '') return []

@@ -31,4 +31,16 @@ describe('whom a sentence is about', () => {
   ])('praise inside another name is no praise: %s in %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
   })
+
+  it.each<[Sentiment, string]>([
+    ['negative', '### Drills to avoid\n\n- **Acme** – this drill has been sold since 1948.\n'],
+    ['negative', 'These are the ones I would avoid:\n\n1. Acme\n2. Bolt\n'],
+    ['neutral', '### Mistakes to avoid\n\n- **Acme** – this drill has been sold since 1948.\n'],
+    [
+      'neutral',
+      '### Drills to avoid\n\n- Bolt\n\n### Others\n\n- **Acme** – this drill has been sold since 1948.\n',
+    ],
+  ])('a heading that warns is about what stands under it: %s in %s', (sentiment, text) => {
+    expect(said(text)).toBe(sentiment)
+  })
 })

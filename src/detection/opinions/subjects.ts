@@ -1,4 +1,4 @@
-import type { OpinionReading } from './reading.js'
+import { dropSentence, type OpinionReading } from './reading.js'
 
 /** Whether the brand is named within the next words, before any mark and before any other name that ends. */
 export function isBrandNear(reading: OpinionReading, from: number): boolean {
@@ -65,4 +65,25 @@ export function beginSentence(reading: OpinionReading, at: number): void {
   const first = reading.words[at]
   if (first === undefined || !first.isCapital || first.isBrand) return
   reading.isOthers = reading.isName(first.text) && !isBrandListed(reading, at + 1)
+}
+
+/** Whether a name begins a clause of its own here, and no member of an enumeration: ", Name is cheaper". */
+export function beginsClause(reading: OpinionReading, at: number): boolean {
+  if (!reading.hasBrand && !reading.isOthers) return false
+  const [name, next] = [reading.words[at], reading.words[at + 1]]
+  if (name === undefined || next === undefined || !(name.isBrand || reading.isName(name.text))) return false
+  return name.isCapital && !next.isCapital && LETTER.test(next.text) && !JOINTS.has(next.text)
+}
+
+const LETTER = /^\p{L}/u
+
+/** A clause that begins with a name is about that name: what was said before, or what follows, is not the brand's. */
+export function turn(reading: OpinionReading, at: number): void {
+  const first = reading.words[at]?.text === ',' ? at + 1 : at
+  const subject = reading.words[first]
+  const named = subject?.text === 'the' ? reading.words[first + 1] : subject
+  if (named?.isBrand && (!reading.hasBrand || reading.isOthers)) {
+    dropSentence(reading)
+    reading.isOthers = false
+  } else if (subject?.isCapital && !subject.isBrand && reading.hasBrand) reading.isElsewhere = true
 }

@@ -31,6 +31,8 @@ type Role =
   | 'merits'
   | 'faults'
   | 'field'
+  | 'purpose'
+  | 'condition'
   | 'plain'
 
 /** What `words/<code>.json` holds. Words are in lower case; one that ends in `*` has any ending. */
@@ -146,6 +148,11 @@ function normalised(phrase: string): string {
     .join(' ')
 }
 
+const SIDES = [
+  [1, 'for'],
+  [-1, 'against'],
+] as const
+
 /** Every phrase with what it means; what comes first is meant. */
 function meaningsIn({ recommend, reject, aspects, topics, good, bad, bare = [], roles }: OpinionWords) {
   const meanings: [Meaning, readonly string[]][] = Object.entries(roles).map(([role, phrases]) => [
@@ -160,13 +167,15 @@ function meaningsIn({ recommend, reject, aspects, topics, good, bad, bare = [], 
   say({ aspect: 'other', polarity: -1, weight: VERDICT }, reject)
   for (const aspect of ASPECTS) {
     const subject = aspect === 'other' ? null : aspect
-    const praise = { aspect: subject, polarity: 1, weight: STATED } as const
-    say(
-      { ...praise, isBare: true },
-      aspects[aspect]?.for?.filter((phrase) => empty.has(phrase)),
-    )
-    say(praise, aspects[aspect]?.for)
-    say({ aspect: subject, polarity: -1, weight: STATED }, aspects[aspect]?.against)
+    for (const [polarity, side] of SIDES) {
+      const phrases = aspects[aspect]?.[side]
+      const said = { aspect: subject, polarity, weight: STATED }
+      say(
+        { ...said, isBare: true },
+        phrases?.filter((phrase) => empty.has(phrase)),
+      )
+      say(said, phrases)
+    }
   }
   say({ aspect: null, polarity: 1, weight: GENERAL }, good)
   say({ aspect: null, polarity: -1, weight: GENERAL }, bad)

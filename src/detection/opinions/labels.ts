@@ -1,0 +1,104 @@
+import { isMark } from './effects.js'
+import { isHeadLine, isPlain, isRow, LINE_BREAK, lineAt } from './line-kinds.js'
+import { type PassageWord, passageWords } from './passage-words.js'
+import type { IsName, Section } from './reading.js'
+import type { Vocabulary } from './vocabulary.js'
+
+type Stretch = readonly [number, number]
+
+/** How far above an item its label is looked for. */
+const MAX_ABOVE = 2000
+const MAX_LABEL = 80
+
+/** The nearest line above under which what begins here stands: a heading of a higher rank, or words before a colon. */
+export function labelAbove(text: string, start: number): Stretch | undefined {
+  const { rank } = lineAt(text, start)
+  for (const [from, end] of linesAbove(text, start)) {
+    const line = lineAt(text, from)
+    const isLabel = isPlain(line) ? text.charCodeAt(end - 1) === COLON : line.rank < rank
+    if (isLabel) return [from, Math.min(end, from + MAX_LABEL)]
+  }
+  return undefined
+}
+
+function* linesAbove(text: string, start: number): Generator<Stretch> {
+  for (let end = start - 1; end > Math.max(0, start - MAX_ABOVE);) {
+    const from = text.lastIndexOf('\n', end - 1) + 1
+    if (end > from) yield [from, end]
+    end = from - 1
+  }
+}
+
+/** What each column of the table whose row begins here is about: merits, faults or neither. */
+export function columnsAbove(text: string, start: number, vocabulary: Vocabulary): Section[] {
+  if (!isRow(lineAt(text, start))) return []
+  let header = ''
+  for (const [from, end] of linesAbove(text, start)) {
+    if (!isRow(lineAt(text, from)) || text.charCodeAt(end + 1) === LINE_BREAK) break
+    header = text.slice(from, end)
+  }
+  const columns = header
+    .split('|')
+    .slice(1)
+    .map((cell) => sectionOf(cell, vocabulary))
+  return columns.some((section) => section !== 0) ? columns : []
+}
+
+/** What stands under a label: merits, faults or neither. */
+function sectionOf(label: string, vocabulary: Vocabulary): Section {
+  const words = passageWords(`${label.replace(/[:*#\s]+$/, '')}:`, [0, label.length + 1], [])
+  const phrase = vocabulary.phraseAt(words, 0)
+  if (phrase?.length !== words.length) return 0
+  return phrase.meaning.role === 'merits' ? 1 : phrase.meaning.role === 'faults' ? -1 : 0
+}
+
+/** The lines of a text that say what stands under them. */
+export interface Labels {
+  /** Where lists of merits and of faults begin that have a heading of their own. */
+  lists: readonly number[]
+  /** Where labels begin that warn of what stands under them. */
+  warnings: ReadonlySet<number>
+}
+
+export function labelsIn(text: string, vocabulary: Vocabulary): Labels {
+  const lists: number[] = []
+  const warnings = new Set<number>()
+  for (let from = 0, end = text.indexOf('\n'); end >= 0; from = end + 1, end = text.indexOf('\n', from)) {
+    if (end === from || end - from > MAX_LABEL) continue
+    if (text.charCodeAt(end - 1) !== COLON && !isHeadLine(lineAt(text, from))) continue
+    const kind = kindOf(passageWords(text, [from, end + 1], []), vocabulary)
+    if (kind === 'list') lists.push(from)
+    else if (kind === 'warning') warnings.add(from)
+  }
+  return { lists, warnings }
+}
+
+/** Merits and faults are told by the whole label, a warning by a verdict in it: "Not recommended", "Brands to avoid". */
+function kindOf(words: readonly PassageWord[], vocabulary: Vocabulary): 'list' | 'warning' | undefined {
+  for (let at = 0; at < words.length;) {
+    const phrase = vocabulary.phraseAt(words, at)
+    const role = phrase?.meaning.role
+    if (at === 0 && (role === 'merits' || role === 'faults')) return 'list'
+    at += phrase?.length ?? 1
+    if (role === 'negation') return isMark(words[at]) ? 'warning' : undefined
+    if (phrase?.meaning.role === 'said' && phrase.meaning.polarity < 0 && phrase.meaning.weight > 1)
+      return 'warning'
+  }
+  return undefined
+}
+
+const COLON = 0x3a
+
+/** Whether somebody else is named in a heading under which a line stands. */
+export function isUnderName(text: string, start: number, { brand, isName }: Named): boolean {
+  for (let label = labelAbove(text, start); label !== undefined; label = labelAbove(text, label[0])) {
+    const words = passageWords(text, label, brand)
+    if (words.some((word) => word.isCapital && !word.isBrand && isName(word.text))) return true
+  }
+  return false
+}
+
+interface Named {
+  brand: readonly Stretch[]
+  isName: IsName
+}
