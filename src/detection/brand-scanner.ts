@@ -96,11 +96,21 @@ function rank({ verdict }: Sighting): number {
 
 /** Keeps the first and longest of sightings that overlap, of those that are not meant only what overlaps no other. */
 function withoutOverlaps(sightings: readonly Sighting[]): Sighting[] {
-  if (sightings.length === 1) return [...sightings]
+  if (isApart(sightings)) return [...sightings]
   const others = firstOnes(sightings.filter(({ verdict }) => verdict !== 'not meant'))
   const isFree = ({ start, end }: Sighting) => !others.some((one) => one.start < end && start < one.end)
   const rest = firstOnes(sightings.filter((one) => one.verdict === 'not meant' && isFree(one)))
   return rest.length === 0 ? others : [...others, ...rest].toSorted(inOrder)
+}
+
+/** Whether they are in order and none overlaps the next, as most are. */
+function isApart(sightings: readonly Sighting[]): boolean {
+  let behind = -1
+  for (const { start, end } of sightings) {
+    if (start < behind) return false
+    behind = end
+  }
+  return true
 }
 
 function firstOnes(sightings: readonly Sighting[]): Sighting[] {

@@ -108,33 +108,35 @@ function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<numbe
   const open: { owners: readonly number[]; places: OpenPlace[] }[] = []
   // Who is called like nothing else in this language goes first: that is evidence for the other names of the brand.
   for (const { form, owners, places } of undecided) {
-    const all = namePlaces(form, places, reading).map((place) => ({
-      place,
-      objection: firstObjection(place),
-    }))
-    const isClear = ({ place, objection }: OpenPlace) =>
-      place.nameClass === 'unknown' && objection === undefined
-    noteAll(
-      seen,
-      owners,
-      all.filter(isClear).map(({ place }) => certain(place)),
-    )
-    open.push({ owners, places: all.filter((one) => !isClear(one)) })
+    const clear: Sighting[] = []
+    const others: OpenPlace[] = []
+    for (const place of namePlaces(form, places, reading)) {
+      const objection = firstObjection(place)
+      if (place.nameClass === 'unknown' && objection === undefined) clear.push(certain(place))
+      else others.push({ place, objection })
+    }
+    noteAll(seen, owners, clear)
+    if (others.length > 0) open.push({ owners, places: others })
   }
   const clear = new Set(seen.keys())
   for (const { owners, places } of open) {
-    for (const owner of places.length === 0 ? [] : owners) {
+    const isDoubted = places.some(({ objection }) => objection !== undefined)
+    for (const owner of owners) {
       const known: Support[] = clear.has(owner) ? ['another name'] : []
-      // What speaks for a place matters only where something speaks against one.
-      if (places.some(({ objection }) => objection !== undefined) && isSiteSeen(answer, owner))
-        known.push('site')
+      const supports = isDoubted ? withSite(answer, owner, known) : () => known
       noteAll(
         seen,
         [owner],
-        places.map((one) => judged(one, known)),
+        places.map((one) => judged(one, supports)),
       )
     }
   }
+}
+
+/** The site is looked for only where it decides, or a person asks. */
+function withSite(answer: Answer, owner: number, known: readonly Support[]): () => readonly Support[] {
+  let found: readonly Support[] | undefined
+  return () => (found ??= isSiteSeen(answer, owner) ? [...known, 'site'] : known)
 }
 
 interface OpenPlace {
@@ -142,15 +144,15 @@ interface OpenPlace {
   objection: Objection | undefined
 }
 
-function judged({ place, objection }: OpenPlace, known: readonly Support[]): Sighting {
+function judged({ place, objection }: OpenPlace, supports: () => readonly Support[]): Sighting {
   const { start, end } = place
   return {
     start,
     end,
-    verdict: verdictOn(place, objection, known),
+    verdict: verdictOn(place, objection, supports),
     reasons: () => ({
       objections: allObjections(place),
-      supports: place.siblings === 'names' ? ['names beside it', ...known] : known,
+      supports: place.siblings === 'names' ? ['names beside it', ...supports()] : supports(),
     }),
   }
 }
@@ -158,11 +160,11 @@ function judged({ place, objection }: OpenPlace, known: readonly Support[]): Sig
 function verdictOn(
   place: FoundPlace,
   objection: Objection | undefined,
-  known: readonly Support[],
+  supports: () => readonly Support[],
 ): Sighting['verdict'] {
   if (objection === undefined) return 'meant'
   if (objection.isStrong) return 'not meant'
-  return known.length > 0 || place.siblings === 'names' ? 'meant' : 'doubtful'
+  return place.siblings === 'names' || supports().length > 0 ? 'meant' : 'doubtful'
 }
 
 /** Whether a page of the brand is cited, or its domain stands in the text. */

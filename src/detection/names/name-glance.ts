@@ -1,5 +1,6 @@
-import { DIGIT, FOLDED_UNITS, KINDS, LOWER, type UnitText, UPPER } from '../text/characters.js'
+import { FOLDED_UNITS, type UnitText } from '../text/characters.js'
 import { stepFrom } from './letter-tree.js'
+import { isInside } from './name-starts.js'
 import type { NameTrie, TrieTable } from './name-trie.js'
 import { BORDER, FIRST_LETTER, hasEntity, PASSED, SPECIAL } from './spelling.js'
 
@@ -46,14 +47,6 @@ export function nameGlance(names: readonly string[], trie: NameTrie): NameGlance
     }
     return false
   }
-}
-
-/** Within a word no name starts with a small letter or a digit. */
-function isInside(units: Uint16Array, start: number): boolean {
-  const before = KINDS[units[start - 1] ?? 0]
-  if (before !== LOWER && before !== UPPER) return false
-  const first = KINDS[units[start] ?? 0]
-  return first === LOWER || first === DIGIT
 }
 
 function signsOf({ classes }: TrieTable, used: ReadonlySet<number>): Uint8Array {

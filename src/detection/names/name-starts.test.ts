@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { borderBefore } from '../text/borders.js'
-import { denialIn, isDenialAt } from '../rules/denial.js'
+import { isDenialAt, isDenialIn } from '../rules/denial.js'
 import { nameStarts } from './name-starts.js'
 import { nameTrie } from './name-trie.js'
 import { unitText } from '../text/characters.js'
@@ -57,10 +57,10 @@ describe('nameStarts', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...tries), (answer, { startsIn }) => {
         const units = unitText(answer)
-        const { count, places, hasOtherScripts } = startsIn(units)
-        const found = [...places.subarray(0, count)].filter((at) => isDenialAt(units, at))
-        const denied = Array.from(answer.split(''), (_, at) => at).filter(
-          (at) => denialIn(units, at, at + 1) === at,
+        const { denialCount, denials, hasOtherScripts } = startsIn(units)
+        const found = [...denials.subarray(0, denialCount)].filter((at) => isDenialAt(units, at))
+        const denied = Array.from(answer.split(''), (_, at) => at).filter((at) =>
+          isDenialIn(units, at, at + 1),
         )
         expect(hasOtherScripts || found.join() === denied.join()).toBe(true)
       }),

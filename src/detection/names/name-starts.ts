@@ -8,7 +8,9 @@ import { BORDER, FIRST_LETTER, PASSED, SPECIAL, STRANGE } from './spelling.js'
 export interface Starts {
   count: number
   places: Int32Array
-  /** Denials in scripts without spaces are not among the places. */
+  denialCount: number
+  denials: Int32Array
+  /** Denials in scripts without spaces are not among them. */
   hasOtherScripts: boolean
 }
 
@@ -23,6 +25,7 @@ const LETTERS = 32
 const AFTER_WHICH_INSIDE = 0x20
 const INSIDE = 0x40
 const OTHER_SCRIPT = 0x80
+const OTHER_SCRIPTS = 0x80808080 | 0
 
 /** 0 stands for letters that no name has; then come those that need care, those that are skipped in a name, its borders, and its letters, which share the rest. */
 const CAREFUL = 1
@@ -30,35 +33,56 @@ const SKIPPED = 2
 const APOSTROPHE = 3
 const OF_BORDER = 4
 const FIRST_SHARED = 5
-const ANY = -1
 /** Within a name these may stand behind any of its letters. */
 const ANYWHERE = [CAREFUL, SKIPPED, APOSTROPHE]
 
 export function nameStarts(table: TrieTable): NameStarts {
   const letters = lettersOf(table)
-  const tables = { signs: signsOf(letters), followers: followersOf(table, letters) }
-  const found: Starts = { count: 0, places: new Int32Array(1024), hasOtherScripts: false }
+  const signs = signsOf(letters)
+  const names = nameFollowers(table)
+  const denials = denialFollowers(letters)
+  const followers = names.map((thirds, pair) => thirds | (denials[pair] ?? 0))
+  const found: Starts = {
+    count: 0,
+    places: new Int32Array(1024),
+    denialCount: 0,
+    denials: new Int32Array(1024),
+    hasOtherScripts: false,
+  }
+  const note = (four: number, start: number) => {
+    const pair = (four >> 8) & 0x1f1f
+    if ((((names[pair] ?? 0) >>> four) & 1) === 1) found.places[found.count++] = start
+    if ((((denials[pair] ?? 0) >>> four) & 1) === 1) found.denials[found.denialCount++] = start
+  }
   return ({ text, units }) => {
-    const { signs, followers } = tables
     const end = text.length + 2
-    if (found.places.length < end) found.places = new Int32Array(end * 2)
-    const { places } = found
-    let count = 0
-    // The signs of four units: before the place, and three from there on.
-    let four = 0
-    let all = 0
-    for (let at = 0; at < end; at += 1) {
-      four = (four << 8) | (signs[units[at] ?? 0] ?? 0)
-      all |= four
-      const isFollowed = (followers[(four >> 8) & 0x1f1f] ?? 0) >>> four
-      const isInside = (four >>> 29) & (four >>> 22)
-      if ((isFollowed & ~isInside & 1) === 1 && at > 1) {
-        places[count] = at - 2
-        count += 1
-      }
+    if (found.places.length < end) {
+      found.places = new Int32Array(end * 2)
+      found.denials = new Int32Array(end * 2)
     }
-    found.count = count
-    found.hasOtherScripts = (all & OTHER_SCRIPT) !== 0
+    found.count = 0
+    found.denialCount = 0
+    // The signs of four units: before the place, and three from there on.
+    let last = 0
+    let all = 0
+    // Four places in each round: a round takes longer than a look.
+    for (let at = 0; at < end; at += 4) {
+      const one = (last << 8) | (signs[units[at] ?? 0] ?? 0)
+      const two = (one << 8) | (signs[units[at + 1] ?? 0] ?? 0)
+      const three = (two << 8) | (signs[units[at + 2] ?? 0] ?? 0)
+      last = (three << 8) | (signs[units[at + 3] ?? 0] ?? 0)
+      all |= last
+      const isOne = ((followers[(one >> 8) & 0x1f1f] ?? 0) >>> one) & ~((one >>> 29) & (one >>> 22))
+      const isTwo = ((followers[(two >> 8) & 0x1f1f] ?? 0) >>> two) & ~((two >>> 29) & (two >>> 22))
+      const isThree = ((followers[(three >> 8) & 0x1f1f] ?? 0) >>> three) & ~((three >>> 29) & (three >>> 22))
+      const isLast = ((followers[(last >> 8) & 0x1f1f] ?? 0) >>> last) & ~((last >>> 29) & (last >>> 22))
+      if (((isOne | isTwo | isThree | isLast) & 1) === 0) continue
+      if ((isOne & 1) === 1 && at > 1) note(one, at - 2)
+      if ((isTwo & 1) === 1 && at > 0) note(two, at - 1)
+      if ((isThree & 1) === 1) note(three, at)
+      if ((isLast & 1) === 1) note(last, at + 1)
+    }
+    found.hasOtherScripts = (all & OTHER_SCRIPTS) !== 0
     return found
   }
 }
@@ -81,6 +105,14 @@ function insideBits(kind: number): number {
   return before | (kind === LOWER || kind === DIGIT ? INSIDE : 0)
 }
 
+/** The same of one place. */
+export function isInside(units: Uint16Array, start: number): boolean {
+  const [before, first] = [KINDS[units[start - 1] ?? 0], KINDS[units[start] ?? 0]]
+  return (
+    (insideBits(before ?? OTHER) & AFTER_WHICH_INSIDE) !== 0 && (insideBits(first ?? OTHER) & INSIDE) !== 0
+  )
+}
+
 function letterOf(unitClass: number): number {
   if (unitClass === STRANGE) return 0
   if (unitClass === SPECIAL) return CAREFUL
@@ -88,29 +120,38 @@ function letterOf(unitClass: number): number {
   return FIRST_SHARED + ((unitClass - FIRST_LETTER) % (LETTERS - FIRST_SHARED))
 }
 
-/** For every two letters, the first times 256, one bit for each third with which some name may start. */
-function followersOf(table: TrieTable, letters: Uint8Array): Int32Array {
-  const followers = new Int32Array(LETTERS << 8)
-  const add = (first: number, second: number, thirds: number) => {
+/** For every two letters, the first times 256, one bit for each third with which something may start. */
+type Followers = Int32Array
+
+/** Adds the letters that something starts with; where they are fewer than three, any may follow. */
+function addStart(followers: Followers, [first = 0, second, third]: readonly number[]): void {
+  if (second === undefined) followers.fill(-1, first << 8, (first << 8) + LETTERS)
+  else {
     const pair = (first << 8) | second
-    followers[pair] = (followers[pair] ?? 0) | thirds
+    followers[pair] = (followers[pair] ?? 0) | (third === undefined ? -1 : 1 << third)
   }
-  const addAll = (first: number) => followers.fill(ANY, first << 8, (first << 8) + LETTERS)
-  addAll(CAREFUL)
-  for (const beginning of DENIAL_BEGINNINGS) {
-    const [first = 0, second, third] = Array.from(beginning, (letter) => letters[letter.charCodeAt(0)] ?? 0)
-    if (second === undefined) addAll(first)
-    else add(first, second, third === undefined ? ANY : 1 << third)
-  }
+}
+
+function denialFollowers(letters: Uint8Array): Followers {
+  const followers = new Int32Array(LETTERS << 8)
+  const lettersIn = (written: string) => Array.from(written, (letter) => letters[letter.charCodeAt(0)] ?? 0)
+  for (const beginning of DENIAL_BEGINNINGS) addStart(followers, lettersIn(beginning))
+  return followers
+}
+
+function nameFollowers(table: TrieTable): Followers {
+  const followers = new Int32Array(LETTERS << 8)
+  const add = (...some: number[]) => addStart(followers, some)
+  add(CAREFUL)
   for (const [first, node] of childrenOf(table, 0)) {
-    if (table.isEnd[node] === 1) addAll(first)
-    for (const second of ANYWHERE) add(first, second, ANY)
+    if (table.isEnd[node] === 1) add(first)
+    for (const second of ANYWHERE) add(first, second)
     for (const [second, child] of childrenOf(table, node)) {
-      for (const third of ANYWHERE) add(first, second, 1 << third)
-      for (const [third] of childrenOf(table, child)) add(first, second, 1 << third)
+      for (const third of ANYWHERE) add(first, second, third)
+      for (const [third] of childrenOf(table, child)) add(first, second, third)
       // Several borders in a row are one.
-      if (second === OF_BORDER) add(first, second, 1 << OF_BORDER)
-      if (table.isEnd[child] === 1) add(first, second, ANY)
+      if (second === OF_BORDER) add(first, second, OF_BORDER)
+      if (table.isEnd[child] === 1) add(first, second)
     }
   }
   return followers

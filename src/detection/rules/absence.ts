@@ -1,7 +1,7 @@
 import absence from '../words/absence.json' with { type: 'json' }
 import { kindAt, unitSet, type UnitText, UPPER } from '../text/characters.js'
-import { denialIn, isDenialAt } from './denial.js'
 import type { Starts } from '../names/name-starts.js'
+import { isDenialAt, isDenialIn } from './denial.js'
 
 const MAX_LOOK = 180
 
@@ -31,58 +31,46 @@ interface Sentence {
 /** Tells of each name in a text whether it is said to be absent; a sentence that names many is searched once. */
 export function openAbsences(units: UnitText, starts: Starts): (start: number, end: number) => boolean {
   const { text } = units
-  const isDenialNear = starts.hasOtherScripts ? openDenials(units) : openDenialsAmong(starts, units)
+  const isDenied = openDenials(units, starts)
   let last: Sentence = { from: 0, to: 0, isDenying: false }
   return (start, end) => {
-    if (!isDenialNear(Math.max(0, start - MAX_LOOK), Math.min(text.length, end + MAX_LOOK))) return false
+    if (!isDenied(Math.max(0, start - MAX_LOOK), Math.min(text.length, end + MAX_LOOK))) return false
     // A sentence cut off by the limit is another one for the next name in it.
     const isCut = last.to - last.from >= MAX_LOOK
-    if (isCut || start < last.from || end > last.to) last = sentenceAround(units, start, end)
+    if (isCut || start < last.from || end > last.to) {
+      const { from, to } = sentenceAround(units, start, end)
+      last = { from, to, isDenying: isDenied(from, to) && SOUGHT.test(text.slice(from, to)) }
+    }
     if (!last.isDenying) return false
     const behind = text.slice(end, last.to)
     return isSoughtInVain(text.slice(last.from, start)) || (SOUGHT.test(behind) && BEHIND.test(behind))
   }
 }
 
-/** Whether anything is denied within a stretch of the text; no stretch may begin before the one asked of last. */
-function openDenials(text: UnitText): (from: number, to: number) => boolean {
-  let last = -1
-  let read = 0
+/** Whether anything is denied within a stretch of the text. */
+function openDenials(
+  units: UnitText,
+  { denials, denialCount, hasOtherScripts }: Starts,
+): (from: number, to: number) => boolean {
+  if (hasOtherScripts) return (from, to) => isDenialIn(units, from, to)
+  let known: Int32Array | undefined
   return (from, to) => {
-    if (last < from && read < to) {
-      const found = denialIn(text, Math.max(read, from), to)
-      read = found === -1 ? to : found + 1
-      if (found !== -1) last = found
-    }
-    return last >= from
-  }
-}
-
-/** The same for a text whose denials are among the places found before. */
-function openDenialsAmong({ count, places }: Starts, text: UnitText): (from: number, to: number) => boolean {
-  let last = -1
-  let next = 0
-  return (from, to) => {
-    while (next < count && (places[next] ?? 0) < to) {
-      const at = places[next] ?? 0
-      if (isDenialAt(text, at)) last = at
-      next += 1
-    }
-    return last >= from
+    known ??= denials.subarray(0, denialCount).filter((at) => isDenialAt(units, at))
+    return known.some((at) => at >= from && at < to)
   }
 }
 
 const ENDS = unitSet('!?。！？\n;.')
 const FULL_STOP = 0x2e
 
-function sentenceAround(units: UnitText, start: number, end: number): Sentence {
+function sentenceAround(units: UnitText, start: number, end: number): { from: number; to: number } {
   const first = Math.max(0, start - MAX_LOOK)
   const last = Math.min(units.text.length, end + MAX_LOOK)
   let from = start
   while (from > first && !isEnd(units, from - 1)) from -= 1
   let to = end
   while (to < last && !isEnd(units, to)) to += 1
-  return { from, to, isDenying: denialIn(units, from, to) !== -1 && SOUGHT.test(units.text.slice(from, to)) }
+  return { from, to }
 }
 
 /** A full stop ends a sentence before a blank, or before a capital that was glued to it. */

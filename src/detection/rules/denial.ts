@@ -52,16 +52,16 @@ export function isOfOtherScript(unit: number): boolean {
   return ((HINTS[unit] ?? 0) & OTHER_SCRIPT) !== 0
 }
 
-/** The first place from which something is denied between two places of a text, or -1. */
-export function denialIn({ text, units }: UnitText, from: number, to: number): number {
+/** Whether something is denied between two places of a text. */
+export function isDenialIn({ text, units }: UnitText, from: number, to: number): boolean {
   let sought = isOfWord(kindAt(text, from - 1)) ? APOSTROPHE | OTHER_SCRIPT : -1
   for (let at = from; at < to; at += 1) {
     const hint = HINTS[units[at] ?? 0] ?? 0
-    if ((hint & sought) > OF_WORD && isDenial(hint, text, at)) return at
+    if ((hint & sought) > OF_WORD && isDenial(hint, text, at)) return true
     // An initial counts at the beginning of a word only.
     sought = APOSTROPHE | OTHER_SCRIPT | ((~hint & OF_WORD) << 1)
   }
-  return -1
+  return false
 }
 
 function isDenial(hint: number, text: string, at: number): boolean {

@@ -1,7 +1,7 @@
 import type { Place } from '../evidence/surroundings.js'
 import { FIRST_NAME, fold, GRADE, lookUp, roleIn } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
-import { kindAt, UNSPACED } from '../text/characters.js'
+import { kindAt, UNSPACED, UPPER } from '../text/characters.js'
 import type { LazyAnswer } from '../text/lazy-answer.js'
 
 /** Whether the letters at a place are written as a name is; borders inside it, accents and what it is glued to tell. */
@@ -35,14 +35,16 @@ function isInLongerWord(text: string, { start, end }: Place): boolean {
   return HANGUL.test(first) && HANGUL.test(before)
 }
 
-const WORD_BEFORE = /(?<first>\p{Lu}\p{Ll}+)(?: \p{Lu}\.)? $/u
-const WORD_BEHIND = /^ (?<next>\p{Lu}\p{Ll}+)/u
+const WORD_BEFORE = /(\p{Lu}\p{Ll}+)(?: \p{Lu}\.)? $/u
+const WORD_BEHIND = /^ (\p{Lu}\p{Ll}+)/u
 
 /** `Fred Kaplan`, `Hong Kong`; but `Der Hyundai` is German. */
 function isPartOfName({ folded }: NameForm, { text, language }: LazyAnswer, { start, end }: Place): boolean {
   if (folded.includes(' ')) return false
-  const { first } = WORD_BEFORE.exec(text.slice(Math.max(0, start - 16), start))?.groups ?? {}
-  const { next } = WORD_BEHIND.exec(text.slice(end, end + 16))?.groups ?? {}
+  const isBefore = text.charAt(start - 1) === ' '
+  const isBehind = text.charAt(end) === ' ' && kindAt(text, end + 1) === UPPER
+  const first = isBefore ? WORD_BEFORE.exec(text.slice(Math.max(0, start - 16), start))?.[1] : undefined
+  const next = isBehind ? WORD_BEHIND.exec(text.slice(end, end + 16))?.[1] : undefined
   if (next !== undefined && lookUp(`${folded}_${fold(next)}`, 'en') !== 0) return true
   if (first === undefined) return false
   const word = fold(first)

@@ -61,13 +61,13 @@ export function isIn(set: UnitSet, text: string, at: number): boolean {
   return set[text.charCodeAt(at)] === 1
 }
 
-/** A text with its units in an array, which is read in half the time; two zero units follow its end. */
+/** A text with its units in an array, which is read in half the time; eight zero units follow its end. */
 export interface UnitText {
   text: string
   units: Uint16Array
 }
 
-const SPARE = 2
+const SPARE = 8
 let units = new Uint16Array(0x4000)
 let bytes = Buffer.from(units.buffer)
 
