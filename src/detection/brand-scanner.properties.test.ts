@@ -36,6 +36,17 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary', maxLength: 80 }),
 )
+/** Lines about as long as the reach around a name. */
+const longLine = fc
+  .tuple(
+    fc.constantFrom('## ', '- ', '| ', '**', ''),
+    fc.array(fc.oneof(fc.constantFrom(...NAMES), fc.constant('of plain words '.repeat(10))), {
+      minLength: 8,
+      maxLength: 16,
+    }),
+    fc.constantFrom(' fresh ', ' audience of ', ', ', ' '),
+  )
+  .map(([mark, parts, between]) => mark + parts.join(between))
 const matchers = NAMES.map((name) => matcherFor(name))
 const together = openBrandScanner(matchers)
 const alone = matchers.map((matcher) => openBrandScanner([matcher]))
@@ -52,6 +63,27 @@ describe('openBrandScanner', () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  it('finds the same in a line that is too long to be read whole', () => {
+    fc.assert(
+      fc.property(longLine, (answer) => {
+        const found = together.scan(answer, [])
+        for (const [index, scanner] of alone.entries()) {
+          const here = found.find(({ matcher }) => matcher === index)?.offsets
+          expect(scanner.scan(answer, [])[0]?.offsets).toEqual(here)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('finds a name in the sentence that it stands in, whatever longer name ends another', () => {
+    const names = ['St. Ives', 'Ives'].map((name) => matcherFor(name))
+    const answer = 'I could not find a listing of St. Ives here.'
+    const [, own] = names.map((matcher) => openBrandScanner([matcher]).scan(answer, [])[0]?.offsets)
+    const found = openBrandScanner(names).scan(answer, [])
+    expect(found.find(({ matcher }) => matcher === 1)?.offsets).toEqual(own)
   })
 
   it('points at text that folds to a name, in order and without overlaps', () => {

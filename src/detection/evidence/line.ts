@@ -29,6 +29,12 @@ export function lineAround(text: string, place: number): Line {
   return { from, to, kind, marker, head: from + length, isBold }
 }
 
+/** Whether a line read for another place is the one around this: one that was cut off, or would be here, is not. */
+export function isLineAround(text: string, place: number, { from, to }: Line): boolean {
+  if (place < from || place >= to || place - from > MAX_REACH || to - place > MAX_REACH) return false
+  return (from === 0 || text.charAt(from - 1) === '\n') && (to === text.length || text.charAt(to) === '\n')
+}
+
 const ITEM = /^[\s>]*(?<bold>\*\*|__)?(?<marker>[-*•+–·▪✅➤►◦‣]|\d{1,3}\\?[.)]|\d\ufe0f?\u20e3|[a-z]\))\s/u
 const HEADING = /^[\s>]*(?<marker>#{1,6})\s*(?:\d{1,3}[.)]\s)?/
 const TABLE = /^\s*\|/

@@ -1,6 +1,6 @@
 import { detectLanguage, isPlainEnglish, type Language } from '../../language/index.js'
 import type { UnitText } from '../text/characters.js'
-import { type Heads, headsOf, type Line, lineAround } from './line.js'
+import { type Heads, headsOf, isLineAround, type Line, lineAround } from './line.js'
 
 /** An answer as far as it was read: most names need a line of it. */
 export interface Reading {
@@ -20,16 +20,11 @@ export function openReading(answer: UnitText): Reading {
     answer,
     language,
     lineAt(place) {
-      const isSame = line !== undefined && place >= line.from && place < line.to && isWhole(text, line)
+      const isSame = line !== undefined && isLineAround(text, place, line)
       return isSame && line !== undefined ? line : (line = lineAround(text, place))
     },
     heads: () => (heads ??= headsOf(answer, language)),
   }
-}
-
-/** A line that was cut off is another one for the next place in it. */
-function isWhole(text: string, { from, to }: Line): boolean {
-  return (from === 0 || text.charAt(from - 1) === '\n') && (to === text.length || text.charAt(to) === '\n')
 }
 
 /** More of a text tells no more about its language. */

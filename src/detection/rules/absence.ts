@@ -26,20 +26,21 @@ interface Sentence {
   to: number
   /** Whether it denies something, and speaks of searching. */
   isDenying: boolean
+  /** Whether it is that of every name in it: not if it was cut off by the limit, or goes on over an end in a name, `St. Ives`. */
+  isShared: boolean
 }
 
 /** Tells of each name in a text whether it is said to be absent; a sentence that names many is searched once. */
 export function openAbsences(units: UnitText, starts: Starts): (start: number, end: number) => boolean {
   const { text } = units
   const isDenied = openDenials(units, starts)
-  let last: Sentence = { from: 0, to: 0, isDenying: false }
+  let last: Sentence = { from: 0, to: 0, isDenying: false, isShared: false }
   return (start, end) => {
     if (!isDenied(Math.max(0, start - MAX_LOOK), Math.min(text.length, end + MAX_LOOK))) return false
-    // A sentence cut off by the limit is another one for the next name in it.
-    const isCut = last.to - last.from >= MAX_LOOK
-    if (isCut || start < last.from || end > last.to) {
+    if (!last.isShared || start < last.from || end > last.to) {
       const { from, to } = sentenceAround(units, start, end)
-      last = { from, to, isDenying: isDenied(from, to) && SOUGHT.test(text.slice(from, to)) }
+      const isDenying = isDenied(from, to) && SOUGHT.test(text.slice(from, to))
+      last = { from, to, isDenying, isShared: to - from < MAX_LOOK && !hasEnd(units, start, end) }
     }
     if (!last.isDenying) return false
     const behind = text.slice(end, last.to)
@@ -56,8 +57,20 @@ function openDenials(
   let known: Int32Array | undefined
   return (from, to) => {
     known ??= denials.subarray(0, denialCount).filter((at) => isDenialAt(units, at))
-    return known.some((at) => at >= from && at < to)
+    return (known[firstFrom(known, from)] ?? Infinity) < to
   }
+}
+
+/** The index of the first place that is not before another. */
+function firstFrom(places: Int32Array, from: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const ENDS = unitSet('!?。！？\n;.')
@@ -71,6 +84,12 @@ function sentenceAround(units: UnitText, start: number, end: number): { from: nu
   let to = end
   while (to < last && !isEnd(units, to)) to += 1
   return { from, to }
+}
+
+function hasEnd(units: UnitText, from: number, to: number): boolean {
+  let at = from
+  while (at < to && !isEnd(units, at)) at += 1
+  return at < to
 }
 
 /** A full stop ends a sentence before a blank, or before a capital that was glued to it. */
