@@ -33,6 +33,7 @@ describe('nothing speaks against a name', () => {
     '- **⟦Shark⟧** cordless vacuum',
     '1. ⟦Away⟧ – the lightest',
     '| ⟦Wise⟧ | 0.4 % |',
+    'Some bags last for many years. ⟦Away⟧ The Bigger Carry-On is a popular choice with a hard shell.',
     '⟦Canopy⟧ by Hilton',
     'Buy it at ⟦Target⟧, please.',
     'The ⟦Obsidian⟧ vault is yours.',
@@ -58,6 +59,10 @@ describe('something speaks against a name', () => {
     ['⟦Fossil⟧-grey suits work.', 'joined to the word behind it by a hyphen'],
     ['Take the free ⟦Spark⟧ plan now.', 'between an article and a noun, as the ordinary word is'],
     ['We save the ⟦People⟧ now.', 'used as a word of the trade'],
+    [
+      'Most shops open late in autumn. ⟦On⟧ Black Friday they have to open early.',
+      'used as a word of the trade',
+    ],
     ['## ⟦APPLE⟧ PIE, STEP BY STEP', 'among words in capitals'],
     ['He came from Europe to ⟦Alaska⟧ again.', 'the place of that name'],
     ['They met near ⟦Milwaukee⟧, Wisconsin.', 'the place of that name'],

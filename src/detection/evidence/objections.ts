@@ -1,6 +1,6 @@
 import { isOrdinary, type NameClass } from './name-class.js'
 import type { FoundPlace } from './name-places.js'
-import type { Neighbour } from './neighbour.js'
+import { isCapital, type Neighbour } from './neighbour.js'
 
 /** What may speak against a place, in words for people. */
 export interface Objection {
@@ -112,7 +112,8 @@ const OBJECTIONS: readonly Objection[] = [
     isStrong: false,
     holds: (place) =>
       (place.isAmbiguous || place.nameClass === 'small word') &&
-      (isIntroduced(place) || (!ENDS.has(place.signBehind) && (isIdle(place) || place.isTitleCase))),
+      (isIntroduced(place) ||
+        (!ENDS.has(place.signBehind) && !isBeforeModel(place) && (isIdle(place) || place.isTitleCase))),
   },
   {
     text: 'among words in capitals',
@@ -167,6 +168,12 @@ function isUsedAsWord(place: FoundPlace): boolean {
   if (place.signBehind === 'bold') return false
   if (place.behind === 'and') return isNoun(place.secondBehind)
   return isNounBehind(place) || (isPrepositionBehind(place) && !place.isTitleCase)
+}
+
+/** `Away The Bigger Carry-On`; but `On Black Friday`. */
+function isBeforeModel({ isRunBehind, secondBehind, itself, isTitleCase }: FoundPlace): boolean {
+  if (!isRunBehind || isTitleCase || PREPOSITIONS.has(itself) || itself === 'by') return false
+  return isCapital(secondBehind) || secondBehind === 'number'
 }
 
 function isNextTo({ signBehind }: FoundPlace): boolean {

@@ -82,6 +82,11 @@ export class Surroundings {
     return this.near.previous < this.near.first
   }
 
+  /** What the name would be as a word of the sentence. */
+  get itself(): Neighbour {
+    return wordBeside(this.near.words, this.near.at)
+  }
+
   get secondBehind(): Neighbour {
     return ENDS.has(this.signBehind) ? 'none' : wordBeside(this.near.words, this.near.next + 1)
   }
