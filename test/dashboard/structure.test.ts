@@ -62,6 +62,15 @@ describe('the dashboard', () => {
       expect({ field, title }).toEqual({ field, title: FIGURES[field as keyof typeof FIGURES].name })
   })
 
+  it('shows the names of fields as code in the method', () => {
+    const page = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8')
+    const prose = page
+      .replaceAll(/```[^]*?```/g, '')
+      .replaceAll(/`[^`\n]*`/g, '')
+      .replaceAll(/\]\([^)\n]*\)/g, ']')
+    expect(prose.match(/\b[a-z]+[A-Z]\w*/g)).toBeNull()
+  })
+
   it('leaves the style guide out of what is built', () => {
     expect(readdirSync(BUILT).filter((file) => file.includes('styleguide'))).toEqual([])
   })
