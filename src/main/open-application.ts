@@ -18,6 +18,7 @@ import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import type { WebhookTools } from '../webhooks/index.js'
+import { openBackground } from '../worker-pool/index.js'
 import type { Log } from '../kernel/log.js'
 import type { AuditTools } from './jobs.js'
 import { openPageTools } from './open-page-tools.js'
@@ -56,9 +57,10 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     scanning,
     arrivals: noteArrivals(now, recordCitations(matchAnswers(scanning))),
   }
-  const recommender = openRecommender({ connection, now })
-  const alertEvaluator = openAlertEvaluator({ connection, now })
-  const engineWatcher = openEngineWatcher({ connection, now })
+  const background = openBackground({ settings: { connection } })
+  const recommender = openRecommender({ background, now })
+  const alertEvaluator = openAlertEvaluator({ background, now })
+  const engineWatcher = openEngineWatcher({ background, now })
   const readers = openReaders({ connection, now, ...replicaOf(config, db) })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
@@ -81,7 +83,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const close = async () => {
     mail?.mailer.close()
     // Page tools do not use the database: a browser that ends slowly does not keep it open.
-    const users = [threads, recommender, alertEvaluator, engineWatcher, readers].map((one) => one.close())
+    const users = [threads, background, readers].map((one) => one.close())
     await Promise.all([pages.close(), Promise.all(users).then(() => database.close())])
   }
   const { sheetBuilder } = threads

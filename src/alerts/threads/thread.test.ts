@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
-import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import type { EvaluateTask } from './open-alert-evaluator.js'
+import { type Background, openBackground } from '../../worker-pool/index.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot be started from sources, so these were built. */
+const THREAD = new URL('../../../dist/worker-pool/thread.js', import.meta.url)
 const BUILT = new URL('../../../dist/alerts/threads/thread.js', import.meta.url)
 
 const { connection } = useTestConnection()
-let pool: WorkerPool<EvaluateTask>
+let background: Background
 beforeAll(() => {
-  pool = openWorkerPool({ name: 'test', file: BUILT, size: 1, settings: { connection } })
+  background = openBackground({ settings: { connection }, file: THREAD })
 })
-afterAll(() => pool.close())
+afterAll(() => background.close())
 
 it('a thread judges the alerts of a report; of one that is gone, none', async () => {
   const report = { workspaceId: 'w1' as never, reportId: 'r1' }
-  expect(await pool.run([{ report, now: new Date('2026-03-02T10:00:00.000Z') }])).toEqual([])
+  expect(await background.run(BUILT, { report, now: new Date('2026-03-02T10:00:00.000Z') })).toBeUndefined()
 })

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { useTestConnection } from '../../../test/helpers/database.js'
-import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import type { WatchTask } from './open-engine-watcher.js'
+import { type Background, openBackground } from '../../worker-pool/index.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot be started from sources, so these were built. */
+const THREAD = new URL('../../../dist/worker-pool/thread.js', import.meta.url)
 const BUILT = new URL('../../../dist/engine-changes/threads/thread.js', import.meta.url)
 
 const { connection } = useTestConnection()
-let pool: WorkerPool<WatchTask>
+let background: Background
 
 beforeAll(() => {
-  pool = openWorkerPool({ name: 'test', file: BUILT, size: 1, settings: { connection } })
+  background = openBackground({ settings: { connection }, file: THREAD })
 })
-afterAll(() => pool.close())
+afterAll(() => background.close())
 
 it('a thread looks for changes of engines; in a workspace that is gone, for none', async () => {
   const workspaceId = 'w1' as never
-  expect(await pool.run([{ workspaceId, now: new Date('2026-03-02T10:00:00.000Z') }])).toEqual([])
+  expect(
+    await background.run(BUILT, { workspaceId, now: new Date('2026-03-02T10:00:00.000Z') }),
+  ).toBeUndefined()
 })

@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { backgroundThreads, openBackground } from './background.js'
+import { readThreadMemory } from './thread-memory.js'
+
+/** Threads cannot be started from sources, so this is the one that was built. */
+const BUILT = new URL('../../dist/worker-pool/thread.js', import.meta.url)
+
+/** Tells through memory that all threads share how often it was loaded, and what it was told. */
+const scriptOf = (place: number) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { workerData } from 'node:worker_threads'
+      workerData.seen[${place}] += 1
+      export default async function run({ told }) {
+        if (told === 0) throw new Error('nothing told')
+        workerData.seen[${place + 1}] += told
+      }`)}`,
+  )
+
+describe('work that nobody waits for', () => {
+  const seen = new Int32Array(new SharedArrayBuffer(16))
+  const background = openBackground({ settings: { seen }, file: BUILT })
+  afterAll(() => background.close())
+
+  it('of several kinds is done in the same thread, which loads each kind once', async () => {
+    const [alerts, recommendations] = [scriptOf(0), scriptOf(2)]
+    for (const script of [alerts, recommendations, alerts, recommendations]) {
+      await background.run(script, { told: 5 })
+    }
+    expect([...seen]).toEqual([1, 10, 1, 10])
+    const threads = (await readThreadMemory()).map(({ thread }) => thread)
+    expect(threads.filter((name) => name.startsWith('background'))).toEqual(['background-1'])
+  })
+
+  it('fails for whoever asked for it, and for nobody else', async () => {
+    await expect(background.run(scriptOf(0), { told: 0 })).rejects.toThrow('nothing told')
+    await background.run(scriptOf(0), { told: 1 })
+    expect(seen[1]).toBe(11)
+  })
+})
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [4, 3],
+  [64, 3],
+])('on a machine with %i cores it has %i threads', (cores, threads) => {
+  expect(backgroundThreads(cores)).toBe(threads)
+})

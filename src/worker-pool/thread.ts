@@ -1,0 +1,16 @@
+import type { BackgroundTask } from './background.js'
+import { lowerPriority, serveTasks } from './serve-tasks.js'
+
+/** The worker that does what nobody waits for, one task after another; a script is loaded when the first task needs it. */
+
+interface Script {
+  default(task: unknown): Promise<void>
+}
+
+lowerPriority()
+
+serveTasks(async ({ script, task }: BackgroundTask) => {
+  const { default: run } = (await import(/* @vite-ignore */ script)) as Script
+  await run(task)
+  return []
+})
