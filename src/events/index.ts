@@ -26,8 +26,6 @@ export { recordEvents } from './record-events.js'
 export { eventRoutes } from './routes.js'
 export { WorkspaceEvent } from './schema.js'
 export { startForgettingEvents } from './start-forgetting-events.js'
-export { digestDays } from './digest-days.js'
-export { DIGEST_TYPES, digestWording, MOST_TOLD } from './wording/digest-wording.js'
 export { eventWording } from './wording/event-wording.js'
 export type { EventWording } from './wording/figure-words.js'
 export {

@@ -6,7 +6,7 @@ import { listProviderHealth } from '../collection/index.js'
 import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
-import { countDeliveries } from '../webhooks/index.js'
+import { countDeliveries } from '../notifications/index.js'
 import { openMemoryGauges } from './memory/memory-gauges.js'
 
 /** What an operator watches besides requests: the database, the queues, providers, the disk, the event loop, memory. */

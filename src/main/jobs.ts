@@ -14,8 +14,14 @@ import {
   type EngineWatcher,
 } from '../engine-changes/index.js'
 import { exportGivenUpHandlers, exportJobs, type ExportTools } from '../exports/index.js'
-import { MAIL_GIVEN_UP_HANDLERS, mailJobs, type MailTools } from '../mail/index.js'
 import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
+import {
+  MAIL_GIVEN_UP_HANDLERS,
+  mailJobs,
+  type MailTools,
+  webhookJobs,
+  type WebhookTools,
+} from '../notifications/index.js'
 import { fanOutGivenUpHandlers, fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
 import {
   RECOMMENDATION_GIVEN_UP_HANDLERS,
@@ -24,7 +30,6 @@ import {
 } from '../recommendations/index.js'
 import { REPORT_GIVEN_UP_HANDLERS, reportJobs } from '../reports/index.js'
 import { retentionJobs } from '../retention/index.js'
-import { webhookJobs, type WebhookTools } from '../webhooks/index.js'
 
 /** What audits are carried out with. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}

@@ -20,9 +20,9 @@ import { type Operation, operationRoutes } from '../http/openapi/operation-route
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import type { Route } from '../http/routes/index.js'
 import { liveRoutes, type ReportFeed } from '../live/index.js'
-import { mailRoutes } from '../mail/index.js'
 import { type McpTools, mcpRoutes } from '../mcp/index.js'
 import { mentionRoutes } from '../mentions/index.js'
+import { mailRoutes, webhookMessages, webhookRoutes, type WebhookTools } from '../notifications/index.js'
 import { overviewRoutes } from '../overview/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { fanOutRoutes } from '../query-fan-out/index.js'
@@ -36,7 +36,6 @@ import { tagRoutes } from '../tags/index.js'
 import { surfaceRoutes } from '../surfaces/index.js'
 import { timelineRoutes } from '../timeline/index.js'
 import type { AddressRange } from '../web/index.js'
-import { webhookMessages, webhookRoutes, type WebhookTools } from '../webhooks/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 
 export interface RouteTools {

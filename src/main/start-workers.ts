@@ -11,11 +11,16 @@ import { startForgettingExports, startPlanningExports } from '../exports/index.j
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { VERSION } from '../http/version.js'
 import { type Runner, startRunner } from '../jobs/index.js'
-import { startForgettingMail, startPlanningMail } from '../mail/index.js'
+import {
+  startForgettingDeliveries,
+  startForgettingMail,
+  startPlanningDeliveries,
+  startPlanningMail,
+  startSealingUrls,
+} from '../notifications/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { startRetention } from '../retention/index.js'
 import { startForgettingShares } from '../shares/index.js'
-import { startForgettingDeliveries, startPlanningDeliveries, startSealingUrls } from '../webhooks/index.js'
 import { allGivenUpHandlers, allJobs } from './jobs.js'
 import { type Application } from './open-application.js'
 import { openPrinting } from './open-printing.js'

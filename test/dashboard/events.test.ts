@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { recordEvents } from '../../src/events/index.js'
 import type { WorkspaceId } from '../../src/kernel/ids.js'
-import { startDueDeliveries } from '../../src/webhooks/index.js'
+import { startDueDeliveries } from '../../src/notifications/index.js'
 import { violationsOf } from './axe.js'
 import { useDashboard } from './dashboard.js'
 

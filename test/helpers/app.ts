@@ -26,14 +26,18 @@ import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
 import { openSecretBox } from '../../src/encryption/index.js'
 import { openEventFeed } from '../../src/events/index.js'
-import type { MailTools } from '../../src/mail/index.js'
 import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
-import { planDeliveries, planDigests, startDueDeliveries } from '../../src/webhooks/index.js'
+import {
+  type MailTools,
+  planDeliveries,
+  planDigests,
+  startDueDeliveries,
+} from '../../src/notifications/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
-import { recordReady, useReceivers } from '../../src/webhooks/receiver.fixture.js'
+import { recordReady, useReceivers } from '../../src/notifications/webhooks/receiver.fixture.js'
 import { appOn, SECRET_KEY, type TestApp } from '../helpers/app.js'
 import { useTestConnection } from '../helpers/database.js'
 import { useScratch } from '../helpers/program.js'

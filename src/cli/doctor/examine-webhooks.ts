@@ -7,7 +7,7 @@ import {
   shownReceiver,
   SWITCHED_OFF,
   type UnwellWebhook,
-} from '../../webhooks/index.js'
+} from '../../notifications/index.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
 const SHOWN_AT_MOST = 20

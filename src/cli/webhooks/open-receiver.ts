@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { isSigned } from '../../webhooks/index.js'
+import { isSigned } from '../../notifications/index.js'
 
 /** Far more than we send. */
 const MAX_BODY_BYTES = 1024 * 1024

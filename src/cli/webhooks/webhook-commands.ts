@@ -1,5 +1,5 @@
 import { OPERATOR } from '../../auth/index.js'
-import { isWebhookSecret, listWebhooks } from '../../webhooks/index.js'
+import { isWebhookSecret, listWebhooks } from '../../notifications/index.js'
 import { type Command, UsageFault } from '../command.js'
 import { tableLines } from '../output.js'
 import { withDatabase } from '../with-database.js'

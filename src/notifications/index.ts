@@ -1,0 +1,2 @@
+export * from './mail/index.js'
+export * from './webhooks/index.js'

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { appOn, type TestApp } from '../../../test/helpers/app.js'
+import { useTestDb } from '../../../test/helpers/database.js'
+import { type MailServer, openMailServer } from '../../../test/helpers/mail-server.js'
+import { seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
+import { seedSubscription } from '../../../test/helpers/valid-request.js'
+import { EVENT_EXAMPLES, type LoggedType, type NewEvent, recordEvents } from '../../events/index.js'
+import { planExports } from '../../exports/plan-exports.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { MailKey } from './mail-store.js'
+import { type Mailer, openMailer } from './open-mailer.js'
+import { planMail } from './plan-mail.js'
+import { sendMail } from './send-mail.js'
+import { forgetMail } from './start-forgetting-mail.js'
+
+const PUBLIC_URL = 'https://sightline.example'
+
+const db = useTestDb()
+let server: MailServer
+let mailer: Mailer
+let test: TestApp
+let workspaceId: WorkspaceId
+
+beforeAll(async () => {
+  server = await openMailServer()
+  mailer = openMailer({
+    smtpUrl: server.url,
+    from: 'Sightline <sightline@example.com>',
+    publicUrl: PUBLIC_URL,
+  })
+  test = appOn(db, { mail: { mailer, publicUrl: PUBLIC_URL } })
+})
+
+afterAll(async () => {
+  await test.app.close()
+  await server.close()
+})
+
+beforeEach(async () => {
+  server.received.length = 0
+  server.refuse(undefined)
+  test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+  await db.script('delete from mail_subscriptions')
+  workspaceId = (await seedWorkspace(test)) as WorkspaceId
+})
+
+const happen = (...types: LoggedType[]) =>
+  recordEvents(
+    test.services,
+    db,
+    workspaceId,
+    types.map((type) => ({ type, data: EVENT_EXAMPLES[type] }) as NewEvent),
+  )
+
+/** Everybody who is due is written to. */
+async function post(): Promise<string[]> {
+  const before = server.received.length
+  await planMail({ ...test.services, publicUrl: PUBLIC_URL })
+  await test.runJobs()
+  return server.received.slice(before)
+}
+
+const at = (moment: string) => void (test.clock.now = new Date(moment))
+const headerOf = (mail: string | undefined, name: string) =>
+  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail ?? '')?.[1]?.replace(/\r\n\s+/g, ' ')
+const bodyOf = (mail = '') => mail.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+
+describe('somebody who wants to be told immediately', () => {
+  it('gets one mail for what happened together, and none for what nobody has to act on', async () => {
+    await happen('visibility.changed')
+    await seedSubscription(test, workspaceId)
+    expect(await post()).toEqual([])
+    await happen('visibility.changed', 'audit.completed', 'crawler.blocked')
+    const [mail, ...more] = await post()
+    expect(more).toEqual([])
+    expect(headerOf(mail, 'To')).toBe('ada@example.com')
+    expect(headerOf(mail, 'From')).toBe('Sightline <sightline@example.com>')
+    expect(headerOf(mail, 'Subject')).toBe('Sightline: 2 events')
+    expect(bodyOf(mail)).toContain('GPTBot could read the page before')
+    expect(bodyOf(mail)).not.toContain('audit')
+    await happen('audit.completed')
+    expect(await post()).toEqual([])
+  })
+
+  it('reads in the subject what a single event says', async () => {
+    await seedSubscription(test, workspaceId)
+    await happen('competitor.overtook')
+    const [mail] = await post()
+    expect(headerOf(mail, 'Subject')).toContain('Ridgeway')
+  })
+
+  it('is not written to twice, however many workers look', async () => {
+    await seedSubscription(test, workspaceId)
+    await happen('visibility.changed')
+    const services = { ...test.services, publicUrl: PUBLIC_URL }
+    await Promise.all([planMail(services), planMail(services), planMail(services)])
+    await test.runJobs()
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('gets the mail later where the server refuses it at first', async () => {
+    await seedSubscription(test, workspaceId)
+    await happen('visibility.changed')
+    await planMail({ ...test.services, publicUrl: PUBLIC_URL })
+    const [queued] = await db.rows<{ payload: MailKey }>({
+      text: `delete from jobs where queue = 'send-mail' and state = 'waiting' returning payload`,
+      values: [],
+    })
+    const key = queued?.payload ?? { workspaceId, mailId: '' }
+    const { signal } = new AbortController()
+    const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
+    const attempt = () => sendMail(test.services, { mailer, publicUrl: PUBLIC_URL }, { key, lease })
+    server.refuse('451 later')
+    await expect(attempt()).rejects.toThrow('451')
+    server.refuse(undefined)
+    await attempt()
+    // It has been sent: another run of the job does nothing.
+    await attempt()
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('ends it by the link of the mail, without a key', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    await happen('visibility.changed')
+    const [mail] = await post()
+    const link = headerOf(mail, 'List-Unsubscribe')?.slice(1, -1) ?? ''
+    expect(link.startsWith(`${PUBLIC_URL}/v1/mail-subscriptions/${id}/unsubscribe?token=`)).toBe(true)
+    expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    expect(bodyOf(mail)).toContain(`${PUBLIC_URL}/unsubscribe/${id}#`)
+    const path = link.slice(PUBLIC_URL.length)
+    const click = (url: string) =>
+      test.send('POST', url, {
+        key: null,
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    expect((await click(`${path}x`)).status).toBe(401)
+    expect((await click(path)).status).toBe(200)
+    expect((await click(path)).status).toBe(401)
+    await happen('visibility.changed')
+    expect(await post()).toEqual([])
+  })
+})
+
+describe('a digest', () => {
+  it('comes once a day from six o’clock on, with what happened since the last', async () => {
+    await seedSubscription(test, workspaceId, { events: 'daily' })
+    await happen('visibility.changed')
+    expect(await post()).toEqual([])
+    at('2026-03-03T05:59:00.000Z')
+    expect(await post()).toEqual([])
+    at('2026-03-03T06:01:00.000Z')
+    await happen('citation.lost')
+    const [mail, ...more] = await post()
+    expect(more).toEqual([])
+    expect(headerOf(mail, 'Subject')).toBe('Since yesterday: 2 events')
+    expect(await post()).toEqual([])
+    at('2026-03-04T07:00:00.000Z')
+    expect(await post()).toEqual([])
+  })
+
+  it('comes on Mondays where it is weekly', async () => {
+    at('2026-03-03T10:00:00.000Z')
+    await seedSubscription(test, workspaceId, { events: 'weekly' })
+    await happen('visibility.changed', 'citation.gained')
+    at('2026-03-08T10:00:00.000Z')
+    expect(await post()).toEqual([])
+    at('2026-03-09T06:30:00.000Z')
+    const [mail] = await post()
+    expect(headerOf(mail, 'Subject')).toBe('Last week: 2 events')
+  })
+})
+
+describe('the file of an export schedule', () => {
+  it('is sent with a mail, to those who want it', async () => {
+    const { id } = await seedReport(test, workspaceId)
+    await test.runJobs()
+    await seedSubscription(test, workspaceId, { events: 'off' })
+    await seedSubscription(test, workspaceId, { email: 'grace@example.com', reports: false, events: 'off' })
+    const schedule = { every: 'week', kind: 'csv' }
+    await test.send('PUT', `/v1/reports/brand/${id}/export-schedule`, { body: schedule })
+    at('2026-03-10T02:00:00.000Z')
+    while ((await planExports(test.services)) > 0);
+    await test.runJobs()
+    const [mail, ...more] = await post()
+    expect(more).toEqual([])
+    expect(headerOf(mail, 'To')).toBe('ada@example.com')
+    expect(mail).toMatch(/Content-Disposition: attachment; filename=\S+\.csv/)
+  })
+})
+
+describe('somebody who wanted no mail for a time', () => {
+  it('is sent nothing of that time', async () => {
+    const id = await seedSubscription(test, workspaceId, { events: 'off' })
+    await happen('visibility.changed')
+    const path = `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}`
+    await test.send('PATCH', path, { body: { events: 'immediately' } })
+    expect(await post()).toEqual([])
+    await happen('visibility.changed')
+    expect(await post()).toHaveLength(1)
+  })
+})
+
+describe('mail of more than thirty days', () => {
+  it('is forgotten', async () => {
+    await seedSubscription(test, workspaceId)
+    await happen('visibility.changed')
+    await post()
+    at('2026-04-03T10:00:00.000Z')
+    await forgetMail(test.services)
+    expect(await db.rows({ text: 'select from mails', values: [] })).toEqual([])
+  })
+})

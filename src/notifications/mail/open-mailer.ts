@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+
+import type { MailSettings } from '../../config.js'
+
+export interface OutgoingMail {
+  /** Part of the Message-ID: a mail that is sent twice is recognised. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** Takes a POST of the reader's mail program (RFC 8058). */
+  unsubscribeUrl: string
+  attachment: { fileName: string; content: Buffer } | null
+}
+
+/** The way to the mail server. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+const LIMIT_MS = 30_000
+
+export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+    // Texts and files are ours; nothing is read from addresses or paths.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    send: async ({ id, to, subject, text, unsubscribeUrl, attachment }) => {
+      await transport.sendMail({
+        from,
+        // As an object: a comma in an address does not make it two.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: {
+          // Prepared: a line that is folded is no address any more.
+          'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Auto-Submitted': 'auto-generated',
+        },
+        attachments:
+          attachment === null ? [] : [{ filename: attachment.fileName, content: attachment.content }],
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,147 @@
+import { PassThrough } from 'node:stream'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
+import { seedWorkspace } from '../../../test/helpers/seed.js'
+import { seedSubscription } from '../../../test/helpers/valid-request.js'
+
+const test = useTestApp()
+/** The same installation without a mail server, and with one that waits for nobody. */
+let without: TestApp
+let impatient: TestApp
+let workspaceId = ''
+
+beforeAll(() => {
+  without = appOn(test.db, { mail: null })
+  impatient = appOn(test.db, { limits: { silenceMs: 50 } })
+})
+
+afterAll(async () => {
+  await Promise.all([without.app.close(), impatient.app.close()])
+})
+
+beforeEach(async () => {
+  workspaceId = await seedWorkspace(test)
+})
+
+describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
+  const create = (body: object) =>
+    test.send<{ message: string }>('POST', `/v1/workspaces/${workspaceId}/mail-subscriptions`, { body })
+
+  it('201 and the address is listed', async () => {
+    const { status, body } = await create({ email: ' ada@example.com ', events: 'daily' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ email: 'ada@example.com', events: 'daily', reports: true })
+  })
+
+  it('403 for a key that may not read what would be sent', async () => {
+    const { key } = await test.newKey({ scopes: ['write'] })
+    const body = { email: 'ada@example.com', events: 'daily' }
+    const url = `/v1/workspaces/${workspaceId}/mail-subscriptions`
+    expect((await test.send('POST', url, { key, body })).status).toBe(403)
+  })
+
+  it('400 for one address more than a workspace may write to', async () => {
+    await test.db.run({
+      text: `insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
+          digest_day, created_at, updated_at)
+        select $1, 'id' || place, place || '@example.com', 'off', false, '', 0, 0, now(), now(), now() from generate_series(1, 100) place`,
+      values: [workspaceId],
+    })
+    expect((await create({ email: 'one.more@example.com' })).status).toBe(400)
+  })
+
+  it('409 for an address that is subscribed already, in whatever letters', async () => {
+    expect((await create({ email: 'Ada@Example.com' })).status).toBe(201)
+    expect((await create({ email: 'ada@example.com' })).status).toBe(409)
+  })
+
+  it.each(['ada', 'ada@', 'ada@example.com\r\nBcc: x@example.com', 'a@example.com,b@example.com', ''])(
+    '400 for %j, which is no address',
+    async (email) => {
+      expect((await create({ email })).status).toBe(400)
+    },
+  )
+
+  it('409 where no mail server is configured, and says what to set', async () => {
+    const { status, body } = await without.send<{ message: string }>(
+      'POST',
+      `/v1/workspaces/${workspaceId}/mail-subscriptions`,
+      { body: { email: 'ada@example.com' } },
+    )
+    expect(status).toBe(409)
+    expect(body.message).toContain('SIGHTLINE_SMTP_URL')
+  })
+})
+
+describe('GET /v1/workspaces/{id}/mail-subscriptions', () => {
+  it('200 lists who is sent mail, without the token that ends it', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    const { status, body, text } = await test.send('GET', `/v1/workspaces/${workspaceId}/mail-subscriptions`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ items: [{ id, email: 'ada@example.com' }] })
+    expect(text).not.toMatch(/token/i)
+  })
+})
+
+describe('PATCH /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}', () => {
+  it('200 changes what is sent, and keeps the rest', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    const path = `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}`
+    const { status, body } = await test.send('PATCH', path, { body: { events: 'off' } })
+    expect({ status, body }).toMatchObject({ status: 200, body: { id, events: 'off', reports: true } })
+  })
+})
+
+describe('DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}', () => {
+  it('204 and the address can be subscribed again', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    const path = `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}`
+    expect((await test.send('DELETE', path)).status).toBe(204)
+    expect((await test.send('DELETE', path)).status).toBe(404)
+    await seedSubscription(test, workspaceId)
+  })
+})
+
+describe('POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe', () => {
+  async function unsubscribeUrl(): Promise<string> {
+    const id = await seedSubscription(test, workspaceId)
+    const stored = await test.db.first<{ token: string }>({
+      text: 'select unsubscribe_token as token from mail_subscriptions where id = $1',
+      values: [id],
+    })
+    return `/v1/mail-subscriptions/${id}/unsubscribe?token=${stored?.token}`
+  }
+
+  it('200 by the token alone', async () => {
+    const { status, body } = await test.send('POST', await unsubscribeUrl(), { key: null, raw: '' })
+    expect({ status, body }).toEqual({ status: 200, body: { unsubscribed: true } })
+  })
+
+  it('401 for a token that does not fit, whether there is such a subscription or not', async () => {
+    const url = await unsubscribeUrl()
+    expect((await test.send('POST', `${url}x`, { key: null })).status).toBe(401)
+    const nowhere = url.replace(/subscriptions\/\w+/, 'subscriptions/01K9ZQ6N7B8M3X5R6W2V0Y1N4C')
+    expect((await test.send('POST', nowhere, { key: null })).status).toBe(401)
+  })
+
+  it('408 for a body that does not come', async () => {
+    const payload = new PassThrough()
+    payload.write('List-')
+    const { statusCode } = await impatient.app.inject({
+      method: 'POST',
+      url: await unsubscribeUrl(),
+      payload,
+      headers: { 'transfer-encoding': 'chunked' },
+    })
+    payload.destroy()
+    expect(statusCode).toBe(408)
+  })
+
+  it('415 for a body that is compressed', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    const { status } = await test.send('POST', await unsubscribeUrl(), { key: null, raw: 'x', headers })
+    expect(status).toBe(415)
+  })
+})

@@ -1,0 +1,136 @@
+import { timingSafeEqual } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { inWorkspace, ofResource, tokenActor } from '../../auth/index.js'
+import {
+  type Caller,
+  creationRoute,
+  listRoute,
+  pushRoute,
+  route,
+  type Route,
+} from '../../http/routes/index.js'
+import type { Actor, Services } from '../../context.js'
+import { Refusal } from '../../kernel/errors.js'
+import { isId } from '../../kernel/ids.js'
+import { WorkspaceParams } from '../../workspaces/index.js'
+import {
+  createSubscription,
+  editSubscription,
+  endSubscription,
+  listSubscriptions,
+} from './edit-subscriptions.js'
+import {
+  CreateMailSubscription,
+  MailSubscription,
+  SubscriptionParams,
+  Unsubscribed,
+  UnsubscribeParams,
+  UnsubscribeQuery,
+  UpdateMailSubscription,
+} from './schema.js'
+import { findSubscription, findUnsubscribeToken } from './subscription-store.js'
+
+const tag = 'Mail'
+
+const ofSubscriptions = {
+  path: '/v1/workspaces/{id}/mail-subscriptions',
+  tag,
+  params: WorkspaceParams,
+  access: inWorkspace('params.id'),
+}
+
+const ofSubscription = {
+  path: '/v1/workspaces/{id}/mail-subscriptions/{subscriptionId}',
+  tag,
+  params: SubscriptionParams,
+  access: inWorkspace('params.id', {
+    name: 'mail subscription in this workspace',
+    holds: async (db, workspaceId, { subscriptionId = '' }) =>
+      (await findSubscription(db, { workspaceId, subscriptionId })) !== undefined,
+  }),
+}
+
+/** A mail program posts a line of a form, or nothing. */
+const UNSUBSCRIBE_BYTES = 4096
+
+export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
+  listRoute({
+    ...ofSubscriptions,
+    operationId: 'listMailSubscriptions',
+    summary: 'List the mail subscriptions of a workspace',
+    scope: 'read',
+    item: MailSubscription,
+    list: (ctx, _input, page) => listSubscriptions(ctx, page),
+  }),
+  creationRoute({
+    ...ofSubscriptions,
+    operationId: 'createMailSubscription',
+    summary: 'Create a mail subscription',
+    description:
+      'Sends fired alerts and other events that need action, at once, once a day (from 06:00 UTC) or once a week (Mondays), and the files of export ' +
+      'schedules. Every mail has a link to unsubscribe.',
+    scope: 'write',
+    body: CreateMailSubscription,
+    refuses: [404, 409],
+    success: { status: 201, schema: MailSubscription },
+    handle: (ctx, { body }) => createSubscription(ctx, sendsMail, body),
+  }),
+  route({
+    ...ofSubscription,
+    method: 'PATCH',
+    operationId: 'updateMailSubscription',
+    summary: 'Update a mail subscription',
+    scope: 'write',
+    body: UpdateMailSubscription,
+    success: { status: 200, schema: MailSubscription },
+    handle: (ctx, { params, body }) => editSubscription(ctx, params.subscriptionId, body),
+  }),
+  route({
+    ...ofSubscription,
+    method: 'DELETE',
+    operationId: 'deleteMailSubscription',
+    summary: 'Delete a mail subscription',
+    scope: 'write',
+    success: { status: 204, schema: null },
+    handle: (ctx, { params }) => endSubscription(ctx, params.subscriptionId),
+  }),
+  pushRoute({
+    path: '/v1/mail-subscriptions/{subscriptionId}/unsubscribe',
+    operationId: 'unsubscribe',
+    summary: 'Unsubscribe with the token from a mail',
+    description: 'For mail programs (RFC 8058) and for the page that mails link to. It needs no key.',
+    tag,
+    scope: 'write',
+    params: UnsubscribeParams,
+    query: UnsubscribeQuery,
+    body: z.string().meta({ description: '`List-Unsubscribe=One-Click`, or nothing.' }),
+    bodyLimit: UNSUBSCRIBE_BYTES,
+    authenticate,
+    access: ofResource('mail_subscription', 'params.subscriptionId'),
+    success: { status: 200, schema: Unsubscribed },
+    handle: async (ctx, { params, body, headers }) => {
+      if (headers['content-encoding'] !== undefined)
+        throw new Refusal('unsupported', 'Send the body as it is, without a Content-Encoding.')
+      // Mail programs post a line that says nothing new.
+      for await (const _ of body);
+      await endSubscription(ctx, params.subscriptionId)
+      return { unsubscribed: true as const }
+    },
+  }),
+]
+
+/** Leaves it to an API key where the token does not fit, or the subscription has ended. */
+async function authenticate({ db }: Services, { params, query }: Caller): Promise<Actor | undefined> {
+  const { subscriptionId = '' } = params as { subscriptionId?: string }
+  const { token } = query as { token?: unknown }
+  const found = isId(subscriptionId) ? await findUnsubscribeToken(db, subscriptionId) : undefined
+  if (found === undefined || typeof token !== 'string' || !isSame(token, found.token)) return undefined
+  return tokenActor({ id: subscriptionId, name: 'Subscriber', workspaceId: found.workspaceId }, 'write')
+}
+
+function isSame(sent: string, stored: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(stored)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { Id, readOnlyFields, text, Timestamp } from '../../kernel/fields.js'
+import { WorkspaceParams } from '../../workspaces/index.js'
+
+export const SubscriptionParams = WorkspaceParams.extend({
+  subscriptionId: Id.meta({ description: 'Mail subscription identifier.' }),
+})
+
+export const UnsubscribeParams = SubscriptionParams.omit({ id: true })
+
+export const UnsubscribeQuery = z.strictObject({
+  token: Id.max(200)
+    .optional()
+    .meta({ description: 'The token from the mail. Without it, the request needs an API key.' }),
+})
+
+const MAX_EMAIL = 254
+
+const Email = text({ max: MAX_EMAIL })
+  .pipe(z.email('Expected an address such as ada@example.com.'))
+  .meta({ description: 'The address that gets the mail.', maxLength: MAX_EMAIL })
+
+const Often = z.enum(['off', 'immediately', 'daily', 'weekly']).meta({
+  description:
+    'When to send fired alerts and other events that may need action: at once, every morning, every Monday, or never.',
+})
+
+const Reports = z
+  .boolean()
+  .meta({ description: 'Whether the files that the export schedules make are sent, attached.' })
+
+export const MailSubscription = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    events: Often,
+    reports: Reports,
+    createdDate: Timestamp,
+    updatedDate: Timestamp,
+  })
+  .meta({
+    id: 'MailSubscription',
+    examples: [
+      {
+        id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
+        email: 'ada@example.com',
+        events: 'daily',
+        reports: true,
+        createdDate: '2026-01-26T08:29:44.850Z',
+        updatedDate: '2026-01-26T08:29:44.850Z',
+      },
+    ],
+  })
+export type MailSubscription = z.infer<typeof MailSubscription>
+
+export const CreateMailSubscription = z
+  .strictObject({ email: Email, events: Often.default('immediately'), reports: Reports.default(true) })
+  .meta({ id: 'CreateMailSubscription', examples: [{ email: 'ada@example.com', events: 'daily' }] })
+export type CreateMailSubscription = z.output<typeof CreateMailSubscription>
+
+export const UpdateMailSubscription = z
+  .strictObject({ events: Often, reports: Reports })
+  .partial()
+  .extend(readOnlyFields(MailSubscription.shape, ['events', 'reports'] as const))
+  .meta({ id: 'UpdateMailSubscription', examples: [{ events: 'weekly' }] })
+export type UpdateMailSubscription = z.output<typeof UpdateMailSubscription>
+
+export const Unsubscribed = z
+  .strictObject({ unsubscribed: z.literal(true) })
+  .meta({ id: 'Unsubscribed', examples: [{ unsubscribed: true }] })

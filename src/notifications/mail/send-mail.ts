@@ -1,0 +1,53 @@
+import type { Services } from '../../context.js'
+import { afterHowMany, type GivenUpHandler, type Lease } from '../../jobs/index.js'
+import {
+  findWaitingMail,
+  type MailKey,
+  updateMailFailed,
+  updateMailSent,
+  type WaitingMail,
+} from './mail-store.js'
+import type { Mailer } from './open-mailer.js'
+
+export interface MailTools {
+  mailer: Mailer
+  publicUrl: string
+}
+
+/** Sends one mail; the queue tries again where the server does not take it. A crash after that sends it twice, under the same Message-ID. */
+export async function sendMail(
+  { db, now }: Services,
+  tools: MailTools | undefined,
+  { key, lease }: { key: MailKey; lease: Lease },
+): Promise<void> {
+  const mail = await findWaitingMail(db, key)
+  if (mail === undefined) return
+  if (tools === undefined) throw new Error('No mail server is configured any more: set SIGHTLINE_SMTP_URL.')
+  await tools.mailer.send(outgoing(key, mail, tools.publicUrl))
+  await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    await updateMailSent(tx, key, now())
+  })
+}
+
+function outgoing({ mailId }: MailKey, mail: WaitingMail, publicUrl: string) {
+  const { subscriptionId, unsubscribeToken, fileName, file, email, subject, text } = mail
+  const token = encodeURIComponent(unsubscribeToken)
+  const end = `--\nYou get this because ${email} is subscribed. To end that: ${publicUrl}/unsubscribe/${subscriptionId}#${token}`
+  return {
+    id: mailId,
+    to: email,
+    subject,
+    text: `${text}\n\n${end}\n`,
+    unsubscribeUrl: `${publicUrl}/v1/mail-subscriptions/${subscriptionId}/unsubscribe?token=${token}`,
+    attachment: file === null ? null : { fileName: fileName ?? 'report', content: file },
+  }
+}
+
+/** The dead job stays listed until the mail is forgotten. */
+export function mailGivenUpHandler(): GivenUpHandler<MailKey> {
+  return {
+    onGivenUp: (tx, key, end) =>
+      updateMailFailed(tx, key, `It was given up ${afterHowMany(end)}; "sightline doctor" names the cause.`),
+  }
+}

@@ -1,0 +1,180 @@
+import { findWorkspaceIdOf } from '../../auth/index.js'
+import { type Db, idBefore, sql, type Statement } from '../../db/db.js'
+import { holdWorkspace } from '../../db/distribution/local-tables.js'
+import type { Day } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { PageRequest } from '../../kernel/paging.js'
+import type { MailSubscription } from './schema.js'
+
+export interface SubscriptionKey {
+  workspaceId: WorkspaceId
+  subscriptionId: string
+}
+
+export interface StoredSubscription extends Pick<MailSubscription, 'id' | 'email' | 'events' | 'reports'> {
+  createdDate: Date
+  updatedDate: Date
+}
+
+const columns = sql`id, email, events, reports, created_at as "createdDate", updated_at as "updatedDate"`
+
+export function findSubscription(
+  db: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+): Promise<StoredSubscription | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+}
+
+/** Newest first. */
+export function listStoredSubscriptions(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { limit, after }: PageRequest,
+): Promise<StoredSubscription[]> {
+  return db.rows(sql`
+    select ${columns}
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+export interface NewSubscription extends StoredSubscription {
+  unsubscribeToken: string
+  /** Where the log of the workspace ends now. */
+  lastSequence: number
+  today: Day
+}
+
+/** The lock keeps others from subscribing until the transaction ends. */
+export async function countSubscriptions(tx: Db, workspaceId: WorkspaceId): Promise<number> {
+  await tx.run(sql`select from workspaces where workspace_id = ${workspaceId} for no key update`)
+  const counted = await tx.first<{ count: number }>(sql`
+    select count(*) as count
+    from mail_subscriptions
+    where workspace_id = ${workspaceId}`)
+  return counted?.count ?? 0
+}
+
+/** False where the address is subscribed already. */
+export async function insertSubscription(
+  tx: Db,
+  workspaceId: WorkspaceId,
+  added: NewSubscription,
+): Promise<boolean> {
+  await holdWorkspace(tx, workspaceId)
+  const inserted = await tx.run(sql`
+    insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
+      digest_day, created_at, updated_at)
+    values (${workspaceId}, ${added.id}, ${added.email}, ${added.events}, ${added.reports}, ${added.unsubscribeToken},
+      ${added.lastSequence}, ${added.lastSequence}, ${added.today}, ${added.createdDate}, ${added.updatedDate})
+    on conflict (workspace_id, lower(email)) do nothing`)
+  if (inserted === 0) return false
+  await tx.run(sql`
+    insert into directory (id, kind, workspace_id)
+    values (${added.id}, 'mail_subscription', ${workspaceId})`)
+  return true
+}
+
+/** What happened while somebody wanted no mail is not sent later. */
+export async function updateSubscription(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+  changed: { events: string; reports: boolean; lastSequence: number; now: Date },
+): Promise<void> {
+  const { events, reports, lastSequence, now } = changed
+  await tx.run(sql`
+    update mail_subscriptions
+    set events_until = case when events = 'off' then ${lastSequence} else events_until end,
+      reports_until = case when reports then reports_until else ${lastSequence} end,
+      events = ${events}, reports = ${reports}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${subscriptionId} and (events, reports) is distinct from (${events}, ${reports})`)
+}
+
+export async function deleteSubscription(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+): Promise<void> {
+  await tx.run(sql`
+    delete from mail_subscriptions
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+  await tx.run(sql`
+    delete from directory
+    where id = ${subscriptionId} and workspace_id = ${workspaceId}`)
+}
+
+/** What ends a subscription, before its workspace is known. */
+export async function findUnsubscribeToken(
+  db: Db,
+  subscriptionId: string,
+): Promise<{ workspaceId: string; token: string } | undefined> {
+  const workspaceId = await findWorkspaceIdOf(db, 'mail_subscription', subscriptionId)
+  if (workspaceId === undefined) return undefined
+  return db.first(sql`
+    select workspace_id as "workspaceId", unsubscribe_token as token
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+}
+
+export interface DueSubscription extends SubscriptionKey {
+  events: MailSubscription['events']
+  reports: boolean
+  eventsUntil: number
+  reportsUntil: number
+  digestDay: Day
+  lastSequence: number
+}
+
+/** Why a subscription is looked at, as a condition. */
+export type DueFor = Statement
+
+/** Something has happened since. */
+export const UNMAILED: DueFor = sql`(
+    (subscription.events = 'immediately' and subscription.events_until < counter.last_sequence)
+    or (subscription.reports and subscription.reports_until < counter.last_sequence))`
+
+/** The last digest was before these days. */
+export const digestBefore = ({ daily, weekly }: { daily: Day; weekly: Day }): DueFor => sql`(
+    (subscription.events = 'daily' and subscription.digest_day < ${daily}::date)
+    or (subscription.events = 'weekly' and subscription.digest_day < ${weekly}::date))`
+
+/** Some that are due. */
+export function listDueSubscriptions(db: Db, due: DueFor, limit: number): Promise<SubscriptionKey[]> {
+  return db.rows(sql`
+    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId"
+    from mail_subscriptions subscription
+    left join event_counters counter on counter.workspace_id = subscription.workspace_id
+    where ${due}
+    order by subscription.workspace_id, subscription.id
+    limit ${limit}`)
+}
+
+/** One of them, locked; undefined where another who looks at the same time has it, or had it. */
+export function lockDueSubscription(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+  due: DueFor,
+): Promise<DueSubscription | undefined> {
+  return tx.first(sql`
+    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
+      subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
+      subscription.digest_day as "digestDay", coalesce(counter.last_sequence, 0) as "lastSequence"
+    from mail_subscriptions subscription
+    left join event_counters counter on counter.workspace_id = subscription.workspace_id
+    where subscription.workspace_id = ${workspaceId} and subscription.id = ${subscriptionId} and ${due}
+    for update of subscription skip locked`)
+}
+
+export async function updateMailedUntil(
+  tx: Db,
+  { workspaceId, subscriptionId }: SubscriptionKey,
+  until: { events: number; reports: number; digestDay: Day },
+): Promise<void> {
+  await tx.run(sql`
+    update mail_subscriptions
+    set events_until = ${until.events}, reports_until = ${until.reports}, digest_day = ${until.digestDay}
+    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
+}

@@ -1,0 +1,45 @@
+import { type EventType, type EventWording, eventWording, type LoggedType } from '../../events/index.js'
+
+/** What somebody may have to act on. The rest can be looked up. */
+export const DIGEST_TYPES: LoggedType[] = [
+  'visibility.changed',
+  'share_of_voice.changed',
+  'sentiment.changed',
+  'competitor.overtook',
+  'competitor.detected',
+  'citation.gained',
+  'citation.lost',
+  'engine.changed',
+  'crawler.blocked',
+  'crawler.unblocked',
+  'collection.failing',
+  'collection.recovered',
+  'surface.changed',
+  'budget.exhausted',
+  'log_connector.silent',
+  'log_connector.recovered',
+  'webhook.disabled',
+  'backup.failed',
+]
+
+/** Events in one message; of more it says that there are. */
+export const MOST_TOLD = 50
+
+export interface DigestWording {
+  title: string
+  told: EventWording[]
+  hasMore: boolean
+}
+
+/** Several events in one message, the oldest first. `noun` is what it is called where there is more than one. */
+export function digestWording(events: { type: EventType; data: object }[], noun: string): DigestWording {
+  const told = events.slice(0, MOST_TOLD).map(eventWording)
+  const [first] = told
+  const title = told.length === 1 && first !== undefined ? first.title : `${noun}: ${told.length} events`
+  // A title may have line breaks, which would be another header of a mail.
+  return {
+    title: title.replace(/\s+/g, ' ').slice(0, 200).toWellFormed(),
+    told,
+    hasMore: events.length > MOST_TOLD,
+  }
+}

@@ -1,0 +1,158 @@
+import { type Db, idBefore, sql } from '../../../db/db.js'
+import type { WorkspaceId } from '../../../kernel/ids.js'
+import type { PageRequest } from '../../../kernel/paging.js'
+import type { DeliveryAttempt, WebhookDelivery } from '../schema.js'
+
+export interface DeliveryKey {
+  webhookId: string
+  deliveryId: string
+}
+
+export interface StoredDelivery extends Pick<WebhookDelivery, 'id' | 'eventId' | 'type' | 'status'> {
+  workspaceId: WorkspaceId | null
+  sequence: number | null
+  attempts: DeliveryAttempt[]
+  nextAttemptDate: Date | null
+  createdDate: Date
+}
+
+const columns = sql`
+  id, event_id as "eventId", type, workspace_id as "workspaceId", sequence, status, attempts,
+  next_attempt_at as "nextAttemptDate", created_at as "createdDate"`
+
+export function findDelivery(
+  db: Db,
+  { webhookId, deliveryId }: DeliveryKey,
+): Promise<StoredDelivery | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from webhook_deliveries
+    where webhook_id = ${webhookId} and id = ${deliveryId}`)
+}
+
+/** The newest first. */
+export function listStoredDeliveries(
+  db: Db,
+  { webhookId, status }: { webhookId: string; status?: WebhookDelivery['status'] | undefined },
+  { limit, after }: PageRequest,
+): Promise<StoredDelivery[]> {
+  return db.rows(sql`
+    select ${columns}
+    from webhook_deliveries
+    where webhook_id = ${webhookId}
+      and ${status === undefined ? sql`true` : sql`status = ${status}`}
+      and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+export interface NewDelivery {
+  id: string
+  eventId: string
+  type: string
+  workspaceId: WorkspaceId | null
+  sequence: number | null
+  /** What a digest says. */
+  digest?: { title: string; sentence: string }
+}
+
+/** Due now. An event that has a delivery already is sent again by the same one. */
+export async function insertDeliveries(
+  tx: Db,
+  { webhookId, deliveries, now }: { webhookId: string; deliveries: NewDelivery[]; now: Date },
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await tx.run(sql`
+    insert into webhook_deliveries (webhook_id, id, event_id, type, workspace_id, sequence, digest, next_attempt_at, created_at)
+    select ${webhookId}, id, "eventId", type, "workspaceId", sequence, digest, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
+      as delivery (id text, "eventId" text, type text, "workspaceId" text, sequence bigint, digest json)
+    on conflict (webhook_id, event_id) do update
+    set status = 'pending', tries = 0, next_attempt_at = excluded.next_attempt_at`)
+}
+
+/** Due now, with all its attempts before it. */
+export async function updateToPending(
+  tx: Db,
+  { webhookId, deliveryId }: DeliveryKey,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update webhook_deliveries
+    set status = 'pending', tries = 0, next_attempt_at = ${now}
+    where webhook_id = ${webhookId} and id = ${deliveryId}`)
+}
+
+const KEPT_ATTEMPTS = 20
+
+const withAttempt = (attempt: DeliveryAttempt) => sql`
+  attempts = case when jsonb_array_length(attempts) < ${KEPT_ATTEMPTS} then attempts else attempts - 0 end
+    || jsonb_build_array(${JSON.stringify(attempt)}::jsonb),
+  tries = tries + 1`
+
+export async function updateDelivered(
+  tx: Db,
+  { webhookId, deliveryId }: DeliveryKey,
+  attempt: DeliveryAttempt,
+): Promise<void> {
+  await tx.run(sql`
+    update webhook_deliveries
+    set status = 'delivered', next_attempt_at = null, ${withAttempt(attempt)}
+    where webhook_id = ${webhookId} and id = ${deliveryId}`)
+}
+
+/** Changes nothing of one that has ended meanwhile. Without a further attempt it has failed for good. */
+export async function updateAttempted(
+  tx: Db,
+  { webhookId, deliveryId }: DeliveryKey,
+  { attempt, nextAttemptDate }: { attempt: DeliveryAttempt; nextAttemptDate: Date | null },
+): Promise<void> {
+  const status = nextAttemptDate === null ? 'failed' : 'pending'
+  await tx.run(sql`
+    update webhook_deliveries
+    set status = ${status}, next_attempt_at = ${nextAttemptDate}, ${withAttempt(attempt)}
+    where webhook_id = ${webhookId} and id = ${deliveryId} and status = 'pending'`)
+}
+
+/** What waits is not sent any more. */
+export async function updatePendingToFailed(tx: Db, webhookId: string): Promise<void> {
+  await tx.run(sql`
+    update webhook_deliveries
+    set status = 'failed', next_attempt_at = null
+    where webhook_id = ${webhookId} and status = 'pending'`)
+}
+
+export interface DeliveryCounts {
+  pending: number
+  failed: number
+}
+
+/** Of all webhooks. Those that were delivered are too many to count. */
+export async function countDeliveries(db: Db): Promise<DeliveryCounts> {
+  const row = await db.first<DeliveryCounts>(sql`
+    select
+      (select count(*) from webhook_deliveries where status = 'pending') as pending,
+      (select count(*) from webhook_deliveries where status = 'failed') as failed`)
+  return row ?? { pending: 0, failed: 0 }
+}
+
+/** Those of other workspaces; a ping is of none. */
+export async function deleteDeliveriesExcept(tx: Db, webhookId: string, kept: WorkspaceId[]): Promise<void> {
+  await tx.run(sql`
+    delete from webhook_deliveries
+    where webhook_id = ${webhookId} and workspace_id <> all(${kept}::text[])`)
+}
+
+const DELETED_AT_ONCE = 1_000
+
+/** Returns how many were deleted. */
+export function deleteDeliveriesBefore(db: Db, moment: Date): Promise<number> {
+  return db.run(sql`
+    delete from webhook_deliveries
+    where (webhook_id, id) in (
+      select webhook_id, id
+      from webhook_deliveries
+      where created_at < ${moment} and status <> 'pending'
+      order by created_at
+      limit ${DELETED_AT_ONCE})`)
+}

@@ -1,0 +1,59 @@
+import type { Services } from '../../../context.js'
+import type { Lease } from '../../../jobs/index.js'
+import { disableWebhook } from '../disable-webhook.js'
+import { updateFailing, updateNotFailing } from '../webhook-store.js'
+import type { DueDelivery } from './address-store.js'
+import type { AttemptOutcome } from './attempt-delivery.js'
+import { updateAttempted, updateDelivered } from './delivery-store.js'
+import { nextDelayMs } from './retry-delay.js'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** After so long without a delivery nobody seems to listen. */
+const PATIENCE_DAYS = 5
+
+const GONE_REASON =
+  'The receiver answered 410 Gone: it wants no more deliveries. Enable the webhook again if it does.'
+const FAILED_REASON = `Every attempt failed for ${PATIENCE_DAYS} days. Repair the receiver, enable the webhook again, and replay what it missed.`
+
+interface Attempted {
+  due: DueDelivery
+  outcome: AttemptOutcome
+  lease: Lease
+}
+
+/** Records an attempt, and what follows from it for the delivery and for the webhook. */
+export function recordAttempt(
+  services: Pick<Services, 'db' | 'now'>,
+  { due, outcome, lease }: Attempted,
+): Promise<void> {
+  const { webhookId, deliveryId } = due
+  const { attempt, result } = outcome
+  const key = { webhookId, deliveryId }
+  return services.db.transaction(async (tx) => {
+    if (result === 'delivered') {
+      // Sent together, carried out in this order: most deliveries end so.
+      await Promise.all([lease.hold(tx), updateDelivered(tx, key, attempt), updateNotFailing(tx, webhookId)])
+      return
+    }
+    await lease.hold(tx)
+    const now = services.now()
+    await updateAttempted(tx, key, { attempt, nextAttemptDate: nextAttemptOf(due, outcome, now) })
+    // What another attempt could not change says nothing of the receiver.
+    if (result === 'hopeless') return
+    const failingSince = await updateFailing(tx, webhookId, now)
+    if (result === 'gone') return disableWebhook(services, tx, { webhookId, reason: GONE_REASON })
+    if (now.getTime() - failingSince.getTime() < PATIENCE_DAYS * DAY_MS) return
+    await disableWebhook(services, tx, { webhookId, reason: FAILED_REASON })
+  })
+}
+
+/** Null where there is none. */
+function nextAttemptOf(
+  { deliveryId, tries }: DueDelivery,
+  { result, retryAfterMs }: AttemptOutcome,
+  now: Date,
+): Date | null {
+  if (result !== 'failed') return null
+  const delayMs = nextDelayMs({ deliveryId, attempt: tries + 1, retryAfterMs })
+  return delayMs === undefined ? null : new Date(now.getTime() + delayMs)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../../test/helpers/app.js'
+import { seedWorkspace } from '../../../../test/helpers/seed.js'
+import { seedWebhook } from '../../../../test/helpers/valid-request.js'
+import { deliveriesOf, recordReady, useReceivers } from '../receiver.fixture.js'
+
+/** What each name leads to; a test changes its mind. */
+const hosts: Record<string, string[]> = {
+  'inside.test': ['10.0.0.7'],
+  'metadata.test': ['169.254.169.254'],
+  'mapped.test': ['::ffff:169.254.169.254'],
+  'half.test': ['93.184.215.14', '192.168.1.1'],
+}
+const test = useTestApp({ hosts })
+const receivers = useReceivers()
+
+const NOT_PUBLIC = { path: 'url', code: 'blocked_address', message: 'The address is not public.' }
+
+const REFUSED = [
+  'http://10.0.0.1/hook',
+  'http://[::1]/hook',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://168.63.129.16/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://[64:ff9b::a9fe:a9fe]/',
+  'http://2852039166/',
+  'https://inside.test/hook',
+  'https://metadata.test/hook',
+  'https://mapped.test/hook',
+  'https://half.test/hook',
+]
+
+describe('an address that is not public', () => {
+  it.each(REFUSED)('is refused when a webhook is made: %s', async (url) => {
+    const body = { url, workspaceIds: [await seedWorkspace(test)] }
+    const answer = await test.send('POST', '/v1/webhooks', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([NOT_PUBLIC])
+  })
+
+  it.each(REFUSED)('is refused when a webhook is changed: %s', async (url) => {
+    const { id } = await seedWebhook(test, [await seedWorkspace(test)])
+    const answer = await test.send('PATCH', `/v1/webhooks/${id}`, { body: { url } })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([NOT_PUBLIC])
+  })
+
+  it('is refused at each attempt, to which the name leads only then', async () => {
+    const { url, received } = await receivers.receive()
+    const name = 'rebinding.test'
+    hosts[name] = ['127.0.0.1']
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId], { url: url.replace('127.0.0.1', name) })
+    await recordReady(test, workspaceId)
+    for (const address of ['10.0.0.7', '169.254.169.254', '::ffff:169.254.169.254']) {
+      hosts[name] = [address]
+      await test.deliver()
+      const [delivery] = await deliveriesOf(test, id)
+      expect(delivery?.status).toBe('pending')
+      expect(delivery?.attempts.at(-1)).toMatchObject({ status: null, error: 'The address is not public.' })
+      test.clock.now = new Date(delivery?.nextAttemptDate ?? 0)
+    }
+    expect(received).toEqual([])
+    hosts[name] = ['127.0.0.1']
+    await test.deliver()
+    expect(await deliveriesOf(test, id)).toMatchObject([{ status: 'delivered' }])
+    expect(received).toHaveLength(1)
+  })
+
+  it('is refused where somebody wrote it into the database', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId])
+    await test.db.run({ text: `update webhooks set url = 'http://10.0.0.1/' where id = $1`, values: [id] })
+    await recordReady(test, workspaceId)
+    await test.deliver()
+    expect(await deliveriesOf(test, id)).toMatchObject([
+      { attempts: [{ status: null, error: 'The address is not public.' }] },
+    ])
+  })
+})

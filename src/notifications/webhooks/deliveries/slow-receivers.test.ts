@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../../test/helpers/app.js'
+import { seedWorkspace } from '../../../../test/helpers/seed.js'
+import { seedWebhook } from '../../../../test/helpers/valid-request.js'
+import { deliveriesOf, recordReady, useReceivers } from '../receiver.fixture.js'
+import { addressOf } from '../webhook-tools.js'
+import { startDueDeliveries } from './plan-deliveries.js'
+
+const test = useTestApp({ receiverMs: 300 })
+const receivers = useReceivers()
+
+/** A ping to the receiver, and what came of it. */
+async function pinged(url: string) {
+  const { id } = await seedWebhook(test, [await seedWorkspace(test)], { url })
+  await test.send('POST', `/v1/webhooks/${id}/test`)
+  await test.runJobs()
+  return deliveriesOf(test, id)
+}
+
+/** Of the jobs for an address, in the order in which they were made. */
+async function prioritiesOf(url: string): Promise<number[]> {
+  const text = `select priority from jobs where payload ->> 'address' = $1 order by id`
+  const rows = await test.db.rows<{ priority: number }>({ text, values: [addressOf(url)] })
+  return rows.map(({ priority }) => priority)
+}
+
+const LATE = { status: null, error: 'The answer did not come in time.', responseStart: '' }
+
+describe('a receiver', () => {
+  it('that never answers is given up waiting for', async () => {
+    const url = await receivers.receiveRaw(() => undefined)
+    expect(await pinged(url)).toMatchObject([{ status: 'pending', attempts: [LATE] }])
+  })
+
+  it('that never answers has its turn behind those that do', async () => {
+    const url = await receivers.receiveRaw(() => undefined)
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId], { url })
+    await recordReady(test, workspaceId, 9)
+    await test.deliver()
+    expect(await deliveriesOf(test, id)).toMatchObject(
+      Array.from({ length: 9 }, () => ({ status: 'pending', attempts: [LATE] })),
+    )
+    expect(await prioritiesOf(url)).toEqual([0, -1, -1])
+    test.clock.now = new Date(test.clock.now.getTime() + 6_001)
+    await startDueDeliveries(test.services)
+    expect(await prioritiesOf(url)).toEqual([0, -1, -1, -1])
+    await test.runJobs()
+  })
+
+  it('that answers too slowly has not accepted', async () => {
+    const { url } = await receivers.receive((reply) => {
+      reply.writeHead(200, { 'content-length': 9 }).write('o')
+    })
+    expect(await pinged(url)).toMatchObject([{ status: 'pending', attempts: [LATE] }])
+  })
+})

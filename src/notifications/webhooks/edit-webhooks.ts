@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { notFound, requireScope } from '../../auth/index.js'
+import type { Db } from '../../db/db.js'
+import { holdWorkspace } from '../../db/distribution/local-tables.js'
+import { findLastSequence } from '../../events/index.js'
+import { Invalid, type Problem } from '../../kernel/errors.js'
+import { newId, type WorkspaceId } from '../../kernel/ids.js'
+import { digestDays } from '../planning/digest-days.js'
+import { deleteDeliveriesExcept, updatePendingToFailed } from './deliveries/delivery-store.js'
+import { newWebhookSecret } from './messages/signature.js'
+import { webhookView } from './read-webhooks.js'
+import {
+  type CreatedWebhook,
+  type CreateWebhook,
+  DIGEST_PROBLEM,
+  type UpdateWebhook,
+  type Webhook,
+} from './schema.js'
+import type { NewPlacesContext, WebhookContext } from './webhook-access.js'
+import {
+  findWebhook,
+  insertWebhook,
+  lockWebhook,
+  type StoredWebhook,
+  updateSecret,
+  updateWebhookSettings,
+} from './webhook-store.js'
+import { deletePlacesExcept, insertPlaces, updatePlace } from './webhook-cursor-store.js'
+import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
+import { openedUrl, sealedUrl, shownReceiver, type StoredUrl } from './webhook-url.js'
+
+/** It is sent what happens from now on. */
+export async function createWebhook(
+  { db, now, actor, workspaceIds }: NewPlacesContext,
+  { secrets }: Pick<WebhookTools, 'secrets'>,
+  { url, events, description, format, digest }: CreateWebhook,
+): Promise<CreatedWebhook> {
+  // What it sends could be read: a key that may not read must not have it sent.
+  requireScope(actor, 'read')
+  requireDigestible({ format, digest })
+  const createdDate = now()
+  const id = newId(createdDate)
+  const secret = newWebhookSecret()
+  const sealed = await secrets.seal(secret, secretOwner(id))
+  const kept = await sealedUrl(secrets, id, url)
+  const settings = { ...kept, address: addressOf(url), events, description, format, digest }
+  return db.transaction(async (tx) => {
+    await insertWebhook(tx, { id, ...settings, secret: sealed, createdDate })
+    await insertPlaces(tx, id, await placesNow(tx, workspaceIds, now()))
+    return { ...(await viewOf(tx, id)), secret }
+  })
+}
+
+function requireDigestible({ format, digest }: Pick<StoredWebhook, 'format' | 'digest'>): void {
+  if (format === 'standard' && digest !== 'off') throw new Invalid('body', [DIGEST_PROBLEM])
+}
+
+/** At the last event of each workspace. */
+async function placesNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
+  const { daily: digestDay } = digestDays(now)
+  const places = []
+  for (const workspaceId of workspaceIds) {
+    await holdWorkspace(tx, workspaceId)
+    places.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId), digestDay })
+  }
+  return places
+}
+
+/** Why a webhook is disabled that nothing is wrong with. */
+export const SWITCHED_OFF = 'It was switched off.'
+
+export function updateWebhook(
+  { db, now, actor, webhook, workspaceIds }: WebhookContext & { workspaceIds: WorkspaceId[] | undefined },
+  { secrets }: Pick<WebhookTools, 'secrets'>,
+  sent: UpdateWebhook,
+): Promise<Webhook> {
+  requireScope(actor, 'read')
+  return db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, webhook.id)
+    if (before === undefined) throw notFound('webhook')
+    const after = { ...changed(before, sent), ...(await changedUrl(secrets, before, sent)) }
+    requireDigestible(after)
+    await movePlaces(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds, now: now() })
+    if (after.disabledReason !== null) await updatePendingToFailed(tx, webhook.id)
+    const differs = !isDeepStrictEqual({ ...before, workspaceIds: null }, { ...after, workspaceIds: null })
+    const moves = workspaceIds !== undefined && !hasSame(workspaceIds, before.workspaceIds)
+    const updatedDate = differs || moves ? now() : before.updatedDate
+    await updateWebhookSettings(tx, webhook.id, { ...after, updatedDate })
+    return viewOf(tx, webhook.id)
+  })
+}
+
+function changed(before: StoredWebhook, sent: UpdateWebhook): StoredWebhook {
+  const { events = before.events, description = before.description } = sent
+  const { format = before.format, digest = before.digest } = sent
+  const { status = before.disabledReason === null ? 'enabled' : 'disabled' } = sent
+  const disabledReason = status === 'enabled' ? null : (before.disabledReason ?? SWITCHED_OFF)
+  return { ...before, events, description, format, digest, disabledReason }
+}
+
+/** Nothing where the URL stays: none was sent, or the one that is shown, or the same. */
+async function changedUrl(
+  secrets: WebhookTools['secrets'],
+  before: StoredWebhook,
+  { url }: UpdateWebhook,
+): Promise<(StoredUrl & { address: string }) | undefined> {
+  if (url === undefined || addressOf(url) === addressOf(shownReceiver(before))) return undefined
+  if (url === (await openedUrl(secrets, before))) return undefined
+  return { ...(await sealedUrl(secrets, before.id, url)), address: addressOf(url) }
+}
+
+const hasSame = (some: WorkspaceId[], others: WorkspaceId[]) =>
+  isDeepStrictEqual(some.toSorted(), others.toSorted())
+
+interface PlaceMove {
+  before: StoredWebhook
+  after: StoredWebhook
+  workspaceIds: WorkspaceId[]
+  now: Date
+}
+
+/**
+ * What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. Of workspaces that it serves no more
+ * nothing is sent or shown any more: whoever may use the others need have no access to them.
+ */
+async function movePlaces(tx: Db, { before, after, workspaceIds, now }: PlaceMove): Promise<void> {
+  const places = await placesNow(tx, workspaceIds, now)
+  await deletePlacesExcept(tx, before.id, workspaceIds)
+  await deleteDeliveriesExcept(tx, before.id, workspaceIds)
+  await insertPlaces(tx, before.id, places)
+  const isEnabled = before.disabledReason !== null && after.disabledReason === null
+  // Nobody wants what a digest would have told as a message each.
+  const isOther = before.digest !== after.digest
+  if (!isEnabled && !isOther) return
+  for (const place of places) await updatePlace(tx, before.id, place)
+}
+
+/** For this long the secret before signs as well. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+
+export async function rotateSecret(
+  { db, now, webhook: { id } }: WebhookContext,
+  { secrets }: Pick<WebhookTools, 'secrets'>,
+): Promise<CreatedWebhook> {
+  const secret = newWebhookSecret()
+  const sealed = await secrets.seal(secret, secretOwner(id))
+  const previousExpiresDate = new Date(now().getTime() + OVERLAP_MS)
+  return db.transaction(async (tx) => {
+    await updateSecret(tx, id, { secret: sealed, previousExpiresDate, now: now() })
+    return { ...(await viewOf(tx, id)), secret }
+  })
+}
+
+async function viewOf(tx: Db, id: string): Promise<Webhook> {
+  const stored = await findWebhook(tx, id)
+  if (stored === undefined) throw notFound('webhook')
+  return webhookView(stored)
+}
+
+/** A name that leads to an address that is not public is refused like the address itself. One that leads nowhere yet is not. */
+export function openUrlCheck({ fetcher }: Pick<WebhookTools, 'fetcher'>) {
+  return async ({ keyId }: { keyId?: string | null | undefined }, body: unknown): Promise<Problem[]> => {
+    const { url } = (body ?? {}) as { url?: unknown }
+    if (typeof url !== 'string' || isLiteral(url.trim())) return []
+    const checked = await fetcher.check(url.trim(), { owner: keyId ?? 'operator' })
+    if (checked.ok || checked.reason !== 'blocked_address') return []
+    return [{ path: 'url', message: checked.message, code: 'blocked_address' }]
+  }
+}
+
+/** The schema has judged it. */
+function isLiteral(url: string): boolean {
+  return !URL.canParse(url) || /^(\[|[\d.]+$)/.test(new URL(url).hostname)
+}

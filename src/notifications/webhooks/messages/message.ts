@@ -1,0 +1,63 @@
+import { type EventType, type EventWording, eventWording } from '../../../events/index.js'
+import type { WebhookFormat } from '../schema.js'
+import { slackMessage } from './slack-message.js'
+import { teamsMessage } from './teams-message.js'
+
+/** A delivery as its body needs it. */
+export interface SentEvent {
+  webhookId: string
+  type: string
+  format: WebhookFormat
+  createdDate: Date
+  workspaceId: string | null
+  sequence: number | null
+  /** Null for a ping, and where the log has forgotten the event. */
+  eventDate: Date | null
+  data: object | null
+}
+
+/** What a message shows. */
+export interface MessageWords {
+  title: string
+  sentence: string
+  link: string | null
+}
+
+/** The body of a delivery, the same at every attempt; undefined where the event is not kept any more. */
+export function messageOf(sent: SentEvent, publicUrl: string | undefined): string | undefined {
+  const event = UNLOGGED[sent.type]?.(sent) ?? loggedEvent(sent)
+  if (event === undefined) return undefined
+  if (sent.format === 'standard') return JSON.stringify(event)
+  const { path, ...words } = wordsOf(sent.type, event.data)
+  const link = publicUrl === undefined || path === null ? null : `${publicUrl}${path}`
+  const write = sent.format === 'slack' ? slackMessage : teamsMessage
+  return JSON.stringify(write({ ...words, link }))
+}
+
+/** A digest was put into words when it was made. */
+function wordsOf(type: string, data: object): EventWording {
+  if (type === 'digest') return { ...(data as Omit<EventWording, 'path'>), path: '/events' }
+  return eventWording({ type: type as EventType, data })
+}
+
+function loggedEvent({ type, eventDate, sequence, workspaceId, data }: SentEvent) {
+  if (eventDate === null || data === null) return undefined
+  return { type, timestamp: eventDate.toISOString(), sequence, workspaceId, data }
+}
+
+const PING_MESSAGE = 'This is a test of your webhook.'
+
+function pingOf({ type, createdDate, webhookId }: SentEvent) {
+  const data = { webhookId, message: PING_MESSAGE }
+  return { type, timestamp: createdDate.toISOString(), sequence: null, workspaceId: null, data }
+}
+
+function digestOf({ type, createdDate, workspaceId, data }: SentEvent) {
+  return { type, timestamp: createdDate.toISOString(), sequence: null, workspaceId, data: data ?? {} }
+}
+
+/** What is sent and is in no log. */
+const UNLOGGED: Record<string, (sent: SentEvent) => NonNullable<ReturnType<typeof loggedEvent>>> = {
+  ping: pingOf,
+  digest: digestOf,
+}

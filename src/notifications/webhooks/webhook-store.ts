@@ -1,0 +1,178 @@
+import { type Db, idBefore, sql } from '../../db/db.js'
+import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
+import type { PageRequest } from '../../kernel/paging.js'
+import type { WebhookDigest, WebhookFormat } from './schema.js'
+import { SEALED, type StoredUrl } from './webhook-url.js'
+
+export interface StoredWebhook extends StoredUrl {
+  id: string
+  /** What it takes turns by with other webhooks of the same URL. */
+  address: string
+  description: string
+  events: string[]
+  format: WebhookFormat
+  digest: WebhookDigest
+  workspaceIds: WorkspaceId[]
+  /** Null while it is enabled. */
+  disabledReason: string | null
+  createdDate: Date
+  updatedDate: Date
+}
+
+/** With `webhook` for the table. */
+export const urlColumns = sql`
+  nullif(webhook.url, ${SEALED}) as "plainUrl", webhook.sealed_url as "sealedUrl", webhook.shown_url as "shownUrl"`
+
+const columns = sql`
+  webhook.id, ${urlColumns}, webhook.address, webhook.description, webhook.events, webhook.format, webhook.digest,
+  array(
+    select served.workspace_id
+    from webhook_workspaces served
+    where served.webhook_id = webhook.id
+    order by served.workspace_id) as "workspaceIds",
+  webhook.disabled_reason as "disabledReason", webhook.created_at as "createdDate", webhook.updated_at as "updatedDate"`
+
+export function findWebhook(db: Db, id: string): Promise<StoredWebhook | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from webhooks webhook
+    where webhook.id = ${id}`)
+}
+
+/** The same, locked against other changes until the transaction ends. */
+export async function lockWebhook(tx: Db, id: string): Promise<StoredWebhook | undefined> {
+  await tx.first(sql`
+    select
+    from webhooks
+    where id = ${id}
+    for no key update`)
+  return findWebhook(tx, id)
+}
+
+/** The newest first: those that serve no workspace beyond these, and, where one is named, that one. */
+export function listStoredWebhooks(
+  db: Db,
+  { within, serving }: { within: WorkspaceSet; serving?: WorkspaceId | undefined },
+  { limit, after }: PageRequest,
+): Promise<StoredWebhook[]> {
+  const all = within === 'all'
+  return db.rows(sql`
+    select ${columns}
+    from webhooks webhook
+    where ${idBefore('webhook.id', after)}
+      and (${all} or exists (select from webhook_workspaces served where served.webhook_id = webhook.id)
+        and not exists (
+          select from webhook_workspaces served
+          where served.webhook_id = webhook.id and served.workspace_id <> all(${all ? [] : within}::text[])))
+      and (${serving === undefined} or exists (
+        select from webhook_workspaces served
+        where served.webhook_id = webhook.id and served.workspace_id = ${serving ?? ''}))
+    order by webhook.id desc
+    limit ${limit + 1}`)
+}
+
+export type NewWebhook = Omit<StoredWebhook, 'workspaceIds' | 'disabledReason' | 'updatedDate'> & {
+  secret: Buffer
+}
+
+export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<void> {
+  const {
+    id,
+    plainUrl,
+    sealedUrl,
+    shownUrl,
+    address,
+    description,
+    events,
+    format,
+    digest,
+    secret,
+    createdDate,
+  } = webhook
+  await tx.run(sql`
+    insert into webhooks (id, url, sealed_url, shown_url, address, description, events, format, digest, secret, created_at, updated_at)
+    values (${id}, ${plainUrl ?? SEALED}, ${sealedUrl}, ${shownUrl}, ${address}, ${description}, ${events}, ${format}, ${digest}, ${secret}, ${createdDate}, ${createdDate})`)
+}
+
+export type WebhookSettings = Pick<
+  StoredWebhook,
+  | keyof StoredUrl
+  | 'address'
+  | 'description'
+  | 'events'
+  | 'format'
+  | 'digest'
+  | 'disabledReason'
+  | 'updatedDate'
+>
+
+/** One that is switched on again begins without its failures. */
+export async function updateWebhookSettings(tx: Db, id: string, settings: WebhookSettings): Promise<void> {
+  const { plainUrl, sealedUrl, shownUrl, address, description, events, format, digest } = settings
+  const { disabledReason, updatedDate } = settings
+  await tx.run(sql`
+    update webhooks
+    set url = ${plainUrl ?? SEALED}, sealed_url = ${sealedUrl}, shown_url = ${shownUrl}, address = ${address}, description = ${description}, events = ${events}, format = ${format}, digest = ${digest},
+      failing_since = case when disabled_reason is null or ${disabledReason}::text is not null then failing_since end,
+      disabled_reason = ${disabledReason}, updated_at = ${updatedDate}
+    where id = ${id}`)
+}
+
+/** With its deliveries. */
+export async function deleteStoredWebhook(db: Db, id: string): Promise<void> {
+  await db.run(sql`
+    delete from webhooks
+    where id = ${id}`)
+}
+
+/** Those whose last workspace was deleted: nothing can happen that they would send. */
+export async function deleteOrphanedWebhooks(db: Db): Promise<void> {
+  await db.run(sql`
+    delete from webhooks webhook
+    where not exists (select from webhook_workspaces served where served.webhook_id = webhook.id)`)
+}
+
+/** The secret that was current signs as well until it expires. */
+export async function updateSecret(
+  tx: Db,
+  id: string,
+  { secret, previousExpiresDate, now }: { secret: Buffer; previousExpiresDate: Date; now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update webhooks
+    set previous_secret = secret, previous_secret_expires_at = ${previousExpiresDate}, secret = ${secret}, updated_at = ${now}
+    where id = ${id}`)
+}
+
+/** Returns since when nothing but failures came, this one included. */
+export async function updateFailing(tx: Db, id: string, now: Date): Promise<Date> {
+  await tx.run(sql`
+    update webhooks
+    set failing_since = ${now}
+    where id = ${id} and failing_since is null`)
+  const row = await tx.first<{ since: Date }>(sql`
+    select failing_since as since
+    from webhooks
+    where id = ${id}`)
+  return row?.since ?? now
+}
+
+export async function updateNotFailing(tx: Db, id: string): Promise<void> {
+  await tx.run(sql`
+    update webhooks
+    set failing_since = null
+    where id = ${id} and failing_since is not null`)
+}
+
+/** False where it is disabled already, or gone. */
+export async function updateDisabled(
+  tx: Db,
+  id: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<boolean> {
+  const updated = await tx.run(sql`
+    update webhooks
+    set disabled_reason = ${reason}, updated_at = ${now}
+    where id = ${id} and disabled_reason is null`)
+  return updated > 0
+}
