@@ -20,4 +20,4 @@ export {
 } from './queues.js'
 export type { Handlers } from './runner/run-handler.js'
 export { type Runner, startRunner } from './runner/runner.js'
-export { type ScheduledTask, startScheduledTask } from './scheduled-task.js'
+export { type ScheduledTask, startScheduledTask, startTask, type Task } from './scheduled-task.js'

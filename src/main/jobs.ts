@@ -16,11 +16,9 @@ import {
 import { exportGivenUpHandlers, exportJobs, type ExportTools } from '../exports/index.js'
 import { type SheetBuilder, mentionJobs, recalculateReport } from '../mentions/index.js'
 import {
-  MAIL_GIVEN_UP_HANDLERS,
-  mailJobs,
-  type MailTools,
-  webhookJobs,
-  type WebhookTools,
+  NOTIFICATION_GIVEN_UP_HANDLERS,
+  notificationJobs,
+  type NotificationTools,
 } from '../notifications/index.js'
 import { fanOutGivenUpHandlers, fanOutJobs, type FanOutTools } from '../query-fan-out/index.js'
 import {
@@ -34,16 +32,13 @@ import { retentionJobs } from '../retention/index.js'
 /** What audits are carried out with. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}
 
-export interface JobTools extends AuditTools {
+export interface JobTools extends AuditTools, NotificationTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
   recommender: Recommender
   alertEvaluator: AlertEvaluator
   engineWatcher: EngineWatcher
   exporting: ExportTools
-  /** Undefined where no mail is sent. */
-  mail: MailTools | undefined
-  webhooks: WebhookTools
 }
 
 /** The handlers of all jobs. */
@@ -64,8 +59,7 @@ export function allJobs(services: Services, jobTools: JobTools) {
     ...contentJobs(services, tools),
     ...fanOutJobs(services, { ...tools, engineAccess }),
     ...exportJobs(services, exporting),
-    ...mailJobs(services, mail),
-    ...webhookJobs(services, webhooks),
+    ...notificationJobs(services, { mail, webhooks }),
     ...retentionJobs(services),
   }
 }
@@ -82,6 +76,6 @@ export function allGivenUpHandlers(services: Services) {
     ...contentGivenUpHandlers(services),
     ...fanOutGivenUpHandlers(services),
     ...exportGivenUpHandlers(services),
-    ...MAIL_GIVEN_UP_HANDLERS,
+    ...NOTIFICATION_GIVEN_UP_HANDLERS,
   }
 }

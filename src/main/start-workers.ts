@@ -10,13 +10,13 @@ import { startForgettingEvents } from '../events/index.js'
 import { startForgettingExports, startPlanningExports } from '../exports/index.js'
 import { startForgettingAnswers } from '../http/idempotency/start-forgetting-answers.js'
 import { VERSION } from '../http/version.js'
-import { type Runner, startRunner } from '../jobs/index.js'
+import { type Runner, startRunner, startTask, type Task } from '../jobs/index.js'
 import {
+  sealUrls,
+  sendOnByMail,
+  sendOnByWebhooks,
   startForgettingDeliveries,
   startForgettingMail,
-  startPlanningDeliveries,
-  startPlanningMail,
-  startSealingUrls,
 } from '../notifications/index.js'
 import { startRecommending } from '../recommendations/index.js'
 import { startRetention } from '../retention/index.js'
@@ -44,16 +44,14 @@ export function startWorkers(application: Application, config: Config): Runner {
     startPlanningExports(services),
     startForgettingExports(services),
     startForgettingEvents(services),
-    startPlanningDeliveries(services),
     startForgettingDeliveries(services),
-    startSealingUrls(services, application.webhooks),
     startWatchingCollection(services),
     startWatchingSurfaces(services),
     startWatchingConnectors(services),
     startForgettingMail(services),
     startRetention(services),
     ...nightlyBackups(application, config),
-    ...(config.mail ? [startPlanningMail(services, config.mail.publicUrl)] : []),
+    ...notifications(application).map((task) => startTask(task, services.log)),
   ]
   return {
     stop: async (limitMs) => {
@@ -61,6 +59,19 @@ export function startWorkers(application: Application, config: Config): Runner {
       await printing.close()
     },
   }
+}
+
+function notifications({ services, webhooks, mail }: Application): Task[] {
+  const byMail = mail && {
+    name: 'send on by mail',
+    everyMs: 5_000,
+    run: () => sendOnByMail(services, mail.publicUrl),
+  }
+  return [
+    { name: 'send on by webhooks', everyMs: 1_000, run: () => sendOnByWebhooks(services) },
+    { name: 'encrypt the URLs of webhooks', everyMs: 60_000, run: () => sealUrls(services, webhooks) },
+    ...(byMail ? [byMail] : []),
+  ]
 }
 
 function nightlyBackups({ services, database }: Application, config: Config) {

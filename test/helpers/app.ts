@@ -32,12 +32,7 @@ import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
-import {
-  type MailTools,
-  planDeliveries,
-  planDigests,
-  startDueDeliveries,
-} from '../../src/notifications/index.js'
+import { type MailTools, sendOnByWebhooks } from '../../src/notifications/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
@@ -274,8 +269,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     } = {}) => issueKey(services, { name, scopes, workspaces, createdBy, expiresDate }),
     runJobs: () => run(),
     deliver: async () => {
-      while ((await planDeliveries(services)) + (await planDigests(services)) > 0);
-      await startDueDeliveries(services)
+      await sendOnByWebhooks(services)
       await run()
     },
   }

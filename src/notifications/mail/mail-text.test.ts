@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import { EVENT_EXAMPLES } from '../../events/index.js'
 import { digestDays } from '../planning/digest-days.js'
-import { MOST_TOLD } from '../planning/digest-wording.js'
+import { digestWording, MOST_LISTED } from '../planning/digest-wording.js'
 import { mailText } from './mail-text.js'
 
 const event = { type: 'visibility.changed' as const, data: EVENT_EXAMPLES['visibility.changed'] }
 
 describe('a mail', () => {
   it('says where there is more than it tells', () => {
-    const events = Array.from({ length: MOST_TOLD + 1 }, () => event)
-    const { subject, text } = mailText({ events, noun: 'Today', publicUrl: 'https://s.example' })
+    const events = Array.from({ length: MOST_LISTED + 1 }, () => event)
+    const { subject, text } = mailText(digestWording(events, 'Today'), 'https://s.example')
     expect(subject).toBe('Today: 50 events')
     expect(text.endsWith('\n\nThere is more: https://s.example/events')).toBe(true)
   })
 
   it('has a subject of one line, whatever a report is called', () => {
     const data = { ...event.data, reportTitle: 'Two\r\nBcc: x@example.com' }
-    const { subject } = mailText({ events: [{ ...event, data }], noun: '', publicUrl: '' })
+    const { subject } = mailText(digestWording([{ ...event, data }], ''), '')
     expect(subject).toMatch(/^Two Bcc: x@example\.com/)
   })
 })

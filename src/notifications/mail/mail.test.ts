@@ -10,7 +10,7 @@ import { planExports } from '../../exports/plan-exports.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { MailKey } from './mail-store.js'
 import { type Mailer, openMailer } from './open-mailer.js'
-import { planMail } from './plan-mail.js'
+import { sendOnByMail } from '../planning/send-on.js'
 import { sendMail } from './send-mail.js'
 import { forgetMail } from './start-forgetting-mail.js'
 
@@ -56,7 +56,7 @@ const happen = (...types: LoggedType[]) =>
 /** Everybody who is due is written to. */
 async function post(): Promise<string[]> {
   const before = server.received.length
-  await planMail({ ...test.services, publicUrl: PUBLIC_URL })
+  await sendOnByMail(test.services, PUBLIC_URL)
   await test.runJobs()
   return server.received.slice(before)
 }
@@ -93,8 +93,8 @@ describe('somebody who wants to be told immediately', () => {
   it('is not written to twice, however many workers look', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
-    const services = { ...test.services, publicUrl: PUBLIC_URL }
-    await Promise.all([planMail(services), planMail(services), planMail(services)])
+    const plan = () => sendOnByMail(test.services, PUBLIC_URL)
+    await Promise.all([plan(), plan(), plan()])
     await test.runJobs()
     expect(server.received).toHaveLength(1)
   })
@@ -102,7 +102,7 @@ describe('somebody who wants to be told immediately', () => {
   it('gets the mail later where the server refuses it at first', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
-    await planMail({ ...test.services, publicUrl: PUBLIC_URL })
+    await sendOnByMail(test.services, PUBLIC_URL)
     const [queued] = await db.rows<{ payload: MailKey }>({
       text: `delete from jobs where queue = 'send-mail' and state = 'waiting' returning payload`,
       values: [],

@@ -1,5 +1,5 @@
 import { findWorkspaceIdOf } from '../../auth/index.js'
-import { type Db, idBefore, sql, type Statement } from '../../db/db.js'
+import { type Db, idBefore, sql } from '../../db/db.js'
 import { holdWorkspace } from '../../db/distribution/local-tables.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -116,65 +116,5 @@ export async function findUnsubscribeToken(
   return db.first(sql`
     select workspace_id as "workspaceId", unsubscribe_token as token
     from mail_subscriptions
-    where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
-}
-
-export interface DueSubscription extends SubscriptionKey {
-  events: MailSubscription['events']
-  reports: boolean
-  eventsUntil: number
-  reportsUntil: number
-  digestDay: Day
-  lastSequence: number
-}
-
-/** Why a subscription is looked at, as a condition. */
-export type DueFor = Statement
-
-/** Something has happened since. */
-export const UNMAILED: DueFor = sql`(
-    (subscription.events = 'immediately' and subscription.events_until < counter.last_sequence)
-    or (subscription.reports and subscription.reports_until < counter.last_sequence))`
-
-/** The last digest was before these days. */
-export const digestBefore = ({ daily, weekly }: { daily: Day; weekly: Day }): DueFor => sql`(
-    (subscription.events = 'daily' and subscription.digest_day < ${daily}::date)
-    or (subscription.events = 'weekly' and subscription.digest_day < ${weekly}::date))`
-
-/** Some that are due. */
-export function listDueSubscriptions(db: Db, due: DueFor, limit: number): Promise<SubscriptionKey[]> {
-  return db.rows(sql`
-    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId"
-    from mail_subscriptions subscription
-    left join event_counters counter on counter.workspace_id = subscription.workspace_id
-    where ${due}
-    order by subscription.workspace_id, subscription.id
-    limit ${limit}`)
-}
-
-/** One of them, locked; undefined where another who looks at the same time has it, or had it. */
-export function lockDueSubscription(
-  tx: Db,
-  { workspaceId, subscriptionId }: SubscriptionKey,
-  due: DueFor,
-): Promise<DueSubscription | undefined> {
-  return tx.first(sql`
-    select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
-      subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
-      subscription.digest_day as "digestDay", coalesce(counter.last_sequence, 0) as "lastSequence"
-    from mail_subscriptions subscription
-    left join event_counters counter on counter.workspace_id = subscription.workspace_id
-    where subscription.workspace_id = ${workspaceId} and subscription.id = ${subscriptionId} and ${due}
-    for update of subscription skip locked`)
-}
-
-export async function updateMailedUntil(
-  tx: Db,
-  { workspaceId, subscriptionId }: SubscriptionKey,
-  until: { events: number; reports: number; digestDay: Day },
-): Promise<void> {
-  await tx.run(sql`
-    update mail_subscriptions
-    set events_until = ${until.events}, reports_until = ${until.reports}, digest_day = ${until.digestDay}
     where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
 }

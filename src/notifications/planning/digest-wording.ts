@@ -23,23 +23,23 @@ export const DIGEST_TYPES: LoggedType[] = [
 ]
 
 /** Events in one message; of more it says that there are. */
-export const MOST_TOLD = 50
+export const MOST_LISTED = 50
 
 export interface DigestWording {
   title: string
-  told: EventWording[]
+  events: EventWording[]
   hasMore: boolean
 }
 
 /** Several events in one message, the oldest first. `noun` is what it is called where there is more than one. */
 export function digestWording(events: { type: EventType; data: object }[], noun: string): DigestWording {
-  const told = events.slice(0, MOST_TOLD).map(eventWording)
-  const [first] = told
-  const title = told.length === 1 && first !== undefined ? first.title : `${noun}: ${told.length} events`
+  const listed = events.slice(0, MOST_LISTED).map(eventWording)
+  const [first] = listed
+  const title = listed.length === 1 && first !== undefined ? first.title : `${noun}: ${listed.length} events`
   // A title may have line breaks, which would be another header of a mail.
   return {
     title: title.replace(/\s+/g, ' ').slice(0, 200).toWellFormed(),
-    told,
-    hasMore: events.length > MOST_TOLD,
+    events: listed,
+    hasMore: events.length > MOST_LISTED,
   }
 }

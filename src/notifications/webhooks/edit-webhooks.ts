@@ -17,7 +17,7 @@ import {
   type UpdateWebhook,
   type Webhook,
 } from './schema.js'
-import type { NewPlacesContext, WebhookContext } from './webhook-access.js'
+import type { NewWebhookContext, WebhookContext } from './webhook-access.js'
 import {
   findWebhook,
   insertWebhook,
@@ -26,13 +26,17 @@ import {
   updateSecret,
   updateWebhookSettings,
 } from './webhook-store.js'
-import { deletePlacesExcept, insertPlaces, updatePlace } from './webhook-cursor-store.js'
+import {
+  deleteWebhookCursorsExcept,
+  insertWebhookCursors,
+  updateWebhookCursor,
+} from './webhook-cursor-store.js'
 import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
 import { openedUrl, sealedUrl, shownReceiver, type StoredUrl } from './webhook-url.js'
 
 /** It is sent what happens from now on. */
 export async function createWebhook(
-  { db, now, actor, workspaceIds }: NewPlacesContext,
+  { db, now, actor, workspaceIds }: NewWebhookContext,
   { secrets }: Pick<WebhookTools, 'secrets'>,
   { url, events, description, format, digest }: CreateWebhook,
 ): Promise<CreatedWebhook> {
@@ -47,7 +51,7 @@ export async function createWebhook(
   const settings = { ...kept, address: addressOf(url), events, description, format, digest }
   return db.transaction(async (tx) => {
     await insertWebhook(tx, { id, ...settings, secret: sealed, createdDate })
-    await insertPlaces(tx, id, await placesNow(tx, workspaceIds, now()))
+    await insertWebhookCursors(tx, id, await cursorsNow(tx, workspaceIds, now()))
     return { ...(await viewOf(tx, id)), secret }
   })
 }
@@ -57,14 +61,14 @@ function requireDigestible({ format, digest }: Pick<StoredWebhook, 'format' | 'd
 }
 
 /** At the last event of each workspace. */
-async function placesNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
+async function cursorsNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
   const { daily: digestDay } = digestDays(now)
-  const places = []
+  const cursors = []
   for (const workspaceId of workspaceIds) {
     await holdWorkspace(tx, workspaceId)
-    places.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId), digestDay })
+    cursors.push({ workspaceId, sequence: await findLastSequence(tx, workspaceId), digestDay })
   }
-  return places
+  return cursors
 }
 
 /** Why a webhook is disabled that nothing is wrong with. */
@@ -81,7 +85,7 @@ export function updateWebhook(
     if (before === undefined) throw notFound('webhook')
     const after = { ...changed(before, sent), ...(await changedUrl(secrets, before, sent)) }
     requireDigestible(after)
-    await movePlaces(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds, now: now() })
+    await moveCursors(tx, { before, after, workspaceIds: workspaceIds ?? before.workspaceIds, now: now() })
     if (after.disabledReason !== null) await updatePendingToFailed(tx, webhook.id)
     const differs = !isDeepStrictEqual({ ...before, workspaceIds: null }, { ...after, workspaceIds: null })
     const moves = workspaceIds !== undefined && !hasSame(workspaceIds, before.workspaceIds)
@@ -113,7 +117,7 @@ async function changedUrl(
 const hasSame = (some: WorkspaceId[], others: WorkspaceId[]) =>
   isDeepStrictEqual(some.toSorted(), others.toSorted())
 
-interface PlaceMove {
+interface WebhookMove {
   before: StoredWebhook
   after: StoredWebhook
   workspaceIds: WorkspaceId[]
@@ -124,16 +128,16 @@ interface PlaceMove {
  * What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. Of workspaces that it serves no more
  * nothing is sent or shown any more: whoever may use the others need have no access to them.
  */
-async function movePlaces(tx: Db, { before, after, workspaceIds, now }: PlaceMove): Promise<void> {
-  const places = await placesNow(tx, workspaceIds, now)
-  await deletePlacesExcept(tx, before.id, workspaceIds)
+async function moveCursors(tx: Db, { before, after, workspaceIds, now }: WebhookMove): Promise<void> {
+  const cursors = await cursorsNow(tx, workspaceIds, now)
+  await deleteWebhookCursorsExcept(tx, before.id, workspaceIds)
   await deleteDeliveriesExcept(tx, before.id, workspaceIds)
-  await insertPlaces(tx, before.id, places)
+  await insertWebhookCursors(tx, before.id, cursors)
   const isEnabled = before.disabledReason !== null && after.disabledReason === null
   // Nobody wants what a digest would have told as a message each.
   const isOther = before.digest !== after.digest
   if (!isEnabled && !isOther) return
-  for (const place of places) await updatePlace(tx, before.id, place)
+  for (const cursor of cursors) await updateWebhookCursor(tx, before.id, { ...cursor, digestDay: null })
 }
 
 /** For this long the secret before signs as well. */

@@ -1,23 +1,9 @@
 import type { Services } from '../../context.js'
-import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { listMisaddressed, listUnsealedUrls, updateAddress, updateSealedUrl } from './url-store.js'
 import { addressOf, type WebhookTools } from './webhook-tools.js'
 import { openedUrl, SEALED, sealedUrl } from './webhook-url.js'
 
-const EVERY_MS = 60_000
-
 type Tools = Pick<WebhookTools, 'secrets'>
-
-export function startSealingUrls(services: Pick<Services, 'db' | 'log'>, tools: Tools): ScheduledTask {
-  return startScheduledTask(EVERY_MS, async () => {
-    try {
-      await sealUrls(services, tools)
-    } catch (error) {
-      // They are used as they are until the next run.
-      services.log.warn({ error: String(error) }, 'could not encrypt the URLs of webhooks')
-    }
-  })
-}
 
 /** Encrypts what versions wrote that encrypted none, and mends what they made of what is encrypted: before an upgrade, and while it goes on. */
 export async function sealUrls({ db }: Pick<Services, 'db'>, { secrets }: Tools): Promise<void> {

@@ -8,7 +8,7 @@ import { seedWebhook } from '../../../test/helpers/valid-request.js'
 import { openSecretBox } from '../../encryption/index.js'
 import { openLog } from '../../main/log.js'
 import { deliveriesOf, recordReady, useReceivers } from './receiver.fixture.js'
-import { sealUrls } from './index.js'
+import { sealUrls } from '../index.js'
 import { addressOf } from './webhook-tools.js'
 import { maskedUrl } from './webhook-url.js'
 

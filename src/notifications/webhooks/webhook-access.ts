@@ -14,7 +14,7 @@ export interface WebhookContext extends Context {
 }
 
 /** A request that names the workspaces of a webhook, and may use them. */
-export interface NewPlacesContext extends Context {
+export interface NewWebhookContext extends Context {
   workspaceIds: WorkspaceId[]
 }
 
@@ -47,7 +47,7 @@ export const ofDelivery: Access<WebhookContext> = async (ctx, input) => {
 
 export const newWebhookAccess = namedInBody(
   z.object({ workspaceIds: WebhookWorkspaces }),
-  async (ctx, input): Promise<NewPlacesContext> => ({
+  async (ctx, input): Promise<NewWebhookContext> => ({
     ...ctx,
     workspaceIds: (await requireNamed(ctx, input)) ?? [],
   }),

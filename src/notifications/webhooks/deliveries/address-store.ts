@@ -140,11 +140,11 @@ async function withEvents(db: Db, due: DueDelivery[]): Promise<DueDelivery[]> {
     workspaceId === null || sequence === null ? [] : { workspaceId, sequence },
   )
   const found = await Promise.all(
-    [...grouped(logged, ({ workspaceId }) => workspaceId)].map(([workspaceId, places]) =>
+    [...grouped(logged, ({ workspaceId }) => workspaceId)].map(([workspaceId, deliveries]) =>
       listEventsAt(
         db,
         workspaceId,
-        places.map(({ sequence }) => sequence),
+        deliveries.map(({ sequence }) => sequence),
       ),
     ),
   )

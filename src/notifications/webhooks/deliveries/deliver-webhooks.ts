@@ -12,7 +12,7 @@ import {
   updateLeft,
 } from './address-store.js'
 import { attemptDelivery, type AttemptOutcome } from './attempt-delivery.js'
-import { BEHIND_OTHERS } from './plan-deliveries.js'
+import { BEHIND_OTHERS } from './start-due-deliveries.js'
 import { recordAttempt } from './record-attempt.js'
 
 /** Requests under way to one address. */

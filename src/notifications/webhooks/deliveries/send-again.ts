@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.js'
 import type { ReplayedEvents, ReplayEvents, WebhookDelivery } from '../schema.js'
 import type { WebhookContext } from '../webhook-access.js'
 import type { StoredWebhook } from '../webhook-store.js'
-import { updatePlaceBack } from '../webhook-cursor-store.js'
+import { updateWebhookCursorBack } from '../webhook-cursor-store.js'
 import { updateNotPaused } from './address-store.js'
 import { findDelivery, insertDeliveries, updateToPending } from './delivery-store.js'
 import { deliveryView } from './list-deliveries.js'
@@ -47,21 +47,21 @@ async function started(
   return deliveryView(stored)
 }
 
-/** Goes back in the log: the events after that place are made deliveries again, some at a time. */
+/** Goes back in the log: the events after that number are made deliveries again, some at a time. */
 export function replayEvents(
   { db, webhook }: WebhookContext,
   { after, workspaceId: named }: ReplayEvents,
 ): Promise<ReplayedEvents> {
   requireEnabled(webhook)
-  const workspaceId = placeToReplay(webhook, named)
+  const workspaceId = workspaceToReplay(webhook, named)
   return db.transaction(async (tx) => {
     const until = await findLastSequence(tx, workspaceId)
-    await updatePlaceBack(tx, webhook.id, { workspaceId, sequence: after })
+    await updateWebhookCursorBack(tx, webhook.id, { workspaceId, sequence: after })
     return { workspaceId, after, until }
   })
 }
 
-function placeToReplay({ workspaceIds }: StoredWebhook, named: string | undefined) {
+function workspaceToReplay({ workspaceIds }: StoredWebhook, named: string | undefined) {
   const path = 'workspaceId'
   if (named === undefined && workspaceIds.length !== 1) {
     const message = 'This webhook serves several workspaces: name the one whose events are sent again.'

@@ -5,7 +5,7 @@ import { seedWorkspace } from '../../../../test/helpers/seed.js'
 import { seedWebhook } from '../../../../test/helpers/valid-request.js'
 import { deliveriesOf, recordReady, useReceivers } from '../receiver.fixture.js'
 import { addressOf } from '../webhook-tools.js'
-import { startDueDeliveries } from './plan-deliveries.js'
+import { startDueDeliveries } from './start-due-deliveries.js'
 
 const test = useTestApp({ receiverMs: 300 })
 const receivers = useReceivers()

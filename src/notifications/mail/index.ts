@@ -1,6 +1,0 @@
-export { MAIL_GIVEN_UP_HANDLERS, mailJobs } from './jobs.js'
-export { type Mailer, openMailer } from './open-mailer.js'
-export { startPlanningMail } from './plan-mail.js'
-export { mailRoutes } from './routes.js'
-export type { MailTools } from './send-mail.js'
-export { startForgettingMail } from './start-forgetting-mail.js'
