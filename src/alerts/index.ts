@@ -1,6 +1,6 @@
 export { ALERT_GIVEN_UP_HANDLERS, alertJobs } from './jobs.js'
 export { alertRoutes } from './routes.js'
-export { planEvaluations, startPlanningAlerts } from './runs/plan-evaluations.js'
+export { planEvaluations } from './runs/plan-evaluations.js'
 export {
   type AlertEvaluator,
   openAlertEvaluator,

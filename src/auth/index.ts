@@ -12,6 +12,7 @@ export {
   type StoredKey,
   updateKeyRevoked,
   workspaceExists,
+  updateOrphansRevoked,
 } from './store.js'
 export {
   type IssuedSession,
@@ -21,12 +22,12 @@ export {
 } from './sessions/issue-session.js'
 export { LONGEST_SESSION_MS } from './sessions/session-life.js'
 export {
+  deleteEndedSessions,
   deleteSession,
   findSessionKey,
   type ListedSession,
   listStoredSessions,
 } from './sessions/session-store.js'
-export { startForgettingSessions } from './sessions/start-forgetting-sessions.js'
 export { verifySession } from './sessions/verify-session.js'
 export { newShareToken, newUnlockToken } from './shares/share-token.js'
 export { tokenIn, verifyBearer, verifyKey } from './verify-key.js'

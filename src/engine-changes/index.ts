@@ -5,5 +5,5 @@ export {
   openEngineWatcher,
   openInlineEngineWatcher,
 } from './threads/open-engine-watcher.js'
-export { planWatches, startWatchingEngines } from './watching/plan-watches.js'
+export { planWatches } from './watching/plan-watches.js'
 export { listEngineChanges, type StoredChange } from './watching/watch-store.js'

@@ -1,4 +1,5 @@
 export {
+  deleteEventsBefore,
   type EventRequest,
   findLastSequence,
   listEventsAfter,
@@ -25,7 +26,6 @@ export { openSharedPoll } from './open-shared-poll.js'
 export { recordEvents } from './record-events.js'
 export { eventRoutes } from './routes.js'
 export { WorkspaceEvent } from './schema.js'
-export { startForgettingEvents } from './start-forgetting-events.js'
 export { eventWording } from './wording/event-wording.js'
 export type { EventWording } from './wording/figure-words.js'
 export {

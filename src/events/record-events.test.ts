@@ -8,7 +8,6 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { findLastSequence, listEventsAfter } from './event-store.js'
 import { type NewEvent } from './event-types.js'
 import { recordEvents } from './record-events.js'
-import { forgetEvents } from './start-forgetting-events.js'
 
 const test = useTestApp()
 let workspaceId: WorkspaceId
@@ -113,10 +112,10 @@ describe('events of more than ninety days', () => {
     await recordEvents(test.services, test.db, workspaceId, [ready('old')])
     clock.now = new Date(before.getTime() + 89 * 86_400_000)
     await recordEvents(test.services, test.db, workspaceId, [ready('new')])
-    await forgetEvents(test.services)
+    await test.purge()
     expect(await follow(2, 10)).toHaveLength(2)
     clock.now = new Date(before.getTime() + 91 * 86_400_000)
-    await forgetEvents(test.services)
+    await test.purge()
     expect(await follow(1, 10)).toEqual([{ sequence: 2, name: 'new' }])
     clock.now = before
   })

@@ -1,6 +1,6 @@
 export { exportGivenUpHandlers, exportJobs } from './jobs.js'
 export { type ExportTools, type MadeFile, makeFile } from './make-file.js'
-export { startPlanningExports } from './plan-exports.js'
+export { EXPORTS_KEPT_DAYS, planExports } from './plan-exports.js'
 export { exportRoutes } from './routes.js'
 export { CreateExport } from './schema.js'
-export { startForgettingExports } from './start-forgetting-exports.js'
+export { deleteExportsBefore } from './store.js'

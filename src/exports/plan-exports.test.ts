@@ -5,7 +5,6 @@ import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedExport } from '../../test/helpers/valid-request.js'
 import { planExports } from './plan-exports.js'
 import type { ReportExport } from './schema.js'
-import { forgetExports } from './start-forgetting-exports.js'
 
 const test = useTestApp()
 let reportId: string
@@ -123,10 +122,10 @@ describe('an export', () => {
     at('2026-03-05T10:00:00.000Z')
     const younger = await seedExport(test, reportId)
     at('2026-06-02T10:00:00.000Z')
-    await forgetExports(test.services)
+    await test.purge()
     expect((await listed()).map(({ id }) => id)).toEqual([younger, old])
     at('2026-06-02T10:00:00.001Z')
-    await forgetExports(test.services)
+    await test.purge()
     expect((await listed()).map(({ id }) => id)).toEqual([younger])
   })
 })

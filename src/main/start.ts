@@ -22,7 +22,7 @@ import { openAssistants } from './open-assistants.js'
 import { openTelemetry } from './open-telemetry.js'
 import { openInterface } from './routes.js'
 import { serveMetrics } from './serve-metrics.js'
-import { startWorkers } from './start-workers.js'
+import { startWorkers } from './workers/start-workers.js'
 
 export interface Started {
   /** Undefined for a worker. */

@@ -1,6 +1,6 @@
 export { RECOMMENDATION_GIVEN_UP_HANDLERS, recommendationJobs } from './jobs.js'
 export { recommendationRoutes } from './routes.js'
-export { noteArrivals, planRecommendations, startRecommending } from './runs/plan-recommendations.js'
+export { noteArrivals, planRecommendations } from './runs/plan-recommendations.js'
 export { countOpenRecommendations } from './stored/count-store.js'
 export { openInlineRecommender, openRecommender, type Recommender } from './threads/open-recommender.js'
 export type { RecommendationDetail, RecommendationItem } from './schema.js'

@@ -1,4 +1,4 @@
 export { deleteOldAnswers } from './delete-answers.js'
 export { deleteWorkspace } from './delete-workspace.js'
 export { retentionJobs } from './jobs.js'
-export { planRetention, startRetention } from './start-retention.js'
+export { planRetention } from './plan-retention.js'

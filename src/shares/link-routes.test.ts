@@ -4,7 +4,7 @@ import { appOn, useTestApp } from '../../test/helpers/app.js'
 import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedShare } from '../../test/helpers/valid-request.js'
 import { OPERATOR, requireWorkspace } from '../auth/index.js'
-import { issueUnlistedShare, startForgettingShares } from './index.js'
+import { issueUnlistedShare } from './index.js'
 
 const test = useTestApp()
 const here = { workspaceId: '', reportId: '', url: '' }
@@ -204,7 +204,7 @@ describe('what has ended', () => {
       [made.id],
     ])
     app.clock.now = new Date('2026-03-02T11:00:00Z')
-    await startForgettingShares(app.services).stop()
+    await app.purge()
     expect([await ids('shares', 'id'), await ids('share_unlocks', 'share_id')]).toEqual([[made.id], []])
   })
 })

@@ -1,26 +1,12 @@
 import { type CurrentSurface, listCurrentSurfaces, type StoredSurface } from '../answers/index.js'
 import type { Services } from '../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../events/index.js'
-import { type ScheduledTask, startScheduledTask } from '../jobs/index.js'
 import { surfaceId } from './surface-id.js'
 import { surfaceLabel } from './surface-words.js'
 
-const EVERY_MS = 60_000
-
-/** Tells of engines whose latest answers come from elsewhere than those before. */
-export function startWatchingSurfaces(services: Services): ScheduledTask {
-  return startScheduledTask(EVERY_MS, async () => {
-    try {
-      await watchSurfaces(services)
-    } catch (error) {
-      // What has changed is still so at the next look.
-      services.log.warn({ error: String(error) }, 'could not look at the surfaces')
-    }
-  })
-}
-
 const SUBJECT = 'surface '
 
+/** Tells of engines whose latest answers come from elsewhere than those before. */
 export async function watchSurfaces(services: Services): Promise<void> {
   const told = await listWatchedStates(services.db, SUBJECT)
   for (const current of await listCurrentSurfaces(services.db)) {

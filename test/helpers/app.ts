@@ -22,6 +22,7 @@ import { openRequestCounts, type RequestCounts } from '../../src/http/limits/req
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.js'
+import { purge, PURGES } from '../../src/main/workers/purges.js'
 import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
 import { openSecretBox } from '../../src/encryption/index.js'
@@ -81,6 +82,8 @@ export interface TestApp {
   requestCounts: RequestCounts
   /** Lets every job that waits run to its end. */
   runJobs(): Promise<void>
+  /** Deletes what is not kept any more. */
+  purge(): Promise<void>
   /** Sends what is due to webhooks, and lets every job that waits run to its end. */
   deliver(): Promise<void>
 }
@@ -268,6 +271,9 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
       expiresDate = null,
     } = {}) => issueKey(services, { name, scopes, workspaces, createdBy, expiresDate }),
     runJobs: () => run(),
+    purge: async () => {
+      for (const one of PURGES) await purge(services, one)
+    },
     deliver: async () => {
       await sendOnByWebhooks(services)
       await run()

@@ -49,11 +49,11 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listFailedReports: 'tells the operator what has failed',
   listReportsUnderOtherRules: 'finds what a new version of the program computes anew',
   // What is too old, in slices.
-  deleteAnsweredQuestions: 'forgets old questions',
-  deleteOldQuestions: 'forgets old questions',
-  deleteKeysBefore: 'forgets old visits',
-  deleteEventsBefore: 'forgets old events',
-  deleteExportsBefore: 'forgets old exports',
-  deleteMailsBefore: 'forgets old mail',
-  deleteEndedShares: 'forgets share links that have ended',
+  deleteAnsweredQuestions: 'purges old questions',
+  deleteOldQuestions: 'purges old questions',
+  deleteKeysBefore: 'purges old visits',
+  deleteEventsBefore: 'purges old events',
+  deleteExportsBefore: 'purges old exports',
+  deleteMailsBefore: 'purges old mail',
+  deleteEndedShares: 'purges share links that have ended',
 }

@@ -1,25 +1,12 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
-import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { type Delivering, listDelivering } from './health-store.js'
 
-const EVERY_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000
 /** Sources that write by the day send once a day, and now and then an hour late. */
 const SILENT_HOURS = 26
 
 /** Tells of log connectors that fall silent, and of those that are sent logs again. */
-export function startWatchingConnectors(services: Services): ScheduledTask {
-  return startScheduledTask(EVERY_MS, async () => {
-    try {
-      await watchConnectors(services)
-    } catch (error) {
-      // What has changed is still so at the next look.
-      services.log.warn({ error: String(error) }, 'could not look at the log connectors')
-    }
-  })
-}
-
 export async function watchConnectors(services: Services): Promise<void> {
   const told = await listWatchedStates(services.db, SUBJECT)
   for (const connector of await listDelivering(services.db)) {

@@ -1,28 +1,14 @@
 import type { Services } from '../../context.js'
-import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { lastSettledDay } from '../../kernel/days.js'
 import { grouped } from '../../kernel/grouped.js'
 import type { ReportKey } from '../../reports/index.js'
 import { makeMissingAlerts } from '../make-default-alerts.js'
 import { listDueReports, planReports } from './run-store.js'
 
-const EVERY_MS = 60_000
 /** Longer than the queue retries a job. */
 const LOST_MS = 15 * 60_000
 /** The next pass plans the others. */
 const LIMIT = 200
-
-/** Plans again and again. Every worker does; whichever comes first plans for all. */
-export function startPlanningAlerts(services: Services): ScheduledTask {
-  return startScheduledTask(EVERY_MS, async () => {
-    try {
-      while ((await planEvaluations(services)) > 0);
-    } catch (error) {
-      // The database may be unavailable; what is due is still so at the next pass.
-      services.log.warn({ error: String(error) }, 'could not plan the evaluation of alerts')
-    }
-  })
-}
 
 /** Enqueues the evaluation of some reports whose last day is over, and tells how many. */
 export async function planEvaluations(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {

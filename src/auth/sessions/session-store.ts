@@ -156,7 +156,7 @@ export function takeLoginCode(
 const BATCH = 1_000
 
 /** Deletes up to a thousand sessions and as many codes that have ended, and returns how many. */
-export async function deleteEnded(db: Db, now: Date): Promise<number> {
+export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const sessions = await db.run(sql`
     delete from sessions
     where id in (select id from sessions where expires_at <= ${now} limit ${BATCH} for update skip locked)`)

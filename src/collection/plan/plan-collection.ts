@@ -1,7 +1,7 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { ensureAnswerMonths } from '../../answers/index.js'
-import { askQueue, type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { askQueue } from '../../jobs/index.js'
 import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
 import { CONTRACT_ENGINES, ENGINES } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -124,24 +124,18 @@ async function enqueue(
   }
 }
 
-const LOOK_EVERY_MS = 60_000
 /** Prompts that reports have begun to track since are found at the next planning. */
 const PLAN_EVERY_MS = 10 * 60 * 1000
 
-/** Plans each day soon after it begins. Every worker runs it; the first one plans for all. */
-export function startScheduler(services: Services, engineAccess: EngineAccess): ScheduledTask {
+/** Called every minute, it plans each day soon after it begins, and again every ten minutes. */
+export function openCollectionPlanner(services: Services, engineAccess: EngineAccess): () => Promise<void> {
   const { log, now } = services
   let planned = { day: '', atMs: 0 }
-  return startScheduledTask(LOOK_EVERY_MS, async () => {
+  return async () => {
     const moment = now()
     if (dayOf(moment) === planned.day && moment.getTime() - planned.atMs < PLAN_EVERY_MS) return
-    try {
-      const questions = await planCollection(services, engineAccess)
-      planned = { day: dayOf(moment), atMs: moment.getTime() }
-      if (questions > 0) log.info({ day: planned.day, questions }, 'collection planned')
-    } catch (error) {
-      // The database may be away; the next attempt comes in a minute.
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'collection not planned')
-    }
-  })
+    const questions = await planCollection(services, engineAccess)
+    planned = { day: dayOf(moment), atMs: moment.getTime() }
+    if (questions > 0) log.info({ day: planned.day, questions }, 'collection planned')
+  }
 }

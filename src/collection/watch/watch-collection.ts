@@ -1,6 +1,5 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
-import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { addDays, type Day, dayOf } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { engineAnswering, LOOKED_AT } from './engine-answering.js'
@@ -12,20 +11,7 @@ import {
   listEndedQuestions,
 } from './watch-store.js'
 
-const EVERY_MS = 30_000
-
 /** Tells of days that are complete, and of engines that fail. */
-export function startWatchingCollection(services: Services): ScheduledTask {
-  return startScheduledTask(EVERY_MS, async () => {
-    try {
-      await watchCollection(services)
-    } catch (error) {
-      // What has changed is still so at the next look.
-      services.log.warn({ error: String(error) }, 'could not look at the collection')
-    }
-  })
-}
-
 export async function watchCollection(services: Services): Promise<void> {
   const today = dayOf(services.now())
   // The last questions of a day may end after midnight.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ADMIN_KEY, type Answered, appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
-import { newKey, startForgettingSessions } from '../../auth/index.js'
+import { newKey } from '../../auth/index.js'
 import { openLog } from '../../main/log.js'
 import { parseRanges } from '../../web/addresses/index.js'
 
@@ -230,7 +230,7 @@ describe('a session', () => {
     await opened(app, (await app.newKey()).key)
     await app.send('POST', '/v1/login-links', { body: {} })
     later(app, 1000 * HOUR)
-    await startForgettingSessions(app.services).stop()
+    await app.purge()
     expect([await count('sessions'), await count('login_codes')]).toEqual([0, 0])
   })
 })

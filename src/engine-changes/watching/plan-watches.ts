@@ -1,26 +1,13 @@
 import type { Services } from '../../context.js'
-import { listOpenSubjects, type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
+import { listOpenSubjects } from '../../jobs/index.js'
 import { lastSettledDay } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listDueWorkspaces, planWorkspace } from './run-store.js'
 
-const EVERY_MS = 60_000
 /** Longer than the queue retries a job. */
 const LOST_MS = 15 * 60_000
 /** The next pass plans the others. */
 const LIMIT = 200
-
-/** Plans again and again. Every worker does; whichever comes first plans for all. */
-export function startWatchingEngines(services: Services): ScheduledTask {
-  return startScheduledTask(EVERY_MS, async () => {
-    try {
-      while ((await planWatches(services)) > 0);
-    } catch (error) {
-      // The database may be unavailable; what is due is still so at the next pass.
-      services.log.warn({ error: String(error) }, 'could not plan the watch of engines')
-    }
-  })
-}
 
 /** Enqueues the watch of some workspaces whose last day is over, and tells of how many. */
 export async function planWatches(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {

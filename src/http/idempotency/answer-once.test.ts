@@ -5,7 +5,6 @@ import { type Answered, appOn, type TestApp } from '../../../test/helpers/app.js
 import { useTestDb } from '../../../test/helpers/database.js'
 import { seedPrompts, seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
-import { startForgettingAnswers } from './start-forgetting-answers.js'
 
 // As few as possible: whoever waits must not need one.
 const db = useTestDb({ poolSize: 2 })
@@ -201,7 +200,7 @@ describe('an Idempotency-Key', () => {
       insert into idempotency_keys (owner_id, target, key, digest, created_at)
       select '', 'POST /old', 'k' || n, '', ${new Date('2026-03-01T10:00:00.000Z')}
       from generate_series(1, 2500) as n`)
-    await startForgettingAnswers(test.services).stop()
+    await test.purge()
     expect(
       await db.rows(
         sql`select key from idempotency_keys where workspace_id = ${workspaceId} or target = 'POST /old'`,

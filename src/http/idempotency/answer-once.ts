@@ -17,7 +17,8 @@ import {
 } from './store.js'
 import { openTurnsByName } from './turns-by-name.js'
 
-export const STORED_MS = 24 * 60 * 60 * 1000
+export const STORED_DAYS = 1
+const STORED_MS = STORED_DAYS * 24 * 60 * 60 * 1000
 
 /** A request that makes something and carries an Idempotency-Key. */
 export interface Creation {

@@ -12,7 +12,6 @@ import type { MailKey } from './mail-store.js'
 import { type Mailer, openMailer } from './open-mailer.js'
 import { sendOnByMail } from '../planning/send-on.js'
 import { sendMail } from './send-mail.js'
-import { forgetMail } from './start-forgetting-mail.js'
 
 const PUBLIC_URL = 'https://sightline.example'
 
@@ -203,12 +202,12 @@ describe('somebody who wanted no mail for a time', () => {
 })
 
 describe('mail of more than thirty days', () => {
-  it('is forgotten', async () => {
+  it('is deleted', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
     await post()
     at('2026-04-03T10:00:00.000Z')
-    await forgetMail(test.services)
+    await test.purge()
     expect(await db.rows({ text: 'select from mails', values: [] })).toEqual([])
   })
 })

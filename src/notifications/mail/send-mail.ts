@@ -44,7 +44,7 @@ function outgoing({ mailId }: MailKey, mail: WaitingMail, publicUrl: string) {
   }
 }
 
-/** The dead job stays listed until the mail is forgotten. */
+/** The dead job stays listed until the mail is purged. */
 export function mailGivenUpHandler(): GivenUpHandler<MailKey> {
   return {
     onGivenUp: (tx, key, end) =>

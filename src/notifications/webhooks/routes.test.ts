@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedWebhook } from '../../../test/helpers/valid-request.js'
-import { forgetDeliveries } from './deliveries/start-forgetting-deliveries.js'
 import { deliveriesOf, type ListedDelivery, recordReady, useReceivers } from './receiver.fixture.js'
 
 const test = useTestApp()
@@ -117,7 +116,7 @@ describe('GET /v1/webhooks/{id}', () => {
     const [kept, gone] = [await seedWorkspace(test), await seedWorkspace(test)]
     const [both, one] = [await seedWebhook(test, [kept, gone]), await seedWebhook(test, [gone])]
     expect((await test.send('DELETE', `/v1/workspaces/${gone}`)).status).toBe(204)
-    await forgetDeliveries(test.services)
+    await test.purge()
     const { body } = await test.send('GET', `/v1/webhooks/${both.id}`)
     expect(body.workspaceIds).toEqual([kept])
     expect((await test.send('GET', `/v1/webhooks/${one.id}`)).status).toBe(404)
@@ -259,10 +258,10 @@ describe('GET /v1/webhooks/{id}/deliveries', () => {
     await recordReady(test, workspaceId)
     await test.deliver()
     test.clock.now = new Date(test.clock.now.getTime() + 30 * 86_400_000)
-    await forgetDeliveries(test.services)
+    await test.purge()
     expect(await deliveriesOf(test, id)).toHaveLength(1)
     test.clock.now = new Date(test.clock.now.getTime() + 1)
-    await forgetDeliveries(test.services)
+    await test.purge()
     expect(await deliveriesOf(test, id)).toEqual([])
   })
 })

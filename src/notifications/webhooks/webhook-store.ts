@@ -125,9 +125,9 @@ export async function deleteStoredWebhook(db: Db, id: string): Promise<void> {
     where id = ${id}`)
 }
 
-/** Those whose last workspace was deleted: nothing can happen that they would send. */
-export async function deleteOrphanedWebhooks(db: Db): Promise<void> {
-  await db.run(sql`
+/** Those whose last workspace was deleted: nothing can happen that they would send. Returns how many were deleted. */
+export function deleteOrphanedWebhooks(db: Db): Promise<number> {
+  return db.run(sql`
     delete from webhooks webhook
     where not exists (select from webhook_workspaces served where served.webhook_id = webhook.id)`)
 }

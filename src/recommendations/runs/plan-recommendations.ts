@@ -1,5 +1,4 @@
 import type { AnswerArrivals, Services } from '../../context.js'
-import { type ScheduledTask, startScheduledTask } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
 import { grouped } from '../../kernel/grouped.js'
 import { newId } from '../../kernel/ids.js'
@@ -45,19 +44,5 @@ export async function planRecommendations({
     }
     await jobs.enqueueMany(tx, 'recommend', due)
     return due.length
-  })
-}
-
-const PLAN_EVERY_MS = 5_000
-
-/** Plans runs again and again. Every worker does; whichever comes first plans for all. */
-export function startRecommending(services: Services): ScheduledTask {
-  return startScheduledTask(PLAN_EVERY_MS, async () => {
-    try {
-      await planRecommendations(services)
-    } catch (error) {
-      // The database may be unavailable; the next attempt follows shortly.
-      services.log.warn({ reason: String(error) }, 'recommendations not planned')
-    }
   })
 }

@@ -101,7 +101,7 @@ export interface DueDelivery extends StoredUrl {
   previousSecretExpiresDate: Date | null
   workspaceId: WorkspaceId | null
   sequence: number | null
-  /** Null for a ping, a digest, and where the log has forgotten the event. */
+  /** Null for a ping, a digest, and where the log has purged the event. */
   eventDate: Date | null
   data: object | null
   /** Of the span that its event happened in. */
@@ -172,9 +172,9 @@ export async function isStillDue(
   return found !== undefined
 }
 
-/** Those to which no webhook leads any more. */
-export async function deleteUnusedAddresses(db: Db): Promise<void> {
-  await db.run(sql`
+/** Those to which no webhook leads any more; returns how many were deleted. */
+export function deleteUnusedAddresses(db: Db): Promise<number> {
+  return db.run(sql`
     delete from webhook_addresses address
     where not exists (select from webhooks webhook where webhook.address = address.address)`)
 }

@@ -11,7 +11,7 @@ export interface SentEvent {
   createdDate: Date
   workspaceId: string | null
   sequence: number | null
-  /** Null for a ping, and where the log has forgotten the event. */
+  /** Null for a ping, and where the log has purged the event. */
   eventDate: Date | null
   data: object | null
 }

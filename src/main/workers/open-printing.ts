@@ -1,9 +1,9 @@
-import { findChromium, openPrinter, type Printer } from '../browser/index.js'
-import type { Config } from '../config.js'
-import { BUILT_DASHBOARD, openPages } from '../dashboard-server/index.js'
-import type { ExportTools } from '../exports/index.js'
-import type { Application } from './open-application.js'
-import { openOwnServer } from './open-own-server.js'
+import { findChromium, openPrinter, type Printer } from '../../browser/index.js'
+import type { Config } from '../../config.js'
+import { BUILT_DASHBOARD, openPages } from '../../dashboard-server/index.js'
+import type { ExportTools } from '../../exports/index.js'
+import type { Application } from '../open-application.js'
+import { openOwnServer } from '../open-own-server.js'
 
 /** What makes files of reports: our own server without a port, and a browser that it answers. */
 export interface Printing extends ExportTools {

@@ -1,0 +1,63 @@
+import { deleteKeysBefore } from '../../agent-traffic/index.js'
+import { deleteEndedSessions } from '../../auth/index.js'
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { deleteEventsBefore } from '../../events/index.js'
+import { deleteExportsBefore, EXPORTS_KEPT_DAYS } from '../../exports/index.js'
+import { STORED_DAYS } from '../../http/idempotency/answer-once.js'
+import { deleteOldClaims } from '../../http/idempotency/store.js'
+import type { Task } from '../../jobs/index.js'
+import { dayOf } from '../../kernel/days.js'
+import {
+  deleteDeliveriesBefore,
+  deleteMailsBefore,
+  deleteOrphanedWebhooks,
+  deleteUnusedAddresses,
+} from '../../notifications/index.js'
+import { deleteEndedShares } from '../../shares/index.js'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EVERY_MS = 10 * 60 * 1000
+
+export interface Purge {
+  /** The tables whose rows are deleted. */
+  rows: string
+  /** Since they were made; 0 for those that end by themselves. */
+  keptDays: number
+  /** Deletes some from before the moment; returns how many. */
+  deleteSome(db: Db, moment: Date): Promise<number>
+}
+
+/** All that is deleted because of its age, whatever its workspace. `docs/operation.md` has the same table. */
+export const PURGES: Purge[] = [
+  { rows: 'events', keptDays: 90, deleteSome: deleteEventsBefore },
+  { rows: 'exports', keptDays: EXPORTS_KEPT_DAYS, deleteSome: deleteExportsBefore },
+  { rows: 'mails', keptDays: 30, deleteSome: deleteMailsBefore },
+  { rows: 'webhook_deliveries', keptDays: 30, deleteSome: deleteDeliveriesBefore },
+  { rows: 'webhooks', keptDays: 0, deleteSome: deleteOrphanedWebhooks },
+  { rows: 'webhook_addresses', keptDays: 0, deleteSome: deleteUnusedAddresses },
+  {
+    rows: 'agent_visit_keys',
+    keptDays: 35,
+    deleteSome: (db, moment) => deleteKeysBefore(db, dayOf(moment)),
+  },
+  { rows: 'idempotency_keys', keptDays: STORED_DAYS, deleteSome: deleteOldClaims },
+  { rows: 'sessions, login_codes', keptDays: 0, deleteSome: deleteEndedSessions },
+  { rows: 'shares, share_unlocks', keptDays: 0, deleteSome: deleteEndedShares },
+]
+
+export async function purge(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { keptDays, deleteSome }: Purge,
+): Promise<void> {
+  const moment = new Date(now().getTime() - keptDays * DAY_MS)
+  while ((await deleteSome(db, moment)) > 0);
+}
+
+/** One each: what one of them fails at does not keep the others. */
+export const purgeTasks = (services: Pick<Services, 'db' | 'now'>): Task[] =>
+  PURGES.map((one) => ({
+    name: `purge ${one.rows}`,
+    everyMs: EVERY_MS,
+    run: () => purge(services, one),
+  }))

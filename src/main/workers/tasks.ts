@@ -1,0 +1,73 @@
+import { watchConnectors } from '../../agent-traffic/index.js'
+import { planEvaluations } from '../../alerts/index.js'
+import { updateOrphansRevoked } from '../../auth/index.js'
+import { backupKey, makeNightlyBackup } from '../../backup/index.js'
+import { openCollectionPlanner, watchCollection } from '../../collection/index.js'
+import type { Config } from '../../config.js'
+import { planWatches } from '../../engine-changes/index.js'
+import { planExports } from '../../exports/index.js'
+import { VERSION } from '../../http/version.js'
+import type { Task } from '../../jobs/index.js'
+import { sealUrls, sendOnByMail, sendOnByWebhooks } from '../../notifications/index.js'
+import { planRecommendations } from '../../recommendations/index.js'
+import { planRetention } from '../../retention/index.js'
+import { watchSurfaces } from '../../surfaces/index.js'
+import type { Application } from '../open-application.js'
+import { purgeTasks } from './purges.js'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** All that is done on a schedule. */
+export function allTasks(application: Application, config: Config): Task[] {
+  const { services, engineAccess, webhooks, mail } = application
+  const { db } = services
+  return [
+    { name: 'plan collection', everyMs: MINUTE, run: openCollectionPlanner(services, engineAccess) },
+    { name: 'watch collection', everyMs: 30 * SECOND, run: () => watchCollection(services) },
+    { name: 'watch surfaces', everyMs: MINUTE, run: () => watchSurfaces(services) },
+    { name: 'watch log connectors', everyMs: MINUTE, run: () => watchConnectors(services) },
+    { name: 'plan recommendations', everyMs: 5 * SECOND, run: () => planRecommendations(services) },
+    { name: 'plan alerts', everyMs: MINUTE, run: untilNone(() => planEvaluations(services)) },
+    { name: 'plan the watch of engines', everyMs: MINUTE, run: untilNone(() => planWatches(services)) },
+    { name: 'plan exports', everyMs: MINUTE, run: untilNone(() => planExports(services)) },
+    { name: 'send on by webhooks', everyMs: SECOND, run: () => sendOnByWebhooks(services) },
+    ...(mail
+      ? [
+          {
+            name: 'send on by mail',
+            everyMs: 5 * SECOND,
+            run: () => sendOnByMail(services, mail.publicUrl),
+          },
+        ]
+      : []),
+    { name: 'encrypt the URLs of webhooks', everyMs: MINUTE, run: () => sealUrls(services, webhooks) },
+    {
+      name: 'revoke keys whose maker has ended',
+      everyMs: 10 * MINUTE,
+      run: untilNone(() => updateOrphansRevoked(db)),
+    },
+    { name: 'plan the deletion of old answers', everyMs: DAY, run: () => planRetention(services) },
+    ...purgeTasks(services),
+    ...nightlyBackup(application, config),
+  ]
+}
+
+const untilNone = (work: () => Promise<number>) => async () => {
+  while ((await work()) > 0);
+}
+
+function nightlyBackup({ services, database }: Application, config: Config): Task[] {
+  if (config.backupDirectory === undefined) return []
+  const settings = {
+    directory: config.backupDirectory,
+    hour: config.backupHour,
+    connection: database.connection,
+    program: VERSION,
+    key: () => backupKey(config),
+    encryption: config.backupEncryption,
+  }
+  const run = (stopping: AbortSignal) => makeNightlyBackup(services, settings, stopping)
+  return [{ name: 'make the nightly backup', everyMs: MINUTE, run }]
+}
