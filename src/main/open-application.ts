@@ -19,7 +19,7 @@ import { noteArrivals, openRecommender, type Recommender } from '../recommendati
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import { openBackground } from '../worker-pool/index.js'
 import type { Log } from '../kernel/log.js'
-import type { AuditTools } from './jobs.js'
+import type { AuditTools } from './modules.js'
 import { openPageTools } from './open-page-tools.js'
 import { tracedCrawlProbe, tracedDb } from './traced-tools.js'
 import { openReaders, type OpenReaders } from './readers/open-readers.js'

@@ -6,6 +6,7 @@ import { type InProcess, openInProcess } from '../http/open-in-process.js'
 import type { Pages } from '../http/response/pages.js'
 import { openReportFeed } from '../live/index.js'
 import type { Application } from './open-application.js'
+import type { RouteTools } from './modules.js'
 import { openInterface } from './routes.js'
 
 interface OwnServerOptions {
@@ -16,35 +17,25 @@ interface OwnServerOptions {
 
 type Parts = Pick<
   Application,
-  'services' | 'engineAccess' | 'verification' | 'crawlProbe' | 'readers' | 'webhooks'
+  'services' | 'engineAccess' | 'verification' | 'crawlProbe' | 'readers' | 'webhooks' | 'mail'
 >
 
 /** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */
 export function openOwnServer(
-  { services, engineAccess, verification, crawlProbe, readers, webhooks }: Parts,
-  config: Pick<
-    Config,
-    'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks' | 'publicUrl'
-  >,
+  parts: Parts,
+  config: RouteTools['config'] & Pick<Config, 'publicUrl'>,
   { adminKey, pages }: OwnServerOptions,
 ): InProcess {
-  const { maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks, publicUrl } = config
+  const { services, readers } = parts
   const { log } = services
   const { routes } = openInterface({
+    ...parts,
+    // Nobody signs in here.
+    config: { ...config, adminKey: undefined },
     operation: { notReady: async () => [], metrics: async () => '', exposesMetrics: false },
-    engineAccess,
-    verification,
-    adminKey: undefined,
-    maxImportBytes,
-    maxIngestBytes,
-    maxNewPagesPerDay,
-    allowedNetworks,
     requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
-    sendsMail: false,
-    crawlProbe,
-    webhooks,
     mcp: { answer: notAgain, origins: [], stopping: new AbortController().signal },
   })
   return openInProcess({
@@ -53,7 +44,7 @@ export function openOwnServer(
     routes,
     config: {
       adminKey,
-      publicUrl,
+      publicUrl: config.publicUrl,
       // Pages that are printed and files that are made ask by this name.
       allowedHosts: [new URL(OWN_ORIGIN).hostname],
       corsOrigins: [],

@@ -105,7 +105,7 @@ interface Server {
 }
 
 async function serve(application: Application, config: Config, metrics: Metrics): Promise<Server> {
-  const { services, database, engineAccess, verification, crawlProbe, readers, webhooks } = application
+  const { services, database, readers } = application
   let isStopping = false
   const ofReadiness = database.db.onBehalfOf?.({ group: 'readiness' }) ?? database.db
   const notReady = async () => (isStopping ? ['server: it is stopping'] : missingParts(ofReadiness))
@@ -115,19 +115,16 @@ async function serve(application: Application, config: Config, metrics: Metrics)
     exposesMetrics: config.metricsPort === undefined,
     metricsToken: config.metricsToken,
   }
-  const { adminKey, maxImportBytes, maxIngestBytes, maxNewPagesPerDay, allowedNetworks } = config
   const requestCounts = openRequestCounts(services, config.maxRequestsPerMonth)
-  const reportFeed = openReportFeed(services)
   const eventFeed = openEventFeed(services)
-  const sizes = { maxImportBytes, maxIngestBytes, maxNewPagesPerDay }
-  const feeds = { reportFeed, eventFeed, sendsMail: config.mail !== undefined }
-  const settings = { adminKey, ...sizes, allowedNetworks, requestCounts, ...feeds, crawlProbe, webhooks }
+  const feeds = { reportFeed: openReportFeed(services), eventFeed }
   const assistants = openAssistants(application, config)
   const { routes, document } = openInterface({
+    ...application,
+    ...feeds,
+    config,
     operation,
-    engineAccess,
-    verification,
-    ...settings,
+    requestCounts,
     mcp: assistants,
   })
   // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.

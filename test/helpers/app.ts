@@ -21,7 +21,8 @@ import { openMetrics } from '../../src/http/metrics.js'
 import { openRequestCounts, type RequestCounts } from '../../src/http/limits/request-counts.js'
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
-import { allGivenUpHandlers, allJobs, type JobTools } from '../../src/main/jobs.js'
+import { allGivenUpHandlers, allJobs } from '../../src/main/jobs.js'
+import type { JobTools } from '../../src/main/modules.js'
 import { purge, PURGES } from '../../src/main/workers/purges.js'
 import { missingParts } from '../../src/main/readiness.js'
 import { recordCitations } from '../../src/citations/index.js'
@@ -171,11 +172,6 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     lookup: async (name) => hosts[name] ?? [],
     atOncePerHost: CONNECTIONS_PER_HOST,
   })
-  const audits = {
-    crawlProbe: inlineCrawlProbe(fetcher),
-    pageAnalyser: inlinePageAnalyser,
-    findRenderer: async () => renderer?.(),
-  }
   const webhooks = {
     fetcher,
     secrets: openSecretBox(async () => secretKey),
@@ -183,14 +179,19 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     publicUrl: 'https://sightline.example.com',
     ...(receiverMs !== undefined && { timeoutMs: receiverMs }),
   }
-  const recommender = openInlineRecommender(services)
-  const alertEvaluator = openInlineAlertEvaluator(services)
-  const engineWatcher = openInlineEngineWatcher(services)
-  const eventFeed = openEventFeed(services, pollMs)
-  const sizes = {
-    maxImportBytes: MAX_IMPORT_BYTES,
-    maxIngestBytes: MAX_INGEST_BYTES,
-    maxNewPagesPerDay: MAX_NEW_PAGES_PER_DAY,
+  /** As the program opens them, without threads. */
+  const application = {
+    engineAccess,
+    sheetBuilder,
+    recommender: openInlineRecommender(services),
+    alertEvaluator: openInlineAlertEvaluator(services),
+    engineWatcher: openInlineEngineWatcher(services),
+    verification,
+    webhooks,
+    mail: mail ?? undefined,
+    crawlProbe: inlineCrawlProbe(fetcher),
+    pageAnalyser: inlinePageAnalyser,
+    findRenderer: async () => renderer?.(),
   }
   const requestCounts = openRequestCounts(services, config.maxRequestsPerMonth)
   const keyed = {
@@ -208,18 +209,18 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
       origins: keyed.corsOrigins,
       stopping: new AbortController().signal,
     },
-    adminKey: keyed.adminKey,
+    ...application,
+    config: {
+      adminKey: keyed.adminKey,
+      allowedNetworks,
+      maxImportBytes: MAX_IMPORT_BYTES,
+      maxIngestBytes: MAX_INGEST_BYTES,
+      maxNewPagesPerDay: MAX_NEW_PAGES_PER_DAY,
+    },
     operation,
-    engineAccess,
-    verification,
-    allowedNetworks,
     requestCounts,
     reportFeed: openReportFeed(services, pollMs),
-    eventFeed,
-    sendsMail: mail !== null,
-    webhooks,
-    ...audits,
-    ...sizes,
+    eventFeed: openEventFeed(services, pollMs),
   })
   const shared = { services, routes, config: keyed, metrics, requestCounts }
   const appOptions = {
@@ -244,17 +245,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const ownAnswer: AnswerRequest = (asked) => (own ??= openInProcess(ownOptions)).answer(asked)
   const exporting = { answer, findPrinter: async () => printer?.(answer) }
-  const tools = {
-    engineAccess,
-    sheetBuilder,
-    recommender,
-    alertEvaluator,
-    engineWatcher,
-    exporting,
-    webhooks,
-    mail: mail ?? undefined,
-  }
-  const run = () => runJobs(services, { ...tools, ...audits })
+  const run = () => runJobs(services, { ...application, exporting })
   return {
     services,
     db,

@@ -1,0 +1,196 @@
+import { agentTrafficRoutes } from '../agent-traffic/index.js'
+import type { Verification } from '../agents/index.js'
+import { ALERT_GIVEN_UP_HANDLERS, type AlertEvaluator, alertJobs, alertRoutes } from '../alerts/index.js'
+import { answerRoutes } from '../answers/index.js'
+import { apiKeyRoutes } from '../api-keys/index.js'
+import { attributeRoutes } from '../attributes/index.js'
+import { openFindPages } from '../audits/index.js'
+import { brandingRoutes } from '../branding/index.js'
+import { changeRoutes } from '../changes/index.js'
+import { citationRoutes } from '../citations/index.js'
+import {
+  collectionGivenUpHandlers,
+  collectionJobs,
+  type EngineAccess,
+  engineRoutes,
+  firstCollection,
+  reportCollectionRoutes,
+} from '../collection/index.js'
+import type { Config } from '../config.js'
+import {
+  contentGivenUpHandlers,
+  contentJobs,
+  type ContentJobTools,
+  contentRoutes,
+} from '../content-checks/index.js'
+import type { Services } from '../context.js'
+import {
+  crawlabilityGivenUpHandlers,
+  crawlabilityJobs,
+  crawlabilityRoutes,
+} from '../crawlability-checks/index.js'
+import type { CrawlProbe } from '../crawl-probe/index.js'
+import { sessionRoutes } from '../dashboard-server/index.js'
+import {
+  ENGINE_CHANGE_GIVEN_UP_HANDLERS,
+  engineChangeJobs,
+  type EngineWatcher,
+} from '../engine-changes/index.js'
+import { type EventFeed, eventRoutes } from '../events/index.js'
+import { exportGivenUpHandlers, exportJobs, exportRoutes, type ExportTools } from '../exports/index.js'
+import type { RequestCounts } from '../http/limits/request-counts.js'
+import type { Route } from '../http/routes/index.js'
+import type { GivenUpHandlers, Handlers, QUEUES } from '../jobs/index.js'
+import { liveRoutes, type ReportFeed } from '../live/index.js'
+import { mentionJobs, mentionRoutes, recalculateReport, type SheetBuilder } from '../mentions/index.js'
+import {
+  mailRoutes,
+  NOTIFICATION_GIVEN_UP_HANDLERS,
+  notificationJobs,
+  type NotificationTools,
+  webhookRoutes,
+} from '../notifications/index.js'
+import { overviewRoutes } from '../overview/index.js'
+import { promptRoutes } from '../prompts/index.js'
+import { fanOutGivenUpHandlers, fanOutJobs, fanOutRoutes, type FanOutTools } from '../query-fan-out/index.js'
+import {
+  RECOMMENDATION_GIVEN_UP_HANDLERS,
+  recommendationJobs,
+  recommendationRoutes,
+  type Recommender,
+} from '../recommendations/index.js'
+import { reportAnswerRoutes } from '../report-answers/index.js'
+import { promptReports, REPORT_GIVEN_UP_HANDLERS, reportJobs, reportRoutes } from '../reports/index.js'
+import { retentionJobs } from '../retention/index.js'
+import { shareLinkRoutes, shareRoutes } from '../shares/index.js'
+import { siteReportRoutes } from '../site-report/index.js'
+import { statisticsRoutes } from '../statistics/index.js'
+import { surfaceRoutes } from '../surfaces/index.js'
+import { tagRoutes } from '../tags/index.js'
+import { timelineRoutes } from '../timeline/index.js'
+import { workspaceRoutes } from '../workspaces/index.js'
+
+/** What routes are made with. */
+export interface RouteTools extends NotificationTools {
+  config: Pick<
+    Config,
+    'adminKey' | 'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks'
+  >
+  engineAccess: EngineAccess
+  verification: Verification
+  requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>
+  reportFeed: ReportFeed
+  eventFeed: EventFeed
+  /** Reads sitemaps. */
+  crawlProbe: Pick<CrawlProbe, 'readSitemap'>
+}
+
+/** What audits are carried out with. */
+export interface AuditTools extends ContentJobTools, FanOutTools {}
+
+/** What jobs are carried out with. */
+export interface JobTools extends AuditTools, NotificationTools {
+  engineAccess: EngineAccess
+  sheetBuilder: SheetBuilder
+  recommender: Recommender
+  alertEvaluator: AlertEvaluator
+  engineWatcher: EngineWatcher
+  exporting: ExportTools
+}
+
+interface Module {
+  routes?: (tools: RouteTools) => readonly Route[]
+  jobs?: (services: Services, tools: JobTools) => Partial<Handlers<typeof QUEUES>>
+  /** What happens when a job is given up. */
+  givenUp?: (services: Services) => Partial<GivenUpHandlers<typeof QUEUES>>
+}
+
+const checks = ({ config, crawlProbe }: RouteTools) => ({
+  allowedNetworks: config.allowedNetworks,
+  findPages: openFindPages(crawlProbe),
+})
+
+/** All that is served and worked on, in the order of the documentation. */
+export const MODULES = [
+  { routes: ({ engineAccess }) => overviewRoutes(engineAccess) },
+  {
+    routes: () => reportRoutes,
+    jobs: (services, { engineAccess, sheetBuilder }) =>
+      reportJobs(services, {
+        collection: firstCollection(services, engineAccess),
+        recalculate: (key, lease) => recalculateReport(services, sheetBuilder, { key, lease }),
+      }),
+    givenUp: () => REPORT_GIVEN_UP_HANDLERS,
+  },
+  { routes: ({ reportFeed }) => liveRoutes(reportFeed) },
+  { routes: () => statisticsRoutes },
+  { routes: () => attributeRoutes },
+  {
+    routes: ({ engineAccess }) => reportCollectionRoutes(engineAccess),
+    jobs: (services, { engineAccess }) => collectionJobs(services, engineAccess),
+    givenUp: (services) => collectionGivenUpHandlers(services),
+  },
+  { routes: () => surfaceRoutes },
+  { routes: ({ engineAccess }) => timelineRoutes(engineAccess) },
+  { routes: () => [...shareRoutes, ...shareLinkRoutes()] },
+  { routes: () => citationRoutes },
+  { routes: () => changeRoutes },
+  {
+    routes: () => alertRoutes,
+    jobs: (_services, { alertEvaluator }) => alertJobs(alertEvaluator),
+    givenUp: () => ALERT_GIVEN_UP_HANDLERS,
+  },
+  {
+    jobs: (_services, { engineWatcher }) => engineChangeJobs(engineWatcher),
+    givenUp: () => ENGINE_CHANGE_GIVEN_UP_HANDLERS,
+  },
+  {
+    routes: () => recommendationRoutes,
+    jobs: (services, { recommender, languageModel }) =>
+      recommendationJobs(services, { recommender, languageModel }),
+    givenUp: () => RECOMMENDATION_GIVEN_UP_HANDLERS,
+  },
+  {
+    routes: () => exportRoutes,
+    jobs: (services, { exporting }) => exportJobs(services, exporting),
+    givenUp: (services) => exportGivenUpHandlers(services),
+  },
+  { routes: ({ eventFeed }) => eventRoutes(eventFeed) },
+  {
+    routes: ({ webhooks }) => webhookRoutes(webhooks),
+    jobs: (services, tools) => notificationJobs(services, tools),
+    givenUp: () => NOTIFICATION_GIVEN_UP_HANDLERS,
+  },
+  {
+    routes: () => mentionRoutes,
+    jobs: (services, { sheetBuilder }) => mentionJobs(services, sheetBuilder),
+  },
+  { routes: ({ config, verification }) => agentTrafficRoutes({ ...config, verification }) },
+  {
+    routes: (tools) => crawlabilityRoutes(checks(tools)),
+    jobs: (services, tools) => crawlabilityJobs(services, tools),
+    givenUp: (services) => crawlabilityGivenUpHandlers(services),
+  },
+  {
+    routes: (tools) => contentRoutes(checks(tools)),
+    jobs: (services, tools) => contentJobs(services, tools),
+    givenUp: (services) => contentGivenUpHandlers(services),
+  },
+  { routes: () => siteReportRoutes },
+  {
+    routes: ({ engineAccess }) => fanOutRoutes(engineAccess),
+    jobs: (services, tools) => fanOutJobs(services, tools),
+    givenUp: (services) => fanOutGivenUpHandlers(services),
+  },
+  { routes: () => reportAnswerRoutes },
+  { routes: ({ config }) => answerRoutes(config) },
+  { routes: () => promptRoutes(promptReports) },
+  { routes: () => tagRoutes },
+  { routes: ({ requestCounts }) => workspaceRoutes(requestCounts) },
+  { routes: () => brandingRoutes },
+  { routes: ({ mail }) => mailRoutes({ sendsMail: mail !== undefined }) },
+  { routes: ({ engineAccess }) => engineRoutes(engineAccess) },
+  { routes: () => apiKeyRoutes },
+  { routes: ({ config }) => sessionRoutes(config) },
+  { jobs: (services) => retentionJobs(services) },
+] satisfies Module[]
