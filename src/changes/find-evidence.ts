@@ -1,11 +1,9 @@
-import { type AnswerKey, newestFirst } from '../answers/index.js'
+import type { AnswerKey } from '../answers/index.js'
 import { listPageEvidence } from '../citations/index.js'
 import type { Db } from '../db/db.js'
-import { addDays } from '../kernel/days.js'
-import { engineWithCode } from '../kernel/engines.js'
-import { eachTone, type ReadSheet, seriesOf } from '../mentions/index.js'
 import { listRunIds } from '../report-answers/index.js'
-import { findSheets, type ReportSnapshot } from '../statistics/index.js'
+import type { ReportSnapshot } from '../statistics/index.js'
+import { findNewestAnswers } from './find-newest-answers.js'
 import {
   type CitingAnswers,
   type ComparedWindows,
@@ -45,44 +43,18 @@ async function findNaming(
   { snapshot, windows }: Compared,
   wanted: NamingAnswers[],
 ): Promise<Found<NamingAnswers>> {
-  const places = [...new Set(wanted.flatMap(({ prompts }) => prompts))]
-  if (places.length === 0) return new Map()
-  const prompts = places.flatMap((place) => snapshot.prompts[place] ?? [])
-  const sheets: ReadSheet[] = []
-  const found = await findSheets(tx, { ...snapshot, prompts }, { daily: Object.values(windows) })
-  await found.each((sheet) => sheets.push({ ...sheet, prompt: places[sheet.prompt] ?? 0 }))
-  return new Map(
-    wanted.map((one) => [
-      one,
-      one.prompts.flatMap((prompt) => {
-        const own = sheets.filter((sheet) => sheet.prompt === prompt)
-        return newestNaming(own, one, { snapshot, windows })
-      }),
-    ]),
+  const keys = await findNewestAnswers(
+    tx,
+    snapshot,
+    wanted.map(({ from, brand, engine, prompts, each }) => ({
+      window: windows[from],
+      engine,
+      prompts,
+      each,
+      shows: ({ mentions }) => mentions.some((one) => one.brand === brand),
+    })),
   )
-}
-
-/** The newest answers of one prompt that name the brand. */
-function newestNaming(
-  sheets: readonly ReadSheet[],
-  { from, brand, engine: onlyEngine, each }: NamingAnswers,
-  { snapshot, windows }: Compared,
-): AnswerKey[] {
-  const { startDate, endDate } = windows[from]
-  const keys: AnswerKey[] = []
-  for (const { prompt, month, cells } of sheets)
-    eachTone(cells ?? '', brand, (execution, tone) => {
-      const day = addDays(month, execution.day - 1)
-      const engine = engineWithCode(execution.engine)
-      if (tone === undefined || execution.isNoAnswer) return
-      if (day < startDate || day > endDate) return
-      if (snapshot.engines.length > 0 && !snapshot.engines.includes(engine)) return
-      if (onlyEngine !== undefined && onlyEngine !== execution.engine) return
-      const { series } = snapshot
-      if (series !== undefined && series !== seriesOf(execution.engine, execution.surface)) return
-      keys.push({ promptId: snapshot.prompts[prompt]?.id ?? '', day, engine, run: execution.run })
-    })
-  return keys.toSorted(newestFirst).slice(0, each)
+  return new Map(wanted.map((one, index) => [one, keys[index] ?? []]))
 }
 
 async function findCiting(

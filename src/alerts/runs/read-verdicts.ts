@@ -1,7 +1,10 @@
+import { findNewestAnswers, type ShowingAnswers } from '../../changes/index.js'
 import type { Db } from '../../db/db.js'
+import { MAX_EVIDENCE } from '../../events/index.js'
 import type { Day } from '../../kernel/days.js'
 import { engineCode } from '../../kernel/engines.js'
 import type { Cell } from '../../mentions/index.js'
+import { listRunIds } from '../../report-answers/index.js'
 import { listVersionPrompts, type ReportKey } from '../../reports/index.js'
 import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
 import { listEnabledAlerts, type StoredAlert } from '../alert-store.js'
@@ -17,7 +20,6 @@ import {
   type RuleVerdict,
   type WatchedRule,
 } from '../judging/report-verdicts.js'
-import { type AlertEvidence, findAlertEvidence } from './find-alert-evidence.js'
 
 /** A stored alert as it is judged. */
 export interface JudgedRule extends WatchedRule {
@@ -56,7 +58,8 @@ export async function readVerdicts(
     evidence.rules.push(await evidenceOf(tx, snapshot, ruleEvidence(verdict)))
   for (const [rival, { overtaken }] of verdicts.rivals.entries()) {
     const prompts = overtaken?.lead.movers ?? []
-    const wanted = { window: overtakingWindows(day).current, engine: null, prompts, shows: names(rival + 1) }
+    const shows = names(rival + 1)
+    const wanted = { window: overtakingWindows(day).current, engine: null, prompts, shows }
     evidence.rivals.push(await evidenceOf(tx, snapshot, wanted))
   }
   return { ...verdicts, evidence }
@@ -85,8 +88,19 @@ function memoryOf({ firingDay, firingDirection, isArmed, judgedVersion }: Stored
   return { firing, isArmed, version: judgedVersion }
 }
 
+interface AlertEvidence extends Pick<ShowingAnswers, 'window' | 'prompts' | 'shows'> {
+  /** Its code; null where any will do. */
+  engine: number | null
+}
+
+/** The newest answer of each prompt that shows it, by `runId`. */
 async function evidenceOf(tx: Db, snapshot: ReportSnapshot, wanted: AlertEvidence | null): Promise<string[]> {
-  return wanted === null ? [] : findAlertEvidence(tx, snapshot, wanted)
+  if (wanted === null) return []
+  const { engine, prompts, ...others } = wanted
+  const shown = { ...others, engine: engine ?? undefined, prompts: prompts.slice(0, MAX_EVIDENCE), each: 1 }
+  const keys = await findNewestAnswers(tx, snapshot, [shown])
+  const runIds = await listRunIds(tx, snapshot.workspaceId, keys.flat())
+  return runIds.flatMap((id) => id ?? [])
 }
 
 /** A fall is shown by answers of before that had what is missing now, a rise and the end of a fall by answers of now. */
