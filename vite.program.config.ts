@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { dropSupersededChunks } from './superseded-chunks.js'
 
-const COMPILED = join(import.meta.dirname, 'dist-modules')
+const BUILD = join(import.meta.dirname, 'dist-modules')
+const COMPILED = join(BUILD, 'src')
 const OUT = join(import.meta.dirname, 'dist')
 
 /** What is started by its file: the program, and each of its threads. */
@@ -55,7 +56,7 @@ function earlierBuilds(): Plugin {
       dropSupersededChunks({
         folder: join(OUT, 'chunks'),
         // Not in `dist`, which is packed.
-        list: join(COMPILED, '.chunks.json'),
+        list: join(BUILD, '.chunks.json'),
         written: Object.keys(written).flatMap((file) => (file.startsWith('chunks/') ? [basename(file)] : [])),
         now: new Date(),
       })

@@ -7,6 +7,8 @@ import { type SourceFile, sourceFiles } from './helpers/source.js'
  * A module is a folder of `src/`, or a file that stands beside them.
  */
 const LAYERS: Record<string, number> = {
+  // The typed client, of `packages`: it imports nothing of ours.
+  client: 0,
   kernel: 0,
   language: 1,
   intervals: 1,

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../dist-modules/browser/index.js'
+import { findChromium, HOW_TO_GET_CHROMIUM } from '../dist-modules/src/browser/index.js'
 
 const find = () => findChromium(process.env.SIGHTLINE_CHROMIUM_PATH)
 

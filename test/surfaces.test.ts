@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planCollection } from '../src/collection/plan/plan-collection.js'
 import { openProviders, readEngineSettings } from '../src/engines/index.js'
 import { addDays, type Day, startOf } from '../src/kernel/days.js'
-import type { Ask } from '../src/mcp/ask.js'
+import { openClient } from '../src/mcp/open-client.js'
 import { comparePeriodsTool } from '../src/mcp/tools/compare-periods.js'
 import { getOverviewTool } from '../src/mcp/tools/overview.js'
 import type { ReportStats } from '../src/statistics/stats-schema.js'
@@ -104,10 +104,12 @@ describe('an engine whose provider is switched in the middle of a window', () =>
   })
 
   it('is told to assistants with the reason, beside each figure and once in full', async () => {
-    const ask = async (operation: string) =>
-      operation === 'readBrandReportStats'
-        ? await stats('groupBy=engine')
-        : { items: [], paging: { nextCursor: null } }
+    const answer = async ({ url }: Request) => {
+      const isOfStats = new URL(url).pathname.endsWith('/stats')
+      const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
+      return Response.json(isOfStats ? await stats('groupBy=engine') : nothing)
+    }
+    const client = openClient({ answer, url: 'http://localhost', authorization: 'Bearer of nobody' })
     const why = 'Not compared with the window before: answers of ChatGPT come from elsewhere than then.'
     const told = {
       notCompared: [{ engine: 'chatgpt', text: expect.stringContaining('The two are not compared.') }],
@@ -115,8 +117,8 @@ describe('an engine whose provider is switched in the middle of a window', () =>
       shareOfVoice: { change: null, why },
     }
     const asked = { reportId: path.split('/').at(-1) ?? '' }
-    expect(await comparePeriodsTool.run(ask as Ask, asked)).toMatchObject(told)
-    const overview = await getOverviewTool.run(ask as Ask, { ...asked, groupBy: 'engine' })
+    expect(await comparePeriodsTool.run(client, asked)).toMatchObject(told)
+    const overview = await getOverviewTool.run(client, { ...asked, groupBy: 'engine' })
     expect(overview).toMatchObject({
       ...told,
       groups: expect.arrayContaining([

@@ -1,2 +1,1 @@
 export { attributeRoutes } from './routes.js'
-export type { BrandAttribute } from './schema.js'

@@ -6,4 +6,3 @@ export { inlinePageAnalyser, openPageAnalyser, type PageAnalyser } from './page-
 export { contentRoutes } from './routes.js'
 export type { ContentFindings } from './schema.js'
 export { STRUCTURE_CATEGORIES, TEXT_QUALITIES } from './scores.js'
-export type { ContentCheck, ListedContentCheck } from './schema.js'

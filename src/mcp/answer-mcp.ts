@@ -18,16 +18,16 @@ export function openMcpHandler(usable: readonly UsableTool[], log: Log): McpHttp
   })
 }
 
-interface Asked extends ProtocolRequest, Pick<McpCaller, 'ask'> {
+interface Asked extends ProtocolRequest, Pick<McpCaller, 'sightline'> {
   stopping: AbortSignal
 }
 
 export function answerMcp(
   handler: McpHttpHandler,
   { actor, log }: Context,
-  { request, body, ask, stopping }: Asked,
+  { request, body, sightline, stopping }: Asked,
 ): Promise<Response> {
-  const caller: McpCaller = { scopes: actor.scopes, ask, log }
+  const caller: McpCaller = { scopes: actor.scopes, sightline, log }
   // The library carries it from here to the server, and looks at nothing but `extra`.
   const authInfo = { token: '', clientId: actor.keyId ?? '', scopes: actor.scopes, extra: { caller } }
   // Whoever waits for changes is let go when the server stops; all others are answered.

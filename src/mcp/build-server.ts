@@ -1,10 +1,11 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
 
+import type { Sightline } from '../../packages/client/src/index.js'
 import type { Actor } from '../context.js'
 import type { Log } from '../kernel/log.js'
-import type { Ask } from './ask.js'
 import { callTool } from './call-tool.js'
 import { mayCall, type UsableTool } from './list-tools.js'
+import { faultOf } from './open-client.js'
 import { PROMPTS } from './prompts.js'
 import { readResource, RESOURCES, RESOURCE_TEMPLATES } from './resources.js'
 import { ToolFault } from './tool.js'
@@ -13,7 +14,7 @@ import { VERSION } from '../http/version.js'
 /** Who calls, and how the interface is asked in their name. */
 export interface McpCaller {
   scopes: Actor['scopes']
-  ask: Ask
+  sightline: Sightline
   log: Pick<Log, 'error'>
 }
 
@@ -27,7 +28,7 @@ Tools that write cost quota or change history: ask the person first.`
 const LISTS = { ttlMs: 300_000, cacheScope: 'private' } as const
 
 /** One server for one request, or for one connection by stdio. */
-export function buildMcpServer(tools: readonly UsableTool[], { scopes, ask, log }: McpCaller): Server {
+export function buildMcpServer(tools: readonly UsableTool[], { scopes, sightline, log }: McpCaller): Server {
   const usable = tools.filter((tool) => mayCall({ scopes }, tool))
   const server = new Server(
     { name: 'sightline', title: 'Sightline', version: VERSION },
@@ -46,10 +47,10 @@ export function buildMcpServer(tools: readonly UsableTool[], { scopes, ask, log 
   server.setRequestHandler('tools/call', ({ params }) => {
     const called = usable.find(({ tool }) => tool.name === params.name)
     if (called === undefined) throw invalid(`There is no tool ${JSON.stringify(params.name)} for this key.`)
-    return callTool(called.tool, { ask, log }, params.arguments)
+    return callTool(called.tool, { sightline, log }, params.arguments)
   })
   addPrompts(server)
-  addResources(server, { ask, log })
+  addResources(server, { sightline, log })
   return server
 }
 
@@ -82,11 +83,12 @@ function addPrompts(server: Server): void {
   })
 }
 
-function addResources(server: Server, { ask, log }: Pick<McpCaller, 'ask' | 'log'>): void {
+function addResources(server: Server, { sightline, log }: Pick<McpCaller, 'sightline' | 'log'>): void {
   server.setRequestHandler('resources/list', () => ({ resources: RESOURCES }))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: RESOURCE_TEMPLATES }))
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const read = await readResource(ask, uri).catch((error: unknown) => {
+    const read = await readResource(sightline, uri).catch((thrown: unknown) => {
+      const error = faultOf(thrown)
       if (error instanceof ToolFault && error.isMissing) return undefined
       if (error instanceof ToolFault) throw new ProtocolError(ProtocolErrorCode.InternalError, error.message)
       log.error({ error: String(error), uri }, 'a resource of an assistant failed')

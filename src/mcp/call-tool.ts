@@ -1,12 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
 import type { McpCaller } from './build-server.js'
+import { faultOf } from './open-client.js'
 import { type Tool, ToolFault } from './tool.js'
 
 /** What a model can mend is a result that says so, not an error of the protocol: it never sees those. */
 export async function callTool(
   tool: Tool,
-  { ask, log }: Pick<McpCaller, 'ask' | 'log'>,
+  { sightline, log }: Pick<McpCaller, 'sightline' | 'log'>,
   sent: unknown,
 ): Promise<CallToolResult> {
   const parsed = tool.input.strict().safeParse(sent ?? {})
@@ -17,9 +18,10 @@ export async function callTool(
     return failed(`These arguments do not fit: ${faults.join(' ')}`)
   }
   try {
-    const structuredContent = { ...(await tool.run(ask, parsed.data)) }
+    const structuredContent = { ...(await tool.run(sightline, parsed.data)) }
     return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
-  } catch (error) {
+  } catch (thrown) {
+    const error = faultOf(thrown)
     if (error instanceof ToolFault) return failed(error.message)
     log.error({ error: String(error), tool: tool.name }, 'a tool of an assistant failed')
     return failed('Sightline has failed. The fault is written to its log; nothing is known of the answer.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ENGINES } from '../kernel/engines.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
 import { type ListOrder, sortQuery } from './order.js'
 
 /** Inputs that tools share. They only name what is asked: the routes check it. */
@@ -51,7 +51,7 @@ export function windowQuery(input: {
   startDate?: string | undefined
   endDate?: string | undefined
   country?: string | undefined
-  engines?: readonly string[] | undefined
+  engines?: Engine[] | undefined
   tagId?: string | undefined
 }) {
   const { startDate, endDate, country, engines, tagId } = input
@@ -63,21 +63,16 @@ export const pageQuery = ({ limit, cursor }: { limit: number; cursor?: string | 
   cursor,
 })
 
-export interface PageOf<Item> {
-  items: Item[]
-  paging: { nextCursor: string | null }
-}
-
-export interface SortedPageOf<Item> {
-  items: Item[]
-  paging: { hasMore: boolean; offset: number }
-}
-
 /** The interface has no cursor for a list in another order than its own: there the cursor is how many items were seen. */
-export const sortedPageQuery = (
+export const sortedPageQuery = <Field extends string>(
   { limit, cursor = '0' }: { limit: number; cursor?: string | undefined },
-  order: ListOrder,
-) => ({ limit, offset: cursor, ...sortQuery(order) })
+  order: ListOrder<Field>,
+) => ({ limit, offset: Number(cursor), ...sortQuery(order) })
 
-export const nextOffset = ({ items, paging: { hasMore, offset } }: SortedPageOf<unknown>): string | null =>
+interface SortedPage {
+  items: readonly unknown[]
+  paging: { hasMore: boolean; offset?: number }
+}
+
+export const nextOffset = ({ items, paging: { hasMore, offset = 0 } }: SortedPage): string | null =>
   hasMore ? String(offset + items.length) : null

@@ -1,6 +1,5 @@
 import { ADMIN_KEY } from '../../test/helpers/app.js'
 import { describedRoutes } from '../main/routes.js'
-import { openAsk } from './ask.js'
 
 /** Where the interface is asked; a test sets it once it is served. */
 export const served = { url: '' }
@@ -17,26 +16,28 @@ interface Source {
   shown: (item: Item) => unknown
 }
 
-const ask = <Answer>(
+const ask = async <Answer>(
   operation: string,
   { reportId, promptId, answerId, recommendationId, auditId, ...query }: Args,
-) =>
-  openAsk({
-    routes: describedRoutes(),
-    answer: (request) => fetch(request),
-    url: served.url,
-    authorization: `Bearer ${ADMIN_KEY}`,
-  })<Answer>(operation, {
-    params: {
-      reportId,
-      promptId,
-      runId: answerId,
-      recommendationId,
-      checkId: auditId,
-      fanOutId: auditId,
-    } as Record<string, string>,
-    query: query as Record<string, string>,
-  })
+): Promise<Answer> => {
+  const ids: Args = {
+    reportId,
+    promptId,
+    runId: answerId,
+    recommendationId,
+    checkId: auditId,
+    fanOutId: auditId,
+  }
+  const { path } = describedRoutes().find(({ operationId }) => operationId === operation) ?? { path: '' }
+  const address = new URL(
+    path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])),
+    served.url,
+  )
+  for (const [name, value] of Object.entries(query as Record<string, string | string[] | undefined>))
+    for (const one of [value ?? []].flat()) address.searchParams.append(name, one)
+  const response = await fetch(address, { headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  return (await response.json()) as Answer
+}
 
 /** Every item of a list, page by page, in the interface's own order. */
 const whole =

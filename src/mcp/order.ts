@@ -1,27 +1,32 @@
 /** The order of one list in a tool's answer. */
-export interface ListOrder {
+export interface ListOrder<Field extends string = string> {
   /** As the description says it. */
   words: string
   /** What decides, by fields of the interface's items, the weightiest first; empty where the interface's own order is kept. */
-  by: readonly SortKey[]
+  by: readonly SortKey<Field>[]
 }
 
-interface SortKey {
+interface SortKey<Field extends string = string> {
   /** A path, such as `change.delta`. */
-  field: string
+  field: Field
   order: 'asc' | 'desc'
 }
 
 /** The order in which the interface lists it anyway. */
-export const asListed = (words: string): ListOrder => ({ words, by: [] })
+export const asListed = (words: string): ListOrder<never> => ({ words, by: [] })
 
-export const sortedBy = (words: string, ...by: SortKey[]): ListOrder => ({ words, by })
+export const sortedBy = <Field extends string>(words: string, ...by: SortKey<Field>[]): ListOrder<Field> => ({
+  words,
+  by,
+})
 
 export const MOST_CITED = sortedBy('most cited first', { field: 'citations', order: 'desc' })
 export const MOST_VISITED = sortedBy('most visited first', { field: 'visits', order: 'desc' })
 
 /** Asks the interface for this order: it sorts by one field, and puts equals in its own order. */
-export function sortQuery({ by: [first] }: ListOrder): { sortBy?: string; sortOrder?: SortKey['order'] } {
+export function sortQuery<Field extends string>({
+  by: [first],
+}: ListOrder<Field>): { sortBy?: Field; sortOrder?: SortKey['order'] } {
   return first === undefined ? {} : { sortBy: first.field, sortOrder: first.order }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ReportStats } from '../statistics/index.js'
+import type { ReportStats } from '../../packages/client/src/index.js'
 import { Figure, toFigure } from './figure.js'
 import { asListed } from './order.js'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Ask } from './ask.js'
+import type { Sightline } from '../../packages/client/src/index.js'
 import { getAnswerTool } from './tools/answers.js'
 import { getReportTool } from './tools/reports.js'
 
@@ -40,14 +40,14 @@ export const RESOURCE_TEMPLATES = [
 const REPORT = /^sightline:\/\/reports\/([^/?#]+)(?:\/answers\/([^/?#]+))?$/
 
 /** Undefined where there is no resource of this form. */
-export async function readResource(ask: Ask, uri: string): Promise<ReadResource | undefined> {
+export async function readResource(client: Sightline, uri: string): Promise<ReadResource | undefined> {
   if (uri === METRICS_URI)
     return { uri, mimeType: 'text/markdown', text: await readFile(METRICS_FILE, 'utf8') }
   const [, reportId, answerId] = REPORT.exec(uri) ?? []
   if (reportId === undefined) return undefined
   const read =
     answerId === undefined
-      ? getReportTool.run(ask, { reportId })
-      : getAnswerTool.run(ask, { reportId, answerId })
+      ? getReportTool.run(client, { reportId })
+      : getAnswerTool.run(client, { reportId, answerId })
   return { uri, mimeType: 'application/json', text: JSON.stringify(await read) }
 }

@@ -5,8 +5,8 @@ import { anyKey } from '../auth/index.js'
 import { type ProtocolRequest, protocolRoute, type Route } from '../http/routes/index.js'
 import { Refusal } from '../kernel/errors.js'
 import type { InProcess } from '../http/open-in-process.js'
-import { openAsk } from './ask.js'
 import { usableTools } from './list-tools.js'
+import { openClient } from './open-client.js'
 import { TOOLS } from './tools/index.js'
 
 export interface McpTools {
@@ -69,11 +69,11 @@ export function mcpRoutes({ answer, origins, stopping }: McpTools, routes: reado
       others: { 202: null, 406: Answer },
       handle: async (ctx, asked) => {
         requireAllowedOrigin(asked, origins)
-        const ask = openAsk({ routes, answer, url: 'http://localhost', authorization: requireKeyIn(asked) })
+        const sightline = openClient({ answer, url: 'http://localhost', authorization: requireKeyIn(asked) })
         // The library takes a fifth of a second to load, which most starts can do without.
         const { answerMcp, openMcpHandler } = await import('./answer-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)
-        return answerMcp(handler, ctx, { ...asked, ask, stopping })
+        return answerMcp(handler, ctx, { ...asked, sightline, stopping })
       },
     }),
   ]

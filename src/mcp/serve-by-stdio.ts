@@ -1,8 +1,8 @@
 import type { Scope } from '../context.js'
 import type { InProcess } from '../http/open-in-process.js'
 import type { Route } from '../http/routes/index.js'
-import { openAsk } from './ask.js'
 import { usableTools } from './list-tools.js'
+import { openClient } from './open-client.js'
 import { TOOLS } from './tools/index.js'
 
 interface Served {
@@ -24,11 +24,11 @@ export async function serveByStdio(
     import('@modelcontextprotocol/server/stdio'),
     import('./build-server.js'),
   ])
-  const ask = openAsk({ routes, answer, url, authorization: `Bearer ${apiKey}` })
+  const sightline = openClient({ answer, url, authorization: `Bearer ${apiKey}` })
   const tools = usableTools(TOOLS, routes)
   // Stdout is the protocol's.
   const log = { error: (fields: object, message: string) => console.error(message, fields) }
-  const handle = serveStdio(() => buildMcpServer(tools, { scopes, ask, log }))
+  const handle = serveStdio(() => buildMcpServer(tools, { scopes, sightline, log }))
   await stopped
   await handle.close()
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { Ask } from './ask.js'
+import type { Sightline } from '../../packages/client/src/index.js'
 import { type ListOrder, orderSentences } from './order.js'
 
 /** What an assistant may call. It speaks to the interface only, so schemas, access and limits are those of the routes. */
@@ -19,7 +19,7 @@ export interface Tool {
   writes?: boolean
   /** It reads pages of the internet. */
   reachesOut?: boolean
-  run(ask: Ask, input: unknown): Promise<object>
+  run(client: Sightline, input: unknown): Promise<object>
 }
 
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> extends Omit<
@@ -28,7 +28,7 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
 > {
   input: Input
   output: Output
-  run: (ask: Ask, input: z.output<Input>) => Promise<z.input<Output>>
+  run: (client: Sightline, input: z.output<Input>) => Promise<z.input<Output>>
 }
 
 /** The types say that input, output and the work fit each other; the list of tools forgets them. */
@@ -39,7 +39,7 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   return {
     ...definition,
     description: `${description} ${orderSentences(orders)}`.trim(),
-    run: (ask, input) => run(ask, input as z.output<Input>),
+    run: (client, input) => run(client, input as z.output<Input>),
   }
 }
 

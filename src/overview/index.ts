@@ -1,2 +1,1 @@
 export { overviewRoutes } from './routes.js'
-export type { OverviewItem } from './schema.js'

@@ -1,4 +1,3 @@
 export type { FanOutTools } from './expand-for-engines.js'
 export { fanOutGivenUpHandlers, fanOutJobs } from './jobs.js'
 export { fanOutRoutes } from './routes.js'
-export type { ListedQueryFanOut, QueryFanOut } from './schema.js'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-import type { ExplainedAnswer, ListedAnswer } from '../../report-answers/index.js'
 import {
   NextCursor,
   SHORT_PAGE,
-  type PageOf,
   pageQuery,
   NamedPrompt,
   NamedReport,
@@ -57,11 +55,10 @@ export const listAnswersTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, { reportId, promptId, brand, named, sentiment, cites, search, ...rest }) => {
-    const { items, paging } = await ask<PageOf<ListedAnswer>>('listReportAnswers', {
-      params: { reportId },
-      query: { ...windowQuery(rest), ...pageQuery(rest), promptId, brand, named, sentiment, cites, search },
-    })
+  run: async (client, { reportId, promptId, brand, named, sentiment, cites, search, ...rest }) => {
+    const asked = { promptId, brand, named, sentiment, cites, search }
+    const query = { ...windowQuery(rest), ...pageQuery(rest), ...asked }
+    const { items, paging } = await client.answers.listReportAnswers(reportId, query).page()
     return {
       answers: items.map((item) => ({
         answerId: item.runId,
@@ -131,8 +128,8 @@ export const getAnswerTool = tool({
     searches: z.array(z.object({ untrustedText: untrusted })),
     untrustedText: untrusted,
   }),
-  run: async (ask, { reportId, answerId }) => {
-    const answer = await ask<ExplainedAnswer>('readReportAnswer', { params: { reportId, runId: answerId } })
+  run: async (client, { reportId, answerId }) => {
+    const answer = await client.answers.readReportAnswer(reportId, answerId)
     return {
       answerId: answer.runId,
       day: answer.day,

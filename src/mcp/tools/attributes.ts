@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-import type { BrandAttribute } from '../../attributes/index.js'
+import type { BrandAttribute } from '../../../packages/client/src/index.js'
 import { ASPECTS } from '../../detection/index.js'
 import {
   NamedReport,
   NextCursor,
-  type PageOf,
   pageQuery,
   SHORT_PAGE,
   shortened,
@@ -57,11 +56,9 @@ export const getAttributesTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, { reportId, brand, polarity, aspect, ...rest }) => {
-    const { items, paging } = await ask<PageOf<BrandAttribute>>('listAttributes', {
-      params: { reportId },
-      query: { ...windowQuery(rest), ...pageQuery(rest), brand, polarity, aspect },
-    })
+  run: async (client, { reportId, brand, polarity, aspect, ...rest }) => {
+    const query = { ...windowQuery(rest), ...pageQuery(rest), brand, polarity, aspect }
+    const { items, paging } = await client.statistics.listAttributes(reportId, query).page()
     return { attributes: items.map(shownAttribute), nextCursor: paging.nextCursor }
   },
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-import type { ContentCheck, ListedContentCheck } from '../../content-checks/index.js'
-import type { CrawlabilityCheck, ListedCrawlabilityCheck } from '../../crawlability-checks/index.js'
-import type { ListedQueryFanOut, QueryFanOut } from '../../query-fan-out/index.js'
-import type { Ask } from '../ask.js'
-import { PAGE, type PageOf, shortened, Slotted, untrusted, NamedWorkspace } from '../fields.js'
+import type {
+  ContentCheck,
+  CrawlabilityCheck,
+  QueryFanOut,
+  Sightline,
+} from '../../../packages/client/src/index.js'
+import { faultOf } from '../open-client.js'
+import { PAGE, shortened, Slotted, untrusted, NamedWorkspace } from '../fields.js'
 import { asListed, inListOrder, sortedBy } from '../order.js'
 import { openSlots } from '../slots.js'
 import { tool, ToolFault } from '../tool.js'
@@ -20,13 +23,11 @@ const LISTED = {
   createdDate: z.string(),
 }
 
-const LIST: Record<Kind, string> = {
+const LIST = {
   crawlability: 'listCrawlabilityChecks',
   content: 'listContentChecks',
   query_fan_out: 'listQueryFanOuts',
-}
-
-type ListedOne = ListedCrawlabilityCheck | ListedContentCheck | ListedQueryFanOut
+} as const satisfies Record<Kind, keyof Sightline['audits']>
 
 const NEWEST = sortedBy('newest first', { field: 'createdDate', order: 'desc' })
 
@@ -43,11 +44,11 @@ export const listAuditsTool = tool({
     limit: PAGE.limit,
   }),
   output: z.object({ audits: z.array(z.object(LISTED)) }),
-  run: async (ask, { workspaceId, kind, limit }) => {
+  run: async (client, { workspaceId, kind, limit }) => {
     const kinds = kind === undefined ? AUDIT_KINDS : [kind]
     const lists = await Promise.all(
       kinds.map(async (one) => {
-        const { items } = await ask<PageOf<ListedOne>>(LIST[one], { query: { workspaceId, limit } })
+        const { items } = await client.audits[LIST[one]]({ workspaceId, limit }).page()
         return items.map((item) => ({
           auditId: item.id,
           kind: one,
@@ -61,19 +62,13 @@ export const listAuditsTool = tool({
   },
 })
 
-const READ = {
-  crawlability: 'readCrawlabilityCheck',
-  content: 'readContentCheck',
-  query_fan_out: 'readQueryFanOut',
-}
-
 export const getAuditTool = tool({
   name: 'get_audit',
   title: 'Read one check',
   description:
     'The result of a check by its id: who is shut out and by which rule, scores, and what to fix first; or the searches behind a question. Call it again while status is pending.',
   orders: { fixes: asListed('the most worthwhile first'), searches: asListed('') },
-  operations: Object.values(READ),
+  operations: ['readCrawlabilityCheck', 'readContentCheck', 'readQueryFanOut'],
   input: z.object({ auditId: z.string().describe('From list_audits or run_audit.') }),
   output: z.object({
     ...LISTED,
@@ -94,20 +89,21 @@ export const getAuditTool = tool({
       .array(z.object({ engine: z.string(), type: z.string(), origin: z.string(), untrustedText: untrusted }))
       .optional(),
   }),
-  run: async (ask, { auditId }) => {
-    const crawlability = await found<CrawlabilityCheck>(ask, READ.crawlability, { checkId: auditId })
+  run: async (client, { auditId }) => {
+    const crawlability = await found(client.audits.readCrawlabilityCheck(auditId))
     if (crawlability !== undefined) return crawlabilityView(crawlability)
-    const content = await found<ContentCheck>(ask, READ.content, { checkId: auditId })
+    const content = await found(client.audits.readContentCheck(auditId))
     if (content !== undefined) return contentView(content)
-    return fanOutView(await ask<QueryFanOut>(READ.query_fan_out, { params: { fanOutId: auditId } }))
+    return fanOutView(await client.audits.readQueryFanOut(auditId))
   },
 })
 
 /** An id does not say of which kind its check is. */
-async function found<Check>(ask: Ask, operationId: string, params: Record<string, string>) {
+async function found<Check>(read: Promise<Check>): Promise<Check | undefined> {
   try {
-    return await ask<Check>(operationId, { params })
-  } catch (error) {
+    return await read
+  } catch (thrown) {
+    const error = faultOf(thrown)
     if (error instanceof ToolFault && error.isMissing) return undefined
     throw error
   }

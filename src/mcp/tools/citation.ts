@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { CitationHistory, CitationPrompt } from '../../citations/index.js'
-import { type PageOf, NamedReport, WINDOW, windowQuery } from '../fields.js'
+import type { CitationHistory } from '../../../packages/client/src/index.js'
+import { NamedReport, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { MOST_CITED, sortedBy, sortQuery } from '../order.js'
 import { tool } from '../tool.js'
@@ -36,18 +36,12 @@ export const getCitationTool = tool({
       }),
     ),
   }),
-  run: async (ask, { reportId, url, ...filters }) => {
+  run: async (client, { reportId, url, ...filters }) => {
     const query = { ...windowQuery(filters), url }
-    const params = { reportId }
+    const { startDate, endDate, country = 'all' } = filters
     const [history, { items }] = await Promise.all([
-      ask<CitationHistory>('readCitationHistory', {
-        params,
-        query: { ...query, country: filters.country ?? 'all' },
-      }),
-      ask<PageOf<CitationPrompt>>('listCitationPrompts', {
-        params,
-        query: { ...query, limit: 10, ...sortQuery(MOST_CITED) },
-      }),
+      client.citations.readHistory(reportId, { ...query, startDate, endDate, country }),
+      client.citations.listPrompts(reportId, { ...query, limit: 10, ...sortQuery(MOST_CITED) }).page(),
     ])
     const {
       totalPeriodCitations: value,

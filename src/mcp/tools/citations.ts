@@ -1,20 +1,17 @@
 import { z } from 'zod'
 
-import type { Citation, CitationStats, CitedDomain } from '../../citations/index.js'
+import type { Citation, CitedDomain } from '../../../packages/client/src/index.js'
 import {
   NamedReport,
   NextCursor,
   nextOffset,
   PAGE,
-  type PageOf,
   shortened,
-  type SortedPageOf,
   sortedPageQuery,
   untrusted,
   WINDOW,
   windowQuery,
 } from '../fields.js'
-import type { ReportStats } from '../../statistics/index.js'
 import { Figure, toFigure } from '../figure.js'
 import { inListOrder, MOST_CITED, sortQuery } from '../order.js'
 import { ownFigures, ownOf } from '../own-figures.js'
@@ -64,18 +61,16 @@ export const listCitationsTool = tool({
     ...PAGE,
   }),
   output: z.object({ pages: z.array(z.object(CitedPage)), nextCursor: NextCursor }),
-  run: async (ask, { reportId, domain, search, namesBrand, namesCompetitors, ...rest }) => {
-    const page = await ask<SortedPageOf<Citation>>('listCitations', {
-      params: { reportId },
-      query: {
-        ...windowQuery(rest),
-        ...sortedPageQuery(rest, MOST_CITED),
-        domain,
-        search,
-        brandMentioned: bit(namesBrand),
-        competitorMentioned: bit(namesCompetitors),
-      },
-    })
+  run: async (client, { reportId, domain, search, namesBrand, namesCompetitors, ...rest }) => {
+    const query = {
+      ...windowQuery(rest),
+      ...sortedPageQuery(rest, MOST_CITED),
+      domain,
+      search,
+      brandMentioned: bit(namesBrand),
+      competitorMentioned: bit(namesCompetitors),
+    }
+    const page = await client.citations.list(reportId, query).page()
     return { pages: page.items.map(citedPage), nextCursor: nextOffset(page) }
   },
 })
@@ -83,7 +78,8 @@ export const listCitationsTool = tool({
 const MOST_DOMAINS = 10
 const MOST_KINDS = 8
 
-const bit = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? '1' : '0')
+const bit = (flag: boolean | undefined): '0' | '1' | undefined =>
+  flag === undefined ? undefined : flag ? '1' : '0'
 
 export const getCitationStatsTool = tool({
   name: 'get_citation_stats',
@@ -108,16 +104,13 @@ export const getCitationStatsTool = tool({
     ),
     kinds: z.array(z.object({ kind: z.string(), share: Figure })),
   }),
-  run: async (ask, { reportId, ...filters }) => {
-    const params = { reportId }
+  run: async (client, { reportId, ...filters }) => {
     const query = windowQuery(filters)
+    const mostCited = { ...query, limit: MOST_DOMAINS, ...sortQuery(MOST_CITED) }
     const [stats, figures, { items }] = await Promise.all([
-      ask<CitationStats>('readCitationStats', { params, query }),
-      ask<ReportStats>('readBrandReportStats', { params, query: { ...query, compact: true } }),
-      ask<PageOf<CitedDomain>>('listCitedDomains', {
-        params,
-        query: { ...query, limit: MOST_DOMAINS, ...sortQuery(MOST_CITED) },
-      }),
+      client.citations.readStats(reportId, query),
+      client.statistics.readBrandReportStats(reportId, query),
+      client.citations.listCitedDomains(reportId, mostCited).page(),
     ])
     const share = (value: number | null, change?: CitedDomain['change']) =>
       toFigure(value, {

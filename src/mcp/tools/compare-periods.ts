@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-import type { ReportChange } from '../../changes/index.js'
-import type { ReportPrompt, ReportStats } from '../../statistics/index.js'
-import type { Ask, Asked } from '../ask.js'
-import { type PageOf, NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
+import type { ReportChange, Sightline } from '../../../packages/client/src/index.js'
+import { NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { asListed, inListOrder, type ListOrder, sortedBy } from '../order.js'
 import {
@@ -83,17 +81,13 @@ export const comparePeriodsTool = tool({
     promptsUp: MovedPrompts,
     promptsDown: MovedPrompts,
   }),
-  run: async (ask, { reportId, ...filters }) => {
+  run: async (client, { reportId, ...filters }) => {
     const query = windowQuery(filters)
-    const asked = { params: { reportId }, query }
     const [stats, { items, paging }, promptsUp, promptsDown] = await Promise.all([
-      ask<ReportStats>('readBrandReportStats', { params: { reportId }, query: { ...query, compact: true } }),
-      ask<PageOf<ReportChange>>('listReportChanges', {
-        params: { reportId },
-        query: { ...query, limit: MOST_CHANGES },
-      }),
-      readMoved(ask, 'up', asked),
-      readMoved(ask, 'down', asked),
+      client.statistics.readBrandReportStats(reportId, query),
+      client.statistics.listReportChanges(reportId, { ...query, limit: MOST_CHANGES }).page(),
+      readMoved(client, 'up', { reportId, query }),
+      readMoved(client, 'down', { reportId, query }),
     ])
     return {
       window: windowOfStats(stats),
@@ -123,23 +117,15 @@ export const comparePeriodsTool = tool({
 })
 
 /** Reports seldom have more prompts that move beyond noise. */
-const MOST_PAGES = 5
+const MOST_MOVED = 500
 
 async function readMoved(
-  ask: Ask,
+  client: Sightline,
   change: keyof typeof MOVES,
-  { params, query }: Required<Pick<Asked, 'params' | 'query'>>,
+  { reportId, query }: { reportId: string; query: ReturnType<typeof windowQuery> },
 ) {
-  const moved: ReportPrompt[] = []
-  let cursor: string | null | undefined
-  for (let page = 0; page < MOST_PAGES && cursor !== null; page += 1) {
-    const { items, paging } = await ask<PageOf<ReportPrompt>>('listBrandReportPrompts', {
-      params,
-      query: { ...query, change, limit: 100, cursor: cursor ?? undefined },
-    })
-    moved.push(...items)
-    cursor = paging.nextCursor
-  }
+  const listed = client.statistics.listBrandReportPrompts(reportId, { ...query, change })
+  const moved = await listed.toArray({ limit: MOST_MOVED })
   const order: ListOrder = MOVES[change]
   return inListOrder(order, moved)
     .slice(0, MOST_PROMPTS)

@@ -19,14 +19,9 @@ export const createPromptsTool = tool({
   output: z.object({
     prompts: z.array(z.object({ promptId: z.string(), prompt: z.string(), country: z.string() })),
   }),
-  run: async (ask, { workspaceId, prompts, country, reportIds }) => {
-    const { items } = await ask<{ items: { id: string; prompt: string; country: string }[] }>(
-      'createPrompts',
-      {
-        params: { id: workspaceId },
-        body: { prompts, country, ...(reportIds !== undefined && { brandReportIds: reportIds }) },
-      },
-    )
+  run: async (client, { workspaceId, prompts, country, reportIds }) => {
+    const body = { prompts, country, brandReportIds: reportIds }
+    const { items } = await client.prompts.create(workspaceId, body)
     return {
       prompts: items.map((item) => ({ promptId: item.id, prompt: item.prompt, country: item.country })),
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ReportStats } from '../../statistics/index.js'
+import type { ReportStats } from '../../../packages/client/src/index.js'
 import { NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { inListOrder, sortedBy } from '../order.js'
@@ -89,11 +89,9 @@ export const getOverviewTool = tool({
       )
       .optional(),
   }),
-  run: async (ask, { reportId, groupBy, series, ...filters }) => {
-    const stats = await ask<ReportStats>('readBrandReportStats', {
-      params: { reportId },
-      query: { ...windowQuery(filters), groupBy, interval: series ?? 'month', compact: true },
-    })
+  run: async (client, { reportId, groupBy, series, ...filters }) => {
+    const query = { ...windowQuery(filters), groupBy, interval: series ?? 'month' }
+    const stats = await client.statistics.readBrandReportStats(reportId, query)
     return {
       brand: stats.brand.brand,
       simulated: stats.simulated,

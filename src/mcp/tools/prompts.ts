@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
+import type { ReportPrompt } from '../../../packages/client/src/index.js'
 import { percentage } from '../../kernel/rates.js'
-import type { ReportPrompt, ReportPromptDetail } from '../../statistics/index.js'
 import {
   NamedPrompt,
   NamedReport,
   NextCursor,
   nextOffset,
   PAGE,
-  type SortedPageOf,
   sortedPageQuery,
   WINDOW,
   windowQuery,
@@ -28,7 +27,7 @@ const SORTS = {
   brandCoverage: sortedBy('', { field: 'brandCoverage', order: 'desc' }),
   averagePosition: sortedBy('', { field: 'averagePosition', order: 'asc' }),
   executions: sortedBy('', { field: 'executions', order: 'desc' }),
-} satisfies Record<string, ListOrder>
+}
 
 interface Sorting {
   behind?: string | undefined
@@ -37,7 +36,7 @@ interface Sorting {
 }
 
 /** What was asked for, else what the filter is about. */
-function orderFor({ behind, sortBy, sortOrder }: Sorting): ListOrder {
+function orderFor({ behind, sortBy, sortOrder }: Sorting): ListOrder<keyof typeof SORTS | 'gap'> {
   if (sortBy === undefined && behind !== undefined) return WIDEST_GAP
   const { words, by } = SORTS[sortBy ?? 'rank']
   return { words, by: by.map((key) => ({ ...key, order: sortOrder ?? key.order })) }
@@ -83,18 +82,11 @@ export const listPromptsTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, { reportId, behind, search, named, change, sortBy, sortOrder, ...rest }) => {
-    const page = await ask<SortedPageOf<ReportPrompt>>('listBrandReportPrompts', {
-      params: { reportId },
-      query: {
-        ...windowQuery(rest),
-        ...sortedPageQuery(rest, orderFor({ behind, sortBy, sortOrder })),
-        behind,
-        search,
-        named,
-        change,
-      },
-    })
+  run: async (client, { reportId, behind, search, named, change, sortBy, sortOrder, ...rest }) => {
+    const order = orderFor({ behind, sortBy, sortOrder })
+    const filters = { ...windowQuery(rest), behind, search, named, change }
+    const query = { ...filters, ...sortedPageQuery(rest, order) }
+    const page = await client.statistics.listBrandReportPrompts(reportId, query).page()
     return {
       prompts: page.items.map((item) => ({
         promptId: item.id,
@@ -158,11 +150,8 @@ export const getPromptTool = tool({
     citedKinds: z.array(z.object({ kind: z.string(), citations: z.number() })),
     tags: z.array(z.string()),
   }),
-  run: async (ask, { reportId, promptId, ...filters }) => {
-    const prompt = await ask<ReportPromptDetail>('readBrandReportPrompt', {
-      params: { reportId, promptId },
-      query: windowQuery(filters),
-    })
+  run: async (client, { reportId, promptId, ...filters }) => {
+    const prompt = await client.statistics.readBrandReportPrompt(reportId, promptId, windowQuery(filters))
     return {
       promptId: prompt.id,
       prompt: prompt.prompt,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-import type { RecommendationDetail, RecommendationItem } from '../../recommendations/index.js'
+import type { Recommendation } from '../../../packages/client/src/index.js'
 import { ENGINES } from '../../kernel/engines.js'
 import {
   NamedCountry,
   NextCursor,
   SHORT_PAGE,
-  type PageOf,
   pageQuery,
   NamedReport,
   Slotted,
@@ -40,9 +39,9 @@ const LISTED = {
 }
 
 /** Of this type the competitors are names that were found in answers, not those that the report tracks. */
-const isOfFoundNames = ({ type }: RecommendationItem) => type === 'competitors_count'
+const isOfFoundNames = ({ type }: Recommendation) => type === 'competitors_count'
 
-const slotsOf = (item: RecommendationItem): Slots =>
+const slotsOf = (item: Recommendation): Slots =>
   openSlots({
     page: item.data,
     names: isOfFoundNames(item) ? item.data.mentionedCompetitors : [],
@@ -53,7 +52,7 @@ const wordsIn = (slots: Slots) =>
   Object.fromEntries(Object.entries(slots.words()).map(([slot, words]) => [slot, shortened(words, TITLE)]))
 
 /** What a recommendation says besides is put into the same slots first. */
-const listed = (item: RecommendationItem, slots = slotsOf(item)) => ({
+const listed = (item: Recommendation, slots = slotsOf(item)) => ({
   recommendationId: item.id,
   title: slots.filled(item.copy.title),
   headline: slots.filled(item.copy.headline),
@@ -89,11 +88,9 @@ export const listRecommendationsTool = tool({
     ...SHORT_PAGE,
   }),
   output: z.object({ recommendations: z.array(z.object(LISTED)), nextCursor: NextCursor }),
-  run: async (ask, { reportId, country, engine, state, ...page }) => {
-    const { items, paging } = await ask<PageOf<RecommendationItem>>('listRecommendations', {
-      params: { reportId },
-      query: { ...pageQuery(page), country, engine, state },
-    })
+  run: async (client, { reportId, country, engine, state, ...page }) => {
+    const query = { ...pageQuery(page), country, engine, state }
+    const { items, paging } = await client.recommendations.list(reportId, query).page()
     return { recommendations: items.map((item) => listed(item)), nextCursor: paging.nextCursor }
   },
 })
@@ -118,10 +115,8 @@ export const getRecommendationTool = tool({
     prompts: z.array(z.object({ promptId: z.string(), prompt: z.string() })),
     answerIds: z.array(z.string()),
   }),
-  run: async (ask, { reportId, recommendationId }) => {
-    const item = await ask<RecommendationDetail>('readRecommendation', {
-      params: { reportId, recommendationId },
-    })
+  run: async (client, { reportId, recommendationId }) => {
+    const item = await client.recommendations.read(reportId, recommendationId)
     const slots = slotsOf(item)
     const said = {
       reasoning: slots.filled(item.copy.reasoning),
@@ -155,11 +150,8 @@ export const setRecommendationStateTool = tool({
     since: z.string().nullable(),
     untrustedText: Slotted,
   }),
-  run: async (ask, { reportId, recommendationId, state }) => {
-    const item = await ask<RecommendationItem>('updateRecommendation', {
-      params: { reportId, recommendationId },
-      body: { state },
-    })
+  run: async (client, { reportId, recommendationId, state }) => {
+    const item = await client.recommendations.update(reportId, recommendationId, { state })
     const { title, untrustedText } = listed(item)
     return { recommendationId: item.id, title, state: item.state, since: item.stateDate, untrustedText }
   },

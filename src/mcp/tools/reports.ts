@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-import type { OverviewItem } from '../../overview/index.js'
-import type { BrandReport } from '../../reports/index.js'
-import type { Workspace } from '../../workspaces/index.js'
-import { NextCursor, PAGE, type PageOf, pageQuery, NamedReport } from '../fields.js'
+import { NextCursor, PAGE, pageQuery, NamedReport } from '../fields.js'
 import { COUNT, Figure, toFigure } from '../figure.js'
 import { asListed, sortedBy } from '../order.js'
 import { tool } from '../tool.js'
@@ -22,8 +19,8 @@ export const listWorkspacesTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, input) => {
-    const { items, paging } = await ask<PageOf<Workspace>>('listWorkspaces', { query: pageQuery(input) })
+  run: async (client, input) => {
+    const { items, paging } = await client.workspaces.list(pageQuery(input)).page()
     return {
       workspaces: items.map((item) => ({
         workspaceId: item.id,
@@ -60,8 +57,8 @@ export const listReportsTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (ask, input) => {
-    const { items, paging } = await ask<PageOf<OverviewItem>>('listOverview', { query: pageQuery(input) })
+  run: async (client, input) => {
+    const { items, paging } = await client.statistics.listOverview(pageQuery(input)).page()
     return {
       reports: items.map((item) => ({
         reportId: item.reportId,
@@ -115,8 +112,8 @@ export const getReportTool = tool({
     status: z.string(),
     simulated: z.boolean(),
   }),
-  run: async (ask, { reportId }) => {
-    const report = await ask<BrandReport>('readBrandReport', { params: { reportId } })
+  run: async (client, { reportId }) => {
+    const report = await client.brandReports.read(reportId)
     return {
       reportId: report.id,
       workspaceId: report.workspaceId,

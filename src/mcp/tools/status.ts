@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-import type { ReportCollection } from '../../collection/index.js'
-import type { DetectionPreview } from '../../mentions/index.js'
-import type { BrandReport } from '../../reports/index.js'
-import type { Ask } from '../ask.js'
+import type { DetectionPreview, Sightline } from '../../../packages/client/src/index.js'
 import { DAYS, NamedReport, shortened, untrusted } from '../fields.js'
 import { asListed } from '../order.js'
 import { tool } from '../tool.js'
@@ -39,11 +36,10 @@ export const getStatusTool = tool({
       }),
     ),
   }),
-  run: async (ask, { reportId, startDate, endDate }) => {
-    const params = { reportId }
+  run: async (client, { reportId, startDate, endDate }) => {
     const [report, collection] = await Promise.all([
-      ask<BrandReport>('readBrandReport', { params }),
-      ask<ReportCollection>('readBrandReportCollection', { params, query: { startDate, endDate } }),
+      client.brandReports.read(reportId),
+      client.statistics.readBrandReportCollection(reportId, { startDate, endDate }),
     ])
     const { planned, answered, failed, costUsd, lastAskedDate, nextAskingDate } = collection
     return {
@@ -86,8 +82,8 @@ const CompetitorInput = z.object({
 })
 
 /** A list replaces the one before: what the tool cannot say of a competitor that is tracked already stays as it is. */
-async function keeping(ask: Ask, reportId: string, sent: z.output<typeof CompetitorInput>[]) {
-  const { competitors } = await ask<BrandReport>('readBrandReport', { params: { reportId } })
+async function keeping(client: Sightline, reportId: string, sent: z.output<typeof CompetitorInput>[]) {
+  const { competitors } = await client.brandReports.read(reportId)
   const known = new Map(competitors.map((competitor) => [competitor.brand.toLowerCase(), competitor]))
   return sent.map((competitor) => ({ ...known.get(competitor.brand.toLowerCase()), ...competitor }))
 }
@@ -120,14 +116,13 @@ export const updateReportTool = tool({
       })
       .optional(),
   }),
-  run: async (ask, { reportId, dryRun, reportTitle, competitors, ...fields }) => {
-    const params = { reportId }
+  run: async (client, { reportId, dryRun, reportTitle, competitors, ...fields }) => {
     const detection = {
       ...fields,
-      ...(competitors && { competitors: await keeping(ask, reportId, competitors) }),
+      ...(competitors && { competitors: await keeping(client, reportId, competitors) }),
     }
     if (dryRun) {
-      const preview = await ask<DetectionPreview>('previewDetection', { params, body: detection })
+      const preview = await client.brandReports.previewDetection(reportId, detection)
       return {
         changed: false,
         recalculating: false,
@@ -141,7 +136,7 @@ export const updateReportTool = tool({
       }
     }
     const body = { ...detection, ...(reportTitle !== undefined && { reportTitle }) }
-    const report = await ask<BrandReport>('updateBrandReport', { params, body })
+    const report = await client.brandReports.update(reportId, body)
     return { changed: true, recalculating: report.isRecalculating }
   },
 })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 
-import type { AgentTraffic, AgentVisits, AnsweredAgent, VisitedPage } from '../../agent-traffic/index.js'
-import type { CrawlabilityCheck, ListedCrawlabilityCheck } from '../../crawlability-checks/index.js'
-import type { BrandReport } from '../../reports/index.js'
-import type { Ask } from '../ask.js'
-import { DAYS, type PageOf, NamedReport, shortened, untrusted } from '../fields.js'
+import type { AgentTraffic, Sightline } from '../../../packages/client/src/index.js'
+import { DAYS, NamedReport, shortened, untrusted } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { MOST_VISITED, sortQuery } from '../order.js'
 import { tool } from '../tool.js'
@@ -73,16 +70,15 @@ export const getAgentTrafficTool = tool({
     ),
     shutOut: ShutOut,
   }),
-  run: async (ask, { reportId, startDate, endDate }) => {
-    const params = { reportId }
+  run: async (client, { reportId, startDate, endDate }) => {
     const query = { startDate, endDate }
     const sorted = { ...query, ...sortQuery(MOST_VISITED) }
     const [traffic, agents, answered, pages, shutOut] = await Promise.all([
-      ask<AgentTraffic>('readAgentTraffic', { params, query }),
-      ask<PageOf<AgentVisits>>('listAgentVisits', { params, query: { ...sorted, limit: SHOWN } }),
-      ask<PageOf<AnsweredAgent>>('listAnsweredAgents', { params, query: { ...sorted, limit: 100 } }),
-      ask<PageOf<VisitedPage>>('listVisitedPages', { params, query: { ...sorted, limit: SHOWN } }),
-      readShutOut(ask, reportId),
+      client.agentTraffic.read(reportId, query),
+      client.agentTraffic.listAgentVisits(reportId, { ...sorted, limit: SHOWN }).page(),
+      client.agentTraffic.listAnsweredAgents(reportId, { ...sorted, limit: 100 }).page(),
+      client.agentTraffic.listVisitedPages(reportId, { ...sorted, limit: SHOWN }).page(),
+      readShutOut(client, reportId),
     ])
     const answers = new Map(answered.items.map((item) => [item.bot, item]))
     const count = (value: number | null) =>
@@ -115,16 +111,15 @@ export const getAgentTrafficTool = tool({
   },
 })
 
-async function readShutOut(ask: Ask, reportId: string) {
-  const report = await ask<BrandReport>('readBrandReport', { params: { reportId } })
-  const { items } = await ask<PageOf<ListedCrawlabilityCheck>>('listCrawlabilityChecks', {
-    query: { workspaceId: report.workspaceId, limit: 100 },
-  })
+async function readShutOut(client: Sightline, reportId: string) {
+  const report = await client.brandReports.read(reportId)
+  const { workspaceId } = report
+  const { items } = await client.audits.listCrawlabilityChecks({ workspaceId, limit: 100 }).page()
   const own = [report.brandDomain, ...report.brandDomainVariations]
   const isOwn = (domain: string) => own.some((one) => domain === one || domain.endsWith(`.${one}`))
   const newest = items.find(({ status, domain }) => status === 'completed' && isOwn(domain))
   if (newest === undefined) return null
-  const check = await ask<CrawlabilityCheck>('readCrawlabilityCheck', { params: { checkId: newest.id } })
+  const check = await client.audits.readCrawlabilityCheck(newest.id)
   const crawlers = Object.entries(check.diagnosis ?? {}).filter(([, verdict]) => verdict !== 'allowed')
   return {
     auditId: check.id,
