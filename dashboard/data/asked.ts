@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
 import { type Problem, request, RequestFailed } from './client.js'
+import type { Input, ResponseOf, WriteOperation } from './operation.js'
 
 /** Long enough for a word to be typed to its end. */
 const DEBOUNCE_MS = 400
@@ -22,17 +23,19 @@ interface Read<Answer> {
 }
 
 /** What the interface says of what stands in a form, once typing has paused; nothing is stored by it. Undefined asks nothing. */
-export function useAsked<Answer>(path: string, body: object | undefined): Asked<Answer> {
-  const [read, setRead] = useState<Read<Answer>>({ key: '' })
+export function useAsked<Name extends WriteOperation>(
+  name: Name,
+  input: Input<Name> | undefined,
+): Asked<ResponseOf<Name>> {
+  const [read, setRead] = useState<Read<ResponseOf<Name>>>({ key: '' })
   const [tries, setTries] = useState(0)
-  const key = body === undefined ? '' : JSON.stringify(body)
+  const key = input === undefined ? '' : JSON.stringify(input)
   useEffect(() => {
     if (key === '') return setRead({ key })
     const stop = new AbortController()
     const ask = async () => {
       try {
-        const asked = { method: 'POST', body: JSON.parse(key) as object, signal: stop.signal } as const
-        setRead({ key, data: await request<Answer>(path, asked) })
+        setRead({ key, data: await request(name, JSON.parse(key) as Input<Name>, stop.signal) })
       } catch (error) {
         if (stop.signal.aborted) return
         const failure = error instanceof RequestFailed ? error : new RequestFailed(0, String(error))
@@ -45,7 +48,7 @@ export function useAsked<Answer>(path: string, body: object | undefined): Asked<
       clearTimeout(timer)
       stop.abort()
     }
-  }, [path, key, tries])
+  }, [name, key, tries])
   const { data, error } = read
   const isRefused = error?.status === 400
   return {

@@ -1,8 +1,20 @@
 import { useEffect, useReducer, useRef } from 'preact/hooks'
 
-import { request, RequestFailed } from './client.js'
+import { request, RequestFailed, send } from './client.js'
+import {
+  type Call,
+  callOf,
+  type Ids,
+  type Input,
+  type QueryOf,
+  type ReadOperation,
+  type ResponseOf,
+  type WriteOperation,
+} from './operation.js'
+import { isChangedBy } from './renewal.js'
 
 interface Entry {
+  call: Call
   data: unknown
   error: RequestFailed | undefined
   /** When `data` was read; 0 before that, and once it is known to be old. */
@@ -16,12 +28,14 @@ interface Entry {
 const FRESH_MS = 30_000
 const MAX_ENTRIES = 100
 
+/** By path. */
 const entries = new Map<string, Entry>()
 
-function entryOf(path: string): Entry {
+function entryOf(call: Call): Entry {
+  const { path } = call
   let entry = entries.get(path)
   if (entry === undefined) {
-    entry = { data: undefined, error: undefined, readAt: 0, reading: undefined, watchers: new Set() }
+    entry = { call, data: undefined, error: undefined, readAt: 0, reading: undefined, watchers: new Set() }
     for (const [old, { watchers }] of entries) {
       if (entries.size < MAX_ENTRIES) break
       if (watchers.size === 0) entries.delete(old)
@@ -41,11 +55,11 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener
 }
 
-function read(path: string, entry: Entry): void {
+function read(entry: Entry): void {
   if (entry.reading !== undefined) return
   const reading = new AbortController()
   entry.reading = reading
-  void request<unknown>(path, { signal: reading.signal })
+  void send(entry.call, reading.signal)
     .then((data) => {
       // What came by another way meanwhile is newer.
       if (entry.reading !== reading) return undefined
@@ -71,7 +85,7 @@ function leave(entry: Entry, watcher: () => void): void {
 }
 
 export interface Reading<Data> {
-  /** What was read last, of this path or, while that is being read, of the one before. */
+  /** What was read last, of this call or, while that is being read, of the one before. */
   data: Data | undefined
   /** `data` belongs to other filters, or is about to be replaced. */
   isOld: boolean
@@ -79,61 +93,94 @@ export interface Reading<Data> {
   again: () => void
 }
 
-/** Reads a path of the interface for as long as the component is shown; undefined reads nothing. */
-export function useRead<Data>(path: string | undefined): Reading<Data> {
-  return useEntry<Data>(path, true)
+/** Reads an operation of the interface for as long as the component is shown; without ids it reads nothing. */
+export function useRead<Name extends ReadOperation>(
+  name: Name,
+  ids: Ids<Name> | undefined,
+  query?: QueryOf<Name>,
+): Reading<ResponseOf<Name>> {
+  return useEntry(ids && readOf(name, ids, query), true)
 }
 
-/** What a stream has put under the path; a request only by `again`. */
-export function useStored<Data>(path: string): Reading<Data> {
-  return useEntry<Data>(path, false)
+/** What a stream has put there; a request only by `again`. */
+export function useStored<Name extends ReadOperation>(
+  name: Name,
+  ids: Ids<Name>,
+): Reading<ResponseOf<Name>> {
+  return useEntry(readOf(name, ids), false)
 }
 
-function useEntry<Data>(path: string | undefined, isRead: boolean): Reading<Data> {
+const readOf = <Name extends ReadOperation>(name: Name, ids: Ids<Name>, query?: QueryOf<Name>): Call =>
+  callOf(name, { ...ids, query } as unknown as Input<Name>)
+
+function useEntry<Data>(call: Call | undefined, isRead: boolean): Reading<Data> {
   const [, render] = useReducer((count: number) => count + 1, 0)
   const last = useRef<{ data: unknown }>({ data: undefined })
-  const entry = path === undefined ? undefined : entryOf(path)
+  const entry = call && entryOf(call)
   const rendered = useRef<Pick<Entry, 'data' | 'error'>>({ data: undefined, error: undefined })
   rendered.current = { data: entry?.data, error: entry?.error }
   useEffect(() => {
-    if (path === undefined) return
-    const watched = entryOf(path)
+    if (call === undefined) return
+    const watched = entryOf(call)
     const watcher = () => render(undefined)
     watched.watchers.add(watcher)
     // Effects run after the screen was painted: what has arrived since then told nobody here.
     if (watched.data !== rendered.current.data || watched.error !== rendered.current.error) watcher()
-    if (isRead && Date.now() - watched.readAt > FRESH_MS) read(path, watched)
+    if (isRead && Date.now() - watched.readAt > FRESH_MS) read(watched)
     return () => leave(watched, watcher)
-  }, [path])
+  }, [call?.path])
   if (entry?.data !== undefined) last.current = { data: entry.data }
   return {
     data: last.current.data as Data | undefined,
     isOld: entry !== undefined && (entry.data !== last.current.data || entry.readAt === 0),
     error: entry?.error,
     again: () => {
-      if (path === undefined || entry === undefined) return
+      if (entry === undefined) return
       entry.error = undefined
-      read(path, entry)
+      read(entry)
       tell(entry)
     },
   }
 }
 
-/** Puts what came by another way than a request. */
-export function put(path: string, data: unknown): void {
-  const entry = entryOf(path)
+/** Puts what came by another way than a read. */
+export function put<Name extends ReadOperation>(name: Name, ids: Ids<Name>, data: ResponseOf<Name>): void {
+  const entry = entryOf(readOf(name, ids))
   entry.reading?.abort()
   Object.assign(entry, { data, error: undefined, readAt: Date.now(), reading: undefined })
   tell(entry)
 }
 
-/** Everything under the prefix has changed: what is on the screen is read again, and stays until then. */
-export function renew(prefix: string): void {
+/** Calls an operation that changes something, then renews what shows it. */
+export async function write<Name extends WriteOperation>(
+  name: Name,
+  input: Input<Name>,
+): Promise<ResponseOf<Name>> {
+  const response = await request(name, input)
+  renewFor(callOf(name, input))
+  return response
+}
+
+/** What several calls of an operation have changed, once all of them are answered. */
+export function renewAfter<Name extends WriteOperation>(name: Name, ids: Ids<Name>): void {
+  renewFor(callOf(name, ids as unknown as Input<Name>))
+}
+
+const renewFor = (written: Call) => renewWhere((call) => isChangedBy(written, call))
+
+/** Every read of the operation, or that with this query. */
+export function renew<Name extends ReadOperation>(name: Name, query?: QueryOf<Name>): void {
+  const only = query && callOf(name, { query } as unknown as Input<Name>).path
+  renewWhere((call) => call.name === name && (only === undefined || call.path === only))
+}
+
+/** What is on the screen is read again, and stays until then. */
+function renewWhere(isChanged: (call: Call) => boolean): void {
   for (const [path, entry] of entries) {
-    if (!path.startsWith(prefix)) continue
+    if (!isChanged(entry.call)) continue
     entry.reading?.abort()
     Object.assign(entry, { reading: undefined, readAt: 0 })
-    if (entry.watchers.size > 0) read(path, entry)
+    if (entry.watchers.size > 0) read(entry)
     else entries.delete(path)
   }
 }

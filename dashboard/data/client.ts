@@ -1,3 +1,5 @@
+import { type Call, callOf, type Input, type Operation, type ResponseOf } from './operation.js'
+
 /** A problem of a request, as the interface names it. */
 export interface Problem {
   path: string
@@ -22,14 +24,6 @@ interface Refusal {
   errors?: Problem[]
 }
 
-interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  body?: unknown
-  /** A body that is no JSON, with its type. */
-  raw?: { type: string; content: BodyInit }
-  signal?: AbortSignal
-}
-
 let shareToken: string | undefined
 
 /** From now on requests go by the token of a share link and carry nothing of a session; undefined ends that. */
@@ -37,9 +31,16 @@ export function goByShare(token: string | undefined): void {
   shareToken = token
 }
 
-/** One request to the interface, by the cookie of the session or the token of a share link. */
-export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { method = 'GET', body, raw, signal } = options
+/** Calls an operation of the interface, by the cookie of the session or the token of a share link. */
+export async function request<Name extends Operation>(
+  name: Name,
+  input: Input<Name>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<Name>> {
+  return (await send(callOf(name, input), signal)) as ResponseOf<Name>
+}
+
+export async function send({ method, path, body, raw }: Call, signal?: AbortSignal): Promise<unknown> {
   const sent = raw ?? (body === undefined ? undefined : { type: 'application/json', content: JSON.stringify(body) })
   const response = await fetch(path, {
     method,
@@ -55,14 +56,14 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     if (signal?.aborted === true) throw error
     throw new RequestFailed(0, AWAY)
   })
-  if (response.status === 204) return undefined as Answer
+  if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch((error: unknown) => {
     if (signal?.aborted === true) throw error
     // Cut off on its way.
     if (response.ok) throw new RequestFailed(0, AWAY)
     return {}
   })
-  if (response.ok) return answer as Answer
+  if (response.ok) return answer
   const { message = `The server answered ${response.status}.`, errors = [] } = answer as Refusal
   throw new RequestFailed(response.status, message, errors)
 }

@@ -1,10 +1,9 @@
 import { useRead } from './cache.js'
 import { engineName } from './filters.js'
-import type { EngineStatus, Page } from './types.js'
 
 /** The engines that can be chosen, with their names: those that the installation lists, then those that are chosen all the same. */
 export function useEngineChoices(chosen: readonly string[], isShown = true): [engine: string, name: string][] {
-  const { data } = useRead<Page<EngineStatus>>(isShown ? '/v1/providers' : undefined)
+  const { data } = useRead('engines.listProviders', isShown ? {} : undefined)
   const listed = (data?.items ?? []).map(({ engine }): string => engine)
   return [...new Set([...listed, ...chosen])].map((engine) => [engine, engineName(engine)])
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
 
 import { renew, useRead } from './cache.js'
-import type { EventType, Page, WorkspaceEvent } from './types.js'
+import { pathOf } from './operation.js'
+import type { EventType } from './types.js'
 
 /** Every type of events, as people call it. */
 export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
@@ -44,15 +45,14 @@ function lastSeen(workspaceId: string): number | undefined {
 
 export function markSeen(workspaceId: string, sequence: number): void {
   localStorage.setItem(seenKey(workspaceId), String(sequence))
-  renew(lastPath(workspaceId))
+  renew('events.list', newestOf(workspaceId))
 }
 
-export const eventsPath = (workspaceId: string) => `/v1/events?workspaceId=${workspaceId}&sortOrder=desc`
-const lastPath = (workspaceId: string) => `${eventsPath(workspaceId)}&limit=1`
+const newestOf = (workspaceId: string) => ({ workspaceId, sortOrder: 'desc', limit: 1 }) as const
 
 /** The number of the newest event; undefined until it is known. */
 export function useNewest(workspaceId: string): number | undefined {
-  const { data } = useRead<Page<WorkspaceEvent>>(lastPath(workspaceId))
+  const { data } = useRead('events.list', {}, newestOf(workspaceId))
   return data === undefined ? undefined : (data.items[0]?.sequence ?? 0)
 }
 
@@ -75,12 +75,12 @@ export function useEventStream(workspaceId: string | undefined, after: number | 
     if (workspaceId === undefined || !isKnown) return undefined
     let stream: EventSource | undefined
     let next: ReturnType<typeof setTimeout> | undefined
-    let heard = String(after)
+    let heard = after
     const hear = ({ lastEventId }: MessageEvent) => {
-      heard = lastEventId
+      heard = Number(lastEventId)
       // Events that come together are read together.
       clearTimeout(next)
-      next = setTimeout(() => renew(`/v1/events?workspaceId=${workspaceId}`), AFTER_MS)
+      next = setTimeout(() => renew('events.list'), AFTER_MS)
     }
     const close = () => {
       stream?.close()
@@ -89,7 +89,7 @@ export function useEventStream(workspaceId: string | undefined, after: number | 
     const follow = () => {
       if (document.hidden) return close()
       if (stream !== undefined) return
-      stream = new EventSource(`/v1/events?workspaceId=${workspaceId}&after=${heard}`)
+      stream = new EventSource(pathOf('events.list', { query: { workspaceId, after: heard } }))
       for (const type of TYPES) stream.addEventListener(type, hear)
     }
     follow()

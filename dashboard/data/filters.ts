@@ -1,5 +1,5 @@
 import { ENGINE_NAMES } from '../../packages/client/src/generated/engines.js'
-import type { Address } from './address.js'
+import { type Address, withQuery } from './address.js'
 
 /** The filters that every screen of a report has, by the interface’s names. */
 export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'branded'] as const
@@ -12,29 +12,42 @@ export type Branded = 'all' | 'true' | 'false'
 /** Of lists, which show all prompts unless the address says otherwise. */
 export const brandedOf = ({ query }: Address): Branded => (query.get('branded') ?? 'all') as Branded
 
+/** The same as the interface takes it, which has no word for all prompts. */
+export const onlyBranded = (branded: Branded): boolean | undefined =>
+  branded === 'all' ? undefined : branded === 'true'
+
 export const engineName = (engine: string): string =>
   ENGINE_NAMES[engine as keyof typeof ENGINE_NAMES] ?? engine
 
-/** A path of the interface with those of the address’ parameters that it takes, and more. */
-export function readPath(
-  path: string,
+/** Anybody may write the address: the interface refuses what it does not know. */
+type Written = Record<string, string>
+
+/** Those of the address’ parameters that a read takes, or what holds without them, and more; undefined takes one out. */
+export function fromAddress<Query>(
   { query }: Address,
-  names: readonly string[],
-  more: Record<string, string | undefined> = {},
-): string {
-  const wanted = new URLSearchParams()
-  for (const name of names) {
+  names: readonly NoInfer<keyof NonNullable<Query>>[],
+  more: NoInfer<Partial<NonNullable<Query>>> = {},
+  otherwise: NoInfer<Partial<NonNullable<Query>>> = {},
+): Query {
+  const wanted: Written = {}
+  for (const name of names as readonly string[]) {
     const value = query.get(name)
     // The interface has no word for all prompts.
     const isAll = name === 'branded' && value === 'all'
-    if (value !== null && value !== '' && !isAll) wanted.set(name, value)
+    if (value !== null && value !== '' && !isAll) wanted[name] = value
   }
-  for (const [name, value] of Object.entries(more)) {
-    if (value === undefined) wanted.delete(name)
-    else wanted.set(name, value)
-  }
-  const search = wanted.toString()
-  return search === '' ? path : `${path}?${search}`
+  return { ...otherwise, ...wanted, ...more } as Query
+}
+
+/** The same address with those of its parameters, and more. */
+export function withOnly(
+  path: string,
+  address: Address,
+  names: readonly string[],
+  more: Record<string, string | undefined> = {},
+): string {
+  const query = fromAddress<Record<string, string | undefined>>(address, names, more)
+  return withQuery({ path, query: new URLSearchParams() }, query)
 }
 
 /** A link to another screen of the report, with the shared filters and more. */
@@ -45,13 +58,18 @@ export function screenLink(
   more: Record<string, string | undefined> = {},
 ): string {
   const branded = address.query.get('branded') ?? undefined
-  return readPath(`/reports/${reportId}/${screen}`, address, SHARED, { branded, ...more })
+  return withOnly(`/reports/${reportId}/${screen}`, address, SHARED, { branded, ...more })
 }
+
+/** How a list is sorted, and from where it is shown. */
+export const ORDER = ['sortBy', 'sortOrder', 'offset'] as const
+
+/** The order of a list where the address names none. */
+export const LARGEST = { sortOrder: 'desc', offset: 0 } as const
+export const MOST_CITED = { ...LARGEST, sortBy: 'citations' } as const
 
 /** Another filter begins at the first page. */
 export const FIRST_PAGE = { offset: undefined, cursor: undefined }
-
-export const reportPath = (reportId: string): string => `/v1/reports/brand/${reportId}`
 
 const DAY_MS = 86_400_000
 

@@ -1,30 +1,26 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
-import { put, type Reading, renew, useStored } from './cache.js'
-import { reportPath } from './filters.js'
-import type { BrandReport } from './types.js'
-
-export interface Progress {
-  answered: number
-  planned: number
-  failed: number
-}
+import { put, type Reading, renewAfter, useStored } from './cache.js'
+import { pathOf } from './operation.js'
+import type { BrandReport, SetUpProgress } from './types.js'
 
 const RETRY_MS = 10_000
 
 /** There are proxies that hold streams back. */
 const LATE_MS = 3_000
 
-/** Only a stream brings it; it is no path of the interface. */
-const progressPath = (reportId: string) => `progress of ${reportId}`
+export interface LiveReport extends Reading<BrandReport> {
+  /** How far the first collection is; undefined where there is none. */
+  progress: SetUpProgress | undefined
+}
 
 /**
  * The report as it is now. A stream brings it and each change; a hidden tab closes its stream, since a browser
  * has six connections for a server and everybody keeps tabs open.
  */
-export function useLiveReport(reportId: string): Reading<BrandReport> {
-  const path = reportPath(reportId)
-  const known = useStored<BrandReport>(path)
+export function useLiveReport(reportId: string): LiveReport {
+  const known = useStored('brandReports.read', { reportId })
+  const [progress, setProgress] = useState<SetUpProgress>()
   useEffect(() => {
     let stream: EventSource | undefined
     let last = known.data
@@ -32,17 +28,17 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
     let late: ReturnType<typeof setTimeout> | undefined
     const open = () => {
       if (document.hidden || stream !== undefined) return
-      stream = new EventSource(`${path}/events`)
+      stream = new EventSource(pathOf('brandReports.follow', { reportId }))
       late = setTimeout(() => last === undefined && known.again(), LATE_MS)
       stream.addEventListener('report', ({ data }: MessageEvent<string>) => {
         const report = JSON.parse(data) as BrandReport
         const isChanged = last !== undefined && numbersChanged(last, report)
         last = report
-        put(path, report)
-        if (isChanged) renew(`${path}/`)
+        if (isChanged) renewAfter('brandReports.update', { reportId })
+        put('brandReports.read', { reportId }, report)
       })
       stream.addEventListener('progress', ({ data }: MessageEvent<string>) =>
-        put(progressPath(reportId), JSON.parse(data)),
+        setProgress(JSON.parse(data) as SetUpProgress),
       )
       // It was deleted; a read says so in words.
       stream.addEventListener('gone', () => {
@@ -69,14 +65,10 @@ export function useLiveReport(reportId: string): Reading<BrandReport> {
     return () => {
       document.removeEventListener('visibilitychange', follow)
       close()
+      setProgress(undefined)
     }
-  }, [path])
-  return known
-}
-
-/** How far the first collection is; undefined once it is over. */
-export function useProgress(reportId: string): Progress | undefined {
-  return useStored<Progress>(progressPath(reportId)).data
+  }, [reportId])
+  return { ...known, progress }
 }
 
 function numbersChanged(one: BrandReport, other: BrandReport): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { type Reading, useRead } from './cache.js'
+import type { Ids, QueryOf, ReadOperation, ResponseOf } from './operation.js'
 
 const EVERY_MS = 2000
 /** Ten minutes; who waits longer is asked whether they still do. */
@@ -14,18 +15,20 @@ export interface Polling<Data> extends Reading<Data> {
   waitOn: () => void
 }
 
-/** Reads a path until what it says is final; not while the tab is hidden, not after a failure, and not for ever. */
-export function usePolled<Data>(
-  path: string | undefined,
-  isFinal: (data: Data) => boolean,
-): Polling<Data> {
-  const reading = useRead<Data>(path)
+/** Reads until what is read is final; not while the tab is hidden, not after a failure, and not for ever. */
+export function usePolled<Name extends ReadOperation>(
+  name: Name,
+  ids: Ids<Name> | undefined,
+  isFinal: (data: ResponseOf<Name>) => boolean,
+  query?: QueryOf<Name>,
+): Polling<ResponseOf<Name>> {
+  const reading = useRead(name, ids, query)
   const latest = useRef(reading)
   latest.current = reading
   const looks = useRef(0)
   const [isGivenUp, setGivenUp] = useState(false)
   const isEnded = reading.error !== undefined || (reading.data !== undefined && isFinal(reading.data))
-  const isWaiting = path !== undefined && !isEnded && !isGivenUp
+  const isWaiting = ids !== undefined && !isEnded && !isGivenUp
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
@@ -35,7 +38,7 @@ export function usePolled<Data>(
       else latest.current.again()
     }, EVERY_MS)
     return () => clearInterval(timer)
-  }, [path, isWaiting])
+  }, [name, JSON.stringify(ids), isWaiting])
   const waitOn = () => {
     looks.current = 0
     setGivenUp(false)

@@ -3,12 +3,10 @@ import { request, RequestFailed } from './client.js'
 import { go, useAddress } from './address.js'
 import type { Session } from './types.js'
 
-const SESSION = '/v1/session'
-
 /** Who is signed in. Nobody is asked for where people sign in. */
 export function useSession(): Session | undefined {
   const { path } = useAddress()
-  const { data } = useRead<Session>(isForAnybody(path) ? undefined : SESSION)
+  const { data } = useRead('sessions.read', isForAnybody(path) ? undefined : {})
   return isForAnybody(path) ? undefined : data
 }
 
@@ -20,7 +18,7 @@ export function useMay(scope: 'read' | 'write' | 'ingest' | 'admin'): boolean {
 
 /** Who is signed in, asked where nobody need be; undefined for nobody. */
 export async function readSession(): Promise<Session | undefined> {
-  return request<Session>(SESSION).catch((error: unknown) => {
+  return request('sessions.read', {}).catch((error: unknown) => {
     if (error instanceof RequestFailed && error.status === 401) return undefined
     throw error
   })
@@ -28,12 +26,12 @@ export async function readSession(): Promise<Session | undefined> {
 
 /** A session that this browser had ends by it. */
 export async function signIn(credentials: { code: string } | { key: string }): Promise<void> {
-  await request<Session>(SESSION, { method: 'POST', body: credentials })
+  await request('sessions.create', { body: credentials })
   forgetAll()
 }
 
 export async function signOut(): Promise<void> {
-  await request<undefined>(SESSION, { method: 'DELETE' }).catch((error: unknown) => {
+  await request('sessions.delete', {}).catch((error: unknown) => {
     // Who is not signed in any more has what they wanted.
     if (!(error instanceof RequestFailed && error.status === 401)) throw error
   })

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 
-import { renew } from '../data/cache.js'
+import { renewAfter } from '../data/cache.js'
 import { request } from '../data/client.js'
 import { useEdit } from '../data/edit.js'
-import { reportPath } from '../data/filters.js'
 import type { BrandReport } from '../data/types.js'
 import { many } from '../data/words.js'
 import { CountrySelect } from './country-select.js'
@@ -40,9 +39,9 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
           tagIds,
           brandReportIds: [report.id],
         }
-        await request(`/v1/workspaces/${report.workspaceId}/prompts`, { method: 'POST', body })
+        await request('prompts.create', { id: report.workspaceId, body })
       }
-      renew(reportPath(report.id))
+      renewAfter('prompts.create', { id: report.workspaceId })
       onAdded?.(prompts.length)
       onClose()
     })

@@ -3,10 +3,6 @@ import { useMemo } from 'preact/hooks'
 import { useAllPages } from '../data/all-pages.js'
 import { countryName } from '../data/words.js'
 
-interface CountryEngines {
-  country: string
-}
-
 interface CountrySelectProps {
   value: string
   onChange: (country: string) => void
@@ -22,7 +18,7 @@ export function CountrySelect({
   label = 'Country that the engines are asked for',
   all,
 }: CountrySelectProps) {
-  const items = useAllPages<CountryEngines>('/v1/engines?limit=100')
+  const items = useAllPages('engines.list')
   const countries = useMemo(
     () =>
       items

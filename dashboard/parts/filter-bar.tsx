@@ -66,21 +66,22 @@ export function FilterBar({ report, branded }: FilterBarProps) {
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   label: string
   value: string
   /** The words for no choice; undefined where one is always made. */
   all?: string
-  choices: [string, string][]
-  onChange: (value: string | undefined) => void
+  choices: (readonly [Value, string])[]
+  onChange: (value: Value | undefined) => void
 }
 
-export function Choice({ label, value, all, choices, onChange }: ChoiceProps) {
+export function Choice<Value extends string>({ label, value, all, choices, onChange }: ChoiceProps<Value>) {
   const id = `choice-${label}`
+  const choose = (chosen: string) => onChange(chosen === '' ? undefined : (chosen as Value))
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value || undefined)}>
+      <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
         {all !== undefined && <option value="">{all}</option>}
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>

@@ -3,7 +3,7 @@ import { type Branded, engineName, screenLink } from '../data/filters.js'
 import type { ReportChange } from '../data/types.js'
 import { count, figure, shortUrl, signed } from '../data/words.js'
 
-export const PAGE_MOVES = ['page_gained', 'page_lost']
+export const PAGE_MOVES: ReportChange['kind'][] = ['page_gained', 'page_lost']
 
 const WORDS: Record<ReportChange['kind'], string> = {
   brand: 'Brand',

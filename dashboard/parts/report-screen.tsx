@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 
 import { request } from '../data/client.js'
 import { useEdit } from '../data/edit.js'
-import { type Branded, reportPath } from '../data/filters.js'
-import { useLiveReport, useProgress } from '../data/live-report.js'
+import type { Branded } from '../data/filters.js'
+import { useLiveReport } from '../data/live-report.js'
 import { useMay } from '../data/session.js'
-import type { BrandReport } from '../data/types.js'
+import type { BrandReport, SetUpProgress } from '../data/types.js'
 import { count } from '../data/words.js'
 import { FilterBar } from './filter-bar.js'
 import { Frame } from './frame.js'
@@ -23,7 +23,7 @@ interface ReportScreenProps {
 
 /** A screen of one report: its state while that changes, the filters, and what the screen shows. */
 export function ReportScreen({ title, reportId, branded, hasFilters = true, children }: ReportScreenProps) {
-  const { data: report, error, again } = useLiveReport(reportId)
+  const { data: report, progress, error, again } = useLiveReport(reportId)
   if (error?.status === 404)
     return (
       <Frame title={title}>
@@ -38,7 +38,7 @@ export function ReportScreen({ title, reportId, branded, hasFilters = true, chil
     <Frame title={title} report={report} reportId={reportId}>
       {error && <Failed error={error} again={again} />}
       {report?.simulated === true && <Tour reportId={reportId} />}
-      {report && <ReportState report={report} />}
+      {report && <ReportState report={report} progress={progress} />}
       {hasFilters && <FilterBar report={report} branded={branded} />}
       {children(report)}
     </Frame>
@@ -46,8 +46,7 @@ export function ReportScreen({ title, reportId, branded, hasFilters = true, chil
 }
 
 /** What a reader must know before trusting the figures: they are being made, or about to change. */
-function ReportState({ report }: { report: BrandReport }) {
-  const progress = useProgress(report.id)
+function ReportState({ report, progress }: { report: BrandReport; progress: SetUpProgress | undefined }) {
   const { status, recalculation } = report
   if (recalculation?.status === 'failed')
     return <GivenUp reportId={report.id} reason={recalculation.reason ?? 'The recalculation has failed.'} />
@@ -82,7 +81,7 @@ function GivenUp({ reportId, reason }: { reportId: string; reason: string }) {
   const { isBusy, problem, run } = useEdit()
   const again = () =>
     run(async () => {
-      await request(`${reportPath(reportId)}/recalculate`, { method: 'POST' })
+      await request('brandReports.recalculate', { reportId })
     })
   return (
     <div class="notice failed" role="alert">

@@ -1,21 +1,28 @@
-interface SelectFieldProps {
+interface SelectFieldProps<Value extends string> {
   id: string
   label: string
-  value: string
-  onChange: (value: string) => void
-  options: readonly (readonly [value: string, words: string])[]
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly (readonly [value: Value, words: string])[]
   hint?: string
 }
 
 /** One of a few, by the browser’s own list. */
-export function SelectField({ id, label, value, onChange, options, hint }: SelectFieldProps) {
+export function SelectField<Value extends string>({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+  hint,
+}: SelectFieldProps<Value>) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <select
         id={id}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
         {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
       >
         {options.map(([option, words]) => (

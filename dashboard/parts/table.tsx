@@ -130,11 +130,8 @@ export function Pager({ offset, size, shown, hasMore, noun }: PagerProps) {
   )
 }
 
-/** The path of a list from the place that the address has under this name; a screen may have several lists. */
-export function cursorPath(path: string, { query }: Address, name: string): string {
-  const cursor = query.get(name)
-  return cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`
-}
+/** The cursor of a list that the address has under this name; a screen may have several lists. */
+export const cursorIn = ({ query }: Address, name: string): string | undefined => query.get(name) ?? undefined
 
 interface CursorPagerProps {
   name: string

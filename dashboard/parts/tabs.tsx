@@ -1,5 +1,5 @@
 import { useAddress } from '../data/address.js'
-import { readPath } from '../data/filters.js'
+import { withOnly } from '../data/filters.js'
 
 /** The names of tabs as the address has them, with their words. */
 export type TabNames<Tab extends string> = readonly (readonly [Tab, string])[]
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, keeps = [] }: TabsProps) {
         {tabs.map(([tab, words], index) => (
           <li key={tab}>
             <a
-              href={readPath(address.path, address, keeps, { tab: index === 0 ? undefined : tab })}
+              href={withOnly(address.path, address, keeps, { tab: index === 0 ? undefined : tab })}
               {...(tab === here && { 'aria-current': 'page' as const })}
             >
               {words}

@@ -1,5 +1,5 @@
 import { useAsked } from '../../data/asked.js'
-import type { BrandByNames, JudgedName, NameKinds as Kinds } from '../../data/types.js'
+import type { BrandByNames, JudgedName } from '../../data/types.js'
 import { FirstFew } from '../first-few.js'
 import { Failed } from '../states.js'
 import { DoubtfulPlaces } from './doubtful-places.js'
@@ -16,9 +16,9 @@ interface NameKindsProps {
 /** What each name that was typed is to detection, and why; of ambiguous ones the places that a person has to judge. */
 export function NameKinds({ place, brands, prompts = [], settle }: NameKindsProps) {
   const named = brands.filter(({ brand }) => brand !== '')
-  const asked = useAsked<Kinds>(
-    '/v1/name-kinds',
-    named.length === 0 ? undefined : { ...place, brands: named, prompts },
+  const asked = useAsked(
+    'brandReports.judgeNames',
+    named.length === 0 ? undefined : { body: { ...place, brands: named, prompts } },
   )
   const { data, isOld, error, again, problems } = asked
   if (named.length === 0) return null

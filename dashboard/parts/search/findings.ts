@@ -1,8 +1,8 @@
 import { type Address } from '../../data/address.js'
 import { useRead, useStored } from '../../data/cache.js'
-import { reportPath, screenLink } from '../../data/filters.js'
+import { screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { BrandReport, Page, ReportPrompt } from '../../data/types.js'
+import type { Page } from '../../data/types.js'
 import { countryName, many } from '../../data/words.js'
 import { PLACES, REPORT_PLACES } from './places.js'
 
@@ -11,11 +11,6 @@ export interface Finding {
   name: string
   detail: string
   href: string
-}
-
-interface CitedPage {
-  url: string
-  citations: number
 }
 
 const EACH = 5
@@ -27,13 +22,12 @@ export function useFindings(words: string, address: Address): { findings: Findin
   const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
   const isAdmin = useMay('admin')
   const isAsked = words.length >= SHORTEST
-  const search = `search=${encodeURIComponent(words)}&limit=${EACH}`
-  const inReport = (path: string) =>
-    isAsked && reportId !== undefined ? `${reportPath(reportId)}/${path}?${search}` : undefined
-  const reports = useRead<Page<BrandReport>>(isAsked ? `/v1/reports/brand?${search}` : undefined)
-  const prompts = useRead<Page<ReportPrompt>>(inReport('prompts'))
-  const pages = useRead<Page<CitedPage>>(inReport('citations'))
-  const { data: report } = useStored<BrandReport>(reportPath(reportId ?? ''))
+  const query = { search: words, limit: EACH }
+  const inReport = isAsked && reportId !== undefined ? { reportId } : undefined
+  const reports = useRead('brandReports.list', isAsked ? {} : undefined, query)
+  const prompts = useRead('statistics.listBrandReportPrompts', inReport, query)
+  const pages = useRead('citations.list', inReport, query)
+  const { data: report } = useStored('brandReports.read', { reportId: reportId ?? '' })
   const link = (screen: string, more: Record<string, string> = {}) =>
     screenLink(reportId ?? '', screen, address, more)
   const has = (name: string) => name.toLowerCase().includes(words.toLowerCase())

@@ -1,5 +1,5 @@
 import { useRead } from '../../data/cache.js'
-import { engineName, reportPath } from '../../data/filters.js'
+import { engineName } from '../../data/filters.js'
 import type { RecommendationDetail } from '../../data/types.js'
 import { longDay } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
@@ -18,9 +18,7 @@ interface ActionDialogProps {
 
 /** One action whole, with the answers behind it. */
 export function ActionDialog({ reportId, id, change, onClose }: ActionDialogProps) {
-  const action = useRead<RecommendationDetail>(
-    `${reportPath(reportId)}/recommendations/${encodeURIComponent(id)}`,
-  )
+  const action = useRead('recommendations.read', { reportId, recommendationId: id })
   return (
     <Dialog title={action.data?.copy.title ?? 'Action'} onClose={onClose}>
       <Part of={action}>

@@ -6,7 +6,7 @@ import { EngineFilter } from '../../parts/engine-filter.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { TYPES } from './action-words.js'
 
-export const FILTERS = ['country', 'engines', 'type']
+export const FILTERS = ['country', 'engines', 'type'] as const
 
 /** Days and tags would change nothing: recommendations are of the last 30 days and of all prompts. */
 export function ActionFilters({ report }: { report: BrandReport | undefined }) {

@@ -1,7 +1,7 @@
 import type { Place } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { readPath, reportPath } from '../../data/filters.js'
+import { fromAddress } from '../../data/filters.js'
 import type { RecommendationStats } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { ReportScreen } from '../../parts/report-screen.js'
@@ -24,9 +24,7 @@ export default function Actions({ reportId }: Place) {
   const tab = useTab(TABS)
   const change = useStateChange(reportId)
   const country = address.query.get('country') ?? 'all'
-  const stats = useRead<RecommendationStats>(
-    readPath(`${reportPath(reportId)}/recommendations/stats`, address, FILTERS, { country }),
-  )
+  const stats = useRead('recommendations.readStats', { reportId }, fromAddress(address, FILTERS, { country }))
   const opened = address.query.get('action')
   return (
     <ReportScreen title="Actions" reportId={reportId} hasFilters={false}>

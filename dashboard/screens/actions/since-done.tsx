@@ -1,15 +1,7 @@
 import type { Address } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import {
-  addDays,
-  daysBetween,
-  engineName,
-  readPath,
-  reportPath,
-  screenLink,
-  today,
-} from '../../data/filters.js'
-import type { ListedAnswer, Page, RecommendationItem, ReportStats } from '../../data/types.js'
+import { addDays, daysBetween, engineName, screenLink, today } from '../../data/filters.js'
+import type { ListedAnswer, Page, RecommendationItem } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
@@ -51,13 +43,16 @@ interface ComparisonProps {
 
 function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
   const { engine, country, data } = item
-  const path = (read: string, more: Record<string, string>) =>
-    readPath(`${reportPath(reportId)}/${read}`, NOWHERE, [], { country, engines: engine, ...more })
-  const stats = useRead<ReportStats>(path('stats', { ...since, compact: 'true' }))
-  const citing = (span: Span) =>
-    isAboutPage(item) ? path('answers', { ...span, cites: data.url, limit: String(READ) }) : undefined
-  const now = useRead<Page<ListedAnswer>>(citing(since))
-  const then = useRead<Page<ListedAnswer>>(citing(before))
+  const scope = { country, engines: [engine] }
+  const stats = useRead(
+    'statistics.readBrandReportStats',
+    { reportId },
+    { ...scope, ...since, compact: true },
+  )
+  const citing = (span: Span) => ({ ...scope, ...span, cites: data.url, limit: READ })
+  const ofPage = isAboutPage(item) ? { reportId } : undefined
+  const now = useRead('answers.listReportAnswers', ofPage, citing(since))
+  const then = useRead('answers.listReportAnswers', ofPage, citing(before))
   const link = (more: Record<string, string>) =>
     screenLink(reportId, 'answers', NOWHERE, { engines: engine, country, ...since, ...more })
   return (

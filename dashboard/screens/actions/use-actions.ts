@@ -1,6 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import { readPath, reportPath } from '../../data/filters.js'
+import { fromAddress } from '../../data/filters.js'
 import type { Page, RecommendationItem, RecommendationState } from '../../data/types.js'
 import { FILTERS } from './action-filters.js'
 
@@ -12,12 +12,9 @@ export function useActions(
 ): Reading<Page<RecommendationItem>> {
   const address = useAddress()
   const country = address.query.get('country') ?? 'all'
-  return useRead<Page<RecommendationItem>>(
-    readPath(`${reportPath(reportId)}/recommendations`, address, FILTERS, {
-      country,
-      state,
-      limit: String(more.limit),
-      cursor: more.cursor,
-    }),
+  return useRead(
+    'recommendations.list',
+    { reportId },
+    fromAddress(address, FILTERS, { country, state, ...more }),
   )
 }

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 
-import { renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { RecommendationItem, RecommendationState } from '../../data/types.js'
 import { STATES, stateWords } from './action-words.js'
@@ -27,15 +25,13 @@ export function useStateChange(reportId: string): StateChange {
   const moved = useRef<string | undefined>(undefined)
   const [said, say] = useState('')
   const { problem, run } = useEdit()
-  const path = `${reportPath(reportId)}/recommendations`
   const mayChange = ({ goneDate }: RecommendationItem) => isWriter && goneDate === null
   const set = (item: RecommendationItem, state: RecommendationState) => {
     if (!mayChange(item) || item.state === state) return
     void run(async () => {
-      await request(`${path}/${item.id}`, { method: 'PATCH', body: { state } })
       moved.current = item.id
+      await write('recommendations.update', { reportId, recommendationId: item.id, body: { state } })
       say(`“${item.copy.title}” is now: ${stateWords(state).toLowerCase()}.`)
-      renew(path)
     })
   }
   const onKey = (item: RecommendationItem, event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { Place } from '../../routes.js'
 import { useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, reportPath, screenLink } from '../../data/filters.js'
+import { engineName, screenLink } from '../../data/filters.js'
 import type { ExplainedAnswer } from '../../data/types.js'
 import { countryName, moment, NONE } from '../../data/words.js'
 import { Simulated } from '../../parts/figure.js'
@@ -17,7 +17,7 @@ import { Sources } from './sources.js'
 /** One answer whole: its text with every name marked, why each counts, and how it came to be. */
 export default function Answer({ reportId, runId }: Place) {
   const address = useAddress()
-  const answer = useRead<ExplainedAnswer>(`${reportPath(reportId)}/answers/${runId}`)
+  const answer = useRead('answers.readReportAnswer', { reportId, runId })
   const isRaw = address.query.get('view') === 'raw'
   return (
     <ReportScreen title="Answer" reportId={reportId} hasFilters={false}>

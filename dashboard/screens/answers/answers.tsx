@@ -1,8 +1,8 @@
 import type { Place } from '../../routes.js'
 import { type Address, go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { brandedOf, engineName, readPath, reportPath, SHARED } from '../../data/filters.js'
-import type { BrandReport, ListedAnswer, Page } from '../../data/types.js'
+import { brandedOf, engineName, fromAddress, SHARED } from '../../data/filters.js'
+import type { BrandReport, ListedAnswer } from '../../data/types.js'
 import { countryName, longDay, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
@@ -10,13 +10,24 @@ import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
 import { toneWord } from '../../data/tone.js'
 
-const OWN_FILTERS = ['promptId', 'brand', 'named', 'sentiment', 'cites', 'search', 'sortBy', 'cursor']
+const OWN_FILTERS = [
+  'promptId',
+  'brand',
+  'named',
+  'sentiment',
+  'cites',
+  'search',
+  'sortBy',
+  'cursor',
+] as const
 
 /** Every answer of the report, newest first: where each figure leads. */
 export default function Answers({ reportId }: Place) {
   const address = useAddress()
-  const answers = useRead<Page<ListedAnswer>>(
-    readPath(`${reportPath(reportId)}/answers`, address, [...SHARED, ...OWN_FILTERS], { limit: '20' }),
+  const answers = useRead(
+    'answers.listReportAnswers',
+    { reportId },
+    fromAddress(address, [...SHARED, ...OWN_FILTERS], { limit: 20 }),
   )
   return (
     <ReportScreen title="Answers" reportId={reportId} branded={brandedOf(address)}>

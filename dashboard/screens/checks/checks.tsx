@@ -1,8 +1,6 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
-import { siteReportPath } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import { useMay } from '../../data/session.js'
-import type { SiteReport } from '../../data/types.js'
 import { useWorkspace } from '../../data/workspace.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { Frame } from '../../parts/frame.js'
@@ -55,7 +53,7 @@ export default function Checks() {
 }
 
 function RecentPages({ workspaceId }: { workspaceId: string }) {
-  const report = usePolled<SiteReport>(siteReportPath(workspaceId, null), ({ pending }) => pending === 0)
+  const report = usePolled('audits.readSiteReport', {}, ({ pending }) => pending === 0, { workspaceId })
   return (
     <section class="stack">
       <h2>Checked pages</h2>

@@ -1,11 +1,8 @@
 import { useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { AUDITS } from '../../data/checks.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import type { ListedQueryFanOut, Page } from '../../data/types.js'
 import { longDay, many } from '../../data/words.js'
 import { TextField } from '../../parts/text-field.js'
 import { Part } from '../../parts/states.js'
@@ -19,14 +16,11 @@ interface FanOutsProps {
 export function FanOuts({ workspaceId, mayWrite }: FanOutsProps) {
   const [query, setQuery] = useState('')
   const edit = useEdit()
-  const fanOuts = useRead<Page<ListedQueryFanOut>>(
-    `${AUDITS}/query-fan-outs?workspaceId=${workspaceId}&limit=5`,
-  )
+  const fanOuts = useRead('audits.listQueryFanOuts', {}, { workspaceId, limit: 5 })
   const start = () =>
     edit.run(async () => {
       const body = { workspaceId, query: query.trim() }
-      const { id } = await request<{ id: string }>(`${AUDITS}/query-fan-outs`, { method: 'POST', body })
-      renew(AUDITS)
+      const { id } = await write('audits.createQueryFanOut', { body })
       go(`/checks/fan-outs/${id}?workspaceId=${workspaceId}`)
     })
   return (

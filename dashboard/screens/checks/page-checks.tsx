@@ -1,9 +1,9 @@
 import { useAddress } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { AUDITS, type CheckKind, checkLink, checksOfPagePath, checksPath } from '../../data/checks.js'
+import { type Reading, renewAfter, useRead } from '../../data/cache.js'
+import { type CheckKind, checkLink, CREATE } from '../../data/checks.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import { type Polling, usePolled } from '../../data/poll.js'
+import { usePolled } from '../../data/poll.js'
 import { useMay } from '../../data/session.js'
 import type { ContentCheck, CrawlabilityCheck, ListedContentCheck, Page } from '../../data/types.js'
 import { decimal, moment } from '../../data/words.js'
@@ -18,25 +18,18 @@ type Listed = Pick<ListedContentCheck, 'id' | 'createdDate'>
 
 const hasEnded = ({ status }: { status: string }): boolean => status !== 'pending'
 
-function useNewest<Check extends { status: string }>(
-  kind: CheckKind,
-  checks: Listed[] | undefined,
-): Polling<Check> {
-  const [newest] = checks ?? []
-  return usePolled<Check>(newest === undefined ? undefined : `${checksPath(kind)}/${newest.id}`, hasEnded)
-}
+const newestOf = (checks: Listed[] | undefined) => checks?.[0] && { checkId: checks[0].id }
 
 /** One page: its newest checks, what to fix first, and all checks before. */
 export default function PageChecks() {
-  const { query } = useAddress()
-  const url = query.get('url') ?? ''
+  const url = useAddress().query.get('url') ?? ''
   const { workspaceId } = useWorkspace()
-  const pathOf = (kind: CheckKind) =>
-    workspaceId === undefined || url === '' ? undefined : checksOfPagePath(kind, workspaceId, url)
-  const contents = useRead<Page<Listed>>(pathOf('content'))
-  const crawls = useRead<Page<Listed>>(pathOf('crawlability'))
-  const content = useNewest<ContentCheck>('content', contents.data?.items)
-  const crawl = useNewest<CrawlabilityCheck>('crawlability', crawls.data?.items)
+  const ofPage = workspaceId === undefined || url === '' ? undefined : {}
+  const query = { workspaceId, url, limit: 20 }
+  const contents = useRead('audits.listContentChecks', ofPage, query)
+  const crawls = useRead('audits.listCrawlabilityChecks', ofPage, query)
+  const content = usePolled('audits.readContentCheck', newestOf(contents.data?.items), hasEnded)
+  const crawl = usePolled('audits.readCrawlabilityCheck', newestOf(crawls.data?.items), hasEnded)
   const fixes = [...(crawl.data?.fixes ?? []), ...(content.data?.fixes ?? [])]
   const isKnown = crawl.data?.status === 'completed' || content.data?.status === 'completed'
   return (
@@ -81,8 +74,8 @@ function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) 
   const check = () =>
     run(async () => {
       for (const kind of ['crawlability', 'content'] as const)
-        await request(checksPath(kind), { method: 'POST', body: { workspaceId, url } })
-      renew(AUDITS)
+        await request(CREATE[kind], { body: { workspaceId, url } })
+      renewAfter('audits.createContentCheck', {})
     })
   if (!mayWrite) return null
   return (
@@ -119,7 +112,7 @@ function crawlWords(check: CrawlabilityCheck | undefined): string {
   return `${verdicts.filter((one) => one === 'allowed').length} of ${verdicts.length} can read the page`
 }
 
-function History({ kind, of }: { kind: CheckKind; of: ReturnType<typeof useRead<Page<Listed>>> }) {
+function History({ kind, of }: { kind: CheckKind; of: Reading<Page<Listed>> }) {
   const name = kind === 'content' ? 'Content checks' : 'Crawlability checks'
   return (
     <section class="stack">

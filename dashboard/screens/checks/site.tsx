@@ -1,5 +1,5 @@
 import { useAddress } from '../../data/address.js'
-import { checkLink, siteReportPath } from '../../data/checks.js'
+import { checkLink } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import type { SiteReport } from '../../data/types.js'
 import { decimal, many } from '../../data/words.js'
@@ -15,9 +15,11 @@ export default function Site() {
   const { query } = useAddress()
   const { workspaceId } = useWorkspace()
   const host = query.get('host')
-  const report = usePolled<SiteReport>(
-    workspaceId === undefined ? undefined : siteReportPath(workspaceId, host),
+  const report = usePolled(
+    'audits.readSiteReport',
+    workspaceId === undefined ? undefined : {},
     ({ pending }) => pending === 0,
+    { workspaceId: workspaceId ?? '', host: host ?? undefined },
   )
   return (
     <Frame title={host ?? 'All checked pages'}>

@@ -1,19 +1,15 @@
 import { useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
-import { renew } from '../../data/cache.js'
-import { AUDITS, type CheckKind, checksPath } from '../../data/checks.js'
+import { renewAfter } from '../../data/cache.js'
+import { type CheckKind, CREATE } from '../../data/checks.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
+import type { ResponseOf } from '../../data/operation.js'
 import { many } from '../../data/words.js'
 import { screenOf, type Targets, targetsOf } from './targets.js'
 
-interface Created {
-  id: string
-  url: string
-}
-
-type Creation = Created | { items: Created[]; truncated: boolean }
+type Creation = ResponseOf<(typeof CREATE)[CheckKind]>
 
 const KINDS: [CheckKind, string][] = [
   ['crawlability', 'Which crawlers can read it'],
@@ -36,10 +32,10 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
       let last: Creation | undefined
       for (const kind of kinds) {
         const body = { workspaceId, ...wanted }
-        last = await request<Creation>(checksPath(kind), { method: 'POST', body })
+        last = await request(CREATE[kind], { body })
       }
       if (last === undefined) return
-      renew(AUDITS)
+      renewAfter('audits.createContentCheck', {})
       const isOne = !('items' in last)
       const urls = 'items' in last ? last.items.map(({ url }) => url) : [last.url]
       go(screenOf(workspaceId, urls, { isOne, isCut: 'items' in last && last.truncated }))

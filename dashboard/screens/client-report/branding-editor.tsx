@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 
-import { renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import type { Branding } from '../../data/types.js'
 import { Dialog } from '../../parts/dialog.js'
@@ -10,8 +9,6 @@ import { TextField } from '../../parts/text-field.js'
 import { accentProblem, useAccent } from './accent.js'
 import { Letterhead } from './letterhead.js'
 import { checkedLogo, LOGO_KINDS } from './logo.js'
-
-export const brandingPath = (workspaceId: string): string => `/v1/workspaces/${workspaceId}/branding`
 
 interface BrandingEditorProps {
   workspaceId: string
@@ -30,11 +27,10 @@ export function BrandingEditor({ workspaceId, branding, title, onClose }: Brandi
   const tooLight = draft.accent === null ? undefined : accentProblem(draft.accent)
   const save = () =>
     edit.run(async () => {
-      await request(brandingPath(workspaceId), {
-        method: 'PUT',
+      await write('workspaces.updateBranding', {
+        id: workspaceId,
         body: { ...draft, name: draft.name || null },
       })
-      renew(brandingPath(workspaceId))
       onClose()
     })
   const change = (changes: Partial<Branding>) => setDraft({ ...draft, ...changes })

@@ -9,7 +9,7 @@ import type { BrandReport, Branding } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Failed } from '../../parts/states.js'
-import { BrandingEditor, brandingPath } from './branding-editor.js'
+import { BrandingEditor } from './branding-editor.js'
 import { type Links, ReportDocument } from './document.js'
 import { Downloads, useExports } from './downloads.js'
 import { Files } from './files.js'
@@ -37,7 +37,7 @@ interface PageProps {
 
 function Page({ reportId, report, readings }: PageProps) {
   const address = useAddress()
-  const branding = useRead<Branding>(report && brandingPath(report.workspaceId))
+  const branding = useRead('workspaces.readBranding', report && { id: report.workspaceId })
   const { stats } = readings
   useReadyMark(stateOf(readings, branding))
   const paper = paperOf(address.query.get('paper'))

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'preact/hooks'
 
-import { type Reading, renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { type Reading, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
+import { pathOf } from '../../data/operation.js'
 import { usePolled } from '../../data/poll.js'
 import type { Page, ReportExport, ShareFilters } from '../../data/types.js'
 import type { Paper } from './paper.js'
 
-export const exportsPath = (reportId: string): string => `${reportPath(reportId)}/exports`
-export const fileHref = (reportId: string, id: string): string => `${exportsPath(reportId)}/${id}/file`
+export const fileHref = (reportId: string, id: string): string =>
+  pathOf('exports.readFile', { reportId, exportId: id })
 
 const isBeingMade = ({ status }: ReportExport): boolean => status === 'queued' || status === 'running'
 
 /** The files of a report; looked at again while one is being made. */
 export const useExports = (reportId: string): Reading<Page<ReportExport>> =>
-  usePolled(`${exportsPath(reportId)}?limit=100`, ({ items }) => !items.some(isBeingMade))
+  usePolled('exports.list', { reportId }, ({ items }) => !items.some(isBeingMade), { limit: 100 })
 
 export const KINDS = { pdf: 'PDF', png: 'PNG', csv: 'CSV' } as const
 type Kind = keyof typeof KINDS
@@ -35,9 +34,8 @@ export function Downloads({ reportId, exports, filters, paper }: DownloadsProps)
   const order = (kind: Kind) =>
     run(async () => {
       const body = { kind, paper, ...filters }
-      const { id } = await request<ReportExport>(exportsPath(reportId), { method: 'POST', body })
+      const { id } = await write('exports.create', { reportId, body })
       setOrderedId(id)
-      renew(exportsPath(reportId))
     })
   useEffect(() => {
     if (ordered?.status === 'completed') download(fileHref(reportId, ordered.id))

@@ -1,12 +1,11 @@
-import { type Reading, renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { type Reading, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
 import type { Page, ReportExport } from '../../data/types.js'
 import { bytes, days, many, moment, NONE } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
-import { exportsPath, fileHref, KINDS } from './downloads.js'
+import { fileHref, KINDS } from './downloads.js'
 import { PAPERS } from './paper.js'
 
 interface FilesProps {
@@ -21,8 +20,7 @@ export function Files({ reportId, exports, mayDelete, onClose }: FilesProps) {
   const { isBusy, problem, run } = useEdit()
   const remove = (id: string) =>
     run(async () => {
-      await request(`${exportsPath(reportId)}/${id}`, { method: 'DELETE' })
-      renew(exportsPath(reportId))
+      await write('exports.delete', { reportId, exportId: id })
     })
   const columns: Column<ReportExport>[] = [
     { title: 'File', cell: (item) => <File reportId={reportId} item={item} /> },

@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks'
 
-import { renew } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import { today } from '../../data/filters.js'
-import type { ShareFilters, ShareView } from '../../data/types.js'
+import type { ShareFilters } from '../../data/types.js'
 import { days } from '../../data/words.js'
 import { CopyField } from '../../parts/copy-field.js'
 import { Refused } from '../../parts/states.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 
 /** Makes a link with the filters of the screen; its address is told once. */
-export function NewShare({ path, filters }: { path: string; filters: ShareFilters }) {
+export function NewShare({ reportId, filters }: { reportId: string; filters: ShareFilters }) {
   const [title, setTitle] = useState('')
   const [password, setPassword] = useState('')
   const [expires, setExpires] = useState('')
@@ -25,9 +24,8 @@ export function NewShare({ path, filters }: { path: string; filters: ShareFilter
         ...(password !== '' && { password }),
         ...(expires !== '' && { expiresDate: `${expires}T23:59:59Z` }),
       }
-      const share = await request<ShareView>(path, { method: 'POST', body })
+      const share = await write('shareLinks.createShare', { reportId, body })
       setUrl(share.url ?? undefined)
-      renew(path)
       setTitle('')
       setPassword('')
     })

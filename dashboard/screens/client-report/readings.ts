@@ -2,12 +2,10 @@ import { useEffect } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import { intervalOf, readPath, reportPath, SHARED } from '../../data/filters.js'
+import { fromAddress, intervalOf, MOST_CITED, OF_WINDOW, onlyBranded, SHARED } from '../../data/filters.js'
 import { type Stats, useStats } from '../../data/stats.js'
 import type { CitedDomain, Page, RecommendationItem, ReportChange, TimelineEntry } from '../../data/types.js'
 
-/** Lists that do not tell branded prompts apart. */
-const OF_ALL_PROMPTS = SHARED.filter((name) => name !== 'branded')
 const MOST_DOMAINS = 10
 const MOST_ACTIONS = 3
 
@@ -23,33 +21,34 @@ export interface ReportReadings {
 /** Everything that the page of a period shows. */
 export function useReportReadings(reportId: string): ReportReadings {
   const address = useAddress()
-  const path = reportPath(reportId)
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
-  const changes = readPath(`${path}/changes`, address, SHARED, {
-    branded: stats.branded === 'all' ? undefined : stats.branded,
-    kind: 'prompt_won,prompt_lost',
-    limit: '100',
-  })
-  const domains = readPath(`${path}/citations/domains`, address, OF_ALL_PROMPTS, {
-    sortBy: 'citations',
-    sortOrder: 'desc',
-    limit: String(MOST_DOMAINS),
-  })
-  const actions = readPath(`${path}/recommendations`, address, ['engines'], {
-    country: address.query.get('country') ?? 'all',
-    state: 'suggested',
-    limit: String(MOST_ACTIONS),
-  })
   const hasActions = !address.query.has('tagId')
-  const best = useRead<Page<RecommendationItem>>(hasActions ? actions : undefined)
-  return {
-    stats,
+  const best = useRead(
+    'recommendations.list',
+    hasActions ? { reportId } : undefined,
+    fromAddress(address, ['engines'], {
+      country: address.query.get('country') ?? 'all',
+      state: 'suggested',
+      limit: MOST_ACTIONS,
+    }),
+  )
+  const changes = useRead(
+    'statistics.listReportChanges',
     // Which prompts the figures are of is known once they are here.
-    changes: useRead(isHere(stats) ? changes : undefined),
-    domains: useRead(domains),
-    actions: hasActions ? best : undefined,
-    timeline: useRead(readPath(`${path}/timeline`, address, OF_ALL_PROMPTS)),
-  }
+    isHere(stats) ? { reportId } : undefined,
+    fromAddress(address, SHARED, {
+      branded: onlyBranded(stats.branded),
+      kind: ['prompt_won', 'prompt_lost'],
+      limit: 100,
+    }),
+  )
+  const domains = useRead(
+    'citations.listCitedDomains',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { ...MOST_CITED, limit: MOST_DOMAINS }),
+  )
+  const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))
+  return { stats, changes, domains, actions: hasActions ? best : undefined, timeline }
 }
 
 const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld

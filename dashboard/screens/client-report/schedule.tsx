@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks'
 
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
 import type { ExportSchedule, ShareFilters } from '../../data/types.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Choice } from '../../parts/filter-bar.js'
@@ -20,39 +18,38 @@ interface ScheduleProps {
 
 /** A file after each full week or month, without anybody asking for it. */
 export function Schedule({ reportId, onClose, ...others }: ScheduleProps) {
-  const path = `${reportPath(reportId)}/export-schedule`
-  const schedule = useRead<ExportSchedule>(path)
+  const schedule = useRead('exports.readSchedule', { reportId })
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <Part of={schedule}>
-        {(data) => <ScheduleForm path={path} schedule={data} onClose={onClose} {...others} />}
+        {(data) => <ScheduleForm reportId={reportId} schedule={data} onClose={onClose} {...others} />}
       </Part>
     </Dialog>
   )
 }
 
-interface ScheduleFormProps extends Omit<ScheduleProps, 'reportId'> {
-  path: string
+interface ScheduleFormProps extends ScheduleProps {
   schedule: ExportSchedule
 }
 
-const EVERY: [string, string][] = [
+type Every = NonNullable<ExportSchedule['every']> | 'never'
+
+const EVERY: [Every, string][] = [
   ['never', 'Never'],
   ['week', 'Each week, Monday to Sunday'],
   ['month', 'Each month'],
 ]
 
-function ScheduleForm({ path, schedule, filters, paper, onClose }: ScheduleFormProps) {
-  const [every, setEvery] = useState<string>(schedule.every ?? 'never')
-  const [kind, setKind] = useState<string>(schedule.kind)
-  const [size, setSize] = useState<string>(schedule.every === null ? paper : schedule.paper)
+function ScheduleForm({ reportId, schedule, filters, paper, onClose }: ScheduleFormProps) {
+  const [every, setEvery] = useState<Every>(schedule.every ?? 'never')
+  const [kind, setKind] = useState(schedule.kind)
+  const [size, setSize] = useState(schedule.every === null ? paper : schedule.paper)
   const edit = useEdit()
   const { startDate: _first, endDate: _last, ...narrowed } = filters
   const save = () =>
     edit.run(async () => {
       const body = { every: every === 'never' ? null : every, kind, paper: size, filters: narrowed }
-      await request(path, { method: 'PUT', body })
-      renew(path)
+      await write('exports.updateSchedule', { reportId, body })
       onClose()
     })
   return (
@@ -72,14 +69,14 @@ function ScheduleForm({ path, schedule, filters, paper, onClose }: ScheduleFormP
         <Choice
           label="As"
           value={kind}
-          choices={Object.entries(KINDS)}
+          choices={Object.entries(KINDS) as [keyof typeof KINDS, string][]}
           onChange={(chosen) => setKind(chosen ?? 'pdf')}
         />
         {kind === 'pdf' && (
           <Choice
             label="On"
             value={size}
-            choices={Object.entries(PAPERS)}
+            choices={Object.entries(PAPERS) as [Paper, string][]}
             onChange={(chosen) => setSize(chosen ?? 'a4')}
           />
         )}

@@ -1,8 +1,6 @@
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
-import type { Page, ShareFilters, ShareView } from '../../data/types.js'
+import type { ShareFilters, ShareView } from '../../data/types.js'
 import { count, days, moment, NONE } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
@@ -17,13 +15,11 @@ interface ShareLinksProps {
 
 /** Who has no key sees the report by a link; here links are made and ended. */
 export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
-  const path = `${reportPath(reportId)}/shares`
-  const shares = useRead<Page<ShareView>>(`${path}?limit=100`)
+  const shares = useRead('shareLinks.listShares', { reportId }, { limit: 100 })
   const { isBusy, problem, run } = useEdit()
   const revoke = (id: string) =>
     run(async () => {
-      await request(`${path}/${id}`, { method: 'DELETE' })
-      renew(path)
+      await write('shareLinks.deleteShare', { reportId, shareId: id })
     })
   const columns: Column<ShareView>[] = [
     {
@@ -62,7 +58,7 @@ export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
   ]
   return (
     <Dialog title="Share links" onClose={onClose}>
-      <NewShare path={path} filters={filters} />
+      <NewShare reportId={reportId} filters={filters} />
       {problem !== undefined && (
         <p class="bad" role="alert">
           {problem}

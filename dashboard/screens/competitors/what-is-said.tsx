@@ -1,8 +1,8 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { type Branded, readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
+import { type Branded, fromAddress, onlyBranded, screenLink, SHARED } from '../../data/filters.js'
 import { bySaid, isThin } from '../../data/said.js'
-import type { Attribute, BrandStats, Page } from '../../data/types.js'
+import type { BrandStats } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { FirstFew } from '../../parts/first-few.js'
 import { Part } from '../../parts/states.js'
@@ -19,11 +19,11 @@ export function WhatIsSaid({ reportId, branded, brands }: WhatIsSaidProps) {
   const address = useAddress()
   const asked = address.query.get('brand')
   const chosen = brands.find(({ brand }) => brand === asked) ?? brands.find(({ isMainBrand }) => isMainBrand)
-  const path = readPath(`${reportPath(reportId)}/attributes`, address, SHARED, {
-    brand: chosen?.brand,
-    branded: branded === 'all' ? undefined : branded,
-  })
-  const said = useRead<Page<Attribute>>(chosen && path)
+  const said = useRead(
+    'statistics.listAttributes',
+    chosen && { reportId },
+    fromAddress(address, SHARED, { brand: chosen?.brand, branded: onlyBranded(branded) }),
+  )
   if (chosen === undefined) return null
   const { brand, isMainBrand: isOwn } = chosen
   return (

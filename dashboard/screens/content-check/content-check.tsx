@@ -1,7 +1,7 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { checksPath, pageLink } from '../../data/checks.js'
+import { pageLink } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import type { ContentCheck as Check } from '../../data/types.js'
 import { decimal, moment } from '../../data/words.js'
@@ -16,8 +16,8 @@ import { Texts } from './texts.js'
 export default function ContentCheck({ checkId }: Place) {
   const { query } = useAddress()
   const other = query.get('with')
-  const check = usePolled<Check>(`${checksPath('content')}/${checkId}`, ({ status }) => status !== 'pending')
-  const before = useRead<Check>(other === null ? undefined : `${checksPath('content')}/${other}`)
+  const check = usePolled('audits.readContentCheck', { checkId }, ({ status }) => status !== 'pending')
+  const before = useRead('audits.readContentCheck', other === null ? undefined : { checkId: other })
   return (
     <Frame title="Content check">
       <CheckState of={check} title="Content check">

@@ -1,7 +1,7 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { checksPath, pageLink } from '../../data/checks.js'
+import { pageLink } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import type { CrawlabilityCheck as Check } from '../../data/types.js'
 import { many, moment } from '../../data/words.js'
@@ -32,11 +32,8 @@ interface Crawler {
 export default function CrawlabilityCheck({ checkId }: Place) {
   const { query } = useAddress()
   const other = query.get('with')
-  const check = usePolled<Check>(
-    `${checksPath('crawlability')}/${checkId}`,
-    ({ status }) => status !== 'pending',
-  )
-  const before = useRead<Check>(other === null ? undefined : `${checksPath('crawlability')}/${other}`)
+  const check = usePolled('audits.readCrawlabilityCheck', { checkId }, ({ status }) => status !== 'pending')
+  const before = useRead('audits.readCrawlabilityCheck', other === null ? undefined : { checkId: other })
   return (
     <Frame title="Crawlability check">
       <CheckState of={check} title="Crawlability check">

@@ -1,9 +1,9 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, intervalOf, readPath, reportPath, screenLink } from '../../data/filters.js'
+import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink } from '../../data/filters.js'
 import { seriesOf, useStats } from '../../data/stats.js'
-import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
+import type { ReportStats, TimelineEntry } from '../../data/types.js'
 import { count, many, NONE } from '../../data/words.js'
 import { largestOf } from '../../charts/line-chart.js'
 import { Trend } from '../../charts/trend.js'
@@ -31,15 +31,7 @@ const markersOf = (entries: readonly TimelineEntry[], engine: string | null) =>
 export default function Engines({ reportId }: Place) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
-  const timeline = useRead<Page<TimelineEntry>>(
-    readPath(`${reportPath(reportId)}/timeline`, address, [
-      'startDate',
-      'endDate',
-      'country',
-      'engines',
-      'tagId',
-    ]),
-  )
+  const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))
   const answers = (engine: string | null, more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, {
       engines: engine ?? undefined,

@@ -2,13 +2,14 @@ import { useEffect } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { EVENT_NAMES, eventsPath, markSeen, useEventStream, useNewest } from '../../data/events.js'
-import type { Page, WorkspaceEvent } from '../../data/types.js'
+import { EVENT_NAMES, markSeen, useEventStream, useNewest } from '../../data/events.js'
+import { fromAddress } from '../../data/filters.js'
+import type { WorkspaceEvent } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { useWorkspace } from '../../data/workspace.js'
 import { Frame } from '../../parts/frame.js'
 import { Empty, Loading, Part } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
 /** The name of the place in the list, in the address. */
 const CURSOR = 'events'
@@ -93,8 +94,16 @@ const COLUMNS: Column<WorkspaceEvent>[] = [
 function EventList({ workspaceId }: { workspaceId: string }) {
   const address = useAddress()
   const types = address.query.get('types')
-  const path = `${eventsPath(workspaceId)}&limit=50${types === null ? '' : `&types=${encodeURIComponent(types)}`}`
-  const events = useRead<Page<WorkspaceEvent>>(cursorPath(path, address, CURSOR))
+  const events = useRead(
+    'events.list',
+    {},
+    fromAddress(address, ['types'], {
+      workspaceId,
+      sortOrder: 'desc',
+      limit: 50,
+      cursor: cursorIn(address, CURSOR),
+    }),
+  )
   const isNewest = types === null && !address.query.has(CURSOR)
   const last = events.data?.items[0]?.sequence
   useEventStream(workspaceId, useNewest(workspaceId))

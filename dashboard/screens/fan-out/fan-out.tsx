@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks'
 
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
-import { AUDITS } from '../../data/checks.js'
 import { engineName } from '../../data/filters.js'
 import { usePolled } from '../../data/poll.js'
 import { useMay } from '../../data/session.js'
@@ -35,10 +34,7 @@ const TYPES: Record<string, string> = {
 export default function FanOut({ fanOutId }: Place) {
   const { query } = useAddress()
   const workspaceId = query.get('workspaceId')
-  const fanOut = usePolled<QueryFanOut>(
-    `${AUDITS}/query-fan-outs/${fanOutId}`,
-    ({ status }) => status !== 'pending',
-  )
+  const fanOut = usePolled('audits.readQueryFanOut', { fanOutId }, ({ status }) => status !== 'pending')
   return (
     <Frame title="What engines search">
       <p class="small">

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
 
 import { useRead } from '../../data/cache.js'
-import { reportPath } from '../../data/filters.js'
-import type { BrandReport, Page } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { AddPrompts } from '../../parts/add-prompts.js'
 import { Choice } from '../../parts/filter-bar.js'
@@ -17,12 +15,10 @@ interface TrackPromptsProps {
 
 /** Adds searches to a report of choice. */
 export function TrackPrompts({ workspaceId, prompts, onClose, onAdded }: TrackPromptsProps) {
-  const { data } = useRead<Page<Pick<BrandReport, 'id' | 'reportTitle'>>>(
-    `/v1/reports/brand?limit=100${workspaceId === null ? '' : `&workspaceId=${workspaceId}`}`,
-  )
+  const { data } = useRead('brandReports.list', {}, { limit: 100, workspaceId: workspaceId ?? undefined })
   const [chosen, setChosen] = useState<string>()
   const reportId = chosen ?? data?.items[0]?.id
-  const { data: report } = useRead<BrandReport>(reportId === undefined ? undefined : reportPath(reportId))
+  const { data: report } = useRead('brandReports.read', reportId === undefined ? undefined : { reportId })
   if (data?.items.length === 0)
     return (
       <p class="notice" role="alert">

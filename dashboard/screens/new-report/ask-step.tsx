@@ -1,21 +1,13 @@
 import { useRead } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
-import type { Page } from '../../data/types.js'
 import { count, countryName, many } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { linesOf } from '../../data/lines-of.js'
 import type { StepProps } from './new-report.js'
 
-interface ProviderOfEngine {
-  engine: string
-  available: boolean
-  provider: string | null
-  reason: string | null
-}
-
 /** Which engines will be asked, and how many answers a day that makes. */
 export function AskStep({ draft }: StepProps) {
-  const providers = useRead<Page<ProviderOfEngine>>(`/v1/providers?country=${draft.country}`)
+  const providers = useRead('engines.listProviders', {}, { country: draft.country })
   const prompts = linesOf(draft.prompts).length
   if (draft.mode === 'sandbox')
     return (

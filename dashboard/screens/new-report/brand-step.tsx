@@ -2,22 +2,15 @@ import { useEffect } from 'preact/hooks'
 
 import { useRead } from '../../data/cache.js'
 import { useMay, useSession } from '../../data/session.js'
-import type { Page } from '../../data/types.js'
 import { CountrySelect } from '../../parts/country-select.js'
 import { TextField } from '../../parts/text-field.js'
 import { NEW_WORKSPACE } from './draft.js'
 import { DraftNames } from './draft-names.js'
 import type { StepProps } from './new-report.js'
 
-interface Workspace {
-  id: string
-  name: string
-  mode: 'live' | 'sandbox'
-}
-
 /** Whom it is about, and where it is kept. */
 export function BrandStep({ draft, change }: StepProps) {
-  const { data } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const { data } = useRead('workspaces.list', {}, { limit: 100 })
   const isKnown = useSession() !== undefined
   const mayCreate = useMay('admin')
   const isNew = draft.workspaceId === NEW_WORKSPACE && mayCreate

@@ -6,11 +6,6 @@ import { DraftNames } from './draft-names.js'
 import { competitorLines, competitorsOf, NEW_WORKSPACE } from './draft.js'
 import type { StepProps } from './new-report.js'
 
-interface Suggested {
-  brand: string
-  brandDomain: string
-}
-
 /** Whose site is asked for before the interface has to refuse it; empty where all have one. */
 const missingSites = (bare: { brand: string }[]): string =>
   bare.length === 0
@@ -30,10 +25,7 @@ export function CompetitorStep({ draft, change }: StepProps) {
   const suggest = () =>
     run(async () => {
       const body = { workspaceId, brand, brandDomain, country }
-      const { items } = await request<{ items: Suggested[] }>('/v1/competitors/suggestions', {
-        method: 'POST',
-        body,
-      })
+      const { items } = await request('brandReports.suggestCompetitors', { body })
       const known = new Set(draft.competitors.map((competitor) => competitor.brand.toLowerCase()))
       const added = items.filter((item) => !known.has(item.brand.toLowerCase()))
       setFound(added.length)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
-import { renew } from '../../data/cache.js'
 import type { Problem } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
 import { Frame } from '../../parts/frame.js'
@@ -56,7 +55,6 @@ export default function NewReport() {
   const create = () =>
     run(async () => {
       const reportId = await createReport(draft)
-      renew('/v1/')
       go(`/reports/${reportId}/overview`)
     })
   return (

@@ -1,7 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, reportPath, screenLink } from '../../data/filters.js'
-import type { Page, RecommendationItem } from '../../data/types.js'
+import { engineName, screenLink } from '../../data/filters.js'
 import { countryName } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
@@ -9,9 +8,7 @@ import { Part } from '../../parts/states.js'
 export function BestActions({ reportId }: { reportId: string }) {
   const address = useAddress()
   const country = address.query.get('country') ?? 'all'
-  const actions = useRead<Page<RecommendationItem>>(
-    `${reportPath(reportId)}/recommendations?country=${country}&state=suggested&limit=3`,
-  )
+  const actions = useRead('recommendations.list', { reportId }, { country, state: 'suggested', limit: 3 })
   return (
     <section class="stack">
       <h2>The best next actions</h2>

@@ -1,9 +1,9 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { intervalOf, readPath, reportPath, screenLink } from '../../data/filters.js'
+import { fromAddress, intervalOf, OF_WINDOW, screenLink } from '../../data/filters.js'
 import { seriesOf, useStats } from '../../data/stats.js'
-import type { Page, ReportStats, TimelineEntry } from '../../data/types.js'
+import type { ReportStats } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
 import { Trend } from '../../charts/trend.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
@@ -17,15 +17,7 @@ import { WhatChanged } from './what-changed.js'
 export default function Overview({ reportId }: Place) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address) })
-  const timeline = useRead<Page<TimelineEntry>>(
-    readPath(`${reportPath(reportId)}/timeline`, address, [
-      'startDate',
-      'endDate',
-      'country',
-      'engines',
-      'tagId',
-    ]),
-  )
+  const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))
   const answers = (more: Record<string, string>) =>
     screenLink(reportId, 'answers', address, { branded: stats.branded, ...more })
   return (

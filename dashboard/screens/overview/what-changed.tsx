@@ -1,7 +1,7 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { type Branded, readPath, reportPath, SHARED } from '../../data/filters.js'
-import type { Page, ReportChange } from '../../data/types.js'
+import { type Branded, fromAddress, onlyBranded, SHARED } from '../../data/filters.js'
+import type { ReportChange } from '../../data/types.js'
 import { Move, PAGE_MOVES } from '../../parts/move.js'
 import { Part } from '../../parts/states.js'
 
@@ -24,11 +24,11 @@ interface WhatChangedProps {
 /** In the order of the evidence; each leads to what it is about. */
 export function WhatChanged({ reportId, branded, isWaiting }: WhatChangedProps) {
   const address = useAddress()
-  const path = readPath(`${reportPath(reportId)}/changes`, address, SHARED, {
-    branded: branded === 'all' ? undefined : branded,
-    limit: '100',
-  })
-  const changes = useRead<Page<ReportChange>>(isWaiting ? undefined : path)
+  const changes = useRead(
+    'statistics.listReportChanges',
+    isWaiting ? undefined : { reportId },
+    fromAddress(address, SHARED, { branded: onlyBranded(branded), limit: 100 }),
+  )
   return (
     <section class="stack">
       <h2>What changed</h2>

@@ -1,8 +1,8 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { readPath } from '../../data/filters.js'
+import { fromAddress } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { OverviewItem, Page } from '../../data/types.js'
+import type { OverviewItem } from '../../data/types.js'
 import { count, figure, FEW, money, moment, NONE, range } from '../../data/words.js'
 import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Simulated } from '../../parts/figure.js'
@@ -81,8 +81,10 @@ function byEvidence(one: OverviewItem, other: OverviewItem): number {
 export default function Portfolio() {
   const address = useAddress()
   const mayWrite = useMay('write')
-  const reports = useRead<Page<OverviewItem>>(
-    readPath('/v1/overview', address, ['startDate', 'endDate', 'cursor'], { limit: '100' }),
+  const reports = useRead(
+    'statistics.listOverview',
+    {},
+    fromAddress(address, ['startDate', 'endDate', 'cursor'], { limit: 100 }),
   )
   return (
     <Frame title="Reports">

@@ -1,7 +1,7 @@
 import { type Address, useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
-import type { Page, ReportPrompt } from '../../data/types.js'
+import { engineName, fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
+import type { ReportPrompt } from '../../data/types.js'
 import { count } from '../../data/words.js'
 import { Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
@@ -19,8 +19,10 @@ interface PromptEnginesProps {
 /** How each engine answers this prompt. */
 export function PromptEngines({ reportId, promptId, prompt }: PromptEnginesProps) {
   const address = useAddress()
-  const rows = useRead<Page<ReportPrompt>>(
-    readPath(`${reportPath(reportId)}/prompts`, address, OF_WINDOW, { search: prompt, limit: '100' }),
+  const rows = useRead(
+    'statistics.listBrandReportPrompts',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { search: prompt, limit: 100 }),
   )
   return (
     <Part of={rows}>

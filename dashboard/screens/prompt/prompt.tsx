@@ -1,8 +1,8 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
-import type { ListedAnswer, Page, ReportPromptDetail } from '../../data/types.js'
+import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
+import type { ReportPromptDetail } from '../../data/types.js'
 import { count, countryName, decimal, many } from '../../data/words.js'
 import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
@@ -19,11 +19,15 @@ type Ranked = ReportPromptDetail['brandRank'][number]
 /** One prompt: whom its answers name over time, the answers, and what they rely on. */
 export default function PromptScreen({ reportId, promptId }: Place) {
   const address = useAddress()
-  const prompt = useRead<ReportPromptDetail>(
-    readPath(`${reportPath(reportId)}/prompts/${promptId}`, address, OF_WINDOW),
+  const prompt = useRead(
+    'statistics.readBrandReportPrompt',
+    { reportId, promptId },
+    fromAddress(address, OF_WINDOW),
   )
-  const answers = useRead<Page<ListedAnswer>>(
-    readPath(`${reportPath(reportId)}/answers`, address, OF_WINDOW, { promptId, limit: '10' }),
+  const answers = useRead(
+    'answers.listReportAnswers',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { promptId, limit: 10 }),
   )
   const answersLink = (more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, { promptId, ...more })

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks'
 
-import { renew, useRead } from '../../data/cache.js'
+import { renewAfter, useRead, write } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
-import type { BrandReport, Page } from '../../data/types.js'
+import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 
@@ -25,38 +24,37 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
   const [done, setDone] = useState(0)
   const [isRemoving, setRemoving] = useState(false)
   const [isNaming, setNaming] = useState(false)
-  const workspace = `/v1/workspaces/${report.workspaceId}`
-  const { data: tags } = useRead<Page<Tag>>(`${workspace}/tags?limit=100`)
-  /** What was done before a failure is shown, too. */
+  const id = report.workspaceId
+  const { data: tags } = useRead('tags.list', { id }, { limit: 100 })
   const edit = (work: () => Promise<void>) =>
     run(async () => {
-      await work().finally(() => renew(reportPath(report.id)))
+      await work()
       onDone()
     })
+  const tagAll = async (tagId: string) => {
+    for (const [index, promptId] of ids.entries()) {
+      const { tagIds } = await request('prompts.read', { id, promptId })
+      if (!tagIds.includes(tagId))
+        await request('prompts.update', { id, promptId, body: { tagIds: [...tagIds, tagId] } })
+      setDone(index + 1)
+    }
+  }
+  // What was done before a failure is shown, too.
   const addTag = (tagId: string) =>
-    edit(async () => {
-      for (const [index, id] of ids.entries()) {
-        const path = `${workspace}/prompts/${id}`
-        const { tagIds } = await request<{ tagIds: string[] }>(path)
-        if (!tagIds.includes(tagId))
-          await request(path, { method: 'PATCH', body: { tagIds: [...tagIds, tagId] } })
-        setDone(index + 1)
-      }
-    })
+    edit(() => tagAll(tagId).finally(() => renewAfter('prompts.create', { id })))
   const addNewTag = async (name: string) => {
     let made: Tag | undefined
     await run(async () => {
-      made = await request<Tag>(`${workspace}/tags`, { method: 'POST', body: { name, color: 'blue' } })
+      made = await write('tags.create', { id, body: { name, color: 'blue' } })
     })
     setNaming(false)
-    renew(`${workspace}/tags`)
     if (made !== undefined) await addTag(made.id)
   }
   /** All at once: each edit of the prompts is a version of the report and recalculates it. */
   const remove = () =>
     edit(async () => {
-      const promptIds = report.promptIds.filter((id) => !ids.includes(id))
-      await request(reportPath(report.id), { method: 'PATCH', body: { promptIds } })
+      const promptIds = report.promptIds.filter((promptId) => !ids.includes(promptId))
+      await write('brandReports.update', { reportId: report.id, body: { promptIds } })
     })
   return (
     <div class="notice" role="group" aria-label="Chosen prompts">

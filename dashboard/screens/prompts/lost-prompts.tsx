@@ -1,7 +1,6 @@
 import { useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { readPath, reportPath, screenLink, SHARED } from '../../data/filters.js'
-import type { Page, ReportPrompt } from '../../data/types.js'
+import { fromAddress, screenLink, SHARED } from '../../data/filters.js'
 import { figure } from '../../data/words.js'
 
 const SHOWN = 5
@@ -9,8 +8,10 @@ const SHOWN = 5
 /** What was lost comes first: the brand was named before and is not any more. Nothing is shown where nothing was. */
 export function LostPrompts({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const { data, isOld } = useRead<Page<ReportPrompt>>(
-    readPath(`${reportPath(reportId)}/prompts`, address, SHARED, { change: 'lost', limit: String(SHOWN) }),
+  const { data, isOld } = useRead(
+    'statistics.listBrandReportPrompts',
+    { reportId },
+    fromAddress(address, SHARED, { change: 'lost', limit: SHOWN }),
   )
   if (data === undefined || data.items.length === 0) return null
   return (

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Place } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { brandedOf, readPath, reportPath, SHARED } from '../../data/filters.js'
+import { brandedOf, fromAddress, SHARED } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { BrandReport, Page, ReportPrompt } from '../../data/types.js'
+import type { BrandReport } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
@@ -16,7 +16,7 @@ import { EditChosen } from './edit-chosen.js'
 import { LostPrompts } from './lost-prompts.js'
 import { choosingColumn, promptColumns } from './prompt-columns.js'
 
-const OWN_FILTERS = ['search', 'named', 'change', 'sortBy', 'sortOrder', 'offset']
+const OWN_FILTERS = ['search', 'named', 'change', 'sortBy', 'sortOrder', 'offset'] as const
 const PAGE = 50
 
 /** Every prompt with what its answers say; lost ones are one choice away, and first where there are any. */
@@ -25,10 +25,10 @@ export default function Prompts({ reportId }: Place) {
   const mayWrite = useMay('write')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
-  const prompts = useRead<Page<ReportPrompt>>(
-    readPath(`${reportPath(reportId)}/prompts`, address, [...SHARED, ...OWN_FILTERS], {
-      limit: String(PAGE),
-    }),
+  const prompts = useRead(
+    'statistics.listBrandReportPrompts',
+    { reportId },
+    fromAddress(address, [...SHARED, ...OWN_FILTERS], { limit: PAGE }),
   )
   // Other filters show other prompts; what is not seen must not be edited.
   useEffect(() => setChosen(new Set()), [address.query.toString()])

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport, DetectionPhrases } from '../../data/types.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -18,7 +17,7 @@ import { Suggestions } from './suggestions.js'
 /** The own brand and its competitors: all of them, or the one that the address names by its site. */
 export function BrandsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
-  const phrases = useRead<DetectionPhrases>(`${reportPath(report.id)}/detection-phrases`)
+  const phrases = useRead('brandReports.readDetectionPhrases', { reportId: report.id })
   const mayWrite = useMay('write')
   const [saved, setSaved] = useState<SavedChange>()
   const [removed, setRemoved] = useState<number>()

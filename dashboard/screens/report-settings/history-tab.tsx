@@ -2,12 +2,11 @@ import { useAddress } from '../../data/address.js'
 import { put, useRead } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { BrandReport, ListedVersion, Page } from '../../data/types.js'
+import type { BrandReport, ListedVersion } from '../../data/types.js'
 import { count, moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
 /** The name of the place in the list, in the address. */
 const CURSOR = 'versions'
@@ -27,12 +26,15 @@ const FIELDS: Record<string, string> = {
 /** Every change of what is counted, and what it did to the numbers of the own brand. */
 export function HistoryTab({ report }: { report: BrandReport }) {
   const address = useAddress()
-  const path = reportPath(report.id)
-  const versions = useRead<Page<ListedVersion>>(cursorPath(`${path}/versions?limit=25`, address, CURSOR))
+  const reportId = report.id
+  const cursor = cursorIn(address, CURSOR)
+  const versions = useRead('brandReports.listVersions', { reportId }, { limit: 25, cursor })
   const mayWrite = useMay('write')
   const edit = useEdit()
   const recalculate = () =>
-    edit.run(async () => put(path, await request<BrandReport>(`${path}/recalculate`, { method: 'POST' })))
+    edit.run(async () =>
+      put('brandReports.read', { reportId }, await request('brandReports.recalculate', { reportId })),
+    )
   return (
     <section class="stack">
       <div class="row spread">

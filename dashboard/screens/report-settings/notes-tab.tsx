@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
-import { reportPath, today } from '../../data/filters.js'
+import { today } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { Note, Page } from '../../data/types.js'
+import type { Note } from '../../data/types.js'
 import { longDay } from '../../data/words.js'
 import { Confirm } from '../../parts/confirm.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 
 /** The name of the place in the list, in the address. */
@@ -20,8 +19,8 @@ const CURSOR = 'notes'
 /** What happened on a day: it stands on the axis of every chart. */
 export function NotesTab({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const path = `${reportPath(reportId)}/notes`
-  const notes = useRead<Page<Note>>(cursorPath(`${path}?limit=50`, address, CURSOR))
+  const cursor = cursorIn(address, CURSOR)
+  const notes = useRead('notesAndTimeline.listNotes', { reportId }, { limit: 50, cursor })
   const mayWrite = useMay('write')
   const [edited, setEdited] = useState<Note>()
   const [isAdding, setAdding] = useState(false)
@@ -29,9 +28,8 @@ export function NotesTab({ reportId }: { reportId: string }) {
   const edit = useEdit()
   const remove = ({ id }: Note) =>
     edit.run(async () => {
-      await request(`${path}/${id}`, { method: 'DELETE' })
+      await write('notesAndTimeline.deleteNote', { reportId, noteId: id })
       setRemoved(undefined)
-      renew(`${reportPath(reportId)}/`)
     })
   const add = mayWrite && (
     <button type="button" class="button" onClick={() => setAdding(true)}>
@@ -118,14 +116,11 @@ function NoteForm({ reportId, note, onClose }: NoteFormProps) {
   const [day, setDay] = useState(note?.day ?? today())
   const [text, setText] = useState(note?.text ?? '')
   const edit = useEdit()
-  const path = `${reportPath(reportId)}/notes`
   const save = () =>
     edit.run(async () => {
       const body = { day, text }
-      if (note === undefined) await request(path, { method: 'POST', body })
-      else await request(`${path}/${note.id}`, { method: 'PATCH', body })
-      // The charts of the report show it, too.
-      renew(`${reportPath(reportId)}/`)
+      if (note === undefined) await write('notesAndTimeline.createNote', { reportId, body })
+      else await write('notesAndTimeline.updateNote', { reportId, noteId: note.id, body })
       onClose()
     })
   return (

@@ -1,9 +1,11 @@
 import { type Asked, useAsked } from '../../data/asked.js'
-import { reportPath } from '../../data/filters.js'
+import type { Input } from '../../data/operation.js'
 import type { DetectionPreview } from '../../data/types.js'
 
 export type Preview = Asked<DetectionPreview>
 
 /** What a change would find and lose in the latest answers. */
-export const usePreview = (reportId: string, change: object | undefined): Preview =>
-  useAsked<DetectionPreview>(`${reportPath(reportId)}/detection-preview`, change)
+export const usePreview = (
+  reportId: string,
+  change: Input<'brandReports.previewDetection'>['body'] | undefined,
+): Preview => useAsked('brandReports.previewDetection', change && { reportId, body: change })

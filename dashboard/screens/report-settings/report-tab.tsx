@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
-import { put, renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { put, useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
-import { engineName, reportPath } from '../../data/filters.js'
+import { engineName } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport, ReportCollection } from '../../data/types.js'
 import { count, countryName, longDay } from '../../data/words.js'
@@ -39,8 +38,8 @@ function Title({ report }: { report: BrandReport }) {
   const save = () =>
     edit.run(async () => {
       const body = { reportTitle: title.trim() }
-      put(reportPath(report.id), await request<BrandReport>(reportPath(report.id), { method: 'PATCH', body }))
-      renew('/v1/overview')
+      const reportId = report.id
+      put('brandReports.read', { reportId }, await write('brandReports.update', { reportId, body }))
     })
   return (
     <form
@@ -86,7 +85,7 @@ const COLUMNS: Column<EngineRow>[] = [
 ]
 
 function Engines({ report }: { report: BrandReport }) {
-  const collection = useRead<ReportCollection>(`${reportPath(report.id)}/collection`)
+  const collection = useRead('statistics.readBrandReportCollection', { reportId: report.id })
   return (
     <section class="stack">
       <h2>Engines</h2>
@@ -118,9 +117,8 @@ function Deletion({ report }: { report: BrandReport }) {
   const edit = useEdit()
   const remove = () =>
     edit.run(async () => {
-      await request(reportPath(report.id), { method: 'DELETE' })
+      await write('brandReports.delete', { reportId: report.id })
       go('/')
-      renew('/v1/overview')
     })
   return (
     <section class="stack">

@@ -1,7 +1,6 @@
-import { put, renew } from '../../data/cache.js'
+import { put, renewAfter } from '../../data/cache.js'
 import { request } from '../../data/client.js'
-import { reportPath } from '../../data/filters.js'
-import type { BrandReport, DetectionPhrases, ListedVersion, Page, ReportStats } from '../../data/types.js'
+import type { BrandReport } from '../../data/types.js'
 import { type BrandFields, type BrandPlace, changeOf, fieldsAt, isSame, type Phrases } from './brand-draft.js'
 
 /** A brand as it was or will be; without fields it is no competitor. */
@@ -33,8 +32,7 @@ export type FoundFigures = BrandFigures | 'not tracked' | 'not read'
 /** The figures of a brand over the last 30 days and all prompts. A change can be saved without them. */
 export async function readFigures(reportId: string, brand: string | undefined): Promise<FoundFigures> {
   if (brand === undefined) return 'not tracked'
-  const path = `${reportPath(reportId)}/stats?compact=true`
-  const stats = await request<ReportStats>(path).catch(() => undefined)
+  const stats = await request('statistics.readBrandReportStats', { reportId }).catch(() => undefined)
   if (stats === undefined) return 'not read'
   const found = stats.brands.find((one) => one.brand === brand)
   if (found === undefined) return 'not tracked'
@@ -48,22 +46,22 @@ export async function saveBrand(
   place: BrandPlace,
   { before, after }: { before: BrandState; after: BrandState },
 ): Promise<SavedChange> {
-  const path = reportPath(report.id)
+  const reportId = report.id
   const figuresBefore = await readFigures(report.id, before.fields?.brand)
-  const { items: versions } = await request<Page<ListedVersion>>(`${path}/versions?limit=1`)
+  const { items: versions } = await request('brandReports.listVersions', { reportId, query: { limit: 1 } })
   let stored = report
   if (!isSame(fieldsAt(report, place), after.fields))
-    stored = await request<BrandReport>(path, {
-      method: 'PATCH',
+    stored = await request('brandReports.update', {
+      reportId,
       body: changeOf(report, place, after.fields),
     })
   if (after.fields !== undefined) {
     const at = place === 'own' ? 0 : (place === 'new' ? report.competitors.length : place) + 1
-    await savePhrases(path, at, after.phrases)
-    stored = await request<BrandReport>(path)
+    await savePhrases(reportId, at, after.phrases)
+    stored = await request('brandReports.read', { reportId })
   }
-  put(path, stored)
-  renew(`${path}/`)
+  renewAfter('brandReports.update', { reportId })
+  put('brandReports.read', { reportId }, stored)
   return {
     before,
     after,
@@ -74,9 +72,9 @@ export async function saveBrand(
 }
 
 /** A brand that has got another name and site at once has lost its phrases on the way; so what is stored now is what is compared. */
-async function savePhrases(path: string, at: number, phrases: Phrases): Promise<void> {
-  const { items } = await request<DetectionPhrases>(`${path}/detection-phrases`)
+async function savePhrases(reportId: string, at: number, phrases: Phrases): Promise<void> {
+  const { items } = await request('brandReports.readDetectionPhrases', { reportId })
   const changed = items.map((known, index) => (index === at ? { ...known, ...phrases } : known))
   if (!isSame(changed, items))
-    await request(`${path}/detection-phrases`, { method: 'PUT', body: { items: changed } })
+    await request('brandReports.updateDetectionPhrases', { reportId, body: { items: changed } })
 }

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 import { useRead } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import { reportPath } from '../../data/filters.js'
-import type { BrandReport, ListedVersion, Page } from '../../data/types.js'
+import type { BrandReport } from '../../data/types.js'
 import { count, figure, many, range, FEW } from '../../data/words.js'
 import { Refused } from '../../parts/states.js'
 import { type BrandPlace, placeOf } from './brand-draft.js'
@@ -52,7 +51,7 @@ export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProp
 }
 
 function BeforeAndAfter({ report, saved }: { report: BrandReport; saved: SavedChange }) {
-  const versions = useRead<Page<ListedVersion>>(`${reportPath(report.id)}/versions?limit=5`)
+  const versions = useRead('brandReports.listVersions', { reportId: report.id }, { limit: 5 })
   const [after, setAfter] = useState<FoundFigures>()
   const name = saved.after.fields?.brand
   useEffect(() => {

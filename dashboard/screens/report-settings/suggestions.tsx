@@ -15,8 +15,7 @@ export function Suggestions({ report }: { report: BrandReport }) {
   const suggest = () =>
     edit.run(async () => {
       const { id: reportId, workspaceId, brand, brandDomain } = report
-      const { items } = await request<{ items: BrandFields[] }>('/v1/competitors/suggestions', {
-        method: 'POST',
+      const { items } = await request('brandReports.suggestCompetitors', {
         body: { workspaceId, brand, brandDomain, reportId },
       })
       setFound(items)

@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
-import { reportPath, screenLink } from '../../data/filters.js'
+import { screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { BrandReport, Page, Tag } from '../../data/types.js'
+import type { BrandReport, Tag } from '../../data/types.js'
 import { countryName, many } from '../../data/words.js'
 import { Confirm } from '../../parts/confirm.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
 
 /** The name of the place in the list, in the address. */
@@ -20,18 +19,16 @@ const CURSOR = 'tags'
 /** What the report asks, by country, and the tags that group it. */
 export function TagsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
-  const path = `/v1/workspaces/${report.workspaceId}/tags`
-  const tags = useRead<Page<Tag>>(cursorPath(`${path}?limit=50`, address, CURSOR))
+  const id = report.workspaceId
+  const tags = useRead('tags.list', { id }, { limit: 50, cursor: cursorIn(address, CURSOR) })
   const mayWrite = useMay('write')
   const [edited, setEdited] = useState<Tag | 'new'>()
   const [removed, setRemoved] = useState<Tag>()
   const edit = useEdit()
-  const remove = ({ id }: Tag) =>
+  const remove = (tag: Tag) =>
     edit.run(async () => {
-      await request(`${path}/${id}`, { method: 'DELETE' })
+      await write('tags.delete', { id, tagId: tag.id })
       setRemoved(undefined)
-      renew(path)
-      renew(reportPath(report.id))
     })
   const columns: Column<Tag>[] = [
     { title: 'Tag', cell: ({ name }) => name },
@@ -96,10 +93,9 @@ export function TagsTab({ report }: { report: BrandReport }) {
       </section>
       {edited && (
         <TagForm
-          path={path}
+          workspaceId={id}
           tag={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={() => renew(reportPath(report.id))}
         />
       )}
       {removed && (
@@ -141,21 +137,18 @@ const actions = (change: (tag: Tag) => void, remove: (tag: Tag) => void): Column
 })
 
 interface TagFormProps {
-  path: string
+  workspaceId: string
   tag: Tag | undefined
   onClose: () => void
-  onSaved: () => void
 }
 
-function TagForm({ path, tag, onClose, onSaved }: TagFormProps) {
+function TagForm({ workspaceId: id, tag, onClose }: TagFormProps) {
   const [name, setName] = useState(tag?.name ?? '')
   const edit = useEdit()
   const save = () =>
     edit.run(async () => {
-      if (tag === undefined) await request(path, { method: 'POST', body: { name } })
-      else await request(`${path}/${tag.id}`, { method: 'PATCH', body: { name } })
-      renew(path)
-      onSaved()
+      if (tag === undefined) await write('tags.create', { id, body: { name } })
+      else await write('tags.update', { id, tagId: tag.id, body: { name } })
       onClose()
     })
   return (

@@ -1,7 +1,7 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, readPath } from '../../data/filters.js'
-import type { EngineStatus, Page } from '../../data/types.js'
+import { engineName, fromAddress } from '../../data/filters.js'
+import type { EngineStatus } from '../../data/types.js'
 import { countryName, many, NONE } from '../../data/words.js'
 import { CountrySelect } from '../../parts/country-select.js'
 import { Part } from '../../parts/states.js'
@@ -27,7 +27,7 @@ const COLUMNS: Column<EngineStatus>[] = [
 /** Which engines can be asked, what to set for the others, and what the answers have cost. */
 export function EnginesTab() {
   const address = useAddress()
-  const providers = useRead<Page<EngineStatus>>(readPath('/v1/providers', address, ['country']))
+  const providers = useRead('engines.listProviders', {}, fromAddress(address, ['country']))
   const country = address.query.get('country') ?? ''
   return (
     <>

@@ -1,4 +1,4 @@
-import { renew } from '../../data/cache.js'
+import { renewAfter } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import type { ImportResult, LineProblem, Workspace } from '../../data/types.js'
 import type { Piece } from '../../data/upload/pieces.js'
@@ -30,12 +30,12 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
     kind: 'answers',
     nothing: NOTHING,
     send: async (piece, sum, signal) => {
-      const found = await request<ImportResult>(`/v1/workspaces/${workspace.id}/answers`, {
-        method: 'POST',
-        raw: { type: 'application/x-ndjson', content: piece.body },
+      const found = await request(
+        'answers.import',
+        { id: workspace.id, raw: { type: 'application/x-ndjson', content: piece.body } },
         signal,
-      })
-      renew('/v1/reports/')
+      )
+      renewAfter('answers.import', { id: workspace.id })
       return added(sum, found, piece)
     },
   })

@@ -1,7 +1,7 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
+import { renewAfter, useRead } from '../../data/cache.js'
 import { request } from '../../data/client.js'
-import type { Connector, IngestResult, Page, Workspace } from '../../data/types.js'
+import type { Connector, IngestResult, Workspace } from '../../data/types.js'
 import { useUpload } from '../../data/upload/upload.js'
 import { count, many } from '../../data/words.js'
 import { FileDrop } from '../../parts/file-drop.js'
@@ -34,7 +34,7 @@ const COLUMNS: Column<[Reason, number]>[] = [
 /** The log of a server, for a connector that knows how it is written. */
 export function ImportLog({ workspace }: { workspace: Workspace }) {
   const address = useAddress()
-  const connectors = useRead<Page<Connector>>(`/v1/workspaces/${workspace.id}/log-connectors?limit=100`)
+  const connectors = useRead('agentTraffic.listLogConnectors', { id: workspace.id }, { limit: 100 })
   return (
     <section class="stack">
       <h2>Logs of a server</h2>
@@ -72,12 +72,12 @@ function LogFile({ connector }: { connector: Connector }) {
     kind: 'log',
     nothing: NOTHING,
     send: async (piece, sum, signal) => {
-      const found = await request<IngestResult>(connector.ingestUrl, {
-        method: 'POST',
-        raw: { type: 'text/plain', content: piece.body },
+      const found = await request(
+        'agentTraffic.ingestLog',
+        { connectorId: connector.id, raw: { type: 'text/plain', content: piece.body } },
         signal,
-      })
-      renew(`/v1/workspaces/${connector.workspaceId}/log-connectors`)
+      )
+      renewAfter('agentTraffic.ingestLog', { connectorId: connector.id })
       return added(sum, found)
     },
   })

@@ -1,7 +1,6 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { useMay } from '../../data/session.js'
-import type { Page, Workspace } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { Empty, Part } from '../../parts/states.js'
 import { ImportAnswers } from './import-answers.js'
@@ -10,7 +9,7 @@ import { ImportLog } from './import-log.js'
 /** Answers and logs that are there already, from files. */
 export function ImportTab() {
   const address = useAddress()
-  const workspaces = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const workspaces = useRead('workspaces.list', {}, { limit: 100 })
   const mayWrite = useMay('write')
   const mayIngest = useMay('ingest')
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
 
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import { today } from '../../data/filters.js'
 import { useSession } from '../../data/session.js'
-import type { LoginLink, Page, Workspace } from '../../data/types.js'
+import type { CreateApiKey, LoginLink } from '../../data/types.js'
 import { Refused } from '../../parts/states.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 import { makeLoginLink, ShownLink } from './login-link.js'
@@ -14,7 +13,7 @@ const ALL = 'all'
 
 /** A key for a person, and a link that signs in with it once. */
 export function Invite() {
-  const { data: workspaces } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const { data: workspaces } = useRead('workspaces.list', {}, { limit: 100 })
   const reachesAll = useSession()?.key.allWorkspaces === true
   const [name, setName] = useState('')
   const [mayWrite, setMayWrite] = useState(false)
@@ -26,15 +25,17 @@ export function Invite() {
   const workspaceId = chosen ?? workspaces?.items[0]?.id
   const invite = () =>
     edit.run(async () => {
+      const scopes: CreateApiKey['scopes'] = mayWrite ? ['read', 'write'] : ['read']
       const body = {
         name,
-        scopes: mayWrite ? ['read', 'write'] : ['read'],
-        ...(workspaceId === ALL ? { allWorkspaces: true } : { workspaceIds: [workspaceId] }),
+        scopes,
+        ...(workspaceId === ALL
+          ? { allWorkspaces: true }
+          : { workspaceIds: workspaceId === undefined ? [] : [workspaceId] }),
         ...(expires !== '' && { expiresDate: `${expires}T23:59:59Z` }),
       }
-      const key = await request<{ id: string }>('/v1/api-keys', { method: 'POST', body })
+      const key = await write('apiKeys.create', { body })
       setLink(await makeLoginLink(key.id))
-      renew('/v1/api-keys')
       setName('')
     })
   return (

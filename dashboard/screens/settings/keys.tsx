@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import type { ApiKey, LoginLink, Page } from '../../data/types.js'
+import type { ApiKey, LoginLink } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { Confirm } from '../../parts/confirm.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 import { makeLoginLink, ShownLink } from './login-link.js'
 
 /** The name of the place in the list, in the address. */
@@ -18,16 +17,14 @@ const CURSOR = 'keys'
 /** The keys of programs and people. Deleting one ends its sessions at their next request. */
 export function Keys() {
   const address = useAddress()
-  const keys = useRead<Page<ApiKey>>(cursorPath('/v1/api-keys?limit=50', address, CURSOR))
+  const keys = useRead('apiKeys.list', {}, { limit: 50, cursor: cursorIn(address, CURSOR) })
   const [removed, setRemoved] = useState<ApiKey>()
   const [shown, setShown] = useState<{ key: ApiKey; link: LoginLink }>()
   const edit = useEdit()
   const remove = ({ id }: ApiKey) =>
     edit.run(async () => {
-      await request(`/v1/api-keys/${id}`, { method: 'DELETE' })
+      await write('apiKeys.delete', { id })
       setRemoved(undefined)
-      renew('/v1/api-keys')
-      renew('/v1/session')
     })
   const link = (key: ApiKey) => edit.run(async () => setShown({ key, link: await makeLoginLink(key.id) }))
   return (

@@ -5,7 +5,7 @@ import type { LoginLink } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 
 export const makeLoginLink = (apiKeyId: string): Promise<LoginLink> =>
-  request<LoginLink>('/v1/login-links', { method: 'POST', body: { apiKeyId } })
+  request('sessions.createLoginLink', { body: { apiKeyId } })
 
 /** A link that signs in once; it is shown now and never again. */
 export function ShownLink({ link }: { link: LoginLink }) {

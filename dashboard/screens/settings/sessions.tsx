@@ -1,23 +1,21 @@
 import { useAddress } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import type { ListedSessionView, Page } from '../../data/types.js'
+import type { ListedSessionView } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
 /** The name of the place in the list, in the address. */
 const CURSOR = 'sessions'
 
 export function Sessions() {
   const address = useAddress()
-  const sessions = useRead<Page<ListedSessionView>>(cursorPath('/v1/sessions?limit=25', address, CURSOR))
+  const sessions = useRead('sessions.list', {}, { limit: 25, cursor: cursorIn(address, CURSOR) })
   const edit = useEdit()
   const end = (id: string) =>
     edit.run(async () => {
-      await request(`/v1/sessions/${id}`, { method: 'DELETE' })
-      renew('/v1/session')
+      await write('sessions.end', { id })
     })
   const columns: Column<ListedSessionView>[] = [
     { title: 'Key', cell: ({ key, isCurrent }) => `${key.name}${isCurrent ? ' (this browser)' : ''}` },

@@ -1,7 +1,7 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { addDays, DEFAULT_DAYS, engineName, reportPath, today } from '../../data/filters.js'
-import type { OverviewItem, Page, ReportCollection } from '../../data/types.js'
+import { addDays, DEFAULT_DAYS, engineName, today } from '../../data/filters.js'
+import type { OverviewItem, ReadBrandReportCollectionQuery, ReportCollection } from '../../data/types.js'
 import { count, longDay, money, NONE } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -12,7 +12,7 @@ const DAYS = 7
 /** What answers have cost, as far as the interface tells it: by report, and of one report by engine and day. */
 export function Spending() {
   const address = useAddress()
-  const reports = useRead<Page<OverviewItem>>('/v1/overview?limit=100')
+  const reports = useRead('statistics.listOverview', {}, { limit: 100 })
   return (
     <section class="stack">
       <h2>Budget and spending</h2>
@@ -48,14 +48,11 @@ export function Spending() {
   )
 }
 
-/** A window of the report’s collection; cells of one row share the request. */
-const collectionPath = (reportId: string, startDate: string, endDate: string, engine?: string) =>
-  `${reportPath(reportId)}/collection?startDate=${startDate}&endDate=${endDate}${engine === undefined ? '' : `&engines=${engine}`}`
-
 function OfReport({ report }: { report: OverviewItem }) {
   const last = today()
-  const first = addDays(last, 1 - DEFAULT_DAYS)
-  const collection = useRead<ReportCollection>(collectionPath(report.reportId, first, last))
+  const { reportId } = report
+  const whole = { startDate: addDays(last, 1 - DEFAULT_DAYS), endDate: last }
+  const collection = useRead('statistics.readBrandReportCollection', { reportId }, whole)
   const days = Array.from({ length: DAYS }, (_, back) => addDays(last, -back))
   const byEngine: Column<ReportCollection['engines'][number]>[] = [
     { title: 'Engine', cell: ({ engine }) => <span class="nowrap">{engineName(engine)}</span> },
@@ -67,14 +64,14 @@ function OfReport({ report }: { report: OverviewItem }) {
       title: 'Spent',
       isNumber: true,
       cell: ({ engine }) => (
-        <OfCollection path={collectionPath(report.reportId, first, last, engine)} of={cost} />
+        <OfCollection reportId={reportId} query={{ ...whole, engines: [engine] }} of={cost} />
       ),
     },
   ]
   const ofDay = (title: string, of: (found: ReportCollection) => string): Column<string> => ({
     title,
     isNumber: true,
-    cell: (day) => <OfCollection path={collectionPath(report.reportId, day, day)} of={of} />,
+    cell: (day) => <OfCollection reportId={reportId} query={{ startDate: day, endDate: day }} of={of} />,
   })
   const byDay: Column<string>[] = [
     { title: 'Day', cell: (day) => <span class="nowrap">{longDay(day)}</span> },
@@ -113,8 +110,15 @@ function OfReport({ report }: { report: OverviewItem }) {
 
 const cost = ({ costUsd }: ReportCollection): string => money(costUsd)
 
-function OfCollection({ path, of }: { path: string; of: (found: ReportCollection) => string }) {
-  const { data, error } = useRead<ReportCollection>(path)
+interface OfCollectionProps {
+  reportId: string
+  query: ReadBrandReportCollectionQuery
+  of: (found: ReportCollection) => string
+}
+
+/** A figure of the report’s collection; cells of one row share the request. */
+function OfCollection({ reportId, query, of }: OfCollectionProps) {
+  const { data, error } = useRead('statistics.readBrandReportCollection', { reportId }, query)
   if (error) return <span title={error.message}>{NONE}</span>
   return <>{data === undefined ? '…' : of(data)}</>
 }

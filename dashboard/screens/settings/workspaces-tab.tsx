@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
-import { renew, useRead } from '../../data/cache.js'
-import { request } from '../../data/client.js'
+import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import { useMay, useSession } from '../../data/session.js'
-import type { Page, Workspace } from '../../data/types.js'
+import type { Workspace } from '../../data/types.js'
 import { count, longDay } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Simulated } from '../../parts/figure.js'
 import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
 
 /** The name of the place in the list, in the address. */
@@ -43,7 +42,7 @@ const used = (some: number, most: number) => `${count(some)} of ${count(most)}`
 /** What keeps clients or departments apart. */
 export function WorkspacesTab() {
   const address = useAddress()
-  const workspaces = useRead<Page<Workspace>>(cursorPath('/v1/workspaces?limit=50', address, CURSOR))
+  const workspaces = useRead('workspaces.list', {}, { limit: 50, cursor: cursorIn(address, CURSOR) })
   const isAdmin = useMay('admin')
   const reachesAll = useSession()?.key.allWorkspaces === true
   const [renamed, setRenamed] = useState<Workspace>()
@@ -112,12 +111,8 @@ function WorkspaceForm({ workspace, onClose }: { workspace?: Workspace; onClose:
   const save = () =>
     edit.run(async () => {
       if (workspace === undefined)
-        await request('/v1/workspaces', {
-          method: 'POST',
-          body: { name, mode: isSandbox ? 'sandbox' : 'live' },
-        })
-      else await request(`/v1/workspaces/${workspace.id}`, { method: 'PATCH', body: { name } })
-      renew('/v1/workspaces')
+        await write('workspaces.create', { body: { name, mode: isSandbox ? 'sandbox' : 'live' } })
+      else await write('workspaces.update', { id: workspace.id, body: { name } })
       onClose()
     })
   return (

@@ -22,7 +22,7 @@ export function SharedReport({ share, isPrinted }: SharedReportProps) {
   useEffect(() => {
     document.title = title
     // It is counted for who made the link; the reader need not know if that fails.
-    if (!isPrinted) request('/v1/share/visits', { method: 'POST' }).catch(() => undefined)
+    if (!isPrinted) request('shareLinks.countShareVisit', {}).catch(() => undefined)
   }, [])
   return (
     <>

@@ -10,8 +10,6 @@ import { useReadyMark } from '../client-report/readings.js'
 import { SharedReport } from './shared-report.js'
 import { Unlock } from './unlock.js'
 
-const SHARE = '/v1/share'
-
 /** What a share link opens: one report as its client gets it, and nothing around it. */
 export default function Shared({ shareId }: Place) {
   const isPrinted = useAddress().query.has('print')
@@ -30,10 +28,10 @@ export default function Shared({ shareId }: Place) {
       forgetAll()
     }
   }, [shareId])
-  const share = useRead<OpenedShare>(token ? SHARE : undefined)
+  const share = useRead('shareLinks.readShare', token ? {} : undefined)
   const unlock = async (unlocked: string) => {
     goByShare(unlocked)
-    put(SHARE, await request<OpenedShare>(SHARE))
+    put('shareLinks.readShare', {}, await request('shareLinks.readShare', {}))
   }
   return (
     <main class={isPrinted ? 'shared printed' : 'shared'}>

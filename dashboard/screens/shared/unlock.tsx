@@ -6,10 +6,7 @@ export function Unlock({ unlock }: { unlock: (token: string) => Promise<void> })
   const { isBusy, problem, run } = useEdit()
   const send = (password: string) =>
     run(async () => {
-      const { token } = await request<{ token: string }>('/v1/share/unlock', {
-        method: 'POST',
-        body: { password },
-      })
+      const { token } = await request('shareLinks.unlockShare', { body: { password } })
       await unlock(token)
     })
   return (

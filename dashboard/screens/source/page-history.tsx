@@ -1,15 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import {
-  engineName,
-  intervalOf,
-  OF_WINDOW,
-  readPath,
-  reportPath,
-  screenLink,
-  windowOf,
-} from '../../data/filters.js'
-import type { CitationHistory, ReportStats } from '../../data/types.js'
+import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink, windowOf } from '../../data/filters.js'
 import { count, figure, many } from '../../data/words.js'
 import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
@@ -19,18 +10,19 @@ import { citedShares, citationsByEngine } from './cited-shares.js'
 /** How often the page was cited over time, and by whom. */
 export function PageHistory({ reportId, url }: { reportId: string; url: string }) {
   const address = useAddress()
-  const history = useRead<CitationHistory>(
-    readPath(`${reportPath(reportId)}/citations/history`, address, OF_WINDOW, {
+  const history = useRead(
+    'citations.readHistory',
+    { reportId },
+    fromAddress(address, OF_WINDOW, {
       ...windowOf(address),
       country: address.query.get('country') ?? 'all',
       url,
     }),
   )
-  const stats = useRead<ReportStats>(
-    readPath(`${reportPath(reportId)}/stats`, address, OF_WINDOW, {
-      compact: 'true',
-      interval: intervalOf(address),
-    }),
+  const stats = useRead(
+    'statistics.readBrandReportStats',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { compact: true, interval: intervalOf(address) }),
   )
   const both = {
     ...history,

@@ -1,7 +1,7 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
-import type { CitationPrompt, Page } from '../../data/types.js'
+import { engineName, fromAddress, MOST_CITED, OF_WINDOW, ORDER, screenLink } from '../../data/filters.js'
+import type { CitationPrompt } from '../../data/types.js'
 import { count, countryName } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Pager, Table } from '../../parts/table.js'
@@ -13,14 +13,10 @@ export function PagePrompts({ reportId, url }: { reportId: string; url: string }
   const address = useAddress()
   const { query } = address
   const offset = Number(query.get('offset') ?? 0)
-  const prompts = useRead<Page<CitationPrompt>>(
-    readPath(`${reportPath(reportId)}/citations/prompts`, address, OF_WINDOW, {
-      url,
-      sortBy: query.get('sortBy') ?? 'citations',
-      sortOrder: query.get('sortOrder') ?? 'desc',
-      offset: String(offset),
-      limit: String(PAGE),
-    }),
+  const prompts = useRead(
+    'citations.listPrompts',
+    { reportId },
+    fromAddress(address, [...OF_WINDOW, ...ORDER], { url, limit: PAGE }, MOST_CITED),
   )
   const columns: Column<CitationPrompt>[] = [
     {

@@ -1,7 +1,7 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, readPath, reportPath, screenLink, windowOf } from '../../data/filters.js'
-import type { Availability, BrandReport, Page, VisitedPage } from '../../data/types.js'
+import { engineName, screenLink, windowOf } from '../../data/filters.js'
+import type { BrandReport, VisitedPage } from '../../data/types.js'
 import { count, longDay, many, NONE } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
@@ -11,18 +11,16 @@ interface PageVisitsProps {
   report: BrandReport | undefined
 }
 
-type Visits = Page<VisitedPage> & { availability: Availability }
-
 /** When AI crawlers came to a page of the brand, and how long it then took until it was cited. */
 export function PageVisits({ reportId, url, report }: PageVisitsProps) {
   const address = useAddress()
   const isOwn = report !== undefined && isOnSiteOf(url, report)
   const { startDate, endDate } = windowOf(address)
-  const visits = useRead<Visits>(
-    isOwn
-      ? readPath(`${reportPath(reportId)}/agent-analytics/pages`, address, [], { startDate, endDate, url })
-      : undefined,
-  )
+  const visits = useRead('agentTraffic.listVisitedPages', isOwn ? { reportId } : undefined, {
+    startDate,
+    endDate,
+    url,
+  })
   if (report === undefined) return null
   return (
     <section class="stack">

@@ -1,8 +1,8 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
-import type { BrandReport, Citation, ListedAnswer, Page } from '../../data/types.js'
+import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
+import type { BrandReport } from '../../data/types.js'
 import { longDay, shortUrl } from '../../data/words.js'
 import { AnswerLines } from '../../parts/answer-lines.js'
 import { CATEGORIES } from '../sources/owners.js'
@@ -26,12 +26,17 @@ const checkQuery = (url: string, report: BrandReport | undefined): string =>
 export default function Source({ reportId }: Place) {
   const address = useAddress()
   const url = address.query.get('url') ?? ''
-  const path = (read: string, more: Record<string, string>) =>
-    url === '' ? undefined : readPath(`${reportPath(reportId)}/${read}`, address, OF_WINDOW, more)
-  const found = useRead<Page<Citation>>(
-    path('citations', { search: url.slice(0, MAX_SEARCH), offset: '0', limit: String(READ) }),
+  const ofPage = url === '' ? undefined : { reportId }
+  const found = useRead(
+    'citations.list',
+    ofPage,
+    fromAddress(address, OF_WINDOW, { search: url.slice(0, MAX_SEARCH), offset: 0, limit: READ }),
   )
-  const answers = useRead<Page<ListedAnswer>>(path('answers', { cites: url, limit: String(READ) }))
+  const answers = useRead(
+    'answers.listReportAnswers',
+    ofPage,
+    fromAddress(address, OF_WINDOW, { cites: url, limit: READ }),
+  )
   const page = found.data?.items.find((item) => item.url === url)
   return (
     <ReportScreen title="Source" reportId={reportId}>

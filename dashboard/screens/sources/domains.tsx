@@ -1,7 +1,7 @@
 import { type Address, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, OF_WINDOW, readPath, reportPath, screenLink } from '../../data/filters.js'
-import type { CitedDomain, Page } from '../../data/types.js'
+import { engineName, fromAddress, MOST_CITED, OF_WINDOW, ORDER, screenLink } from '../../data/filters.js'
+import type { CitedDomain } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -15,13 +15,10 @@ const PAGE = 50
 /** The most cited domains, for the summary. */
 export function TopDomains({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const domains = useRead<Page<CitedDomain>>(
-    readPath(`${reportPath(reportId)}/citations/domains`, address, OF_WINDOW, {
-      sortBy: 'citations',
-      sortOrder: 'desc',
-      offset: '0',
-      limit: String(SHOWN),
-    }),
+  const domains = useRead(
+    'citations.listCitedDomains',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { ...MOST_CITED, limit: SHOWN }),
   )
   return (
     <section class="stack">
@@ -47,18 +44,10 @@ export function DomainList({ reportId }: { reportId: string }) {
   const address = useAddress()
   const { query } = address
   const offset = Number(query.get('offset') ?? 0)
-  const domains = useRead<Page<CitedDomain>>(
-    readPath(
-      `${reportPath(reportId)}/citations/domains`,
-      address,
-      [...OF_WINDOW, 'search', 'domainCategory'],
-      {
-        sortBy: query.get('sortBy') ?? 'citations',
-        sortOrder: query.get('sortOrder') ?? 'desc',
-        offset: String(offset),
-        limit: String(PAGE),
-      },
-    ),
+  const domains = useRead(
+    'citations.listCitedDomains',
+    { reportId },
+    fromAddress(address, [...OF_WINDOW, ...ORDER, 'search', 'domainCategory'], { limit: PAGE }, MOST_CITED),
   )
   return (
     <>

@@ -1,7 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { OF_WINDOW, readPath, reportPath } from '../../data/filters.js'
-import type { Page, ReportChange } from '../../data/types.js'
+import { fromAddress, OF_WINDOW } from '../../data/filters.js'
 import { Move, PAGE_MOVES } from '../../parts/move.js'
 import { Part } from '../../parts/states.js'
 
@@ -10,11 +9,10 @@ const SHOWN = 10
 /** Pages that came and went, by more than noise. */
 export function MovedPages({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const changes = useRead<Page<ReportChange>>(
-    readPath(`${reportPath(reportId)}/changes`, address, OF_WINDOW, {
-      kind: PAGE_MOVES.join(','),
-      limit: String(SHOWN),
-    }),
+  const changes = useRead(
+    'statistics.listReportChanges',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { kind: PAGE_MOVES, limit: SHOWN }),
   )
   return (
     <section class="stack">

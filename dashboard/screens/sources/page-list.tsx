@@ -1,7 +1,7 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { FIRST_PAGE, OF_WINDOW, readPath, reportPath } from '../../data/filters.js'
-import type { BrandReport, Citation, Page } from '../../data/types.js'
+import { FIRST_PAGE, fromAddress, MOST_CITED, OF_WINDOW, ORDER } from '../../data/filters.js'
+import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -16,7 +16,7 @@ const OWN_FILTERS = [
   'brandMentioned',
   'competitorMentioned',
   'competitor',
-]
+] as const
 const PAGE = 50
 
 /** Every cited page, the most cited first. */
@@ -25,13 +25,10 @@ export function PageList({ reportId, report }: { reportId: string; report: Brand
   const { query } = address
   const [value, set] = useFilter()
   const offset = Number(query.get('offset') ?? 0)
-  const pages = useRead<Page<Citation>>(
-    readPath(`${reportPath(reportId)}/citations`, address, [...OF_WINDOW, ...OWN_FILTERS], {
-      sortBy: query.get('sortBy') ?? 'citations',
-      sortOrder: query.get('sortOrder') ?? 'desc',
-      offset: String(offset),
-      limit: String(PAGE),
-    }),
+  const pages = useRead(
+    'citations.list',
+    { reportId },
+    fromAddress(address, [...OF_WINDOW, ...OWN_FILTERS, ...ORDER], { limit: PAGE }, MOST_CITED),
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import { useAddress, withQuery } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import { OF_WINDOW, readPath, reportPath } from '../../data/filters.js'
+import { fromAddress, MOST_CITED, OF_WINDOW } from '../../data/filters.js'
 import type { Citation, Page } from '../../data/types.js'
 import { count, figure } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
@@ -10,18 +10,18 @@ import { pageColumns } from './page-columns.js'
 const SHOWN = 8
 
 /** Cited by answers that name a competitor and by none that names the own brand, in the terms of the list of pages. */
-export const RIVAL_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' }
+export const RIVAL_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' } as const
 
 export function useRivalPages(reportId: string): Reading<Page<Citation>> {
   const address = useAddress()
-  return useRead<Page<Citation>>(
-    readPath(`${reportPath(reportId)}/citations`, address, OF_WINDOW, {
+  return useRead(
+    'citations.list',
+    { reportId },
+    fromAddress(address, OF_WINDOW, {
       brandMentioned: RIVAL_PAGES.brandMentioned,
       competitorMentioned: RIVAL_PAGES.competitorMentioned,
-      sortBy: 'citations',
-      sortOrder: 'desc',
-      offset: '0',
-      limit: String(SHOWN),
+      ...MOST_CITED,
+      limit: SHOWN,
     }),
   )
 }

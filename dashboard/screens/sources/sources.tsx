@@ -1,8 +1,8 @@
 import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { OF_WINDOW, readPath, reportPath, SHARED } from '../../data/filters.js'
-import type { CitationStats, ReportStats } from '../../data/types.js'
+import { fromAddress, OF_WINDOW, SHARED } from '../../data/filters.js'
+import type { ReportStats } from '../../data/types.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { Tabs, useTab } from '../../parts/tabs.js'
@@ -42,10 +42,12 @@ export default function Sources({ reportId }: Place) {
 
 function Summary({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const path = (read: string, more: Record<string, string> = {}) =>
-    readPath(`${reportPath(reportId)}/${read}`, address, OF_WINDOW, more)
-  const stats = useRead<ReportStats>(path('stats', { compact: 'true' }))
-  const cited = useRead<CitationStats>(path('citations/stats'))
+  const stats = useRead(
+    'statistics.readBrandReportStats',
+    { reportId },
+    fromAddress(address, OF_WINDOW, { compact: true }),
+  )
+  const cited = useRead('citations.readStats', { reportId }, fromAddress(address, OF_WINDOW))
   const competitorPages = useRivalPages(reportId)
   return (
     <>

@@ -9,9 +9,8 @@ export default function Unsubscribe({ subscriptionId }: Place) {
   const [outcome, setOutcome] = useState<string>()
   const end = async () => {
     const token = location.hash.slice(1)
-    const path = `/v1/mail-subscriptions/${encodeURIComponent(subscriptionId)}/unsubscribe?token=${token}`
     try {
-      await request(path, { method: 'POST' })
+      await request('mail.unsubscribe', { subscriptionId, query: { token } })
       setOutcome('You are unsubscribed.')
     } catch (error) {
       const isUnknown = error instanceof RequestFailed && [400, 401, 404].includes(error.status)

@@ -1,21 +1,20 @@
 import { useState } from 'preact/hooks'
 
-import { request } from '../../data/client.js'
+import { write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
-import type { CreatedConnector } from '../../data/types.js'
 import { TextField } from '../../parts/text-field.js'
 import type { MadeConnector } from './connector-lines.js'
 import { LOG_SETUPS, type LogSetup } from './log-setups.js'
 
 interface AddConnectorProps {
-  path: string
+  workspaceId: string
   /** The report’s own, which the log most likely is of. */
   domain: string
   onMade: (made: MadeConnector) => void
   onCancel: (() => void) | undefined
 }
 
-export function AddConnector({ path, domain, onMade, onCancel }: AddConnectorProps) {
+export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConnectorProps) {
   const [setup, setSetup] = useState<LogSetup>(LOG_SETUPS[0] as LogSetup)
   const [name, setName] = useState('')
   const [domains, setDomains] = useState(domain)
@@ -29,9 +28,9 @@ export function AddConnector({ path, domain, onMade, onCancel }: AddConnectorPro
         domains: domains.split(/[\s,]+/).filter(Boolean),
         ...(setup.source === 'fastly' && serviceId.trim() !== '' && { serviceId: serviceId.trim() }),
       }
-      const made = await request<CreatedConnector>(path, { method: 'POST', body })
+      const made = await write('agentTraffic.createLogConnector', { id: workspaceId, body })
       const { id, name: title, token } = made
-      onMade({ path: `${path}/${id}`, connectorId: id, name: title, token, setup, lastBatchDate: undefined })
+      onMade({ workspaceId, connectorId: id, name: title, token, setup, lastBatchDate: undefined })
     })
   return (
     <form

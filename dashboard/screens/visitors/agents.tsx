@@ -1,7 +1,8 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { agentEngineName, trafficListPath } from '../../data/traffic.js'
-import type { AgentVisits, Page } from '../../data/types.js'
+import { fromAddress, LARGEST, ORDER } from '../../data/filters.js'
+import { agentEngineName, trafficPage } from '../../data/traffic.js'
+import type { AgentVisits } from '../../data/types.js'
 import { count, longDay, NONE } from '../../data/words.js'
 import { type Column } from '../../parts/table.js'
 import { TrafficList } from './traffic-list.js'
@@ -51,8 +52,11 @@ const COLUMNS: Column<AgentVisits>[] = [
 ]
 
 export function Agents({ reportId }: { reportId: string }) {
-  const agents = useRead<Page<AgentVisits>>(
-    trafficListPath(reportId, 'agents', useAddress(), { sortBy: 'visits' }),
+  const address = useAddress()
+  const agents = useRead(
+    'agentTraffic.listAgentVisits',
+    { reportId },
+    fromAddress(address, [...ORDER, 'engine'], trafficPage(address), { ...LARGEST, sortBy: 'visits' }),
   )
   return (
     <TrafficList

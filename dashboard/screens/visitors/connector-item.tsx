@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 
+import { write } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import type { Connector, CreatedConnector } from '../../data/types.js'
+import type { Connector } from '../../data/types.js'
 import { count, many, moment } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import type { MadeConnector } from './connector-lines.js'
@@ -10,28 +11,27 @@ import { LOG_SETUPS } from './log-setups.js'
 
 interface ItemProps {
   connector: Connector
-  path: string
   mayWrite: boolean
-  onChange: () => void
   onMade: (made: MadeConnector) => void
 }
 
 /** One log: whether it arrives, and what can be done with it. */
-export function ConnectorItem({ connector, path, mayWrite, onChange, onMade }: ItemProps) {
+export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
   const { id, name, source, domains, active, health } = connector
   const { isBusy, problem, run } = useEdit()
   const [isDeleting, setDeleting] = useState(false)
+  const ids = { id: connector.workspaceId, connectorId: id }
   const change = (work: () => Promise<unknown>) =>
     run(async () => {
       await work()
-      onChange()
     })
   const newToken = () =>
     run(async () => {
-      const { token } = await request<CreatedConnector>(`${path}/${id}/token`, { method: 'POST' })
+      const { token } = await request('agentTraffic.renewLogConnectorToken', ids)
       const setup = LOG_SETUPS.find((one) => one.source === source)
       const lastBatchDate = health.lastBatch?.date
-      if (setup) onMade({ path: `${path}/${id}`, connectorId: id, name, token, setup, lastBatchDate })
+      if (setup)
+        onMade({ workspaceId: connector.workspaceId, connectorId: id, name, token, setup, lastBatchDate })
     })
   return (
     <li>
@@ -69,7 +69,9 @@ export function ConnectorItem({ connector, path, mayWrite, onChange, onMade }: I
             class="button"
             disabled={isBusy}
             onClick={() =>
-              void change(() => request(`${path}/${id}`, { method: 'PATCH', body: { active: !active } }))
+              void change(() =>
+                write('agentTraffic.updateLogConnector', { ...ids, body: { active: !active } }),
+              )
             }
             aria-label={`Switch ${active ? 'off' : 'on'} ${name}`}
           >
@@ -96,7 +98,7 @@ export function ConnectorItem({ connector, path, mayWrite, onChange, onMade }: I
               type="button"
               class="button danger"
               disabled={isBusy}
-              onClick={() => void change(() => request(`${path}/${id}`, { method: 'DELETE' }))}
+              onClick={() => void change(() => write('agentTraffic.deleteLogConnector', ids))}
             >
               Delete
             </button>

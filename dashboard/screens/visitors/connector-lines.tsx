@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 
 import logSourcesUrl from '../../../docs/log-sources.md?url'
+import { renewAfter } from '../../data/cache.js'
+import { pathOf } from '../../data/operation.js'
 import { usePolled } from '../../data/poll.js'
 import { useText } from '../../data/text.js'
 import type { Connector } from '../../data/types.js'
@@ -13,8 +15,7 @@ import { linesFor, LOG_SETUPS, type LogSetup } from './log-setups.js'
 
 /** A connector whose token is known: right after it was made or its token renewed, and never again. */
 export interface MadeConnector {
-  /** Of the interface. */
-  path: string
+  workspaceId: string
   connectorId: string
   name: string
   token: string
@@ -25,12 +26,11 @@ export interface MadeConnector {
 
 interface ConnectorLinesProps {
   made: MadeConnector
-  onFirstBatch: () => void
   onClose: () => void
 }
 
 /** What to paste, with everything filled in, and whether it works. */
-export function ConnectorLines({ made, onFirstBatch, onClose }: ConnectorLinesProps) {
+export function ConnectorLines({ made, onClose }: ConnectorLinesProps) {
   const { connectorId, name, token } = made
   const [setup, setSetup] = useState(made.setup)
   const ways = LOG_SETUPS.filter(({ source }) => source === made.setup.source)
@@ -43,9 +43,9 @@ export function ConnectorLines({ made, onFirstBatch, onClose }: ConnectorLinesPr
         The token is shown now and never again; it allows sending logs to this connector and nothing else. The
         sender must be able to reach <code>{origin}</code>.
       </p>
-      <CopyField label="Address" value={`${origin}/v1/ingest/${connectorId}`} />
+      <CopyField label="Address" value={`${origin}${pathOf('agentTraffic.ingestLog', { connectorId })}`} />
       <CopyField label="Token" value={token} />
-      <FirstBatch made={made} onFirstBatch={onFirstBatch} />
+      <FirstBatch made={made} />
       {ways.length > 1 && (
         <div class="filters">
           <Choice
@@ -69,16 +69,19 @@ export function ConnectorLines({ made, onFirstBatch, onClose }: ConnectorLinesPr
 }
 
 /** Says that the log has come as soon as it has. */
-function FirstBatch({ made, onFirstBatch }: { made: MadeConnector; onFirstBatch: () => void }) {
+function FirstBatch({ made }: { made: MadeConnector }) {
+  const { connectorId } = made
   const isNew = (batch: Connector['health']['lastBatch'] | undefined) =>
     batch != null && batch.date !== made.lastBatchDate
-  const { data, isGivenUp, waitOn, error } = usePolled<Connector>(made.path, ({ health }) =>
-    isNew(health.lastBatch),
+  const { data, isGivenUp, waitOn, error } = usePolled(
+    'agentTraffic.readLogConnector',
+    { id: made.workspaceId, connectorId },
+    ({ health }) => isNew(health.lastBatch),
   )
   const lastBatch = isNew(data?.health.lastBatch) ? (data?.health.lastBatch ?? null) : null
   const hasCome = lastBatch !== null
   useEffect(() => {
-    if (hasCome) onFirstBatch()
+    if (hasCome) renewAfter('agentTraffic.ingestLog', { connectorId })
   }, [hasCome])
   if (lastBatch !== null)
     return (

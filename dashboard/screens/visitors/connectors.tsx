@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
 
-import { renew, useRead } from '../../data/cache.js'
-import { reportPath } from '../../data/filters.js'
+import { useRead } from '../../data/cache.js'
 import { useMay } from '../../data/session.js'
-import type { BrandReport, Connector, Page } from '../../data/types.js'
+import type { BrandReport } from '../../data/types.js'
 import { Part } from '../../parts/states.js'
 import { AddConnector } from './add-connector.js'
 import { ConnectorItem } from './connector-item.js'
@@ -11,19 +10,14 @@ import { ConnectorLines, type MadeConnector } from './connector-lines.js'
 
 /** The logs of the workspace: whether they arrive, and how to add one. */
 export function Connectors({ report }: { report: BrandReport }) {
-  const path = `/v1/workspaces/${report.workspaceId}/log-connectors`
-  const connectors = useRead<Page<Connector>>(`${path}?limit=100`)
+  const connectors = useRead('agentTraffic.listLogConnectors', { id: report.workspaceId }, { limit: 100 })
   const mayWrite = useMay('write')
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<MadeConnector>()
-  const changed = () => {
-    renew(path)
-    renew(`${reportPath(report.id)}/agent-analytics`)
-  }
   return (
     <>
       <h2 class="unseen">Log connectors</h2>
-      {made && <ConnectorLines made={made} onFirstBatch={changed} onClose={() => setMade(undefined)} />}
+      {made && <ConnectorLines made={made} onClose={() => setMade(undefined)} />}
       <Part of={connectors}>
         {({ items }) => (
           <>
@@ -38,22 +32,19 @@ export function Connectors({ report }: { report: BrandReport }) {
                 <ConnectorItem
                   key={connector.id}
                   connector={connector}
-                  path={path}
                   mayWrite={mayWrite}
-                  onChange={changed}
                   onMade={setMade}
                 />
               ))}
             </ul>
             {mayWrite && (isAdding || (items.length === 0 && !made)) ? (
               <AddConnector
-                path={path}
+                workspaceId={report.workspaceId}
                 domain={report.brandDomain}
                 onCancel={items.length === 0 ? undefined : () => setAdding(false)}
                 onMade={(connector) => {
                   setAdding(false)
                   setMade(connector)
-                  changed()
                 }}
               />
             ) : (

@@ -1,8 +1,8 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { screenLink } from '../../data/filters.js'
-import { agentEngineName, trafficListPath } from '../../data/traffic.js'
-import type { Page, UnvisitedPage, VisitedPage } from '../../data/types.js'
+import { fromAddress, LARGEST, ORDER, screenLink } from '../../data/filters.js'
+import { agentEngineName, trafficPage } from '../../data/traffic.js'
+import type { UnvisitedPage, VisitedPage } from '../../data/types.js'
 import { count, longDay, many, NONE } from '../../data/words.js'
 import { PageLink } from '../../parts/page-link.js'
 import type { Column } from '../../parts/table.js'
@@ -44,11 +44,15 @@ export function VisitedPages({
   isNeverCited?: boolean
 }) {
   const address = useAddress()
-  const pages = useRead<Page<VisitedPage>>(
-    trafficListPath(reportId, 'pages', address, {
-      sortBy: 'visits',
-      cited: isNeverCited ? 'false' : undefined,
-    }),
+  const pages = useRead(
+    'agentTraffic.listVisitedPages',
+    { reportId },
+    fromAddress(
+      address,
+      [...ORDER, 'engine'],
+      { ...trafficPage(address), cited: isNeverCited ? 'false' : undefined },
+      { ...LARGEST, sortBy: 'visits' },
+    ),
   )
   const cited: Column<VisitedPage>[] = [
     {
@@ -100,8 +104,10 @@ export function VisitedPages({
 /** Cited although no agent was ever seen on them: known from elsewhere, or missing in the logs. */
 export function UnvisitedPages({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const pages = useRead<Page<UnvisitedPage>>(
-    trafficListPath(reportId, 'unvisited-pages', address, { sortBy: 'citations', engine: undefined }),
+  const pages = useRead(
+    'agentTraffic.listUnvisitedPages',
+    { reportId },
+    fromAddress(address, ORDER, trafficPage(address), { ...LARGEST, sortBy: 'citations' }),
   )
   const columns: Column<UnvisitedPage>[] = [
     { title: 'Page', sortBy: 'url', cell: ({ url, title }) => <PageLink url={url} title={title} /> },

@@ -1,7 +1,8 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { agentEngineName, trafficListPath } from '../../data/traffic.js'
-import type { AnsweredAgent, Page } from '../../data/types.js'
+import { fromAddress, LARGEST, ORDER } from '../../data/filters.js'
+import { agentEngineName, trafficPage } from '../../data/traffic.js'
+import type { AnsweredAgent } from '../../data/types.js'
 import { count, figure } from '../../data/words.js'
 import type { Column } from '../../parts/table.js'
 import { TrafficList } from './traffic-list.js'
@@ -34,8 +35,11 @@ const COLUMNS: Column<AnsweredAgent>[] = [
 ]
 
 export function Refusals({ reportId }: { reportId: string }) {
-  const agents = useRead<Page<AnsweredAgent>>(
-    trafficListPath(reportId, 'refusals', useAddress(), { sortBy: 'denied' }),
+  const address = useAddress()
+  const agents = useRead(
+    'agentTraffic.listAnsweredAgents',
+    { reportId },
+    fromAddress(address, [...ORDER, 'engine'], trafficPage(address), { ...LARGEST, sortBy: 'denied' }),
   )
   return (
     <TrafficList

@@ -1,8 +1,8 @@
 import type { Place } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { FIRST_PAGE } from '../../data/filters.js'
-import { AGENT_ENGINES, trafficPath } from '../../data/traffic.js'
+import { FIRST_PAGE, fromAddress, windowOf } from '../../data/filters.js'
+import { AGENT_ENGINES } from '../../data/traffic.js'
 import type { AgentTraffic } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
@@ -28,7 +28,11 @@ const TABS = [
 /** Who of the AI agents comes, to which pages, and what they are answered. */
 export default function Visitors({ reportId }: Place) {
   const address = useAddress()
-  const traffic = useRead<AgentTraffic>(trafficPath(reportId, 'stats', address))
+  const traffic = useRead(
+    'agentTraffic.read',
+    { reportId },
+    fromAddress(address, ['engine'], windowOf(address)),
+  )
   const shown = useTab(TABS)
   return (
     <ReportScreen title="AI visitors" reportId={reportId} hasFilters={false}>

@@ -17,7 +17,7 @@ export function operationFile(operations: DescribedOperation[]): string {
     const lines = members.map((one) => `${one.method}: '${lineOf(one)}',`)
     return `${group}: {\n${lines.join('\n')}\n},`
   })
-  return `${TEXT}\nexport const OPERATIONS = {\n${groups.join('\n')}\n}`
+  return `${TEXT}\nexport const OPERATIONS = {\n${groups.join('\n')}\n} as const`
 }
 
 function lineOf({ kind, verb, path, body, query }: DescribedOperation): string {

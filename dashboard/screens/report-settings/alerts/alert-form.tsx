@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks'
 
-import { renew } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import { useEngineChoices } from '../../../data/engine-choices.js'
-import { reportPath } from '../../../data/filters.js'
 import type { Alert, BrandReport, Tag } from '../../../data/types.js'
 import { Dialog } from '../../../parts/dialog.js'
 import { SelectField } from '../../../parts/select-field.js'
@@ -42,9 +40,9 @@ function useDraft(alert: Alert | undefined) {
   const body = {
     metric,
     direction,
-    window: Number(window),
+    window: Number(window) as Alert['window'],
     minimumChange: minimumChange.trim() === '' ? null : Number(minimumChange),
-    engine: engine === ANY ? null : engine,
+    engine: engine === ANY ? null : (engine as Alert['engine']),
     tagId: tagId === ANY ? null : tagId,
   }
   return { draft, set, body }
@@ -54,12 +52,11 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
   const { draft, set, body } = useDraft(alert)
   const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
   const edit = useEdit()
-  const path = `${reportPath(report.id)}/alerts`
+  const reportId = report.id
   const save = () =>
     edit.run(async () => {
-      if (alert === undefined) await request(path, { method: 'POST', body })
-      else await request(`${path}/${alert.id}`, { method: 'PATCH', body })
-      renew(path)
+      if (alert === undefined) await write('alerts.create', { reportId, body })
+      else await write('alerts.update', { reportId, alertId: alert.id, body })
       onClose()
     })
   return (

@@ -1,16 +1,14 @@
 import { useState } from 'preact/hooks'
 
 import { useAddress } from '../../../data/address.js'
-import { renew, useRead } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
-import { reportPath } from '../../../data/filters.js'
 import { useMay } from '../../../data/session.js'
-import type { Alert, BrandReport, Page, Tag } from '../../../data/types.js'
+import type { Alert, BrandReport } from '../../../data/types.js'
 import { moment } from '../../../data/words.js'
 import { Confirm } from '../../../parts/confirm.js'
 import { Empty, Part, Refused } from '../../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { AlertForm } from './alert-form.js'
 import { narrowedWords, ruleWords } from './alert-words.js'
 
@@ -20,9 +18,9 @@ const CURSOR = 'alerts'
 /** Which changes of a report somebody wants to be told of. */
 export function AlertsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
-  const path = `${reportPath(report.id)}/alerts`
-  const alerts = useRead<Page<Alert>>(cursorPath(`${path}?limit=50`, address, CURSOR))
-  const tags = useRead<Page<Tag>>(`/v1/workspaces/${report.workspaceId}/tags?limit=100`)
+  const reportId = report.id
+  const alerts = useRead('alerts.list', { reportId }, { limit: 50, cursor: cursorIn(address, CURSOR) })
+  const tags = useRead('tags.list', { id: report.workspaceId }, { limit: 100 })
   const mayWrite = useMay('write')
   const [edited, setEdited] = useState<Alert>()
   const [isAdding, setAdding] = useState(false)
@@ -30,9 +28,9 @@ export function AlertsTab({ report }: { report: BrandReport }) {
   const edit = useEdit()
   const change = (alert: Alert, body: Partial<Alert> | undefined) =>
     edit.run(async () => {
-      await request(`${path}/${alert.id}`, body ? { method: 'PATCH', body } : { method: 'DELETE' })
+      const ids = { reportId, alertId: alert.id }
+      await (body ? write('alerts.update', { ...ids, body }) : write('alerts.delete', ids))
       setRemoved(undefined)
-      renew(path)
     })
   const shownTags = tags.data?.items ?? []
   const columns = [

@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../../../data/address.js'
-import { renew, useRead } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
 import { useMay } from '../../../data/session.js'
-import type { MailSubscription, Page } from '../../../data/types.js'
+import type { MailSubscription } from '../../../data/types.js'
 import { useWorkspace } from '../../../data/workspace.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { Empty, Part, Refused } from '../../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { OFTEN, SubscriptionForm } from './subscription-form.js'
 
 /** The name of the place in the list, in the address. */
@@ -46,15 +45,17 @@ export function MailTab() {
 
 function Subscriptions({ workspaceId }: { workspaceId: string }) {
   const address = useAddress()
-  const path = `/v1/workspaces/${workspaceId}/mail-subscriptions`
-  const subscriptions = useRead<Page<MailSubscription>>(cursorPath(`${path}?limit=50`, address, CURSOR))
+  const cursor = cursorIn(address, CURSOR)
+  const subscriptions = useRead('mail.listSubscriptions', { id: workspaceId }, { limit: 50, cursor })
   const mayWrite = useMay('write')
   const [isAdding, setAdding] = useState(false)
   const edit = useEdit()
   const change = (id: string, body: Partial<MailSubscription> | undefined) =>
     edit.run(async () => {
-      await request(`${path}/${id}`, body ? { method: 'PATCH', body } : { method: 'DELETE' })
-      renew(path)
+      const ids = { id: workspaceId, subscriptionId: id }
+      await (body
+        ? write('mail.updateSubscription', { ...ids, body })
+        : write('mail.deleteSubscription', ids))
     })
   return (
     <>
@@ -85,7 +86,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
           )
         }
       </Part>
-      {isAdding && <SubscriptionForm path={path} onClose={() => setAdding(false)} />}
+      {isAdding && <SubscriptionForm workspaceId={workspaceId} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 
-import { renew } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import type { MailSubscription } from '../../../data/types.js'
 import { Dialog } from '../../../parts/dialog.js'
@@ -17,15 +16,14 @@ export const OFTEN: [MailSubscription['events'], string][] = [
 ]
 
 /** Another address that is sent mail. */
-export function SubscriptionForm({ path, onClose }: { path: string; onClose: () => void }) {
+export function SubscriptionForm({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
   const [email, setEmail] = useState('')
-  const [events, setEvents] = useState<string>('immediately')
+  const [events, setEvents] = useState<MailSubscription['events']>('immediately')
   const [reports, setReports] = useState(true)
   const edit = useEdit()
   const save = () =>
     edit.run(async () => {
-      await request(path, { method: 'POST', body: { email, events, reports } })
-      renew(path)
+      await write('mail.createSubscription', { id: workspaceId, body: { email, events, reports } })
       onClose()
     })
   return (

@@ -1,14 +1,14 @@
 import { go, useAddress, withQuery } from '../../../data/address.js'
-import { renew, useRead } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { renew, useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
 import { EVENT_NAMES } from '../../../data/events.js'
+import { fromAddress } from '../../../data/filters.js'
 import { useMay } from '../../../data/session.js'
-import type { Page, WebhookDelivery } from '../../../data/types.js'
+import type { WebhookDelivery } from '../../../data/types.js'
 import { count, many, moment } from '../../../data/words.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { Empty, Part, Refused } from '../../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 
 /** The name of the place in the list, in the address. */
 const CURSOR = 'deliveries'
@@ -24,22 +24,23 @@ const STATUSES: [string, string][] = [
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const address = useAddress()
   const status = address.query.get('status') ?? ''
-  const path = `/v1/webhooks/${webhookId}/deliveries`
-  const listed = `${path}?limit=50${status === '' ? '' : `&status=${status}`}`
-  const deliveries = useRead<Page<WebhookDelivery>>(cursorPath(listed, address, CURSOR))
+  const deliveries = useRead(
+    'webhooks.listDeliveries',
+    { id: webhookId },
+    fromAddress(address, ['status'], { limit: 50, cursor: cursorIn(address, CURSOR) }),
+  )
   const mayWrite = useMay('write')
   const edit = useEdit()
   const replay = ({ id }: WebhookDelivery) =>
     edit.run(async () => {
-      await request(`${path}/${id}/replay`, { method: 'POST' })
-      renew(path)
+      await write('webhooks.replayDelivery', { id: webhookId, deliveryId: id })
     })
   const columns = mayWrite ? [...COLUMNS, replayColumn(edit.isBusy, replay)] : COLUMNS
   return (
     <div class="stack">
       <div class="row spread">
         <h3>Deliveries</h3>
-        <button type="button" class="button" onClick={() => renew(path)}>
+        <button type="button" class="button" onClick={() => renew('webhooks.listDeliveries')}>
           Look again
         </button>
       </div>

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../../../data/address.js'
-import { renew, useRead } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
 import { useMay } from '../../../data/session.js'
-import type { CreatedWebhook, Webhook } from '../../../data/types.js'
+import type { Webhook } from '../../../data/types.js'
 import { Confirm } from '../../../parts/confirm.js'
 import { Dialog } from '../../../parts/dialog.js'
 import { Part, Refused } from '../../../parts/states.js'
@@ -18,8 +17,7 @@ type Asked = 'edit' | 'rotate' | 'delete'
 /** One webhook: what it is sent, and what became of it. */
 export function OneWebhook({ id }: { id: string }) {
   const address = useAddress()
-  const path = `/v1/webhooks/${id}`
-  const webhook = useRead<Webhook>(path)
+  const webhook = useRead('webhooks.read', { id })
   const mayWrite = useMay('write')
   const list = withQuery(address, { webhook: undefined, deliveries: undefined, status: undefined })
   return (
@@ -46,27 +44,26 @@ export function OneWebhook({ id }: { id: string }) {
 }
 
 function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
-  const path = `/v1/webhooks/${webhook.id}`
+  const { id } = webhook
   const [asked, setAsked] = useState<Asked>()
   const [secret, setSecret] = useState<string>()
   const edit = useEdit()
   const close = () => setAsked(undefined)
-  const write = (work: () => Promise<unknown>) =>
+  const run = (work: () => Promise<unknown>) =>
     edit.run(async () => {
       await work()
-      renew('/v1/webhooks')
       close()
     })
   const isOn = webhook.status === 'enabled'
   const rotate = async () => {
-    const made = await request<CreatedWebhook>(`${path}/rotate-secret`, { method: 'POST' })
+    const made = await write('webhooks.rotateSecret', { id })
     setSecret(made.secret)
   }
   const remove = async () => {
-    await request(path, { method: 'DELETE' })
+    await write('webhooks.delete', { id })
     go(list)
   }
-  const toggle = () => request(path, { method: 'PATCH', body: { status: isOn ? 'disabled' : 'enabled' } })
+  const toggle = () => write('webhooks.update', { id, body: { status: isOn ? 'disabled' : 'enabled' } })
   return (
     <>
       <div class="row">
@@ -74,11 +71,11 @@ function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
           type="button"
           class="button"
           disabled={edit.isBusy || !isOn}
-          onClick={() => void write(() => request(`${path}/test`, { method: 'POST' }))}
+          onClick={() => void run(() => write('webhooks.test', { id }))}
         >
           Send a test
         </button>
-        <button type="button" class="button" disabled={edit.isBusy} onClick={() => void write(toggle)}>
+        <button type="button" class="button" disabled={edit.isBusy} onClick={() => void run(toggle)}>
           {isOn ? 'Switch off' : 'Switch on'}
         </button>
         <button type="button" class="button" onClick={() => setAsked('edit')}>
@@ -98,7 +95,7 @@ function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
           title="Make a new secret?"
           action="Make a new secret"
           edit={edit}
-          onConfirm={() => void write(rotate)}
+          onConfirm={() => void run(rotate)}
           onClose={close}
         >
           <p>For 24 hours events are signed with both, so that your program can change over.</p>
@@ -109,7 +106,7 @@ function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
           title="Delete the webhook?"
           action="Delete"
           edit={edit}
-          onConfirm={() => void write(remove)}
+          onConfirm={() => void run(remove)}
           onClose={close}
         >
           <p>Nothing more is sent to {webhook.url}. Its deliveries are forgotten.</p>

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks'
 
-import { renew, useRead } from '../../../data/cache.js'
-import { request } from '../../../data/client.js'
+import { useRead, write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import { EVENT_NAMES } from '../../../data/events.js'
-import type { CreatedWebhook, Page, Webhook, Workspace } from '../../../data/types.js'
+import type { CreatedWebhook, CreateWebhook, Webhook } from '../../../data/types.js'
 import { CopyField } from '../../../parts/copy-field.js'
 import { Dialog } from '../../../parts/dialog.js'
 import { SelectField } from '../../../parts/select-field.js'
@@ -12,6 +11,7 @@ import { Refused } from '../../../parts/states.js'
 import { TextField } from '../../../parts/text-field.js'
 
 const ALL = '*'
+const EVENTS = Object.entries(EVENT_NAMES) as [keyof typeof EVENT_NAMES, string][]
 
 const FORMAT_NAMES: [Webhook['format'], string][] = [
   ['standard', 'A program of mine (JSON, signed)'],
@@ -64,12 +64,12 @@ interface FieldsProps {
 }
 
 function Fields({ webhook, onCreated, onClose }: FieldsProps) {
-  const { data: workspaces } = useRead<Page<Workspace>>('/v1/workspaces?limit=100')
+  const { data: workspaces } = useRead('workspaces.list', {}, { limit: 100 })
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
-  const [format, setFormat] = useState<string>(webhook?.format ?? 'standard')
-  const [digest, setDigest] = useState<string>(webhook?.digest ?? 'off')
-  const [events, setEvents] = useState(webhook?.events ?? [ALL])
+  const [format, setFormat] = useState(webhook?.format ?? 'standard')
+  const [digest, setDigest] = useState(webhook?.digest ?? 'off')
+  const [events, setEvents] = useState((webhook?.events ?? [ALL]) as NonNullable<CreateWebhook['events']>)
   const [chosen, setChosen] = useState(webhook?.workspaceIds)
   const edit = useEdit()
   const workspaceIds = chosen ?? workspaces?.items.slice(0, 1).map(({ id }) => id) ?? []
@@ -77,16 +77,11 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
     edit.run(async () => {
       // Only messages to people are gathered.
       const often = format === 'standard' ? 'off' : digest
+      const body = { description, format, digest: often, events, workspaceIds } as const
+      if (webhook === undefined) return onCreated(await write('webhooks.create', { body: { ...body, url } }))
       // Of an address that is kept only the ends are known here.
-      const address = url === webhook?.url ? {} : { url }
-      const body = { ...address, description, format, digest: often, events, workspaceIds }
-      if (webhook === undefined) {
-        const made = await request<CreatedWebhook>('/v1/webhooks', { method: 'POST', body })
-        renew('/v1/webhooks')
-        return onCreated(made)
-      }
-      await request(`/v1/webhooks/${webhook.id}`, { method: 'PATCH', body })
-      renew('/v1/webhooks')
+      const address = url === webhook.url ? {} : { url }
+      await write('webhooks.update', { id: webhook.id, body: { ...body, ...address } })
       onClose()
     })
   return (
@@ -148,7 +143,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         All events, those of later versions too
       </label>
       {!events.includes(ALL) && (
-        <Choices legend="Events" options={Object.entries(EVENT_NAMES)} chosen={events} onChange={setEvents} />
+        <Choices legend="Events" options={EVENTS} chosen={events} onChange={setEvents} />
       )}
       <Refused by={edit} beside={['url', 'description']} />
       <div class="row">
@@ -163,15 +158,15 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
   )
 }
 
-interface ChoicesProps {
+interface ChoicesProps<Value extends string> {
   legend: string
-  options: [value: string, words: string][]
-  chosen: string[]
-  onChange: (chosen: string[]) => void
+  options: [value: Value, words: string][]
+  chosen: Value[]
+  onChange: (chosen: Value[]) => void
 }
 
-function Choices({ legend, options, chosen, onChange }: ChoicesProps) {
-  const toggle = (value: string) =>
+function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+  const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
     <fieldset class="choices">

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks'
 import { useAddress, withQuery } from '../../../data/address.js'
 import { useRead } from '../../../data/cache.js'
 import { useMay } from '../../../data/session.js'
-import type { Page, Webhook } from '../../../data/types.js'
+import type { Webhook } from '../../../data/types.js'
 import { many, shortUrl } from '../../../data/words.js'
 import { Empty, Part } from '../../../parts/states.js'
-import { type Column, CursorPager, cursorPath, Table } from '../../../parts/table.js'
+import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { OneWebhook } from './one-webhook.js'
 import { WebhookForm } from './webhook-form.js'
 
@@ -27,7 +27,7 @@ export const FORMATS: Record<Webhook['format'], string> = {
 
 function WebhookList() {
   const address = useAddress()
-  const webhooks = useRead<Page<Webhook>>(cursorPath('/v1/webhooks?limit=50', address, CURSOR))
+  const webhooks = useRead('webhooks.list', {}, { limit: 50, cursor: cursorIn(address, CURSOR) })
   const mayWrite = useMay('write')
   const [isAdding, setAdding] = useState(false)
   const columns: Column<Webhook>[] = [

@@ -187,4 +187,4 @@ export const OPERATIONS = {
     readDocs: 'text GET /v1/docs',
     readDocsScript: 'text GET /v1/docs/reference.js',
   },
-}
+} as const
