@@ -1,15 +1,7 @@
-import type { Interval } from '../data/types.js'
 import { figure, shortDay, type Unit } from '../data/words.js'
 import { EndNames, MarkerDot } from './line-labels.js'
 import { areaPath, linear, linePath, type Place, runsOf, ticksTo, withRoom } from './scale.js'
-
-export interface Series {
-  name: string
-  isOwn: boolean
-  /** One of the colours for things that are told apart and not compared with the own brand. */
-  category?: number
-  values: { value: number | null; interval: Interval }[]
-}
+import { kindOf, largestOf, type Series } from './series.js'
 
 /** What happened on a day, marked on the axis. */
 export interface Marker {
@@ -32,10 +24,6 @@ export interface LineChartProps {
   /** What a point without a value means. */
   nothing?: string
 }
-
-/** How a line is coloured. */
-export const kindOf = ({ isOwn, category }: Pick<Series, 'isOwn' | 'category'>): string =>
-  isOwn ? 'own' : category === undefined ? '' : `category-${category}`
 
 const LEFT = 44
 const BOTTOM = 24
@@ -63,14 +51,6 @@ export function placesOf({
     endOfAxis(width, withNames),
   ])
   return middles.map(x)
-}
-
-/** The largest value that must have room, bounds of intervals included. */
-export function largestOf(series: Series[]): number {
-  const values = series.flatMap(({ isOwn, values: points }) =>
-    points.flatMap(({ value, interval }) => [value ?? 0, isOwn ? (interval?.[1] ?? 0) : 0]),
-  )
-  return Math.max(0, ...values)
 }
 
 /** Lines over time: the own brand with its interval as a band, rivals in grey behind it. */

@@ -1,5 +1,5 @@
 import { longDay } from '../data/words.js'
-import { kindOf, type Series } from './line-chart.js'
+import { kindOf, type Series } from './series.js'
 
 const NAME_HEIGHT = 15
 

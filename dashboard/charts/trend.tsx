@@ -1,7 +1,8 @@
 import type { Interval } from '../data/types.js'
 import { many, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
-import { LineChart, type LineChartProps, type Marker, placesOf, type Series } from './line-chart.js'
+import { LineChart, type LineChartProps, type Marker, placesOf } from './line-chart.js'
+import type { Series } from './series.js'
 import { pointInWords } from './point-words.js'
 import { nearestPlace } from './scale.js'
 

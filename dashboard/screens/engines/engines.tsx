@@ -5,7 +5,7 @@ import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink } from '../.
 import { seriesOf, useStats } from '../../data/stats.js'
 import type { ReportStats, TimelineEntry } from '../../data/types.js'
 import { count, many, NONE } from '../../data/words.js'
-import { largestOf } from '../../charts/line-chart.js'
+import { largestOf } from '../../charts/series.js'
 import { Trend } from '../../charts/trend.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'

@@ -1,5 +1,5 @@
 import type { Dot } from '../../charts/dots.js'
-import type { Series } from '../../charts/line-chart.js'
+import type { Series } from '../../charts/series.js'
 
 export const DATES = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02'].map((date) => ({
   date,

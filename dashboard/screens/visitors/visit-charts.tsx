@@ -3,7 +3,7 @@ import { daysBetween } from '../../data/filters.js'
 import { AGENT_ENGINES } from '../../data/traffic.js'
 import type { AgentTraffic } from '../../data/types.js'
 import { days } from '../../data/words.js'
-import type { Series } from '../../charts/line-chart.js'
+import type { Series } from '../../charts/series.js'
 import { Trend } from '../../charts/trend.js'
 
 const idOf = (day: string): string => day.replaceAll('-', '')

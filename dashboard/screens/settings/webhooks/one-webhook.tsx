@@ -10,7 +10,7 @@ import { Dialog } from '../../../parts/dialog.js'
 import { Part, Refused } from '../../../parts/states.js'
 import { Deliveries } from './deliveries.js'
 import { ShownSecret, WebhookForm } from './webhook-form.js'
-import { State } from './webhooks-tab.js'
+import { WebhookState } from './webhook-state.js'
 
 type Asked = 'edit' | 'rotate' | 'delete'
 
@@ -31,7 +31,7 @@ export function OneWebhook({ id }: { id: string }) {
             <h2 class="wrap">{found.url}</h2>
             {found.description !== '' && <p>{found.description}</p>}
             <p>
-              It is <State webhook={found} />. It is sent{' '}
+              It is <WebhookState webhook={found} />. It is sent{' '}
               {found.events.includes('*') ? 'all events' : found.events.join(', ')}.
             </p>
             {mayWrite && <Actions webhook={found} list={list} />}

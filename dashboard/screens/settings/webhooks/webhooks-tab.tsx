@@ -9,6 +9,7 @@ import { Empty, Part } from '../../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { OneWebhook } from './one-webhook.js'
 import { WebhookForm } from './webhook-form.js'
+import { WebhookState } from './webhook-state.js'
 
 /** The name of the place in the list, in the address. */
 const CURSOR = 'webhooks'
@@ -19,7 +20,7 @@ export function WebhooksTab() {
   return chosen === null ? <WebhookList /> : <OneWebhook id={chosen} />
 }
 
-export const FORMATS: Record<Webhook['format'], string> = {
+const FORMATS: Record<Webhook['format'], string> = {
   standard: 'JSON, signed',
   slack: 'Slack message',
   teams: 'Teams message',
@@ -46,7 +47,7 @@ function WebhookList() {
       cell: ({ events }) => (events.includes('*') ? 'all' : many(events.length, 'type')),
     },
     { title: 'Workspaces', isNumber: true, cell: ({ workspaceIds }) => String(workspaceIds.length) },
-    { title: 'State', cell: (webhook) => <State webhook={webhook} /> },
+    { title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
   ]
   return (
     <section class="stack">
@@ -77,15 +78,5 @@ function WebhookList() {
       </Part>
       {isAdding && <WebhookForm onClose={() => setAdding(false)} />}
     </section>
-  )
-}
-
-export function State({ webhook: { status, disabledReason } }: { webhook: Webhook }) {
-  if (status === 'enabled') return <>on</>
-  return (
-    <>
-      <strong class="bad">off</strong>
-      {disabledReason !== null && <div class="quiet">{disabledReason}</div>}
-    </>
   )
 }
