@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 
+import { type ScreenPath, SCREENS } from './data/screens.js'
 import Overview from './screens/overview/overview.js'
 import Portfolio from './screens/portfolio/portfolio.js'
 
@@ -29,38 +30,42 @@ export type Screen = ComponentType<Place>
 type Load = () => Promise<{ default: Screen }>
 
 /**
- * Every address of the dashboard, and the screen that it shows. The two on which people arrive come with the frame; the others are
- * loaded when they are first shown.
+ * What is loaded for each screen. The two on which people arrive come with the frame; the others are loaded when they are first
+ * shown.
  */
-export const ROUTES: [pattern: string, load: Load][] = [
-  ['/', async () => ({ default: Portfolio })],
-  ['/sign-in', () => import('./screens/sign-in/sign-in.js')],
-  ['/new-report', () => import('./screens/new-report/new-report.js')],
-  ['/reports/{reportId}', async () => ({ default: Overview })],
-  ['/reports/{reportId}/overview', async () => ({ default: Overview })],
-  ['/reports/{reportId}/engines', () => import('./screens/engines/engines.js')],
-  ['/reports/{reportId}/competitors', () => import('./screens/competitors/competitors.js')],
-  ['/reports/{reportId}/prompts', () => import('./screens/prompts/prompts.js')],
-  ['/reports/{reportId}/prompts/{promptId}', () => import('./screens/prompt/prompt.js')],
-  ['/reports/{reportId}/answers', () => import('./screens/answers/answers.js')],
-  ['/reports/{reportId}/answers/{runId}', () => import('./screens/answer/answer.js')],
-  ['/reports/{reportId}/sources', () => import('./screens/sources/sources.js')],
-  ['/reports/{reportId}/sources/page', () => import('./screens/source/source.js')],
-  ['/reports/{reportId}/actions', () => import('./screens/actions/actions.js')],
-  ['/reports/{reportId}/visitors', () => import('./screens/visitors/visitors.js')],
-  ['/checks', () => import('./screens/checks/checks.js')],
-  ['/checks/page', () => import('./screens/checks/page-checks.js')],
-  ['/checks/site', () => import('./screens/checks/site.js')],
-  ['/checks/crawlability/{checkId}', () => import('./screens/crawlability-check/crawlability-check.js')],
-  ['/checks/content/{checkId}', () => import('./screens/content-check/content-check.js')],
-  ['/checks/fan-outs/{fanOutId}', () => import('./screens/fan-out/fan-out.js')],
-  ['/reports/{reportId}/report', () => import('./screens/client-report/client-report.js')],
-  ['/shared/{shareId}', () => import('./screens/shared/shared.js')],
-  ['/reports/{reportId}/settings', () => import('./screens/report-settings/report-settings.js')],
-  ['/settings', () => import('./screens/settings/settings.js')],
-  ['/unsubscribe/{subscriptionId}', () => import('./screens/unsubscribe/unsubscribe.js')],
-  ['/events', () => import('./screens/events/events.js')],
-  ['/method', () => import('./screens/method/method.js')],
+const LOADS: Record<ScreenPath, Load> = {
+  '/': async () => ({ default: Portfolio }),
+  '/sign-in': () => import('./screens/sign-in/sign-in.js'),
+  '/new-report': () => import('./screens/new-report/new-report.js'),
+  '/reports/{reportId}': async () => ({ default: Overview }),
+  '/reports/{reportId}/overview': async () => ({ default: Overview }),
+  '/reports/{reportId}/engines': () => import('./screens/engines/engines.js'),
+  '/reports/{reportId}/competitors': () => import('./screens/competitors/competitors.js'),
+  '/reports/{reportId}/prompts': () => import('./screens/prompts/prompts.js'),
+  '/reports/{reportId}/prompts/{promptId}': () => import('./screens/prompt/prompt.js'),
+  '/reports/{reportId}/answers': () => import('./screens/answers/answers.js'),
+  '/reports/{reportId}/answers/{runId}': () => import('./screens/answer/answer.js'),
+  '/reports/{reportId}/sources': () => import('./screens/sources/sources.js'),
+  '/reports/{reportId}/sources/page': () => import('./screens/source/source.js'),
+  '/reports/{reportId}/actions': () => import('./screens/actions/actions.js'),
+  '/reports/{reportId}/visitors': () => import('./screens/visitors/visitors.js'),
+  '/checks': () => import('./screens/checks/checks.js'),
+  '/checks/page': () => import('./screens/checks/page-checks.js'),
+  '/checks/site': () => import('./screens/checks/site.js'),
+  '/checks/crawlability/{checkId}': () => import('./screens/crawlability-check/crawlability-check.js'),
+  '/checks/content/{checkId}': () => import('./screens/content-check/content-check.js'),
+  '/checks/fan-outs/{fanOutId}': () => import('./screens/fan-out/fan-out.js'),
+  '/reports/{reportId}/report': () => import('./screens/client-report/client-report.js'),
+  '/shared/{shareId}': () => import('./screens/shared/shared.js'),
+  '/reports/{reportId}/settings': () => import('./screens/report-settings/report-settings.js'),
+  '/settings': () => import('./screens/settings/settings.js'),
+  '/unsubscribe/{subscriptionId}': () => import('./screens/unsubscribe/unsubscribe.js'),
+  '/events': () => import('./screens/events/events.js'),
+  '/method': () => import('./screens/method/method.js'),
+}
+
+const ROUTES: [pattern: string, load: Load][] = [
+  ...SCREENS.map(({ path }): [string, Load] => [path, LOADS[path]]),
   ...(import.meta.env.DEV
     ? ([['/styleguide', () => import('./screens/styleguide/styleguide.js')]] as [string, Load][])
     : []),

@@ -105,9 +105,9 @@ export function useRead<Name extends ReadOperation>(
 /** What a stream has put there; a request only by `again`. */
 export function useStored<Name extends ReadOperation>(
   name: Name,
-  ids: Ids<Name>,
+  ids: Ids<Name> | undefined,
 ): Reading<ResponseOf<Name>> {
-  return useEntry(readOf(name, ids), false)
+  return useEntry(ids && readOf(name, ids), false)
 }
 
 const readOf = <Name extends ReadOperation>(name: Name, ids: Ids<Name>, query?: QueryOf<Name>): Call =>

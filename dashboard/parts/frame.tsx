@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useAddress } from '../data/address.js'
 import { useEdit } from '../data/edit.js'
 import { screenLink } from '../data/filters.js'
+import { menuOf } from '../data/screens.js'
 import { signOut, useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
 import { Bell } from './bell.js'
@@ -18,19 +19,6 @@ interface FrameProps {
   reportId?: string
   children: ComponentChildren
 }
-
-const SECTIONS: [string, string][] = [
-  ['overview', 'Overview'],
-  ['engines', 'Engines'],
-  ['competitors', 'Competitors'],
-  ['prompts', 'Prompts'],
-  ['answers', 'Answers'],
-  ['sources', 'Sources'],
-  ['actions', 'Actions'],
-  ['visitors', 'AI visitors'],
-  ['report', 'Client report'],
-  ['settings', 'Settings'],
-]
 
 /** Around every screen: where one is, where one can go, and the screen itself. */
 export function Frame({ title, report, reportId, children }: FrameProps) {
@@ -61,7 +49,11 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
         </main>
       </div>
       <footer class="foot">
-        <a href="/method">How figures are computed</a>
+        {menuOf('foot').map(({ href, title }) => (
+          <a key={href} href={href}>
+            {title}
+          </a>
+        ))}
         <a href="/v1/docs">Interface</a>
         <span>
           <kbd>?</kbd> lists the keys
@@ -77,13 +69,13 @@ function Sections({ reportId }: { reportId: string }) {
   return (
     <nav class="sections" aria-label="Report">
       <ul>
-        {SECTIONS.map(([section, name]) => (
-          <li key={section}>
+        {menuOf('report').map(({ href, title }) => (
+          <li key={href}>
             <a
-              href={screenLink(reportId, section, address)}
-              {...(here === section && { 'aria-current': 'page' as const })}
+              href={screenLink(reportId, href, address)}
+              {...(here === href && { 'aria-current': 'page' as const })}
             >
-              {name}
+              {title}
             </a>
           </li>
         ))}
@@ -102,12 +94,11 @@ function Account({ workspaceId }: { workspaceId: string | undefined }) {
       {session !== undefined && (
         <>
           <Bell workspaceId={workspaceId} />
-          <a class="tool" href="/checks">
-            Page checks
-          </a>
-          <a class="tool" href="/settings">
-            Settings
-          </a>
+          {menuOf('top').map(({ href, title }) => (
+            <a class="tool" key={href} href={href}>
+              {title}
+            </a>
+          ))}
           <button type="button" class="tool" disabled={isBusy} onClick={() => void run(signOut)}>
             Sign out
           </button>

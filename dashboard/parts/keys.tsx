@@ -2,26 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 
 import { type Address, go, useAddress } from '../data/address.js'
 import { screenLink } from '../data/filters.js'
+import { KEYED } from '../data/screens.js'
 import { Dialog } from './dialog.js'
-
-const PLACES: Record<string, [section: string, words: string]> = {
-  o: ['overview', 'the overview'],
-  e: ['engines', 'engines'],
-  c: ['competitors', 'competitors'],
-  p: ['prompts', 'prompts'],
-  a: ['answers', 'answers'],
-  s: ['sources', 'sources'],
-  x: ['actions', 'actions'],
-  v: ['visitors', 'AI visitors'],
-  t: ['report', 'the client report'],
-  ',': ['settings', 'settings'],
-}
-
-/** What belongs to no report. */
-const ELSEWHERE: Record<string, [path: string, words: string]> = {
-  r: ['/', 'all reports'],
-  k: ['/checks', 'page checks'],
-}
 
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
@@ -36,11 +18,11 @@ function moveRow(step: 1 | -1): void {
 }
 
 function goTo(letter: string, address: Address): void {
-  const [elsewhere] = ELSEWHERE[letter] ?? []
-  if (elsewhere !== undefined) return go(elsewhere)
-  const [section] = PLACES[letter] ?? []
+  const screen = KEYED.find((one) => one.letter === letter)
+  if (screen === undefined) return
   const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
-  if (section !== undefined && reportId !== undefined) go(screenLink(reportId, section, address))
+  if (!screen.isOfReport) go(screen.href)
+  else if (reportId !== undefined) go(screenLink(reportId, screen.href, address))
 }
 
 /** Keys that work everywhere; `?` lists them. */
@@ -69,7 +51,7 @@ export function Keys() {
         <Key keys={['?']} words="this list" />
         <Key keys={['/']} words="search everything" />
         <Key keys={['j', 'k']} words="next and previous row; Enter opens it" />
-        {Object.entries({ ...ELSEWHERE, ...PLACES }).map(([letter, [, words]]) => (
+        {KEYED.map(({ letter, words }) => (
           <Key key={letter} keys={['g', letter]} words={`go to ${words}`} />
         ))}
         <Key keys={['←', '→']} words="read the points of the focused chart" />

@@ -28,6 +28,9 @@ it('one box finds reports, prompts, pages, brands and settings', async () => {
     [new URL(url).hostname, /^Page /],
     ['competitors', /^Place Competitors/],
     ['invitations', /^Place Access/],
+    ['events', /^Place Events/],
+    ['e-mail', /^Place Mail/],
+    ['slack', /^Place Webhooks/],
   ]
   for (const [words, finding] of findings) {
     await field.fill(words)

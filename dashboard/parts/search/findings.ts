@@ -1,10 +1,9 @@
 import { type Address } from '../../data/address.js'
 import { useRead, useStored } from '../../data/cache.js'
 import { screenLink } from '../../data/filters.js'
-import { useMay } from '../../data/session.js'
+import { FINDABLE } from '../../data/screens.js'
 import type { Page } from '../../data/types.js'
 import { countryName, many } from '../../data/words.js'
-import { PLACES, REPORT_PLACES } from './places.js'
 
 export interface Finding {
   kind: 'Report' | 'Prompt' | 'Page' | 'Brand' | 'Place'
@@ -20,28 +19,28 @@ const SHORTEST = 2
 /** Of what the words are part of: reports, and of the report at hand its prompts, pages, brands and screens. */
 export function useFindings(words: string, address: Address): { findings: Finding[]; isSearching: boolean } {
   const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
-  const isAdmin = useMay('admin')
   const isAsked = words.length >= SHORTEST
   const query = { search: words, limit: EACH }
   const inReport = isAsked && reportId !== undefined ? { reportId } : undefined
   const reports = useRead('brandReports.list', isAsked ? {} : undefined, query)
   const prompts = useRead('statistics.listBrandReportPrompts', inReport, query)
   const pages = useRead('citations.list', inReport, query)
-  const { data: report } = useStored('brandReports.read', { reportId: reportId ?? '' })
+  const { data: report } = useStored('brandReports.read', reportId === undefined ? undefined : { reportId })
   const link = (screen: string, more: Record<string, string> = {}) =>
     screenLink(reportId ?? '', screen, address, more)
   const has = (name: string) => name.toLowerCase().includes(words.toLowerCase())
   const shown = <Item>(reading: { data: Page<Item> | undefined; isOld: boolean }) =>
     isAsked && !reading.isOld ? (reading.data?.items ?? []) : []
-  const places = [
-    ...(reportId === undefined
-      ? []
-      : REPORT_PLACES.map(([screen, name, detail]) => ({ name, detail, href: link(screen) }))),
-    ...PLACES.filter(({ isForAdmin }) => isAdmin || isForAdmin !== true),
-  ]
+  const screens = FINDABLE.filter(({ isOfReport }) => !isOfReport || reportId !== undefined).map(
+    ({ title, words: detail, href, isOfReport }) => ({
+      name: title,
+      detail,
+      href: isOfReport ? link(href) : href,
+    }),
+  )
   const names = reportId === undefined || report === undefined ? [] : [report, ...report.competitors]
   const findings: Finding[] = [
-    ...places
+    ...screens
       .filter(({ name, detail }) => words !== '' && (has(name) || has(detail)))
       .map(({ name, detail, href }) => ({ kind: 'Place' as const, name, detail, href })),
     ...names

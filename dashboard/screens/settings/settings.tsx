@@ -1,3 +1,4 @@
+import { SETTINGS_TABS } from '../../data/screens.js'
 import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Loading } from '../../parts/states.js'
@@ -9,22 +10,14 @@ import { MailTab } from './mail/mail-tab.js'
 import { WebhooksTab } from './webhooks/webhooks-tab.js'
 import { WorkspacesTab } from './workspaces-tab.js'
 
-type Tab = 'access' | 'engines' | 'import' | 'mail' | 'webhooks' | 'workspaces'
-
-/** What belongs to the installation rather than to one report. */
 export default function Settings() {
   const session = useSession()
   const mayWrite = useMay('write')
   const mayIngest = useMay('ingest')
-  const tabs: [Tab, string][] = [
-    ['access', 'Access'],
-    ['engines', 'Engines and providers'],
-    ...(mayWrite || mayIngest ? ([['import', 'Import']] as [Tab, string][]) : []),
-    ['mail', 'Mail'],
-    ['webhooks', 'Webhooks'],
-    ['workspaces', 'Workspaces'],
-  ]
-  const tab = useTab(tabs)
+  const tabs = SETTINGS_TABS.filter(({ tab }) => tab !== 'import' || mayWrite || mayIngest).map(
+    ({ tab, title }) => [tab, title] as const,
+  )
+  const here = useTab(tabs)
   return (
     <Frame title="Settings">
       <h1>Settings</h1>
@@ -33,12 +26,12 @@ export default function Settings() {
         <Loading />
       ) : (
         <>
-          {tab === 'access' && <AccessTab session={session} />}
-          {tab === 'engines' && <EnginesTab />}
-          {tab === 'import' && <ImportTab />}
-          {tab === 'mail' && <MailTab />}
-          {tab === 'webhooks' && <WebhooksTab />}
-          {tab === 'workspaces' && <WorkspacesTab />}
+          {here === 'access' && <AccessTab session={session} />}
+          {here === 'engines' && <EnginesTab />}
+          {here === 'import' && <ImportTab />}
+          {here === 'mail' && <MailTab />}
+          {here === 'webhooks' && <WebhooksTab />}
+          {here === 'workspaces' && <WorkspacesTab />}
         </>
       )}
     </Frame>

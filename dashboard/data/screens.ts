@@ -1,0 +1,187 @@
+/** Every screen, once: the router, the menus, the keys and the search are made of this table. */
+interface ScreenEntry {
+  /** With the names of ids in braces. */
+  path: string
+  /** As menus and findings call it; screens without one are reached from others only. */
+  title?: string
+  menu?: 'report' | 'top' | 'foot'
+  /** The letter after `g`, and how the list of keys names the screen. */
+  key?: readonly [letter: string, words: string]
+  /** What is there, in other words that people look for. */
+  words?: string
+  /** Where the title alone would be found beside another of the same name. */
+  foundAs?: string
+  /** Parts of the screen with addresses of their own; the first is shown where the address names none. */
+  tabs?: readonly TabEntry[]
+}
+
+interface TabEntry {
+  tab: string
+  title: string
+  words: string
+}
+
+/** What belongs to the installation rather than to one report. */
+export const SETTINGS_TABS = [
+  { tab: 'access', title: 'Access', words: 'settings: keys, sessions, invitations' },
+  {
+    tab: 'engines',
+    title: 'Engines and providers',
+    words: 'settings: which engines can be asked, what to set, budget, spending',
+  },
+  { tab: 'import', title: 'Import', words: 'settings: answers and logs from files' },
+  { tab: 'mail', title: 'Mail', words: 'settings: who gets alerts and files by e-mail' },
+  {
+    tab: 'webhooks',
+    title: 'Webhooks',
+    words: 'settings: events to Slack, Microsoft Teams or a program',
+  },
+  { tab: 'workspaces', title: 'Workspaces', words: 'settings: clients, departments' },
+] as const satisfies TabEntry[]
+
+export const SCREENS = [
+  {
+    path: '/',
+    title: 'All reports',
+    key: ['r', 'all reports'],
+    words: 'portfolio, every report of your key',
+  },
+  { path: '/sign-in' },
+  { path: '/new-report', title: 'New report', words: 'track another brand' },
+  { path: '/reports/{reportId}' },
+  {
+    path: '/reports/{reportId}/overview',
+    title: 'Overview',
+    menu: 'report',
+    key: ['o', 'the overview'],
+    words: 'coverage over time, what changed',
+  },
+  {
+    path: '/reports/{reportId}/engines',
+    title: 'Engines',
+    menu: 'report',
+    key: ['e', 'engines'],
+    words: 'ChatGPT, Google, Perplexity, Copilot, Gemini, Claude',
+  },
+  {
+    path: '/reports/{reportId}/competitors',
+    title: 'Competitors',
+    menu: 'report',
+    key: ['c', 'competitors'],
+    words: 'ranking, tags',
+  },
+  {
+    path: '/reports/{reportId}/prompts',
+    title: 'Prompts',
+    menu: 'report',
+    key: ['p', 'prompts'],
+    words: 'questions, won and lost',
+  },
+  { path: '/reports/{reportId}/prompts/{promptId}' },
+  {
+    path: '/reports/{reportId}/answers',
+    title: 'Answers',
+    menu: 'report',
+    key: ['a', 'answers'],
+    words: 'what engines said',
+  },
+  { path: '/reports/{reportId}/answers/{runId}' },
+  {
+    path: '/reports/{reportId}/sources',
+    title: 'Sources',
+    menu: 'report',
+    key: ['s', 'sources'],
+    words: 'cited pages and domains',
+  },
+  { path: '/reports/{reportId}/sources/page' },
+  {
+    path: '/reports/{reportId}/actions',
+    title: 'Actions',
+    menu: 'report',
+    key: ['x', 'actions'],
+    words: 'recommendations, what to do',
+  },
+  {
+    path: '/reports/{reportId}/visitors',
+    title: 'AI visitors',
+    menu: 'report',
+    key: ['v', 'AI visitors'],
+    words: 'crawlers, agents, log connectors',
+  },
+  {
+    path: '/reports/{reportId}/report',
+    title: 'Client report',
+    menu: 'report',
+    key: ['t', 'the client report'],
+    words: 'PDF, share links, schedule, logo',
+  },
+  {
+    path: '/reports/{reportId}/settings',
+    title: 'Settings',
+    foundAs: 'Settings of the report',
+    menu: 'report',
+    key: [',', 'settings'],
+    words: 'brand names, competitors, domains, tags, alerts, notes',
+  },
+  { path: '/events', title: 'Events', words: 'what happened, the bell, alerts' },
+  {
+    path: '/checks',
+    title: 'Page checks',
+    menu: 'top',
+    key: ['k', 'page checks'],
+    words: 'crawlability, content, fan-out of a page, a list or a sitemap',
+  },
+  { path: '/checks/page' },
+  { path: '/checks/site' },
+  { path: '/checks/crawlability/{checkId}' },
+  { path: '/checks/content/{checkId}' },
+  { path: '/checks/fan-outs/{fanOutId}' },
+  { path: '/settings', title: 'Settings', menu: 'top', tabs: SETTINGS_TABS },
+  {
+    path: '/method',
+    title: 'How figures are computed',
+    menu: 'foot',
+    words: 'method, formulas, help',
+  },
+  { path: '/shared/{shareId}' },
+  { path: '/unsubscribe/{subscriptionId}' },
+] as const satisfies ScreenEntry[]
+
+export type ScreenPath = (typeof SCREENS)[number]['path']
+
+const ALL: readonly ScreenEntry[] = SCREENS
+
+/** A screen that can be named: by a link, a key or a finding. */
+export interface NamedScreen {
+  title: string
+  /** Without an id: of a report what follows its own address, of others the whole address. */
+  href: string
+  isOfReport: boolean
+}
+
+const OF_REPORT = '/reports/{reportId}/'
+
+const named = ({ path, title = '' }: ScreenEntry): NamedScreen => {
+  const isOfReport = path.startsWith(OF_REPORT)
+  return { title, href: isOfReport ? path.slice(OF_REPORT.length) : path, isOfReport }
+}
+
+export const menuOf = (menu: NonNullable<ScreenEntry['menu']>): NamedScreen[] =>
+  ALL.filter((screen) => screen.menu === menu).map(named)
+
+/** The screens with a key: those of no report come first, as in the list of keys. */
+export const KEYED = ALL.flatMap((screen) =>
+  screen.key ? [{ ...named(screen), letter: screen.key[0], words: screen.key[1] }] : [],
+).toSorted((one, other) => Number(one.isOfReport) - Number(other.isOfReport))
+
+/** What the search finds by name, that of the report at hand first: screens, and the tabs of those that have some. */
+export const FINDABLE = ALL.flatMap((screen) => {
+  const own = { ...named(screen), title: screen.foundAs ?? screen.title ?? '' }
+  const tabs = (screen.tabs ?? []).map(({ tab, title, words }, index) => ({
+    ...own,
+    title,
+    words,
+    href: index === 0 ? own.href : `${own.href}?tab=${tab}`,
+  }))
+  return [...(screen.words === undefined ? [] : [{ ...own, words: screen.words }]), ...tabs]
+}).toSorted((one, other) => Number(other.isOfReport) - Number(one.isOfReport))
