@@ -7,7 +7,7 @@ import { useEdit } from '../data/edit.js'
 import type { BrandReport } from '../data/types.js'
 import { many } from '../data/words.js'
 import { CountrySelect } from './country-select.js'
-import { Dialog } from './dialog.js'
+import { FormDialog } from './form.js'
 import { linesOf } from '../data/lines-of.js'
 
 /** The interface takes that many at once. */
@@ -28,10 +28,10 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
   const [text, setText] = useState(initial.join('\n'))
   const [country, setCountry] = useState(report.countries[0] ?? 'us')
   const [tagIds, setTagIds] = useState<string[]>([])
-  const { isBusy, problem, run } = useEdit()
+  const edit = useEdit()
   const prompts = linesOf(text)
   const add = () =>
-    run(async () => {
+    edit.run(async () => {
       for (let from = 0; from < prompts.length; from += MAX_AT_ONCE) {
         const body = {
           prompts: prompts.slice(from, from + MAX_AT_ONCE),
@@ -46,60 +46,46 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
       onClose()
     })
   return (
-    <Dialog title="Add prompts" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        {children}
-        <div class="field">
-          <label for="new-prompts">Questions, one a line</label>
-          <textarea
-            id="new-prompts"
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-            required
-          />
-          <span class="hint">{many(prompts.length, 'prompt')}; repeats are left out.</span>
-        </div>
-        <CountrySelect value={country} onChange={setCountry} />
-        {report.tags.length > 0 && (
-          <fieldset class="field">
-            <legend>Tags</legend>
-            <div class="row">
-              {report.tags.map(({ id, name }) => (
-                <label class="check" key={id}>
-                  <input
-                    type="checkbox"
-                    checked={tagIds.includes(id)}
-                    onChange={() =>
-                      setTagIds(
-                        tagIds.includes(id) ? tagIds.filter((other) => other !== id) : [...tagIds, id],
-                      )
-                    }
-                  />
-                  {name}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )}
-        {problem !== undefined && (
-          <p class="bad" role="alert">
-            {problem}
-          </p>
-        )}
-        <div class="row">
-          <button class="button main" disabled={isBusy || prompts.length === 0}>
-            {isBusy ? 'Adding …' : `Add ${many(prompts.length, 'prompt')}`}
-          </button>
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Add prompts"
+      action={`Add ${many(prompts.length, 'prompt')}`}
+      busyAction="Adding …"
+      edit={edit}
+      isDisabled={prompts.length === 0}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {children}
+      <div class="field">
+        <label for="new-prompts">Questions, one a line</label>
+        <textarea
+          id="new-prompts"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          required
+        />
+        <span class="hint">{many(prompts.length, 'prompt')}; repeats are left out.</span>
+      </div>
+      <CountrySelect value={country} onChange={setCountry} />
+      {report.tags.length > 0 && (
+        <fieldset class="field">
+          <legend>Tags</legend>
+          <div class="row">
+            {report.tags.map(({ id, name }) => (
+              <label class="check" key={id}>
+                <input
+                  type="checkbox"
+                  checked={tagIds.includes(id)}
+                  onChange={() =>
+                    setTagIds(tagIds.includes(id) ? tagIds.filter((other) => other !== id) : [...tagIds, id])
+                  }
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </FormDialog>
   )
 }

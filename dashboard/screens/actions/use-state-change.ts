@@ -29,8 +29,8 @@ export function useStateChange(reportId: string): StateChange {
   const set = (item: RecommendationItem, state: RecommendationState) => {
     if (!mayChange(item) || item.state === state) return
     void run(async () => {
-      moved.current = item.id
       await write('recommendations.update', { reportId, recommendationId: item.id, body: { state } })
+      moved.current = item.id
       say(`“${item.copy.title}” is now: ${stateWords(state).toLowerCase()}.`)
     })
   }

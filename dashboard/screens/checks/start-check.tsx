@@ -8,6 +8,7 @@ import { useEdit } from '../../data/edit.js'
 import type { ResponseOf } from '../../data/operation.js'
 import { many } from '../../data/words.js'
 import { screenOf, type Targets, targetsOf } from './targets.js'
+import { Form } from '../../parts/form.js'
 
 type Creation = ResponseOf<(typeof CREATE)[CheckKind]>
 
@@ -41,12 +42,13 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
       go(screenOf(workspaceId, urls, { isOne, isCut: 'items' in last && last.truncated }))
     })
   return (
-    <form
+    <Form
       class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (targets !== undefined) void start(targets)
-      }}
+      edit={edit}
+      action="Check"
+      busyAction="Starting …"
+      isDisabled={targets === undefined || kinds.length === 0}
+      onSubmit={() => targets && start(targets)}
     >
       <h2>Check pages</h2>
       <div class="field">
@@ -80,17 +82,7 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
           </label>
         ))}
       </fieldset>
-      {edit.problem !== undefined && (
-        <p class="bad" role="alert">
-          {edit.problem}
-        </p>
-      )}
-      <div>
-        <button class="button main" disabled={edit.isBusy || targets === undefined || kinds.length === 0}>
-          {edit.isBusy ? 'Starting …' : 'Check'}
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

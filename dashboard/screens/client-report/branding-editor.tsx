@@ -3,8 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import type { Branding } from '../../data/types.js'
-import { Dialog } from '../../parts/dialog.js'
-import { Refused } from '../../parts/states.js'
+import { FormDialog } from '../../parts/form.js'
 import { TextField } from '../../parts/text-field.js'
 import { accentProblem, useAccent } from './accent.js'
 import { Letterhead } from './letterhead.js'
@@ -35,48 +34,40 @@ export function BrandingEditor({ workspaceId, branding, title, onClose }: Brandi
     })
   const change = (changes: Partial<Branding>) => setDraft({ ...draft, ...changes })
   return (
-    <Dialog title="Branding" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <div class="paper preview" ref={sheet} aria-label="Preview" role="group">
-          <Letterhead branding={draft}>
-            <strong>{title}</strong>
-          </Letterhead>
-        </div>
-        <TextField
-          id="branding-name"
-          label="Name"
-          value={draft.name ?? ''}
-          onInput={(name) => change({ name })}
-          hint="Who sends the report, such as your agency. It stands on every client’s page of this workspace."
-          problem={problemAt(edit.problems, 'name')}
-          maxLength={100}
-        />
-        <AccentField
-          accent={draft.accent}
-          problem={tooLight ?? problemAt(edit.problems, 'accent')}
-          onChange={(accent) => change({ accent })}
-        />
-        <LogoField
-          logo={draft.logo}
-          problem={problemAt(edit.problems, 'logo')}
-          onChange={(logo) => change({ logo })}
-        />
-        <Refused by={edit} beside={['name', 'accent', 'logo']} />
-        <div class="row">
-          <button class="button main" disabled={edit.isBusy || tooLight !== undefined}>
-            Save
-          </button>
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Branding"
+      action="Save"
+      edit={edit}
+      beside={['name', 'accent', 'logo']}
+      isDisabled={tooLight !== undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div class="paper preview" ref={sheet} aria-label="Preview" role="group">
+        <Letterhead branding={draft}>
+          <strong>{title}</strong>
+        </Letterhead>
+      </div>
+      <TextField
+        id="branding-name"
+        label="Name"
+        value={draft.name ?? ''}
+        onInput={(name) => change({ name })}
+        hint="Who sends the report, such as your agency. It stands on every client’s page of this workspace."
+        problem={problemAt(edit.problems, 'name')}
+        maxLength={100}
+      />
+      <AccentField
+        accent={draft.accent}
+        problem={tooLight ?? problemAt(edit.problems, 'accent')}
+        onChange={(accent) => change({ accent })}
+      />
+      <LogoField
+        logo={draft.logo}
+        problem={problemAt(edit.problems, 'logo')}
+        onChange={(logo) => change({ logo })}
+      />
+    </FormDialog>
   )
 }
 

@@ -6,8 +6,8 @@ import { today } from '../../data/filters.js'
 import type { ShareFilters } from '../../data/types.js'
 import { days } from '../../data/words.js'
 import { CopyField } from '../../parts/copy-field.js'
-import { Refused } from '../../parts/states.js'
 import { DayField, TextField } from '../../parts/text-field.js'
+import { Form } from '../../parts/form.js'
 
 /** Makes a link with the filters of the screen; its address is told once. */
 export function NewShare({ reportId, filters }: { reportId: string; filters: ShareFilters }) {
@@ -31,55 +31,46 @@ export function NewShare({ reportId, filters }: { reportId: string; filters: Sha
     })
   const { startDate, endDate } = filters
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
-    >
-      <p class="quiet">
-        Anyone with the link can see this page, and nothing else:{' '}
-        {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}, with the filters that
-        are chosen now. Changes compare with the same number of days before, so the link also reveals the
-        figures of those days.
-      </p>
-      <TextField
-        id="share-title"
-        label="Title"
-        value={title}
-        onInput={setTitle}
-        hint="Stands on the page; without it, the report’s own."
-        problem={problemAt(edit.problems, 'title')}
-      />
-      <div class="filters">
+    <>
+      <Form edit={edit} action="Make a link" beside={['title', 'password', 'expiresDate']} onSubmit={create}>
+        <p class="quiet">
+          Anyone with the link can see this page, and nothing else:{' '}
+          {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}, with the filters that
+          are chosen now. Changes compare with the same number of days before, so the link also reveals the
+          figures of those days.
+        </p>
         <TextField
-          id="share-password"
-          label="Password, at least 8 characters"
-          value={password}
-          onInput={setPassword}
-          problem={problemAt(edit.problems, 'password')}
+          id="share-title"
+          label="Title"
+          value={title}
+          onInput={setTitle}
+          hint="The heading of the page; by default the report’s own title."
+          problem={problemAt(edit.problems, 'title')}
         />
-        <DayField
-          id="share-expires"
-          label="Works until"
-          value={expires}
-          min={today()}
-          onInput={setExpires}
-          problem={problemAt(edit.problems, 'expiresDate')}
-        />
-      </div>
-      <Refused by={edit} beside={['title', 'password', 'expiresDate']} />
-      <div>
-        <button class="button main" disabled={edit.isBusy}>
-          Make a link
-        </button>
-      </div>
+        <div class="filters">
+          <TextField
+            id="share-password"
+            label="Password, at least 8 characters"
+            value={password}
+            onInput={setPassword}
+            problem={problemAt(edit.problems, 'password')}
+          />
+          <DayField
+            id="share-expires"
+            label="Works until"
+            value={expires}
+            min={today()}
+            onInput={setExpires}
+            problem={problemAt(edit.problems, 'expiresDate')}
+          />
+        </div>
+      </Form>
       {url !== undefined && (
         <div class="notice live" role="status">
           <p>Copy the link now: it is not shown again.</p>
           <CopyField label="Link" value={url} />
         </div>
       )}
-    </form>
+    </>
   )
 }

@@ -5,9 +5,10 @@ import { useEdit } from '../../data/edit.js'
 import type { ExportSchedule, ShareFilters } from '../../data/types.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Choice } from '../../parts/filter-bar.js'
-import { Part, Refused } from '../../parts/states.js'
+import { Part } from '../../parts/states.js'
 import { KINDS } from './downloads.js'
 import { type Paper, PAPERS } from './paper.js'
+import { Form } from '../../parts/form.js'
 
 interface ScheduleProps {
   reportId: string
@@ -53,12 +54,7 @@ function ScheduleForm({ reportId, schedule, filters, paper, onClose }: ScheduleF
       onClose()
     })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form edit={edit} action="Save" onSubmit={save} onCancel={onClose}>
       <div class="row">
         <Choice
           label="Make a file"
@@ -85,15 +81,6 @@ function ScheduleForm({ reportId, schedule, filters, paper, onClose }: ScheduleF
         It is made once the week or month is over (UTC), with the filters that are chosen now, and waits under
         Files.
       </p>
-      <Refused by={edit} />
-      <div class="row">
-        <button class="button main" disabled={edit.isBusy}>
-          Save
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }

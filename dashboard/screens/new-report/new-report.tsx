@@ -10,6 +10,7 @@ import { CompetitorStep } from './competitor-step.js'
 import { createReport } from './create-report.js'
 import { type Draft, EMPTY_DRAFT } from './draft.js'
 import { PromptStep } from './prompt-step.js'
+import { Form } from '../../parts/form.js'
 
 /** Each step with the fields of the interface that are filled in there, and how people call them. */
 const STEPS = [
@@ -67,27 +68,23 @@ export default function NewReport() {
           </li>
         ))}
       </ol>
-      <form
+      <Form
         class="stack narrow"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isLast) void create()
-          else move(at + 1)
-        }}
-      >
-        {problem !== undefined && <Refused problem={problem} problems={problems} />}
-        <Step draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
-        <div class="row">
-          <button class="button main" disabled={isBusy}>
-            {isLast ? (isBusy ? 'Creating …' : 'Create the report') : 'Next'}
-          </button>
-          {at > 0 && (
+        edit={{ isBusy, problem: undefined, problems: [] }}
+        action={isLast ? 'Create the report' : 'Next'}
+        busyAction={isLast ? 'Creating …' : 'Next'}
+        onSubmit={() => (isLast ? create() : move(at + 1))}
+        others={
+          at > 0 && (
             <button type="button" class="button" disabled={isBusy} onClick={() => move(at - 1)}>
               Back
             </button>
-          )}
-        </div>
-      </form>
+          )
+        }
+      >
+        {problem !== undefined && <Refused problem={problem} problems={problems} />}
+        <Step draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+      </Form>
     </Frame>
   )
 }

@@ -6,6 +6,7 @@ import { useEdit } from '../../data/edit.js'
 import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
+import { FormDialog } from '../../parts/form.js'
 
 interface EditChosenProps {
   report: BrandReport
@@ -43,6 +44,7 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
   const addTag = (tagId: string) =>
     edit(() => tagAll(tagId).finally(() => renewAfter('prompts.create', { id })))
   const addNewTag = async (name: string) => {
+    if (name === '') return
     let made: Tag | undefined
     await run(async () => {
       made = await write('tags.create', { id, body: { name, color: 'blue' } })
@@ -87,28 +89,18 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
         </button>
       </div>
       {isNaming && (
-        <Dialog title="New tag" onClose={() => setNaming(false)}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              const name = new FormData(event.currentTarget).get('name')
-              if (typeof name === 'string' && name.trim() !== '') void addNewTag(name.trim())
-            }}
-          >
-            <div class="field">
-              <label for="tag-name">Name</label>
-              <input id="tag-name" name="name" required maxLength={200} />
-            </div>
-            <div class="row">
-              <button class="button main" disabled={isBusy}>
-                Add to {many(ids.length, 'prompt')}
-              </button>
-              <button type="button" class="button" onClick={() => setNaming(false)}>
-                Cancel
-              </button>
-            </div>
-          </form>
-        </Dialog>
+        <FormDialog
+          title="New tag"
+          action={`Add to ${many(ids.length, 'prompt')}`}
+          edit={{ isBusy, problem: undefined, problems: [] }}
+          onSubmit={(textOf) => addNewTag(textOf('name').trim())}
+          onClose={() => setNaming(false)}
+        >
+          <div class="field">
+            <label for="tag-name">Name</label>
+            <input id="tag-name" name="name" required maxLength={200} />
+          </div>
+        </FormDialog>
       )}
       {isRemoving && (
         <Dialog

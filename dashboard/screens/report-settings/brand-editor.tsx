@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks'
 import type { Problem } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
 import type { BrandReport, DetectionPhrases } from '../../data/types.js'
-import { Refused } from '../../parts/states.js'
 import {
   type BrandDraft,
   type BrandPlace,
@@ -21,6 +20,7 @@ import { BrandForm, SHOWN_FIELDS } from './brand-form.js'
 import { usePreview } from './preview.js'
 import { PreviewView } from './preview-view.js'
 import { saveBrand, type SavedChange } from './save-brand.js'
+import { Form } from '../../parts/form.js'
 
 interface BrandEditorProps {
   report: BrandReport
@@ -82,28 +82,28 @@ export function BrandEditor({ report, phrases, place, suggested, onSaved }: Bran
   const problems = problemsAt(report, place, [...preview.problems, ...edit.problems])
   return (
     <div class="columns">
-      <form
+      <Form
         class="stack"
-        aria-label={place === 'new' ? 'New competitor' : `Edit ${fields?.brand}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+        label={place === 'new' ? 'New competitor' : `Edit ${fields?.brand}`}
+        edit={{ isBusy: edit.isBusy, problem: inWords(problems, edit.problem), problems }}
+        action="Save and recalculate"
+        busyAction="Saving …"
+        isDisabled={!isChanged || preview.problems.length > 0}
+        beside={SHOWN_FIELDS}
+        onSubmit={save}
+        others={
+          <>
+            {drafts.has(key) && (
+              <button type="button" class="button" disabled={edit.isBusy} onClick={discard}>
+                Discard changes
+              </button>
+            )}
+            {!isChanged && <span class="quiet">Nothing is changed.</span>}
+          </>
+        }
       >
         <BrandForm reportId={report.id} draft={draft} change={change} problems={problems} />
-        <Refused by={{ problem: inWords(problems, edit.problem), problems }} beside={SHOWN_FIELDS} />
-        <div class="row">
-          <button class="button main" disabled={edit.isBusy || !isChanged || preview.problems.length > 0}>
-            {edit.isBusy ? 'Saving …' : 'Save and recalculate'}
-          </button>
-          {drafts.has(key) && (
-            <button type="button" class="button" disabled={edit.isBusy} onClick={discard}>
-              Discard changes
-            </button>
-          )}
-          {!isChanged && <span class="quiet">Nothing is changed.</span>}
-        </div>
-      </form>
+      </Form>
       {isPreviewed ? (
         <PreviewView
           reportId={report.id}

@@ -7,77 +7,42 @@ import { today } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { Note } from '../../data/types.js'
 import { longDay } from '../../data/words.js'
-import { Confirm } from '../../parts/confirm.js'
-import { Dialog } from '../../parts/dialog.js'
-import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
+import { EditableList } from '../../parts/editable-list.js'
+import { FormDialog } from '../../parts/form.js'
+import { type Column, cursorIn } from '../../parts/table.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 
-/** The name of the place in the list, in the address. */
-const CURSOR = 'notes'
+/** The cursor of the list stands under this name in the address. */
+const NOTES = 'notes'
 
 /** What happened on a day: it stands on the axis of every chart. */
 export function NotesTab({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const cursor = cursorIn(address, CURSOR)
+  const cursor = cursorIn(address, NOTES)
   const notes = useRead('notesAndTimeline.listNotes', { reportId }, { limit: 50, cursor })
   const mayWrite = useMay('write')
-  const [edited, setEdited] = useState<Note>()
-  const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<Note>()
-  const edit = useEdit()
-  const remove = ({ id }: Note) =>
-    edit.run(async () => {
-      await write('notesAndTimeline.deleteNote', { reportId, noteId: id })
-      setRemoved(undefined)
-    })
-  const add = mayWrite && (
-    <button type="button" class="button" onClick={() => setAdding(true)}>
-      Add a note
-    </button>
-  )
   return (
-    <section class="stack">
-      <div class="row spread">
-        <h2>Notes</h2>
-        {add}
-      </div>
-      <p class="quiet">
-        A campaign, a launch, another site: each stands on the axis of the charts at its day.
-      </p>
-      <Part of={notes}>
-        {({ items, paging }) =>
-          items.length === 0 ? (
-            <Empty title="No notes yet">
-              <p>Write down what could explain a change before it is forgotten.</p>
-            </Empty>
-          ) : (
-            <>
-              <Table
-                label="Notes"
-                columns={mayWrite ? [...COLUMNS, actions(setEdited, setRemoved)] : COLUMNS}
-                rows={items}
-                rowKey={({ id }) => id}
-              />
-              <CursorPager name={CURSOR} paging={paging} noun="notes" />
-            </>
-          )
-        }
-      </Part>
-      {isAdding && <NoteForm reportId={reportId} onClose={() => setAdding(false)} />}
-      {edited && <NoteForm reportId={reportId} note={edited} onClose={() => setEdited(undefined)} />}
-      {removed && (
-        <Confirm
-          title={`Delete the note of ${longDay(removed.day)}?`}
-          action="Delete"
-          edit={edit}
-          onConfirm={() => void remove(removed)}
-          onClose={() => setRemoved(undefined)}
-        >
-          <p>“{removed.text}”</p>
-        </Confirm>
-      )}
-    </section>
+    <EditableList
+      title="Notes"
+      about="A campaign, a launch, another site: each stands on the axis of the charts at its day."
+      of={notes}
+      columns={() => COLUMNS}
+      noun={NOTES}
+      empty={{
+        title: 'No notes yet',
+        words: 'Write down what could explain a change before it is forgotten.',
+      }}
+      named={({ text }) => ` “${text}”`}
+      mayWrite={mayWrite}
+      add="Add a note"
+      change="Edit"
+      form={(note, onClose) => <NoteForm reportId={reportId} note={note} onClose={onClose} />}
+      removal={{
+        title: ({ day }) => `Delete the note of ${longDay(day)}?`,
+        words: ({ text }) => `“${text}”`,
+        run: ({ id }) => write('notesAndTimeline.deleteNote', { reportId, noteId: id }),
+      }}
+    />
   )
 }
 
@@ -86,29 +51,9 @@ const COLUMNS: Column<Note>[] = [
   { title: 'Note', cell: ({ text }) => text },
 ]
 
-const actions = (change: (note: Note) => void, remove: (note: Note) => void): Column<Note> => ({
-  title: 'Actions',
-  isActions: true,
-  cell: (note) => (
-    <div class="row tight">
-      <button type="button" class="button" aria-label={`Edit “${note.text}”`} onClick={() => change(note)}>
-        Edit
-      </button>
-      <button
-        type="button"
-        class="button danger"
-        aria-label={`Delete “${note.text}”`}
-        onClick={() => remove(note)}
-      >
-        Delete
-      </button>
-    </div>
-  ),
-})
-
 interface NoteFormProps {
   reportId: string
-  note?: Note
+  note: Note | undefined
   onClose: () => void
 }
 
@@ -124,40 +69,31 @@ function NoteForm({ reportId, note, onClose }: NoteFormProps) {
       onClose()
     })
   return (
-    <Dialog title={note === undefined ? 'Add a note' : 'Edit the note'} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <DayField
-          id="note-day"
-          label="Day"
-          value={day}
-          onInput={setDay}
-          problem={problemAt(edit.problems, 'day')}
-          isRequired
-        />
-        <TextField
-          id="note-text"
-          label="What happened"
-          value={text}
-          onInput={setText}
-          problem={problemAt(edit.problems, 'text')}
-          maxLength={500}
-          isRequired
-        />
-        <Refused by={edit} beside={['day', 'text']} />
-        <div class="row">
-          <button class="button main" disabled={edit.isBusy}>
-            Save
-          </button>
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={note === undefined ? 'Add a note' : 'Edit the note'}
+      action="Save"
+      edit={edit}
+      beside={['day', 'text']}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DayField
+        id="note-day"
+        label="Day"
+        value={day}
+        onInput={setDay}
+        problem={problemAt(edit.problems, 'day')}
+        isRequired
+      />
+      <TextField
+        id="note-text"
+        label="What happened"
+        value={text}
+        onInput={setText}
+        problem={problemAt(edit.problems, 'text')}
+        maxLength={500}
+        isRequired
+      />
+    </FormDialog>
   )
 }

@@ -8,9 +8,10 @@ import { useMay } from '../../data/session.js'
 import type { BrandReport, ReportCollection } from '../../data/types.js'
 import { count, countryName, longDay } from '../../data/words.js'
 import { Confirm } from '../../parts/confirm.js'
-import { Part, Refused } from '../../parts/states.js'
+import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
+import { Form } from '../../parts/form.js'
 
 /** What the report is called, where and whom it asks, and its end. */
 export function ReportTab({ report }: { report: BrandReport }) {
@@ -42,12 +43,13 @@ function Title({ report }: { report: BrandReport }) {
       put('brandReports.read', { reportId }, await write('brandReports.update', { reportId, body }))
     })
   return (
-    <form
+    <Form
       class="stack narrow"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      edit={edit}
+      action="Save the title"
+      isDisabled={title.trim() === report.reportTitle}
+      beside={['reportTitle']}
+      onSubmit={save}
     >
       <h2>Title</h2>
       <TextField
@@ -59,13 +61,7 @@ function Title({ report }: { report: BrandReport }) {
         problem={problemAt(edit.problems, 'reportTitle')}
         isRequired
       />
-      <Refused by={edit} beside={['reportTitle']} />
-      <div>
-        <button class="button main" disabled={edit.isBusy || title.trim() === report.reportTitle}>
-          Save the title
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -7,29 +7,20 @@ import { screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport, Tag } from '../../data/types.js'
 import { countryName, many } from '../../data/words.js'
-import { Confirm } from '../../parts/confirm.js'
-import { Dialog } from '../../parts/dialog.js'
-import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
+import { EditableList } from '../../parts/editable-list.js'
+import { FormDialog } from '../../parts/form.js'
+import { type Column, cursorIn } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
 
-/** The name of the place in the list, in the address. */
-const CURSOR = 'tags'
+/** The cursor of the list stands under this name in the address. */
+const TAGS = 'tags'
 
 /** What the report asks, by country, and the tags that group it. */
 export function TagsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
   const id = report.workspaceId
-  const tags = useRead('tags.list', { id }, { limit: 50, cursor: cursorIn(address, CURSOR) })
+  const tags = useRead('tags.list', { id }, { limit: 50, cursor: cursorIn(address, TAGS) })
   const mayWrite = useMay('write')
-  const [edited, setEdited] = useState<Tag | 'new'>()
-  const [removed, setRemoved] = useState<Tag>()
-  const edit = useEdit()
-  const remove = (tag: Tag) =>
-    edit.run(async () => {
-      await write('tags.delete', { id, tagId: tag.id })
-      setRemoved(undefined)
-    })
   const columns: Column<Tag>[] = [
     { title: 'Tag', cell: ({ name }) => name },
     {
@@ -61,80 +52,31 @@ export function TagsTab({ report }: { report: BrandReport }) {
           </a>
         </p>
       </section>
-      <section class="stack">
-        <div class="row spread">
-          <h2>Tags</h2>
-          {mayWrite && (
-            <button type="button" class="button" onClick={() => setEdited('new')}>
-              New tag
-            </button>
-          )}
-        </div>
-        <p class="quiet">Tags belong to the workspace: all its reports have the same.</p>
-        <Part of={tags}>
-          {({ items, paging }) =>
-            items.length === 0 ? (
-              <Empty title="No tags yet">
-                <p>A tag groups prompts: a product line, a stage of buying. Figures can be read by tag.</p>
-              </Empty>
-            ) : (
-              <>
-                <Table
-                  label="Tags"
-                  columns={mayWrite ? [...columns, actions(setEdited, setRemoved)] : columns}
-                  rows={items}
-                  rowKey={({ id }) => id}
-                />
-                <CursorPager name={CURSOR} paging={paging} noun="tags" />
-              </>
-            )
-          }
-        </Part>
-      </section>
-      {edited && (
-        <TagForm
-          workspaceId={id}
-          tag={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {removed && (
-        <Confirm
-          title={`Delete the tag “${removed.name}”?`}
-          action="Delete"
-          edit={edit}
-          onConfirm={() => void remove(removed)}
-          onClose={() => setRemoved(undefined)}
-        >
-          <p>
-            {many(removed.promptCount, 'prompt')} in the workspace{' '}
-            {removed.promptCount === 1 ? 'loses' : 'lose'} it. The prompts and their answers stay.
-          </p>
-        </Confirm>
-      )}
+      <EditableList
+        title="Tags"
+        about="Tags belong to the workspace: all its reports have the same."
+        of={tags}
+        columns={() => columns}
+        noun={TAGS}
+        empty={{
+          title: 'No tags yet',
+          words: 'A tag groups prompts: a product line, a stage of buying. Figures can be read by tag.',
+        }}
+        named={({ name }) => ` ${name}`}
+        mayWrite={mayWrite}
+        add="New tag"
+        change="Rename"
+        form={(tag, onClose) => <TagForm workspaceId={id} tag={tag} onClose={onClose} />}
+        removal={{
+          title: ({ name }) => `Delete the tag “${name}”?`,
+          words: ({ promptCount }) =>
+            `${many(promptCount, 'prompt')} in the workspace ${promptCount === 1 ? 'loses' : 'lose'} it. The prompts and their answers stay.`,
+          run: (tag) => write('tags.delete', { id, tagId: tag.id }),
+        }}
+      />
     </>
   )
 }
-
-const actions = (change: (tag: Tag) => void, remove: (tag: Tag) => void): Column<Tag> => ({
-  title: 'Actions',
-  isActions: true,
-  cell: (tag) => (
-    <div class="row tight">
-      <button type="button" class="button" aria-label={`Rename ${tag.name}`} onClick={() => change(tag)}>
-        Rename
-      </button>
-      <button
-        type="button"
-        class="button danger"
-        aria-label={`Delete ${tag.name}`}
-        onClick={() => remove(tag)}
-      >
-        Delete
-      </button>
-    </div>
-  ),
-})
 
 interface TagFormProps {
   workspaceId: string
@@ -152,32 +94,23 @@ function TagForm({ workspaceId: id, tag, onClose }: TagFormProps) {
       onClose()
     })
   return (
-    <Dialog title={tag === undefined ? 'New tag' : `Rename “${tag.name}”`} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextField
-          id="tag-title"
-          label="Name"
-          value={name}
-          onInput={setName}
-          problem={problemAt(edit.problems, 'name')}
-          maxLength={100}
-          isRequired
-        />
-        <Refused by={edit} beside={['name']} />
-        <div class="row">
-          <button class="button main" disabled={edit.isBusy}>
-            {tag === undefined ? 'Create' : 'Rename'}
-          </button>
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={tag === undefined ? 'New tag' : `Rename “${tag.name}”`}
+      action={tag === undefined ? 'Create' : 'Rename'}
+      edit={edit}
+      beside={['name']}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        id="tag-title"
+        label="Name"
+        value={name}
+        onInput={setName}
+        problem={problemAt(edit.problems, 'name')}
+        maxLength={100}
+        isRequired
+      />
+    </FormDialog>
   )
 }

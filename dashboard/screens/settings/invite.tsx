@@ -5,9 +5,9 @@ import { problemAt, useEdit } from '../../data/edit.js'
 import { today } from '../../data/filters.js'
 import { useSession } from '../../data/session.js'
 import type { CreateApiKey, LoginLink } from '../../data/types.js'
-import { Refused } from '../../parts/states.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 import { makeLoginLink, ShownLink } from './login-link.js'
+import { Form } from '../../parts/form.js'
 
 const ALL = 'all'
 
@@ -41,12 +41,13 @@ export function Invite() {
   return (
     <section class="stack narrow">
       <h2>Invite somebody</h2>
-      <form
+      <Form
         class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void invite()
-        }}
+        edit={edit}
+        action="Make a link"
+        isDisabled={workspaceId === undefined}
+        beside={['name', 'expiresDate']}
+        onSubmit={invite}
       >
         <TextField
           id="invite-name"
@@ -90,13 +91,7 @@ export function Invite() {
           />
           May change prompts and reports
         </label>
-        <Refused by={edit} beside={['name', 'expiresDate']} />
-        <div>
-          <button class="button main" disabled={edit.isBusy || workspaceId === undefined}>
-            Make a link
-          </button>
-        </div>
-      </form>
+      </Form>
       {link && <ShownLink link={link} />}
     </section>
   )

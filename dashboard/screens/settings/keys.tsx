@@ -2,68 +2,52 @@ import { useState } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
 import { useRead, write } from '../../data/cache.js'
-import { useEdit } from '../../data/edit.js'
 import type { ApiKey, LoginLink } from '../../data/types.js'
 import { moment } from '../../data/words.js'
-import { Confirm } from '../../parts/confirm.js'
 import { Dialog } from '../../parts/dialog.js'
-import { Empty, Part, Refused } from '../../parts/states.js'
-import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
+import { EditableList } from '../../parts/editable-list.js'
+import { type Column, cursorIn } from '../../parts/table.js'
 import { makeLoginLink, ShownLink } from './login-link.js'
 
-/** The name of the place in the list, in the address. */
-const CURSOR = 'keys'
+/** The cursor of the list stands under this name in the address. */
+const KEYS = 'keys'
 
 /** The keys of programs and people. Deleting one ends its sessions at their next request. */
 export function Keys() {
   const address = useAddress()
-  const keys = useRead('apiKeys.list', {}, { limit: 50, cursor: cursorIn(address, CURSOR) })
-  const [removed, setRemoved] = useState<ApiKey>()
+  const keys = useRead('apiKeys.list', {}, { limit: 50, cursor: cursorIn(address, KEYS) })
   const [shown, setShown] = useState<{ key: ApiKey; link: LoginLink }>()
-  const edit = useEdit()
-  const remove = ({ id }: ApiKey) =>
-    edit.run(async () => {
-      await write('apiKeys.delete', { id })
-      setRemoved(undefined)
-    })
-  const link = (key: ApiKey) => edit.run(async () => setShown({ key, link: await makeLoginLink(key.id) }))
+  const show = async (key: ApiKey) => setShown({ key, link: await makeLoginLink(key.id) })
   return (
-    <section class="stack">
-      <h2>Keys</h2>
-      {removed === undefined && <Refused by={edit} />}
-      <Part of={keys}>
-        {({ items, paging }) =>
-          items.length === 0 ? (
-            <Empty title="No keys yet">
-              <p>An invitation makes one. Programs get theirs from “sightline keys create”.</p>
-            </Empty>
-          ) : (
-            <>
-              <Table
-                label="Keys"
-                columns={[...columnsOf(items), actions({ isBusy: edit.isBusy, link, remove: setRemoved })]}
-                rows={items}
-                rowKey={({ id }) => id}
-              />
-              <CursorPager name={CURSOR} paging={paging} noun="keys" />
-            </>
-          )
-        }
-      </Part>
-      {removed && (
-        <Confirm
-          title={`Delete the key “${removed.name}”?`}
-          action="Delete"
-          edit={edit}
-          onConfirm={() => void remove(removed)}
-          onClose={() => setRemoved(undefined)}
-        >
-          <p>
-            Programs and browsers that use it are refused at once, and so are those that use keys that it has
-            made.
-          </p>
-        </Confirm>
-      )}
+    <>
+      <EditableList
+        title="Keys"
+        of={keys}
+        columns={columnsOf}
+        noun={KEYS}
+        empty={{
+          title: 'No keys yet',
+          words: 'An invitation makes one. Programs get theirs from “sightline keys create”.',
+        }}
+        named={({ name }) => ` the key ${name}`}
+        others={(key, edit) => (
+          <button
+            type="button"
+            class="button"
+            disabled={edit.isBusy}
+            aria-label={`Link for ${key.name}`}
+            onClick={() => void edit.run(() => show(key))}
+          >
+            Link
+          </button>
+        )}
+        removal={{
+          title: ({ name }) => `Delete the key “${name}”?`,
+          words: () =>
+            'Programs and browsers that use it are refused at once, and so are those that use keys that it has made.',
+          run: ({ id }) => write('apiKeys.delete', { id }),
+        }}
+      />
       {shown && (
         <Dialog title={`Link for “${shown.key.name}”`} onClose={() => setShown(undefined)}>
           <ShownLink link={shown.link} />
@@ -74,7 +58,7 @@ export function Keys() {
           </div>
         </Dialog>
       )}
-    </section>
+    </>
   )
 }
 
@@ -99,38 +83,3 @@ const columnsOf = (keys: ApiKey[]): Column<ApiKey>[] => [
   },
   { title: 'Expires', cell: ({ expiresDate }) => (expiresDate === null ? 'never' : moment(expiresDate)) },
 ]
-
-interface KeyActions {
-  isBusy: boolean
-  link: (key: ApiKey) => Promise<void>
-  remove: (key: ApiKey) => void
-}
-
-function actions({ isBusy, link, remove }: KeyActions): Column<ApiKey> {
-  return {
-    title: 'Actions',
-    isActions: true,
-    cell: (key) => (
-      <div class="row tight">
-        <button
-          type="button"
-          class="button"
-          disabled={isBusy}
-          aria-label={`Link for ${key.name}`}
-          onClick={() => void link(key)}
-        >
-          Link
-        </button>
-        <button
-          type="button"
-          class="button danger"
-          disabled={isBusy}
-          aria-label={`Delete the key ${key.name}`}
-          onClick={() => remove(key)}
-        >
-          Delete
-        </button>
-      </div>
-    ),
-  }
-}

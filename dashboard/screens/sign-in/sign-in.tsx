@@ -4,6 +4,7 @@ import { go, useAddress } from '../../data/address.js'
 import { RequestFailed } from '../../data/client.js'
 import { placeAfterSignIn, readSession, signIn } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
+import { Form } from '../../parts/form.js'
 
 /** By the printed link, whose code is in the fragment so that no log sees it, or by a pasted key. */
 export default function SignIn() {
@@ -38,11 +39,13 @@ export default function SignIn() {
     <Frame title="Sign in">
       <div class="sign-in">
         <h1>Sign in</h1>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const key = new FormData(event.currentTarget).get('key')
-            if (typeof key === 'string' && key.trim() !== '') void enter({ key: key.trim() })
+        <Form
+          edit={{ isBusy, problem, problems: [] }}
+          action="Sign in"
+          busyAction="Signing in …"
+          onSubmit={(textOf) => {
+            const key = textOf('key').trim()
+            if (key !== '') void enter({ key })
           }}
         >
           <div class="field">
@@ -61,17 +64,7 @@ export default function SignIn() {
               It stays on the server; this browser keeps only a cookie.
             </span>
           </div>
-          {problem !== undefined && (
-            <p class="bad" role="alert">
-              {problem}
-            </p>
-          )}
-          <div>
-            <button class="button main" disabled={isBusy}>
-              {isBusy ? 'Signing in …' : 'Sign in'}
-            </button>
-          </div>
-        </form>
+        </Form>
         <div class="stack quiet">
           <p>
             Or open the link that <code>npm start</code> printed. It works once, for 15 minutes. Another:

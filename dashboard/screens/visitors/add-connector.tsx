@@ -5,6 +5,7 @@ import { useEdit } from '../../data/edit.js'
 import { TextField } from '../../parts/text-field.js'
 import type { MadeConnector } from './connector-lines.js'
 import { LOG_SETUPS, type LogSetup } from './log-setups.js'
+import { Form } from '../../parts/form.js'
 
 interface AddConnectorProps {
   workspaceId: string
@@ -19,9 +20,9 @@ export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConne
   const [name, setName] = useState('')
   const [domains, setDomains] = useState(domain)
   const [serviceId, setServiceId] = useState('')
-  const { isBusy, problem, run } = useEdit()
+  const edit = useEdit()
   const create = () =>
-    run(async () => {
+    edit.run(async () => {
       const body = {
         name: name.trim() || `${setup.name}, ${domains.split(/[\s,]+/)[0]}`,
         source: setup.source,
@@ -33,12 +34,13 @@ export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConne
       onMade({ workspaceId, connectorId: id, name: title, token, setup, lastBatchDate: undefined })
     })
   return (
-    <form
+    <Form
       class="stack narrow"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
+      edit={edit}
+      action="Add and show the lines"
+      busyAction="Adding …"
+      onSubmit={create}
+      onCancel={onCancel}
     >
       <h2>Add a connector</h2>
       <div class="field">
@@ -85,21 +87,6 @@ export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConne
         onInput={setName}
         hint="Optional: how you will know it again."
       />
-      {problem !== undefined && (
-        <p class="bad" role="alert">
-          {problem}
-        </p>
-      )}
-      <div class="row">
-        <button class="button main" disabled={isBusy}>
-          {isBusy ? 'Adding …' : 'Add and show the lines'}
-        </button>
-        {onCancel && (
-          <button type="button" class="button" onClick={onCancel}>
-            Cancel
-          </button>
-        )}
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -4,16 +4,15 @@ import { write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import { useEngineChoices } from '../../../data/engine-choices.js'
 import type { Alert, BrandReport, Tag } from '../../../data/types.js'
-import { Dialog } from '../../../parts/dialog.js'
+import { FormDialog } from '../../../parts/form.js'
 import { SelectField } from '../../../parts/select-field.js'
-import { Refused } from '../../../parts/states.js'
 import { TextField } from '../../../parts/text-field.js'
 import { changeUnit, DIRECTIONS, METRIC_NAMES } from './alert-words.js'
 
 interface AlertFormProps {
   report: BrandReport
   tags: Tag[]
-  alert?: Alert
+  alert: Alert | undefined
   onClose: () => void
 }
 
@@ -60,72 +59,63 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
       onClose()
     })
   return (
-    <Dialog title={alert === undefined ? 'Add an alert' : 'Edit the alert'} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+    <FormDialog
+      title={alert === undefined ? 'Add an alert' : 'Edit the alert'}
+      action="Save"
+      edit={edit}
+      beside={['minimumChange']}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SelectField
+        id="alert-metric"
+        label="Figure"
+        value={draft.metric}
+        onChange={set('metric')}
+        options={METRIC_NAMES}
+      />
+      <SelectField
+        id="alert-direction"
+        label="Tell me when it"
+        value={draft.direction}
+        onChange={set('direction')}
+        options={Object.entries(DIRECTIONS)}
+      />
+      <SelectField
+        id="alert-window"
+        label="Compared over"
+        value={draft.window}
+        onChange={set('window')}
+        options={WINDOWS}
+        hint="Longer windows find smaller changes, later."
+      />
+      <TextField
+        id="alert-minimum"
+        label="By at least"
+        value={draft.minimumChange}
+        onInput={set('minimumChange')}
+        hint={`In ${changeUnit(draft.metric)}; empty for any change that is more than noise.`}
+        problem={problemAt(edit.problems, 'minimumChange')}
+      />
+      <SelectField
+        id="alert-engine"
+        label="Engine"
+        value={draft.engine}
+        onChange={set('engine')}
+        options={[[ANY, 'All engines'], ...engines]}
+      />
+      {tags.length > 0 && (
         <SelectField
-          id="alert-metric"
-          label="Figure"
-          value={draft.metric}
-          onChange={set('metric')}
-          options={METRIC_NAMES}
+          id="alert-tag"
+          label="Prompts"
+          value={draft.tagId}
+          onChange={set('tagId')}
+          options={[
+            [ANY, 'All prompts'],
+            ...tags.map(({ id, name }): [string, string] => [id, `Tagged “${name}”`]),
+          ]}
         />
-        <SelectField
-          id="alert-direction"
-          label="Tell me when it"
-          value={draft.direction}
-          onChange={set('direction')}
-          options={Object.entries(DIRECTIONS)}
-        />
-        <SelectField
-          id="alert-window"
-          label="Compared over"
-          value={draft.window}
-          onChange={set('window')}
-          options={WINDOWS}
-          hint="Longer windows find smaller changes, later."
-        />
-        <TextField
-          id="alert-minimum"
-          label="By at least"
-          value={draft.minimumChange}
-          onInput={set('minimumChange')}
-          hint={`In ${changeUnit(draft.metric)}; empty for any change that is more than noise.`}
-          problem={problemAt(edit.problems, 'minimumChange')}
-        />
-        <SelectField
-          id="alert-engine"
-          label="Engine"
-          value={draft.engine}
-          onChange={set('engine')}
-          options={[[ANY, 'All engines'], ...engines]}
-        />
-        {tags.length > 0 && (
-          <SelectField
-            id="alert-tag"
-            label="Prompts"
-            value={draft.tagId}
-            onChange={set('tagId')}
-            options={[
-              [ANY, 'All prompts'],
-              ...tags.map(({ id, name }): [string, string] => [id, `Tagged “${name}”`]),
-            ]}
-          />
-        )}
-        <Refused by={edit} beside={['minimumChange']} />
-        <div class="row">
-          <button class="button main" disabled={edit.isBusy}>
-            Save
-          </button>
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

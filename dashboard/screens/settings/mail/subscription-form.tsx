@@ -3,9 +3,8 @@ import { useState } from 'preact/hooks'
 import { write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import type { MailSubscription } from '../../../data/types.js'
-import { Dialog } from '../../../parts/dialog.js'
+import { FormDialog } from '../../../parts/form.js'
 import { SelectField } from '../../../parts/select-field.js'
-import { Refused } from '../../../parts/states.js'
 import { TextField } from '../../../parts/text-field.js'
 
 export const OFTEN: [MailSubscription['events'], string][] = [
@@ -27,40 +26,31 @@ export function SubscriptionForm({ workspaceId, onClose }: { workspaceId: string
       onClose()
     })
   return (
-    <Dialog title="Add somebody" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextField
-          id="mail-address"
-          label="Address"
-          value={email}
-          onInput={setEmail}
-          problem={problemAt(edit.problems, 'email')}
-          isRequired
+    <FormDialog
+      title="Add somebody"
+      action="Add"
+      edit={edit}
+      beside={['email']}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        id="mail-address"
+        label="Address"
+        value={email}
+        onInput={setEmail}
+        problem={problemAt(edit.problems, 'email')}
+        isRequired
+      />
+      <SelectField id="mail-often" label="Alerts" value={events} onChange={setEvents} options={OFTEN} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={reports}
+          onChange={(event) => setReports(event.currentTarget.checked)}
         />
-        <SelectField id="mail-often" label="Alerts" value={events} onChange={setEvents} options={OFTEN} />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={reports}
-            onChange={(event) => setReports(event.currentTarget.checked)}
-          />
-          The files of export schedules, too
-        </label>
-        <Refused by={edit} beside={['email']} />
-        <div class="row">
-          <button class="button main" disabled={edit.isBusy}>
-            Add
-          </button>
-          <button type="button" class="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+        The files of export schedules, too
+      </label>
+    </FormDialog>
   )
 }

@@ -7,8 +7,8 @@ import type { CreatedWebhook, CreateWebhook, Webhook } from '../../../data/types
 import { CopyField } from '../../../parts/copy-field.js'
 import { Dialog } from '../../../parts/dialog.js'
 import { SelectField } from '../../../parts/select-field.js'
-import { Refused } from '../../../parts/states.js'
 import { TextField } from '../../../parts/text-field.js'
+import { Form } from '../../../parts/form.js'
 
 const ALL = '*'
 const EVENTS = Object.entries(EVENT_NAMES) as [keyof typeof EVENT_NAMES, string][]
@@ -85,11 +85,12 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
       onClose()
     })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <Form
+      edit={edit}
+      action={webhook === undefined ? 'Add' : 'Save'}
+      beside={['url', 'description']}
+      onSubmit={save}
+      onCancel={onClose}
     >
       <TextField
         id="webhook-url"
@@ -145,16 +146,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
       {!events.includes(ALL) && (
         <Choices legend="Events" options={EVENTS} chosen={events} onChange={setEvents} />
       )}
-      <Refused by={edit} beside={['url', 'description']} />
-      <div class="row">
-        <button class="button main" disabled={edit.isBusy}>
-          {webhook === undefined ? 'Add' : 'Save'}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

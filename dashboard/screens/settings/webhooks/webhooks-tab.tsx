@@ -1,18 +1,16 @@
-import { useState } from 'preact/hooks'
-
 import { useAddress, withQuery } from '../../../data/address.js'
 import { useRead } from '../../../data/cache.js'
 import { useMay } from '../../../data/session.js'
 import type { Webhook } from '../../../data/types.js'
 import { many, shortUrl } from '../../../data/words.js'
-import { Empty, Part } from '../../../parts/states.js'
-import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
+import { EditableList } from '../../../parts/editable-list.js'
+import { type Column, cursorIn } from '../../../parts/table.js'
 import { OneWebhook } from './one-webhook.js'
 import { WebhookForm } from './webhook-form.js'
 import { WebhookState } from './webhook-state.js'
 
-/** The name of the place in the list, in the address. */
-const CURSOR = 'webhooks'
+/** The cursor of the list stands under this name in the address. */
+const WEBHOOKS = 'webhooks'
 
 /** Where events are sent. */
 export function WebhooksTab() {
@@ -28,9 +26,8 @@ const FORMATS: Record<Webhook['format'], string> = {
 
 function WebhookList() {
   const address = useAddress()
-  const webhooks = useRead('webhooks.list', {}, { limit: 50, cursor: cursorIn(address, CURSOR) })
+  const webhooks = useRead('webhooks.list', {}, { limit: 50, cursor: cursorIn(address, WEBHOOKS) })
   const mayWrite = useMay('write')
-  const [isAdding, setAdding] = useState(false)
   const columns: Column<Webhook>[] = [
     {
       title: 'Address',
@@ -50,33 +47,16 @@ function WebhookList() {
     { title: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
   ]
   return (
-    <section class="stack">
-      <div class="row spread">
-        <h2>Webhooks</h2>
-        {mayWrite && (
-          <button type="button" class="button" onClick={() => setAdding(true)}>
-            Add a webhook
-          </button>
-        )}
-      </div>
-      <p class="quiet">
-        Events are sent to these addresses as they happen: to a program of yours, to Slack or to Teams.
-      </p>
-      <Part of={webhooks}>
-        {({ items, paging }) =>
-          items.length === 0 ? (
-            <Empty title="No webhooks yet">
-              <p>Add one, and nobody has to look here every day.</p>
-            </Empty>
-          ) : (
-            <>
-              <Table label="Webhooks" columns={columns} rows={items} rowKey={({ id }) => id} />
-              <CursorPager name={CURSOR} paging={paging} noun="webhooks" />
-            </>
-          )
-        }
-      </Part>
-      {isAdding && <WebhookForm onClose={() => setAdding(false)} />}
-    </section>
+    <EditableList
+      title="Webhooks"
+      about="Events are sent to these addresses as they happen: to a program of yours, to Slack or to Teams."
+      of={webhooks}
+      columns={() => columns}
+      noun={WEBHOOKS}
+      empty={{ title: 'No webhooks yet', words: 'Add one, and nobody has to look here every day.' }}
+      mayWrite={mayWrite}
+      add="Add a webhook"
+      form={(_, onClose) => <WebhookForm onClose={onClose} />}
+    />
   )
 }
