@@ -65,8 +65,7 @@ export function screenLink(
 export const ORDER = ['sortBy', 'sortOrder', 'offset'] as const
 
 /** The order of a list where the address names none. */
-export const LARGEST = { sortOrder: 'desc', offset: 0 } as const
-export const MOST_CITED = { ...LARGEST, sortBy: 'citations' } as const
+export const MOST_CITED = { sortBy: 'citations', sortOrder: 'desc' } as const
 
 /** Another filter begins at the first page. */
 export const FIRST_PAGE = { offset: undefined, cursor: undefined }

@@ -1,6 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { fromAddress, LARGEST, ORDER } from '../../data/filters.js'
+import { fromAddress, ORDER } from '../../data/filters.js'
 import { agentEngineName, trafficPage } from '../../data/traffic.js'
 import type { AgentVisits } from '../../data/types.js'
 import { count, longDay, NONE } from '../../data/words.js'
@@ -56,7 +56,7 @@ export function Agents({ reportId }: { reportId: string }) {
   const agents = useRead(
     'agentTraffic.listAgentVisits',
     { reportId },
-    fromAddress(address, [...ORDER, 'engine'], trafficPage(address), { ...LARGEST, sortBy: 'visits' }),
+    fromAddress(address, [...ORDER, 'engine'], trafficPage(address), { sortBy: 'visits', sortOrder: 'desc' }),
   )
   return (
     <TrafficList

@@ -1,6 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { fromAddress, LARGEST, ORDER, screenLink } from '../../data/filters.js'
+import { fromAddress, MOST_CITED, ORDER, screenLink } from '../../data/filters.js'
 import { agentEngineName, trafficPage } from '../../data/traffic.js'
 import type { UnvisitedPage, VisitedPage } from '../../data/types.js'
 import { count, longDay, many, NONE } from '../../data/words.js'
@@ -51,7 +51,7 @@ export function VisitedPages({
       address,
       [...ORDER, 'engine'],
       { ...trafficPage(address), cited: isNeverCited ? 'false' : undefined },
-      { ...LARGEST, sortBy: 'visits' },
+      { sortBy: 'visits', sortOrder: 'desc' },
     ),
   )
   const cited: Column<VisitedPage>[] = [
@@ -107,7 +107,7 @@ export function UnvisitedPages({ reportId }: { reportId: string }) {
   const pages = useRead(
     'agentTraffic.listUnvisitedPages',
     { reportId },
-    fromAddress(address, ORDER, trafficPage(address), { ...LARGEST, sortBy: 'citations' }),
+    fromAddress(address, ORDER, trafficPage(address), MOST_CITED),
   )
   const columns: Column<UnvisitedPage>[] = [
     { title: 'Page', sortBy: 'url', cell: ({ url, title }) => <PageLink url={url} title={title} /> },

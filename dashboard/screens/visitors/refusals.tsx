@@ -1,6 +1,6 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { fromAddress, LARGEST, ORDER } from '../../data/filters.js'
+import { fromAddress, ORDER } from '../../data/filters.js'
 import { agentEngineName, trafficPage } from '../../data/traffic.js'
 import type { AnsweredAgent } from '../../data/types.js'
 import { count, figure } from '../../data/words.js'
@@ -39,7 +39,7 @@ export function Refusals({ reportId }: { reportId: string }) {
   const agents = useRead(
     'agentTraffic.listAnsweredAgents',
     { reportId },
-    fromAddress(address, [...ORDER, 'engine'], trafficPage(address), { ...LARGEST, sortBy: 'denied' }),
+    fromAddress(address, [...ORDER, 'engine'], trafficPage(address), { sortBy: 'denied', sortOrder: 'desc' }),
   )
   return (
     <TrafficList
