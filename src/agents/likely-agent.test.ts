@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { isLikelyAgent } from './agent-identity.js'
 import { AGENTS } from './agents.js'
 
@@ -37,7 +38,7 @@ describe('a quick look at a user agent', () => {
           expect(isLikelyAgent(userAgent)).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(500) },
     )
   })
 

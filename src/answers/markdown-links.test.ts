@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { markedUrls } from '../../test/helpers/marked-urls.js'
 import { markdownLinks } from './cited-urls.js'
 
@@ -432,7 +433,7 @@ describe('the links of generated Markdown', () => {
       fc.property(markdown, (text) => {
         expect(urlsOf(text)).toEqual(markedUrls(text))
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(375) },
     )
   })
 
@@ -457,7 +458,7 @@ describe('the links of generated Markdown', () => {
           expect(last).toBeLessThanOrEqual(text.length)
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runs(375) },
     )
   })
 })

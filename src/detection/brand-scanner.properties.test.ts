@@ -2,6 +2,7 @@ import { fold } from '../language/index.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { openBrandScanner } from './brand-scanner.js'
 import { matcherOf } from './names/matcher.js'
 import { nameForms } from './names/name-forms.js'
@@ -61,7 +62,7 @@ describe('openBrandScanner', () => {
           expect(scanner.scan(answer, [])[0]?.offsets).toEqual(here)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('openBrandScanner', () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -117,7 +118,7 @@ describe('openBrandScanner', () => {
         const firsts = found.map(({ offsets }) => offsets[0]?.[0] ?? -1)
         expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(75) },
     )
   })
 
@@ -133,7 +134,7 @@ describe('openBrandScanner', () => {
           expect(scan).not.toThrow()
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { pathMatcher } from './path-matcher.js'
 import { parseRobots } from './robots.js'
 import { robotsVerdict, type RobotsVerdict } from './robots-verdict.js'
@@ -166,7 +167,7 @@ const path = joined(oneOf('a', 'a', 'b', '/', '$', '*', '%C3%A9', '%', 'index.ht
 const agents = oneOf('A', 'A', 'a-B', 'b', 'C', 'A B', 'C A', 'C B A').map((names) => names.split(' '))
 
 describe('robotsVerdict', () => {
-  it('says of 10,000 files what a slow and simple reading says', () => {
+  it('says of thousands of files what a slow and simple reading says', () => {
     const counts = { allowed: 0, denied: 0, undecided: 0 }
     fc.assert(
       fc.property(file, agents, path, (file, [token = '', ...fallbacks], path) => {
@@ -174,9 +175,10 @@ describe('robotsVerdict', () => {
         expect(verdict).toEqual(slowVerdict(file, [token, ...fallbacks], slowlyEscaped(path)))
         counts[verdict.decidedBy === null ? 'undecided' : verdict.allowed ? 'allowed' : 'denied']++
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(2000) },
     )
-    expect(Math.min(...Object.values(counts))).toBeGreaterThan(1000)
+    // Each verdict is met often enough to say something.
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(200)
   })
 
   it('reads any text at all without complaint', () => {
@@ -186,7 +188,7 @@ describe('robotsVerdict', () => {
         const verdict = () => robotsVerdict(parseRobots(`User-agent: *\nDisallow: ${file}`), file, path)
         expect(verdict).not.toThrow()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(200) },
     )
   })
 })
@@ -199,7 +201,7 @@ describe('pathMatcher', () => {
       fc.property(pattern, path, (pattern, path) => {
         expect(pathMatcher(path)(pattern)).toBe(fits(pattern, path))
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -213,7 +215,7 @@ describe('pathMatcher', () => {
         const path = `${start}${'a'.repeat(length)}${end}`
         expect(pathMatcher(path)(pattern)).toBe(fits(pattern, path))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     )
   })
 })

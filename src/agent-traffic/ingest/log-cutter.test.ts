@@ -3,6 +3,7 @@ import { constants } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { MAX_LOG_RECORD_BYTES, openCutter } from './log-cutter.js'
 
 /** What became of each record, in order. */
@@ -114,7 +115,7 @@ describe('the records of a log', () => {
         const bytes = Buffer.from(start + text)
         expect(cut(pieces(bytes, sizes))).toEqual(cut([bytes]))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(125) },
     )
   })
 
@@ -130,7 +131,7 @@ describe('the records of a log', () => {
         const bytes = Buffer.from(lengths.map((length) => 'x'.repeat(length)).join(end))
         expect(cut(pieces(bytes, sizes))).toEqual(cut([bytes]))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10) },
     )
   })
 

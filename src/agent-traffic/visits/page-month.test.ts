@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import { dayBits, pageFigures, visitsOn, wantedPlaces } from './page-figures.js'
 import {
@@ -75,7 +76,7 @@ describe('the visits of a month to a page', () => {
       fc.property(visits, (all) => {
         expect(kindsOf(throughText(pageOf(all)))).toEqual(summed(all))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -86,7 +87,7 @@ describe('the visits of a month to a page', () => {
         addPage(page, pageOf(after))
         expect(kindsOf(throughText(page))).toEqual(summed([...before, ...after]))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(65) },
     )
   })
 
@@ -140,7 +141,7 @@ describe('the figures of a page', () => {
           AGENT_ENGINES.map((engine) => sumOf(real, ({ bot }) => engineOf(bot) === engine)),
         )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(65) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('the figures of a page', () => {
           (wanted === undefined || engineOf(kind.bot) === wanted)
         expect(visitsOn(daily, wantedPlaces(dayBits(from, to), wanted))).toBe(sumOf(all, isWanted))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     )
   })
 

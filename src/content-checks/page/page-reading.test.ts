@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { MAX_NODES } from './page-reading.js'
 import { pageReading, elementText } from './page-reading.js'
 
@@ -59,7 +60,7 @@ describe('pageReading', () => {
           true,
         )
       }),
-      { numRuns: 200 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { pageReading } from '../page/page-reading.js'
 import { CATEGORY_WEIGHTS } from '../scores.js'
 import { structuralAnalysis, STRUCTURE_ITEMS } from './structural-analysis.js'
@@ -79,7 +80,7 @@ describe('more', () => {
         const before = scoreOf(item, page(several(few, part) + body))
         expect(scoreOf(item, page(several(many, part) + body))).toBeGreaterThanOrEqual(before)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('more', () => {
         const before = scoreOf(item, page(base + several(few, part)))
         expect(scoreOf(item, page(base + several(many, part)))).toBeLessThanOrEqual(before)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10) },
     )
   })
 })
@@ -145,7 +146,7 @@ describe('whatever the page', () => {
         }
         expect(analysis.overallScore).toBeCloseTo(overall / 100, 0)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { analyseText, type ContentAnalysis } from './content-analysis.js'
 import type { TextBlock } from './page-text.js'
 
@@ -61,7 +62,7 @@ describe('the scores of any page', () => {
         }
         for (const { description } of Object.values(analysis)) expect(description.length).toBeLessThan(800)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(50) },
     )
   })
 

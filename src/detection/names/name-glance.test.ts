@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { fold } from '../../language/index.js'
 import { unitText } from '../text/characters.js'
 import { nameGlance } from './name-glance.js'
@@ -97,7 +98,7 @@ describe('a glance at a text', () => {
       fc.property(LOOKED_AT, ({ one, text }) => {
         expect(one.mayBeIn(unitText(text)) || !one.isIn(text)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(250) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { borderBefore } from '../text/borders.js'
 import { isDenialAt, isDenialIn } from '../rules/denial.js'
 import { nameStarts } from './name-starts.js'
@@ -49,7 +50,7 @@ describe('nameStarts', () => {
           if (isName) expect(found).toContain(at)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -64,7 +65,7 @@ describe('nameStarts', () => {
         )
         expect(hasOtherScripts || found.join() === denied.join()).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     )
   })
 })

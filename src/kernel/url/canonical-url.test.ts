@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { canonicalUrl, carefulForm, citedHost, plainForm } from './canonical-url.js'
 
 describe('canonicalUrl', () => {
@@ -206,7 +207,7 @@ describe('canonicalUrl', () => {
         const page = canonicalUrl(url)
         if (page !== undefined) expect(canonicalUrl(`https://${page}`)).toBe(page)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     )
   })
 
@@ -216,7 +217,7 @@ describe('canonicalUrl', () => {
         const page = plainForm(url)
         if (page !== undefined) expect(carefulForm(url)).toBe(page)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     )
   })
 })

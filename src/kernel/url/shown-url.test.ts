@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { canonicalUrl } from './canonical-url.js'
 import { shownUrl } from './shown-url.js'
 
@@ -66,7 +67,7 @@ describe('the address of a cited page as it is shown', () => {
         const page = canonicalUrl(url)
         if (page !== undefined) expect(canonicalUrl(shownUrl(url))).toBe(page)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -76,7 +77,7 @@ describe('the address of a cited page as it is shown', () => {
         const shown = shownUrl(url)
         expect(shownUrl(shown)).toBe(shown)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -89,7 +90,7 @@ describe('the address of a cited page as it is shown', () => {
         expect(shownUrl(url)).not.toContain('#')
         expect(count(shownUrl(url))).toBe(count(page))
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000) },
     )
   })
 })

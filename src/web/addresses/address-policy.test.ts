@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { isPublicAddress, parseAddress, parseRange, parseRanges } from './address-policy.js'
 
 const PUBLIC = `
@@ -77,7 +78,7 @@ describe('a public address', () => {
         const [high, low] = [hex(a, b), hex(c, d)]
         expect(isPublicAddress(form(high, low))).toBe(false)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../../test/helpers/properties.js'
 import { compilePattern, patternFault } from '../pattern.js'
 import { characterClasses } from './character-classes.js'
 import type { Search } from './pattern-program.js'
@@ -100,7 +101,7 @@ describe('a search by a table or by sets of readers', () => {
   it('finds what the library finds, whatever the pattern and the text', () => {
     const patterns = smallPatterns.filter(isAccepted)
     fc.assert(fc.property(patterns, fc.array(shortTexts, { maxLength: 8 }), expectTheLibrarysMatches), {
-      numRuns: 300,
+      numRuns: runs(75),
     })
   })
 
@@ -108,7 +109,7 @@ describe('a search by a table or by sets of readers', () => {
     const patterns = longPatterns.filter(isAccepted)
     fc.assert(
       fc.property(patterns, fc.array(longTexts, { minLength: 1, maxLength: 2 }), expectTheLibrarysMatches),
-      { numRuns: 100 },
+      { numRuns: runs(25) },
     )
   })
 })
