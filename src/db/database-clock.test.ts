@@ -45,7 +45,7 @@ describe('our clock', () => {
     pass(11_000)
     // The first to ask gets the time by what has passed, and has the database asked.
     expect(now()).toEqual(new Date(NOON + 11_000))
-    await vi.waitFor(() => expect(now()).toEqual(new Date(NOON + 11_000 + jumpMs)))
+    await vi.waitFor(() => expect(now()).toEqual(new Date(NOON + 11_000 + jumpMs)), { timeout: 30_000 })
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('our clock', () => {
     clocks.wall += jumpMs
     now()
     expect(clocks.asked).toBe(2)
-    await vi.waitFor(() => expect(now()).toEqual(new Date(NOON)))
+    await vi.waitFor(() => expect(now()).toEqual(new Date(NOON)), { timeout: 30_000 })
   })
 
   it('knows how late it is when the machine has slept, during which no time passed for it', async () => {
@@ -66,7 +66,7 @@ describe('our clock', () => {
     clocks.wall += 60 * MINUTE_MS
     clocks.database += 60 * MINUTE_MS
     expect(now()).toEqual(new Date(NOON + 60 * MINUTE_MS))
-    await vi.waitFor(() => expect(clocks.asked).toBe(2))
+    await vi.waitFor(() => expect(clocks.asked).toBe(2), { timeout: 30_000 })
     expect(now()).toEqual(new Date(NOON + 60 * MINUTE_MS))
   })
 
@@ -84,10 +84,10 @@ describe('our clock', () => {
     clocks.answerMs = 20_000
     pass(11_000)
     now()
-    await vi.waitFor(() => expect(clocks.asked).toBe(2))
+    await vi.waitFor(() => expect(clocks.asked).toBe(2), { timeout: 30_000 })
     clocks.answerMs = 0
     expect(now()).toEqual(new Date(NOON + 31_000))
-    await vi.waitFor(() => expect(clocks.asked).toBe(3))
+    await vi.waitFor(() => expect(clocks.asked).toBe(3), { timeout: 30_000 })
     expect(now()).toEqual(new Date(NOON + 31_000))
   })
 })

@@ -25,7 +25,7 @@ async function exported(fields: object): Promise<{ entry: ReportExport; file: Bu
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
 /** The browser that prints steps back before everything else on the machine. */
-describe('an export of the client report', { timeout: 180_000 }, () => {
+describe('an export of the client report', () => {
   it('as PDF holds every heading, sentence and figure of the page, on the pages that it counts', async () => {
     const { test, reportId } = dashboard
     const { entry, file } = await exported({ kind: 'pdf', engines: ['chatgpt', 'perplexity'] })

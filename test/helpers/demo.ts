@@ -35,7 +35,7 @@ export function useDemo(): ServedDemo {
       '/v1/overview',
     )
     Object.assign(here, body.items[0])
-  }, 180_000)
+  })
   afterAll(async () => {
     for (const close of closing) await close()
   })

@@ -33,8 +33,9 @@ describe('a talk with the browser', () => {
     const heard: DevtoolsEvent[] = []
     const stop = devtools.listen((event) => heard.push(event))
     say({ method: 'Page.told', params: { a: 1 }, sessionId: 'session' })
-    await vi.waitFor(() =>
-      expect(heard).toEqual([{ method: 'Page.told', params: { a: 1 }, sessionId: 'session' }]),
+    await vi.waitFor(
+      () => expect(heard).toEqual([{ method: 'Page.told', params: { a: 1 }, sessionId: 'session' }]),
+      { timeout: 30_000 },
     )
     stop()
     say({ method: 'Page.told', params: {} })
@@ -59,7 +60,7 @@ describe('a talk with the browser', () => {
     async (message) => {
       const { reader, onInvalid } = open()
       reader.write(`${message}\0`)
-      await vi.waitFor(() => expect(onInvalid).toHaveBeenCalled())
+      await vi.waitFor(() => expect(onInvalid).toHaveBeenCalled(), { timeout: 30_000 })
     },
   )
 })

@@ -206,7 +206,7 @@ describe('POST /v1/session', () => {
     later(HOUR)
     expect(await status(cookies[0] ?? '')).toBe(200)
     // Its use is written beside the answer.
-    await vi.waitFor(async () => expect(await usedNow()).toBe(1))
+    await vi.waitFor(async () => expect(await usedNow()).toBe(1), { timeout: 30_000 })
     const another = await openedBy((await test.newKey()).key)
     cookies.push(await openedBy(key))
     expect(await Promise.all(cookies.map(status))).toEqual(

@@ -41,7 +41,7 @@ describe('an address', () => {
     await recordReady(test, workspaceId, 12)
     const delivered = test.deliver()
     await vi.waitFor(() => expect(quick.received).toHaveLength(12), { timeout: 20_000 })
-    await vi.waitFor(() => expect(slow.held).toHaveLength(4))
+    await vi.waitFor(() => expect(slow.held).toHaveLength(4), { timeout: 30_000 })
     expect(slow.state.most).toBe(4)
     slow.open()
     await delivered
@@ -56,9 +56,9 @@ describe('an address', () => {
     const { id } = await seedWebhook(test, [workspaceId], { url: slow.url })
     await recordReady(test, workspaceId)
     const delivered = test.deliver()
-    await vi.waitFor(() => expect(slow.held).toHaveLength(1))
+    await vi.waitFor(() => expect(slow.held).toHaveLength(1), { timeout: 30_000 })
     await test.send('POST', `/v1/webhooks/${id}/test`)
-    await vi.waitFor(() => expect(slow.held).toHaveLength(2))
+    await vi.waitFor(() => expect(slow.held).toHaveLength(2), { timeout: 30_000 })
     slow.open()
     await delivered
     expect(slow.received).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('an address', () => {
     const { id } = await seedWebhook(test, [workspaceId], { url: slow.url })
     await recordReady(test, workspaceId, 12)
     const delivered = test.deliver()
-    await vi.waitFor(() => expect(slow.held).toHaveLength(4))
+    await vi.waitFor(() => expect(slow.held).toHaveLength(4), { timeout: 30_000 })
     await test.send(method, `/v1/webhooks/${id}`, { ...(body && { body }) })
     slow.open()
     await delivered
