@@ -74,6 +74,7 @@ export default defineConfig({
     // On two cores Vitest would use one.
     maxWorkers: 2,
     setupFiles: SETUP,
+    reporters: ['default', './test/slowest-files.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
