@@ -59,6 +59,34 @@ export function citationsModel(scene: Scene) {
   })
 }
 
+export type CitationFilter = Partial<
+  Record<'domain' | 'search' | 'domainCategory' | 'brandMentioned', string>
+>
+
+/** The second to the fifth of those that the filter leaves, in an order by one field; equals in that of their addresses. */
+export function citationPageModel(
+  scene: Scene,
+  { domain, search, domainCategory, brandMentioned }: CitationFilter,
+  {
+    sortBy,
+    sortOrder,
+  }: { sortBy: keyof ReturnType<typeof citationsModel>[number]; sortOrder: 'asc' | 'desc' },
+) {
+  const left = citationsModel(scene).filter(
+    (item) =>
+      (domain === undefined || item.domain === domain) &&
+      (search === undefined || item.url.toLowerCase().includes(search.toLowerCase())) &&
+      (domainCategory === undefined || item.domainCategory === domainCategory) &&
+      (brandMentioned === undefined || String(item.brandMentioned) === brandMentioned),
+  )
+  const way = sortOrder === 'asc' ? 1 : -1
+  const valueOf = (item: (typeof left)[number]) => item[sortBy] ?? ''
+  const sorted = left.toSorted(
+    (a, b) => way * (valueOf(a) < valueOf(b) ? -1 : valueOf(a) > valueOf(b) ? 1 : 0),
+  )
+  return { items: sorted.slice(1, 5), total: left.length }
+}
+
 const most = (a: { citations: number }, b: { citations: number }) => b.citations - a.citations
 
 export function citationStatsModel(scene: Scene) {

@@ -1,7 +1,7 @@
 import type { TestApp } from '../helpers/app.js'
 import { at, sent } from './sent.js'
 import type { AnswerPlan } from './generators.js'
-import { linkOf } from './vocabulary.js'
+import { spellingOf } from './vocabulary.js'
 import type { AnswerFact, World } from './world.js'
 
 export async function importAnswers(test: TestApp, world: World, plans: AnswerPlan[]): Promise<void> {
@@ -36,6 +36,6 @@ function newAnswers(world: World, plans: AnswerPlan[]): AnswerFact[] {
 
 function lineOf(world: World, { prompt, day, engine, run, text, listed }: AnswerPlan) {
   const promptId = at(world.prompts, prompt)?.id
-  const citations = listed.map((page) => ({ url: linkOf(page) }))
+  const citations = listed.map((page, index) => ({ url: spellingOf(page, index + text.length) }))
   return promptId && { promptId, day, engine, run, text, citations }
 }

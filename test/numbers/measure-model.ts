@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 
+import { meanInterval, rateInterval } from '../../src/intervals/index.js'
 import type { Competitor } from '../../src/reports/index.js'
-import { isMoreThanNoise, LEAST_PROMPTS, type Part } from './noise-model.js'
+import { isMoreThanNoise, type Part } from './noise-model.js'
 import { citing, type Execution, mean, naming, owns, rate, type Scene, sum } from './scene.js'
 
 export const pagesOf = (executions: Execution[]) => sum(executions.map(({ pages }) => pages.length))
@@ -31,7 +32,7 @@ const RATIOS = {
 export type Measure = keyof typeof RATIOS
 export const MEASURES = Object.keys(RATIOS) as Measure[]
 
-/** A figure of a brand, whether it can be said how sure it is, and how it has changed. */
+/** A figure of a brand, how sure it is, and how it has changed. */
 export function measureModel(
   { executions, earlier, prompts, brands }: Scene,
   measure: Measure,
@@ -43,16 +44,40 @@ export function measureModel(
   const byPrompt = (some: Execution[]) =>
     prompts.map(({ id }) => parts(some.filter(({ promptId }) => promptId === id)))
   const [now, before] = [byPrompt(executions), byPrompt(earlier)]
-  const measuring = now.filter(([, whole]) => whole > 0).length
   return {
     value: shown(parts(executions)),
-    interval: measuring < LEAST_PROMPTS ? null : expect.any(Array),
+    interval: measure === 'averagePosition' ? positionInterval(now, brands.length) : shareInterval(now),
     change: {
       previous: shown(parts(earlier)),
       delta: delta(parts(executions), parts(earlier), measure === 'averagePosition' ? 1 : 100),
       significant: isMoreThanNoise({ now, before }),
     },
   }
+}
+
+const sumsOf = (parts: Part[]) => ({
+  numerators: parts.map(([part]) => part),
+  denominators: parts.map(([, whole]) => whole),
+})
+
+/** From the parts of each prompt, or of each day; the formula itself is tested beside it. */
+export const shareInterval = (parts: Part[]): unknown =>
+  rateInterval(sumsOf(parts))?.map((end) => withinTenth(100 * end)) ?? null
+
+const positionInterval = (parts: Part[], brands: number): unknown =>
+  meanInterval(sumsOf(parts), { least: 1, most: brands })?.map(withinTenth) ?? null
+
+/** Which way an answer speaks of a brand is judged elsewhere; here all mentions are counted, and the score follows. */
+export function sentimentModel(executions: Execution[], brand: number): unknown {
+  const mentions = naming(executions, brand).length
+  if (mentions === 0) return null
+  return expect.toSatisfy(
+    (found: Record<'positive' | 'neutral' | 'negative' | 'unknown' | 'nss', number> | null) =>
+      found !== null &&
+      found.positive + found.neutral + found.negative + found.unknown === mentions &&
+      found.nss === rate(found.positive - found.negative, mentions - found.unknown),
+    `counts ${mentions} mentions`,
+  ) as unknown
 }
 
 /** Of the unrounded figures, so it may be a tenth off what the rounded ones would give. */
@@ -63,3 +88,6 @@ export function delta([part, whole]: Part, [partBefore, wholeBefore]: Part, scal
 
 /** Rounded to a tenth by whatever way; where it ends in half a tenth, the last bit decides which. */
 export const aboutTenth = (value: number): unknown => expect.closeTo(value, 0.99)
+
+/** Added up in another order before it is rounded. */
+const withinTenth = (value: number): unknown => expect.closeTo(value, 0.69)

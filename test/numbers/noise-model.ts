@@ -3,10 +3,13 @@ import { sum } from './scene.js'
 /** Fewer say nothing of how sure a figure is. */
 export const LEAST_PROMPTS = 5
 
-/** Numerator and denominator of one prompt in a window. */
+/** Fewer say nothing of how sure a figure of one prompt is. */
+export const LEAST_DAYS = 5
+
+/** Numerator and denominator of one prompt in a window, or of one of its days. */
 export type Part = [number, number]
 
-/** The parts of the same prompts in both windows. */
+/** The parts of both windows. */
 interface Compared {
   now: Part[]
   before: Part[]
@@ -14,6 +17,19 @@ interface Compared {
 
 /** Twice the standard deviation, squared. What reaches exactly that is noise, however it was rounded. */
 const FAR_OUT = 4 * (1 + 1e-9)
+
+/** The same of one prompt, from the days on which it was answered; null where either window has too few. */
+export function isMoreThanChance({ now, before }: Compared): boolean | null {
+  if (Math.min(now.length, before.length) < LEAST_DAYS) return null
+  const ratioOf = (some: Part[]) => sum(some.map(([part]) => part)) / sum(some.map(([, whole]) => whole))
+  const ratio = ratioOf([...now, ...before])
+  const pulls = (some: Part[]) => {
+    const all = sum(some.map(([, whole]) => whole))
+    return some.map(([part, whole]) => (part - ratio * whole) / all)
+  }
+  const squares = sum([...pulls(now), ...pulls(before)].map((one) => one * one))
+  return (ratioOf(now) - ratioOf(before)) ** 2 > squares * FAR_OUT
+}
 
 /** Whether a ratio has changed by more than noise, by the formula of docs/metrics.md; null where too few prompts have both. */
 export function isMoreThanNoise({ now, before }: Compared): boolean | null {

@@ -1,8 +1,7 @@
-import { expect } from 'vitest'
-
 import { ENGINES } from '../../src/kernel/engines.js'
 import { categoryOf } from './citations-model.js'
-import { aboutTenth, positions } from './measure-model.js'
+import { aboutTenth, positions, sentimentModel, shareInterval } from './measure-model.js'
+import { isMoreThanChance, type Part } from './noise-model.js'
 import {
   answersIn,
   citing,
@@ -52,7 +51,7 @@ export function promptsModel(scene: Scene) {
         averagePosition: mean(sum(positions(own, 0)), naming(own, 0).length),
         branded: namedIn(prompt.prompt, brands).length > 0,
         change: { brandCoverage: changeModel(own, before) },
-        interval: daysOf(own) < LEAST_DAYS ? null : expect.any(Array),
+        interval: shareInterval(byDay(own)),
         trend: coverageByWeek({ ...scene, executions: own }),
         engines: ENGINES.map((engine) => ({ engine, some: own.filter((one) => one.engine === engine) }))
           .filter(({ some }) => some.length > 0)
@@ -61,7 +60,7 @@ export function promptsModel(scene: Scene) {
             executions: some.length,
             brandCoverage: rate(naming(some, 0).length, some.length),
           })),
-        sentiment: naming(own, 0).length === 0 ? null : expect.any(Object),
+        sentiment: sentimentModel(own, 0),
         anyBrandExecutions: namingAny,
         anyBrandCoverage: rate(namingAny, own.length),
         gap: null,
@@ -69,43 +68,52 @@ export function promptsModel(scene: Scene) {
     })
 }
 
-/** Fewer say nothing of how sure a prompt's figure is. */
-const LEAST_DAYS = 5
-const daysOf = (executions: Execution[]) => new Set(executions.map(({ day }) => day)).size
+/** How many answers of each day name the own brand. */
+function byDay(executions: Execution[]): Part[] {
+  const days = [...new Set(executions.map(({ day }) => day))]
+  const ofDay = days.map((day) => executions.filter((one) => one.day === day))
+  return ofDay.map((some) => [naming(some, 0).length, some.length])
+}
 
 function changeModel(own: Execution[], before: Execution[]) {
   const share = (some: Execution[]) => naming(some, 0).length / some.length
   return {
     previous: rate(naming(before, 0).length, before.length),
     delta: own.length === 0 || before.length === 0 ? null : aboutTenth(100 * (share(own) - share(before))),
-    significant: Math.min(daysOf(own), daysOf(before)) < LEAST_DAYS ? null : expect.any(Boolean),
+    significant: isMoreThanChance({ now: byDay(own), before: byDay(before) }),
   }
 }
 
+export interface PromptFilter {
+  named?: boolean
+  branded?: boolean
+  change?: 'won' | 'lost' | 'up' | 'down'
+  search?: string
+}
+
 /** Rows that the filters leave. */
-export function filteredModel(
-  scene: Scene,
-  filter: { named?: boolean; branded?: boolean; change?: 'won' | 'lost'; search?: string },
-): string[] {
-  const isNamed = (executions: Execution[], id: string) =>
-    naming(
-      executions.filter(({ promptId }) => promptId === id),
-      0,
-    ).length > 0
-  const isAnswered = (executions: Execution[], id: string) =>
-    executions.some(({ promptId }) => promptId === id)
+export function filteredModel(scene: Scene, filter: PromptFilter): string[] {
   return promptsModel(scene)
     .filter(({ id, prompt, branded }) => {
-      const [now, then] = [isNamed(scene.executions, id), isNamed(scene.earlier, id)]
-      const inBoth = isAnswered(scene.executions, id) && isAnswered(scene.earlier, id)
+      const [own, before] = [ofPrompt(scene.executions, id), ofPrompt(scene.earlier, id)]
       return (
-        (filter.named === undefined || filter.named === now) &&
+        (filter.named === undefined || filter.named === naming(own, 0).length > 0) &&
         (filter.branded === undefined || filter.branded === branded) &&
         (filter.search === undefined || prompt.includes(filter.search)) &&
-        (filter.change === undefined || (inBoth && now !== then && now === (filter.change === 'won')))
+        (filter.change === undefined || hasChanged([own, before], filter.change))
       )
     })
     .map(({ id }) => id)
+}
+
+/** Named in one window only, or named more or less often by more than noise. */
+function hasChanged([own, before]: [Execution[], Execution[]], change: 'won' | 'lost' | 'up' | 'down') {
+  if (own.length === 0 || before.length === 0) return false
+  const [now, then] = [naming(own, 0).length, naming(before, 0).length]
+  if (change === 'won') return now > 0 && then === 0
+  if (change === 'lost') return now === 0 && then > 0
+  if (isMoreThanChance({ now: byDay(own), before: byDay(before) }) !== true) return false
+  return now * before.length > then * own.length === (change === 'up')
 }
 
 /** Prompts that were won or lost, by id, with the number of answers that show it. */

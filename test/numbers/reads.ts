@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { type AnswerFilter, answerParameters, answersModel, listedAnswers } from './answers-model.js'
 import { coverageChangesModel, namedChanges, pageChangesModel } from './changes-model.js'
 import {
+  type CitationFilter,
   citationHistoryModel,
+  citationPageModel,
   citationPromptsModel,
   citationsModel,
   citationStatsModel,
@@ -12,12 +14,13 @@ import { domainsModel } from './domains-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
 import {
   filteredModel,
+  type PromptFilter,
   promptChangesModel,
   promptModel,
   promptsModel,
   responsesModel,
 } from './prompts-model.js'
-import { type Query, sceneOf } from './scene.js'
+import { type Query, type Scene, sceneOf } from './scene.js'
 import { compactModel, groupsModel, statsModel } from './stats-model.js'
 import { hostOf, linkOf } from './vocabulary.js'
 import type { PromptFact, ReportFact, World } from './world.js'
@@ -36,13 +39,15 @@ export interface Asked {
   pages: number[]
 }
 
-const FILTERS: Parameters<typeof filteredModel>[1][] = [
+const FILTERS: PromptFilter[] = [
   { named: true },
   { named: false },
   { branded: true },
   { branded: false, named: true },
   { change: 'won' },
   { change: 'lost' },
+  { change: 'up' },
+  { change: 'down' },
   { search: '1' },
 ]
 
@@ -54,6 +59,43 @@ const answerFilters = (page: number): AnswerFilter[] => [
   { host: hostOf(page) },
   { page, named: true },
 ]
+
+const CITATION_FILTERS: CitationFilter[] = [
+  {},
+  { search: 'TARSOLIN' },
+  { search: '_' },
+  { domainCategory: 'Competitor' },
+  { domainCategory: 'Community/Forum' },
+  { brandMentioned: '0' },
+  { brandMentioned: '1' },
+  { domain: 'reddit.com' },
+]
+const CITATION_ORDERS = [
+  'url',
+  'domain',
+  'citations',
+  'brandMentioned',
+  'isMyBrandDomain',
+  'domainCategory',
+  'firstSeen',
+  'lastSeen',
+] as const
+
+/** A page from the middle of the sorted list, narrowed by one filter. */
+function sortedCitations(base: string, scene: Scene, nth: number): Read {
+  const filter = CITATION_FILTERS[nth % CITATION_FILTERS.length] ?? {}
+  const sortBy = CITATION_ORDERS[(nth * 3 + scene.brands.length) % CITATION_ORDERS.length] ?? 'url'
+  const sortOrder = nth % 2 === 0 ? 'asc' : 'desc'
+  const wanted = new URLSearchParams({ ...filter, sortBy, sortOrder, offset: '1', limit: '4' })
+  return {
+    url: `${base}/citations?${String(wanted)}&${parameters(scene.world, scene.query)}`,
+    expected: citationPageModel(scene, filter, { sortBy, sortOrder }),
+    compared: ({ items, paging }: { items: { prompts: string[] }[]; paging: { total: number } }) => ({
+      items: sortedPrompts({ items }),
+      total: paging.total,
+    }),
+  }
+}
 
 /** Every read of a report's numbers. */
 export function readsOf(world: World, report: ReportFact, { query, prompts, pages }: Asked): Read[] {
@@ -111,17 +153,18 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       compared: listedAnswers,
     },
     {
-      url: `${base}/citations?limit=100&${narrowed}`,
+      url: `${base}/citations?limit=3&${narrowed}`,
       expected: citationsModel(scene),
       compared: sortedPrompts,
     },
+    sortedCitations(base, scene, any + scene.executions.length),
     {
       url: `${base}/citations/stats?${narrowed}`,
       expected: citationStatsModel(scene),
       compared: sortedCategories,
     },
     {
-      url: `${base}/citations/domains?limit=100&${narrowed}`,
+      url: `${base}/citations/domains?limit=3&${narrowed}`,
       expected: domainsModel(scene),
       compared: ({ items }: Listed) => items,
     },

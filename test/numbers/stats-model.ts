@@ -12,8 +12,10 @@ import {
   pagesOf,
   pagesOwned,
   positions,
+  sentimentModel,
+  shareInterval,
 } from './measure-model.js'
-import { LEAST_PROMPTS } from './noise-model.js'
+import type { Part } from './noise-model.js'
 import {
   answersIn,
   citing,
@@ -162,15 +164,11 @@ function brandModel(scene: Scene, brand: number, order: number[]) {
     visibilityScore: visibility(executions, brand),
     domainCitations: pagesOwned(executions, whose),
     domainExecutions: citing(executions, whose).length,
-    sentiment: sentimentOf(executions, brand),
+    sentiment: sentimentModel(executions, brand),
     intervals: each('interval'),
     change: each('change'),
   }
 }
-
-/** Which way an answer speaks of a brand is judged elsewhere. */
-const sentimentOf = (executions: Execution[], brand: number): unknown =>
-  naming(executions, brand).length === 0 ? null : expect.any(Object)
 
 function visibility(executions: Execution[], brand: number): unknown {
   if (executions.length === 0) return null
@@ -199,12 +197,8 @@ function periodKey(day: string, period: 'day' | 'week' | 'month'): string {
 
 function pointModel(scene: Scene, days: string[]) {
   const then = scene.executions.filter(({ day }) => days.includes(day))
-  const sure = (some: Execution[]): unknown =>
-    new Set(some.map(({ promptId }) => promptId)).size < LEAST_PROMPTS ? null : expect.any(Array)
-  const intervals = {
-    brandCoverage: sure(then),
-    shareOfVoice: sure(then.filter(({ named }) => named.length > 0)),
-  }
+  const byPrompt = (partOf: (some: Execution[]) => Part) =>
+    scene.prompts.map(({ id }) => partOf(then.filter(({ promptId }) => promptId === id)))
   return {
     date: days[0],
     endDate: days.at(-1),
@@ -219,8 +213,11 @@ function pointModel(scene: Scene, days: string[]) {
       visibilityScore: visibility(then, brand),
       domainCoverage: rate(citing(then, whose).length, then.length),
       citationShare: rate(pagesOwned(then, whose), pagesOf(then)),
-      sentiment: sentimentOf(then, brand),
-      intervals,
+      sentiment: sentimentModel(then, brand),
+      intervals: {
+        brandCoverage: shareInterval(byPrompt((some) => [naming(some, brand).length, some.length])),
+        shareOfVoice: shareInterval(byPrompt((some) => [naming(some, brand).length, mentionsIn(some)])),
+      },
     })),
   }
 }

@@ -45,6 +45,9 @@ export const PAGES: readonly Page[] = [
 
 export const canonicalOf = (page: number) => `${PAGES[page]?.host}${PAGES[page]?.path}`
 export const linkOf = (page: number) => `https://${canonicalOf(page)}`
+/** Other spellings of the same link, which lead to the same page and are shown as the first one. */
+export const spellingOf = (page: number, nth: number) =>
+  [linkOf(page), `${linkOf(page)}#more`, `${linkOf(page)}?utm_source=chatgpt.com`][nth % 3] ?? linkOf(page)
 export const hostOf = (page: number) => PAGES[page]?.host ?? ''
 
 /** Across the ends of months, one of them a year's. */
