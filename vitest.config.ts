@@ -71,6 +71,8 @@ export default defineConfig({
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
     expect: { poll: { timeout: 60_000 } },
+    // Four projects import the same modules: each is transformed once, and not again before it changes.
+    experimental: { fsModuleCache: true },
     // On two cores Vitest would use one.
     maxWorkers: 2,
     setupFiles: SETUP,
