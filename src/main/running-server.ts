@@ -8,11 +8,14 @@ export type RunningServer = z.infer<typeof RunningServer>
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'running.json')
 
+/** A busy machine takes its time; a second program on the same data would be worse than to wait. */
+const ANSWER_MS = 15_000
+
 /** The server of this data directory, if one answers; a killed server may have left its file behind. */
 export async function findRunningServer(dataDirectory: string): Promise<RunningServer | undefined> {
   const running = await readRecord(dataDirectory)
   if (running === undefined || !isAlive(running.pid)) return undefined
-  const answer = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(2000) }).catch(
+  const answer = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     () => undefined,
   )
   return answer?.ok === true ? running : undefined
