@@ -213,7 +213,7 @@ describe('the command', () => {
   })
 
   it('serve and worker share the work on one database', async () => {
-    const cwd = await scratch.directory()
+    const cwd = await scratch.withDatabase()
     const worker = scratch.run(['worker'], { cwd })
     await worker.until(/worker is running/)
     const server = scratch.run(['serve'], { cwd })
@@ -231,9 +231,7 @@ describe('the command', () => {
     const prompts = await send(`/v1/workspaces/${workspaceId}/prompts`, { prompts: ['a'], country: 'us' })
     const order = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds: [prompts.items[0]?.id] }
     const report = await send('/v1/reports/brand', order)
-    await expect
-      .poll(async () => (await send(`/v1/reports/brand/${report.id}`)).status, { timeout: 20_000 })
-      .toBe('ready')
+    await expect.poll(async () => (await send(`/v1/reports/brand/${report.id}`)).status).toBe('ready')
     server.process.kill('SIGTERM')
     expect(await server.exited).toBe(0)
     worker.process.kill('SIGTERM')

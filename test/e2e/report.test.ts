@@ -15,7 +15,7 @@ const env = { SIGHTLINE_PUBLIC_URL: 'https://sightline.example' }
 const run = (...args: string[]) => runToEnd(args, { cwd: here.cwd, env })
 
 beforeAll(async () => {
-  here.cwd = await scratch.directory()
+  here.cwd = await scratch.withDatabase()
   const program = scratch.run(['start'], { cwd: here.cwd })
   const [, url = ''] = await program.until(/ready at (\S+)/)
   const { output: key } = await run(

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PROGRAM, type Program, runToEnd, useScratch } from '../helpers/program.js'
-import { adminKeyOf, postmasterOf, ready, send, stop } from '../helpers/running-program.js'
+import { adminKeyOf, ready, send, stop } from '../helpers/running-program.js'
 
 const scratch = useScratch()
 
@@ -51,7 +51,7 @@ describe('sightline start', () => {
   })
 
   it('writes nothing that signs in where no person reads it, and names the command that does', async () => {
-    const cwd = await scratch.directory()
+    const cwd = await scratch.withDatabase()
     const env = { SIGHTLINE_LOG_LEVEL: 'debug' }
     for (const args of [['start'], ['start', '--json'], ['serve']]) {
       const program = scratch.run(args, { cwd, env })
@@ -64,7 +64,7 @@ describe('sightline start', () => {
   it.skipIf(!hasTerminal)(
     'leads on a terminal with a link that signs in once, and shows the first key once, with a line to try it',
     async () => {
-      const cwd = await scratch.directory()
+      const cwd = await scratch.withDatabase()
       const first = onTerminal(cwd)
       const url = await ready(first)
       const [, key = ''] = await first.until(/Admin key {2}(sl_live_\w+)/)
@@ -92,38 +92,42 @@ describe('sightline start', () => {
     },
   )
 
-  it('says what runs and where when it is started twice in one place', async () => {
-    const cwd = await scratch.withDatabase()
-    const first = scratch.run(['start'], { cwd })
-    const url = await ready(first)
-    const second = await runToEnd(['start'], { cwd })
-    expect(second.code).toBe(1)
-    expect(second.output).toContain(`already running here: ${url} (process ${first.process.pid}`)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  })
+  describe('beside another that runs', () => {
+    const first = { cwd: '', url: '', pid: 0 }
 
-  it('runs beside another in another place', async () => {
-    const programs = await Promise.all(
-      [await scratch.withDatabase(), await scratch.withDatabase()].map(async (cwd) =>
-        scratch.run(['start'], { cwd }),
-      ),
-    )
-    const urls = await Promise.all(programs.map(ready))
-    expect(new Set(urls).size).toBe(2)
-    expect(await Promise.all(programs.map((program) => stop(program)))).toEqual([0, 0])
-  })
-
-  it('names the port that another program holds, and what to do', async () => {
-    const first = scratch.run(['start'], { cwd: await scratch.withDatabase() })
-    const { port } = new URL(await ready(first))
-    const cwd = await scratch.directory()
-    const second = await runToEnd(['start'], { cwd, env: { PORT: port } })
-    expect(second).toEqual({
-      code: 1,
-      output: `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start\n`,
+    beforeAll(async () => {
+      first.cwd = await scratch.withDatabase()
+      const program = scratch.run(['start'], { cwd: first.cwd })
+      first.url = await ready(program)
+      first.pid = program.process.pid ?? 0
     })
-    // No database was made for it.
-    expect(await readdir(cwd)).toEqual([])
+
+    it('says what runs and where when it is started in the same directory', async () => {
+      const second = await runToEnd(['start'], { cwd: first.cwd })
+      expect(second.code).toBe(1)
+      expect(second.output).toContain(`already running here: ${first.url} (process ${first.pid}`)
+      expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    })
+
+    it('runs in a directory of its own', async () => {
+      const second = scratch.run(['start'], { cwd: await scratch.withDatabase() })
+      const url = await ready(second)
+      expect(url).not.toBe(first.url)
+      expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+      expect(await stop(second)).toBe(0)
+    })
+
+    it('names the port that the other holds, and what to do', async () => {
+      const { port } = new URL(first.url)
+      const cwd = await scratch.directory()
+      const second = await runToEnd(['start'], { cwd, env: { PORT: port } })
+      expect(second).toEqual({
+        code: 1,
+        output: `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start\n`,
+      })
+      // No database was made for it.
+      expect(await readdir(cwd)).toEqual([])
+    })
   })
 
   it('lists every faulty setting at once, from the environment and from .env', async () => {
@@ -157,22 +161,5 @@ describe('sightline start', () => {
     expect(await stop(program)).toBe(0)
     // A connection that was cut would have failed.
     expect(await ended).toContain('event: report\n')
-  })
-
-  it('brings its database back by itself when that alone was killed', async () => {
-    const cwd = await scratch.withDatabase()
-    const key = 'e2e_admin_key_0123456789abcdef'
-    const program = scratch.run(['start'], { cwd, env: { SIGHTLINE_ADMIN_KEY: key } })
-    const url = await ready(program)
-    await send(`${url}/v1/workspaces`, key, { name: 'Before' })
-    const postmaster = await postmasterOf(program)
-    process.kill(postmaster, 'SIGKILL')
-    // The processes that the dead one has left behind still answer for a moment: not before there is another.
-    const patience = { timeout: 30_000, interval: 200 }
-    await expect.poll(() => postmasterOf(program).catch(() => postmaster), patience).not.toBe(postmaster)
-    await expect
-      .poll(async () => (await send(`${url}/v1/workspaces`, key)).body.items, patience)
-      .toMatchObject([{ name: 'Before' }])
-    expect(await stop(program)).toBe(0)
   })
 })
