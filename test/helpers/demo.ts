@@ -6,7 +6,7 @@ import { makeDemo } from '../../src/main/make-demo.js'
 import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import { appOn, type TestApp } from './app.js'
 import { leaveToCopies } from './cluster.js'
-import { copyDatabase } from './database.js'
+import { copyDatabase, onEachNode } from './database.js'
 
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
@@ -55,7 +55,11 @@ export async function copyOfDemo(): Promise<pg.ClientConfig> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
     if (rowCount === 0) {
       await copyDatabase(inject('template'), demo)
-      await fill({ ...server, database: demo })
+      await fill({ ...server, database: demo }).catch(async (error: unknown) => {
+        // Nobody should take half of it for the whole.
+        await onEachNode(`drop database "${demo}" with (force)`)
+        throw error
+      })
       if (inject('nodes').length > 1) await leaveToCopies(inject('nodes'), demo)
     }
     await copyDatabase(demo, copy)
@@ -66,7 +70,8 @@ export async function copyOfDemo(): Promise<pg.ClientConfig> {
 }
 
 async function fill(connection: pg.ClientConfig): Promise<void> {
-  const db = openPostgres({ connection, poolSize: 10 })
+  // So many that none waits too long for its turn where the machine is busy.
+  const db = openPostgres({ connection, poolSize: 40 })
   const test = appOn(db)
   test.clock.now = NOW
   await makeDemo(test.services)
