@@ -15,8 +15,8 @@ const propertyTests = ['src', 'test']
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("from 'fast-check'"))
 
 /**
- * Fault and soak suites, one file after another so that they do not starve each other, and the property tests on
- * ten times as many cases: hours, of which the soak is one.
+ * Fault and soak suites, one file after another so that they do not starve each other, the screens against their kept
+ * pictures, and the property tests on ten times as many cases: hours, of which the soak is one.
  */
 export default defineConfig({
   test: {
@@ -29,6 +29,15 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'faults', include: ['test/long/**/*.test.ts', 'src/**/*.long.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pictures',
+          include: ['screens', 'visitors', 'checks'].map((name) => `test/dashboard/${name}.test.ts`),
+          environment: './test/helpers/worker.ts',
+          env: { SIGHTLINE_PICTURES: 'yes' },
+        },
       },
       {
         extends: true,

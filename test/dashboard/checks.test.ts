@@ -7,7 +7,7 @@ import type { QueryFanOut } from '../../src/query-fan-out/schema.js'
 import type { SiteReport } from '../../src/site-report/schema.js'
 import { openShopSite, type ShopSite } from '../helpers/shop-site.js'
 import { useDashboard } from './dashboard.js'
-import { expectAsKept, expectUsable, PICTURE } from './usable.js'
+import { comparesPictures, expectAsKept, expectUsable, PICTURE } from './usable.js'
 
 const dashboard = useDashboard()
 let site: ShopSite
@@ -20,7 +20,7 @@ beforeAll(async () => {
     `/v1/reports/brand/${dashboard.reportId}`,
   )
   workspaceId = body.workspaceId
-}, 180_000)
+})
 afterAll(() => site.close())
 
 const read = async <Body>(path: string) => (await dashboard.test.send<Body>('GET', path)).body
@@ -276,7 +276,7 @@ it('nothing but tables scrolls sideways 320 pixels wide', async () => {
   await page.context().close()
 })
 
-it('the screens of checks look, each of them, as it was kept', async () => {
+it.runIf(comparesPictures)('the screens of checks look, each of them, as it was kept', async () => {
   const shop = await openShopSite(6)
   await create('geo/content-checks', { sitemap: `${shop.url}/sitemap.xml` })
   const url = `${shop.url}/shoes/1`

@@ -21,8 +21,15 @@ export async function expectUsable(page: Page): Promise<void> {
 /** The size of the pictures. */
 export const PICTURE = { width: 1200, height: 860 }
 
+/** The project `pictures` of `vitest.long.config.ts` compares them. */
+export const comparesPictures = process.env.SIGHTLINE_PICTURES === 'yes'
+
+/** Until everything that the screen reads is shown. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
+
 export async function expectAsKept(page: Page, name: string): Promise<void> {
-  await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await settled(page)
   for (const colorScheme of COLOURS) {
     await page.emulateMedia({ colorScheme })
     expect(await differenceFromPicture(page, `${name}-${colorScheme}`)).toBeLessThan(MOST_DIFFERENT)
