@@ -14,6 +14,9 @@ import { closeWithWorker } from '../helpers/worker.js'
 
 export { NOW }
 
+/** For what never comes: a busy machine is slower than Playwright expects. */
+const LIMIT_MS = 120_000
+
 /** Soon enough for who looks at a screen; each look reads the report. */
 const POLL_MS = 100
 
@@ -63,7 +66,7 @@ export interface Dashboard {
   test: TestApp
   url: string
   reportId: string
-  /** A page of a browser of its own, signed in as the administrator unless said otherwise. */
+  /** A page with nothing of another in it, signed in as the administrator unless said otherwise. To close its context gives it back. */
   open(opening?: Opening): Promise<Page>
   /** Everything that a page should not have said or done. */
   complaints: string[]
@@ -73,7 +76,6 @@ export interface Dashboard {
 export function useDashboard(): Dashboard {
   const here = { complaints: [] as string[] } as unknown as Dashboard
   const closing: (() => Promise<unknown>)[] = []
-  const contexts: BrowserContext[] = []
   beforeAll(async () => {
     const connection = await copyOfDemo()
     const db = openPostgres({ connection, poolSize: 10 })
@@ -86,20 +88,17 @@ export function useDashboard(): Dashboard {
     })
     here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
     const browser = await openBrowser(executablePath)
+    const tabs = openTabs(here, browser)
     closing.push(
-      () => Promise.all(contexts.map((context) => context.close())),
+      () => tabs.close(),
       async () => printer?.close(),
       () => here.test.app.close(),
       () => db.close(),
     )
     const { body } = await here.test.send<{ items: { reportId: string }[] }>('GET', '/v1/overview')
     here.reportId = body.items[0]?.reportId ?? ''
-    here.open = async (opening) => {
-      const page = await openPage(here, browser, opening)
-      contexts.push(page.context())
-      return page
-    }
-  }, 180_000)
+    here.open = (opening) => tabs.open(opening)
+  })
   afterAll(async () => {
     for (const close of closing) await close()
   })
@@ -118,20 +117,65 @@ async function openBrowser(executablePath: string): Promise<Browser> {
   return browser
 }
 
-async function openPage(here: Dashboard, browser: Browser, opening: Opening = {}): Promise<Page> {
-  const { colorScheme = 'light', width = 1280, height = 900, key = ADMIN_KEY, isFirstVisit = false } = opening
-  const context = await browser.newContext({
-    baseURL: here.url,
-    colorScheme,
-    viewport: { width, height },
-    reducedMotion: 'reduce',
+interface Tabs {
+  open(opening?: Opening): Promise<Page>
+  close(): Promise<void>
+}
+
+/** A process for a new page takes three times as long as to load the dashboard in one that is there: pages are used again. */
+function openTabs(here: Dashboard, browser: Browser): Tabs {
+  const closing: (() => Promise<void>)[] = []
+  const idle = { first: [] as Page[], later: [] as Page[] }
+  const newPage = async (visit: keyof typeof idle) => {
+    const context = await browser.newContext({ baseURL: here.url })
+    if (visit === 'later') await context.addInitScript(leaveTour)
+    const page = await context.newPage()
+    page.setDefaultTimeout(LIMIT_MS)
+    watch(here, page)
+    const close = context.close.bind(context)
+    closing.push(close)
+    context.close = async () => {
+      if (page.isClosed()) return close()
+      await leave(page)
+      idle[visit].push(page)
+    }
+    return page
+  }
+  return {
+    open: async (opening = {}) => {
+      const { colorScheme = 'light', width = 1280, height = 900, key = ADMIN_KEY, isFirstVisit } = opening
+      const visit = isFirstVisit === true ? 'first' : 'later'
+      const page = idle[visit].pop() ?? (await newPage(visit))
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: null, forcedColors: null })
+      if (key !== null) await signIn(page.context(), key)
+      await page.clock.setFixedTime(NOW)
+      return page
+    },
+    close: async () => {
+      await Promise.all(closing.map((close) => close()))
+    },
+  }
+}
+
+/** A page that is not ours, such as an empty one, stores nothing. */
+const leaveTour = () => {
+  if (location.protocol === 'http:') localStorage.setItem('tour', 'left')
+}
+
+/** Nothing of it is left: no request under way, nobody signed in, nothing stored, and nothing in between. */
+async function leave(page: Page): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => {
+    if (location.protocol === 'http:') localStorage.clear()
   })
-  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('tour', 'left'))
-  if (key !== null) await signIn(context, key)
-  const page = await context.newPage()
-  await page.clock.setFixedTime(NOW)
-  watch(here, page)
-  return page
+  // It may ask whether to leave an upload that is not at its end.
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('about:blank')
+  page.removeAllListeners('dialog')
+  await context.clearCookies()
 }
 
 async function signIn(context: BrowserContext, key: string): Promise<void> {
