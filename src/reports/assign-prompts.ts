@@ -3,7 +3,7 @@ import type { Db } from '../db/db.js'
 import { Invalid, unknownIds } from '../kernel/errors.js'
 import type { PromptReports } from '../prompts/index.js'
 import { MAX_PROMPTS } from './fields.js'
-import { requireReport } from './read-report.js'
+import { lockExistingReport } from './read-report.js'
 import { reportView } from './report-view.js'
 import { saveReport, startVersion, unknownPrompts } from './save-report.js'
 import type { BrandReport } from './schema.js'
@@ -17,11 +17,11 @@ export function addReportPrompts(
 ): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
     // Locks the report before its prompts, as deleting a prompt does, so that the two cannot deadlock.
-    await requireReport(tx, ctx, id)
+    await lockExistingReport(tx, ctx, id)
     const problems = await unknownPrompts(tx, ctx.workspaceId, promptIds)
     if (problems.length > 0) throw new Invalid('body', problems)
     await assignPrompts(tx, ctx, { reportId: id, promptIds, path: 'promptIds' })
-    return reportView(await requireReport(tx, ctx, id))
+    return reportView(await lockExistingReport(tx, ctx, id))
   })
 }
 
@@ -31,7 +31,7 @@ export async function assignPrompts(
   ctx: WorkspaceContext,
   { reportId, promptIds, path }: { reportId: string; promptIds: string[]; path: string },
 ): Promise<void> {
-  const stored = await requireReport(tx, ctx, reportId)
+  const stored = await lockExistingReport(tx, ctx, reportId)
   const all = [...new Set([...stored.promptIds, ...promptIds])]
   if (all.length > MAX_PROMPTS) {
     const message = `A report tracks at most ${MAX_PROMPTS} prompts; this would make ${all.length}.`
@@ -46,7 +46,7 @@ export function removeReportPrompt(
   promptId: string,
 ): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
-    const stored = await requireReport(tx, ctx, id)
+    const stored = await lockExistingReport(tx, ctx, id)
     const promptIds = stored.promptIds.filter((one) => one !== promptId)
     if (promptIds.length === 0) {
       const message = 'A report keeps at least one prompt: add another first, or delete the report.'
@@ -54,7 +54,7 @@ export function removeReportPrompt(
     }
     if (promptIds.length < stored.promptIds.length)
       await saveReport(tx, ctx, { stored, changes: { promptIds } })
-    return reportView(await requireReport(tx, ctx, id))
+    return reportView(await lockExistingReport(tx, ctx, id))
   })
 }
 
@@ -75,7 +75,7 @@ export const promptReports: PromptReports = {
 
   async removePrompt(tx, ctx, promptId) {
     for (const id of await listReportIdsOfPrompt(tx, ctx.workspaceId, promptId)) {
-      const stored = await requireReport(tx, ctx, id)
+      const stored = await lockExistingReport(tx, ctx, id)
       if (!stored.promptIds.includes(promptId)) continue
       const report = { ...stored, latestVersion: stored.latestVersion + 1, updatedDate: ctx.now() }
       await updateStoredReport(tx, stored, report)

@@ -8,7 +8,7 @@ import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { findCreatedReportId, lockCreation, upsertCreation } from './creation-store.js'
 import { PromptIds, type ReportFields } from './fields.js'
-import { requireReport } from './read-report.js'
+import { lockExistingReport } from './read-report.js'
 import { reportView } from './report-view.js'
 import { brandsOf } from './phrases/brand-phrases.js'
 import { unknownPrompts } from './save-report.js'
@@ -33,7 +33,7 @@ export async function createReport(
     if (problems.length > 0) throw new Invalid('body', problems)
     const since = new Date(ctx.now().getTime() - REPEAT_WINDOW_MS)
     const firstId = await findCreatedReportId(tx, creation, since)
-    if (firstId !== undefined) return repeated(await requireReport(tx, ctx, firstId))
+    if (firstId !== undefined) return repeated(await lockExistingReport(tx, ctx, firstId))
     const report = await insertWhole(tx, ctx, fields)
     await upsertCreation(tx, { ...creation, reportId: report.id, createdDate: report.createdDate })
     return new HttpAnswer(201, reportView(report))
@@ -85,7 +85,7 @@ async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields):
   await insertVersion(tx, key, { version: 1, brands, changed: [], createdDate })
   await updateReportPrompts(tx, key, 1, fields.promptIds)
   await ctx.jobs.enqueue(tx, 'set-up-report', { ...key, version: 1 })
-  return requireReport(tx, ctx, key.reportId)
+  return lockExistingReport(tx, ctx, key.reportId)
 }
 
 /** The same for two requests that ask for the same report, however they spell it and in whatever order they list its prompts. */

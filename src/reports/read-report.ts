@@ -32,7 +32,7 @@ export async function readActiveVersion(
 }
 
 /** Locks the report, so that changes to it come one after another. */
-export async function requireReport(
+export async function lockExistingReport(
   tx: Db,
   { workspaceId }: WorkspaceContext,
   id: string,

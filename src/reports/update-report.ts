@@ -4,7 +4,7 @@ import { Invalid, type Problem } from '../kernel/errors.js'
 import { patternProblems } from './brand-rules.js'
 import type { ReportFields } from './fields.js'
 import { brandsOf, unknownBrand, type VersionBrand, withPhrases } from './phrases/brand-phrases.js'
-import { readReport, readStoredReport, requireReport } from './read-report.js'
+import { readReport, readStoredReport, lockExistingReport } from './read-report.js'
 import { type ReportChanges, reportChanges } from './report-changes.js'
 import { reportView } from './report-view.js'
 import { outcomeOf, saveReport, unknownPrompts } from './save-report.js'
@@ -12,7 +12,7 @@ import { type BrandReport, PreviewDetection, type UpdateReport } from './schema.
 
 export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateReport): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
-    const stored = await requireReport(tx, ctx, id)
+    const stored = await lockExistingReport(tx, ctx, id)
     const { changes, problems } = await verifyChanges(tx, ctx, { stored, sent })
     if (problems.length > 0) throw new Invalid('body', problems)
     if (Object.keys(changes).length === 0) return reportView(stored)

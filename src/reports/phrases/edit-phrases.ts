@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { WorkspaceContext } from '../../context.js'
 import { Invalid, type Problem } from '../../kernel/errors.js'
-import { readStoredReport, requireReport } from '../read-report.js'
+import { readStoredReport, lockExistingReport } from '../read-report.js'
 import { saveReport } from '../save-report.js'
 import { brandsOf, carriedPhrases, givenPhrases, type PhrasedFields } from './brand-phrases.js'
 import type { DetectionPhrases, UpdatePhrases } from './phrase-schema.js'
@@ -18,7 +18,7 @@ export function updatePhrases(
   { items }: UpdatePhrases,
 ): Promise<DetectionPhrases> {
   return ctx.db.transaction(async (tx) => {
-    const stored = await requireReport(tx, ctx, id)
+    const stored = await lockExistingReport(tx, ctx, id)
     const { phrases: detectionPhrases, problems } = givenPhrases(brandsOf(stored), items)
     if (problems.length > 0) throw new Invalid('body', problems)
     if (!isDeepStrictEqual(detectionPhrases, carriedPhrases(stored, stored)))

@@ -4,7 +4,7 @@ import { DETECTION_RULES, lineupOf } from '../../detection/index.js'
 import { listOpenSubjects } from '../../jobs/index.js'
 import { newId } from '../../kernel/ids.js'
 import { listLostSetUps, listLostVersions, updateReportResumed } from './unfinished-report-store.js'
-import { readReport, requireReport } from '../read-report.js'
+import { readReport, lockExistingReport } from '../read-report.js'
 import { isUnderWay } from '../report-view.js'
 import { brandsOf } from '../phrases/brand-phrases.js'
 import type { BrandReport } from '../schema.js'
@@ -20,7 +20,7 @@ import {
 /** Restarts a computation that was given up, or starts a new one; leaves one in progress alone. */
 export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
-    const stored = await requireReport(tx, ctx, id)
+    const stored = await lockExistingReport(tx, ctx, id)
     if (stored.failure !== null) await resume(tx, ctx, stored)
     else if (!isUnderWay(stored) && !(await isFresh(tx, ctx, stored))) await renew(tx, ctx, stored)
     return readReport({ ...ctx, db: tx }, id)
