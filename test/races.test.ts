@@ -212,6 +212,20 @@ describe('an audit created while its workspace is being deleted', () => {
   })
 })
 
+describe('a tag created while its workspace is being deleted', () => {
+  it('404, since there is nothing any more that it could belong to', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { created } = await test.db.transaction(async (tx) => {
+      await tx.run({ text: 'delete from workspaces where workspace_id = $1', values: [workspaceId] })
+      const sent = test.send('POST', `/v1/workspaces/${workspaceId}/tags`, { body: { name: 'Trail' } })
+      await untilHeldUp(sent)
+      return { created: sent }
+    })
+    const { status, body } = await created
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'There is no such workspace.' } })
+  })
+})
+
 /** Until somebody waits for a lock of somebody else, or has not waited and is through. */
 async function untilHeldUp(work: Promise<unknown>): Promise<void> {
   const state = { isOver: false }

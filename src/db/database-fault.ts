@@ -1,4 +1,4 @@
-import { DatabaseFull, DatabaseUnavailable, Refusal, Unavailable } from '../kernel/errors.js'
+import { DatabaseFull, DatabaseUnavailable, MissingReference, Unavailable } from '../kernel/errors.js'
 
 /** What a failure of the server means to whoever asked. */
 export function translated(error: unknown): unknown {
@@ -11,9 +11,8 @@ export function translated(error: unknown): unknown {
     return new DatabaseUnavailable('The database took too long.', 5, { cause: error })
   if (failureCodeOf(error) === '57014')
     return new Unavailable('The database took too long.', 5, { cause: error })
-  // Everything a row refers to was looked up before; if it is not there now, somebody has deleted it since.
-  if (failureCodeOf(error) === '23503')
-    return new Refusal('not-found', 'The resource of this request has been deleted in the meantime.')
+  if (error instanceof Error && failureCodeOf(error) === '23503')
+    return new MissingReference(error.message, { cause: error })
   return error
 }
 

@@ -180,6 +180,26 @@ describe('a rate limit', () => {
   })
 })
 
+describe('a row that refers to nothing', () => {
+  it('is our fault where what the request addresses is there: 500, and logged', async () => {
+    const lines: string[] = []
+    const logged = appOn(test.db, {
+      log: openLog('error', { output: { write: (line) => lines.push(line) } }),
+    })
+    const workspaceId = await seedWorkspace(test)
+    const created = () =>
+      logged.send('POST', `/v1/workspaces/${workspaceId}/tags`, { body: { name: 'Trail' } })
+    await test.db.script(
+      'alter table tags add constraint tags_name_fkey foreign key (name) references api_keys (id) not valid',
+    )
+    const { status } = await created()
+    await test.db.script('alter table tags drop constraint tags_name_fkey')
+    expect(status).toBe(500)
+    expect(lines.join('')).toContain('tags_name_fkey')
+    expect(await created()).toMatchObject({ status: 201 })
+  })
+})
+
 describe('a log line', () => {
   it('holds ids and figures, and no secret whatever is sent', async () => {
     const lines: string[] = []

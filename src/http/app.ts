@@ -12,7 +12,7 @@ import { openDraining } from './limits/draining.js'
 import { whileCounted } from './limits/request-slots.js'
 import { closeStalled } from './limits/slow-client.js'
 import { addAdmission, prepareReply } from './request/admission.js'
-import { acceptRequest, addAccess } from './request/admit-request.js'
+import { acceptRequest, addAccess, refuseDeleted } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
 import { claimantOf, ofStranger } from './request/claimant.js'
@@ -119,15 +119,13 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
 
 async function handleRequest(route: Route, exchange: Exchange, options: RouteOptions): Promise<unknown> {
   const { request } = exchange
-  if (!isOpen(route)) return handleKeyed(route, exchange, options)
+  if (!isOpen(route))
+    return handleKeyed(route, exchange, options).catch(refuseDeleted(route, request, options))
   const services = onBehalfOf(options.services, ofStranger(request))
-  if (route.kind === 'sign-in') {
-    parseQuery(route, request.query)
-    const client = clientOf(request, options.config.publicUrl)
-    return route.handle(services, parseBody(route, request.body), client)
-  }
   parseQuery(route, request.query)
-  return route.handle(services, request.headers)
+  if (route.kind !== 'sign-in') return route.handle(services, request.headers)
+  const client = clientOf(request, options.config.publicUrl)
+  return route.handle(services, parseBody(route, request.body), client)
 }
 
 /** Checks what the request says, in the order of refusals, then calls the handler. */

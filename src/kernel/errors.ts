@@ -46,6 +46,9 @@ export class Invalid extends Error {
   }
 }
 
+/** A row was to refer to another that does not exist: it was deleted since it was looked up, or never looked up. */
+export class MissingReference extends Error {}
+
 /** The request is valid but cannot be served now: the database is unavailable or everything is busy. */
 export class Unavailable extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
-import { Refusal } from '../../kernel/errors.js'
+import { MissingReference } from '../../kernel/errors.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listKnownPromptIds } from '../../prompts/index.js'
 import { type AnswerRows, answerRows, answerKey, storedRows } from '../answer-rows.js'
@@ -75,7 +75,7 @@ async function insertBatch(
 /** A prompt may have been deleted since it was looked up, and the database refuses the whole batch: inserts the answers whose prompts exist. */
 function insertKnown(ctx: WorkspaceContext, rows: AnswerRows) {
   return (error: unknown): Promise<Set<string>> => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof MissingReference)) throw error
     return ctx.db.transaction(async (tx) => {
       const only = await listKnownPromptIds(tx, ctx.workspaceId, [...new Set(rows.promptIds)])
       return insertBatch(tx, ctx, { rows, only })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type Input, requireScope } from '../../auth/index.js'
 import { type Context, onBehalfOf, type Services } from '../../context.js'
-import { Invalid } from '../../kernel/errors.js'
+import { Invalid, MissingReference } from '../../kernel/errors.js'
 import { type AppOptions, unformedSecrets } from '../app-options.js'
 import { isOpen, type KeyedRoute, streamsBody } from '../routes/route.js'
 import { groupOf } from './claimant.js'
@@ -75,6 +75,20 @@ export async function acceptRequest(
   const body = await parseWholeBody(route, { params, body: request.body }, { ...asking, ctx })
   if (ctx === undefined) throw new Error('A body was taken that does not name what the request addresses.')
   return { ctx, input: { params, query, body } }
+}
+
+/**
+ * A row that refers to nothing: where what the request addresses has been deleted since it was accepted, that is refused (404).
+ * Where it is still there, the fault is ours.
+ */
+export function refuseDeleted(route: KeyedRoute, request: FastifyRequest, { services, config }: AppOptions) {
+  const asking = { services, secrets: unformedSecrets(config) }
+  return async (error: unknown): Promise<never> => {
+    if (!(error instanceof MissingReference)) throw error
+    const { params, query, ctx } = await admitRequest(route, request, asking)
+    if (ctx === undefined) await admitByBody(route, request, { ...asking, params, query })
+    throw error
+  }
 }
 
 /** Gives access to what the body names, of which nothing else is looked at. Undefined where it names nothing that could be. */
