@@ -2,10 +2,9 @@ import { z } from 'zod'
 
 import { FIGURES } from '../../kernel/figures.js'
 import { IdempotencyKey } from '../idempotency/idempotency-key.js'
-import type { EventRoute } from '../routes/event-route.js'
-import type { FileRoute } from '../routes/file-route.js'
-import { isOpen, isTabular, type Route } from '../routes/route.js'
+import { isOpen, type Route } from '../routes/route.js'
 import { type Json, mediaOf, namedSchemas, plainSchema } from './json-schemas.js'
+import { responseOf, sharedResponses } from './responses.js'
 import { type SentMessage, webhooksOf } from './sent-messages.js'
 import { VERSION } from '../version.js'
 
@@ -35,6 +34,7 @@ export function openApiDocument(routes: Route[], messages: SentMessage[] = []): 
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, as `Bearer sl_live_…`.' },
         session: { type: 'apiKey', in: 'cookie', name: 'sightline_session', description: SESSION },
       },
+      responses: sharedResponses(),
       schemas: {
         ...namedSchemas(routes, 'input'),
         ...namedSchemas(
@@ -136,64 +136,4 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' |
       schema: rest,
     }
   })
-}
-
-const MEANING: Record<number, string> = {
-  200: 'Success',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'Deleted',
-  400: 'The request is not valid; every problem is listed',
-  401: 'The key or the session is missing or not valid',
-  403: 'The key has no access to this resource, or lacks the scope',
-  404: 'The resource does not exist',
-  406: 'The client does not accept what this route answers',
-  409: 'The request conflicts with one in progress, or with another one under the same Idempotency-Key',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  429: 'A quota or a configured rate limit is exhausted',
-  500: 'Internal server error',
-  503: 'The database is unavailable or the server is busy; see Retry-After',
-}
-
-function responseOf(route: Route, status: number, schema: z.ZodType | null): Json {
-  const description = MEANING[status] ?? 'See the message'
-  if (schema === null) return { description }
-  if (route.kind === 'creation' && status < 300)
-    return { description, headers: REPLAYED, content: jsonOf(schema) }
-  if ('mediaType' in route && route.mediaType !== undefined && status === 200)
-    return { description, content: { [route.mediaType]: mediaOf(schema, 'output') } }
-  if (route.kind === 'file' && status === 200) return { description, content: filesOf(route, schema) }
-  if (route.kind === 'events' && status === 200) return { description, content: eventsOf(route) }
-  if (!isTabular(route) || status !== 200) return { description, content: jsonOf(schema) }
-  const text = { schema: { type: 'string' } }
-  const lines = route.kind === 'list' ? { 'application/x-ndjson': text } : {}
-  const events = route.followed === undefined ? {} : eventsOf(route.followed)
-  return { description, content: { ...jsonOf(schema), 'text/csv': text, ...lines, ...events } }
-}
-
-function filesOf({ mediaTypes }: FileRoute, schema: z.ZodType): Json {
-  return Object.fromEntries(mediaTypes.map((type) => [type.split(';')[0], mediaOf(schema, 'output')]))
-}
-
-/** OpenAPI 3.1 has no words for single events: the text is a string, and the extension says what the data of each event is. */
-function eventsOf({ events }: EventRoute): Json {
-  const names = Object.keys(events).map((name) => `\`${name}\``)
-  const description = `Server-Sent Events. The data of each is one line of JSON. Events: ${names.join(', ')}.`
-  const data = Object.fromEntries(
-    Object.entries(events).map(([name, schema]) => [name, mediaOf(schema, 'output')]),
-  )
-  return { 'text/event-stream': { schema: { type: 'string', description }, 'x-events': data } }
-}
-
-const REPLAYED: Json = {
-  'Idempotency-Replayed': {
-    description:
-      '`true` when this is the stored answer to an earlier request under the same Idempotency-Key.',
-    schema: { type: 'string', enum: ['true'] },
-  },
-}
-
-function jsonOf(schema: z.ZodType): Json {
-  return { 'application/json': mediaOf(schema, 'output') }
 }

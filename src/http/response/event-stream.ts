@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { Log } from '../../kernel/log.js'
-import type { StreamedEvent } from '../routes/event-route.js'
+import type { StreamedEvent } from '../routes/route.js'
 
 /** How long a browser waits before it connects again. */
 const RETRY_MS = 2000

@@ -12,7 +12,7 @@ import { authenticate } from '../request/admission.js'
 import { requireAccess } from '../request/admit-request.js'
 import { groupOf } from '../request/claimant.js'
 import { rememberStream, requireActor } from '../request/request-state.js'
-import type { EventRoute, StreamedEvent } from '../routes/event-route.js'
+import type { EventRoute, StreamedEvent } from '../routes/route.js'
 import { eventStream, eventText } from './event-stream.js'
 import { weightsOf } from './negotiation.js'
 

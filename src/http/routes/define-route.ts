@@ -6,19 +6,15 @@ import type { Access } from '../../auth/index.js'
 import type { Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
+import type { Contract, FormProblems, Responses, SentBody, SharedRead } from './contract.js'
 import type {
   Authenticate,
   Client,
-  Contract,
   CreationRoute,
-  FormProblems,
   HttpAnswer,
   OpenRoute,
   PlainRoute,
   PushRoute,
-  Responses,
-  SentBody,
-  SharedRead,
   SignInRoute,
   StreamRoute,
 } from './route.js'

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 
-import type { Input } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import { answering, type ParsedInput, type RouteDefinition } from './define-route.js'
-import { HttpAnswer, type Keyed } from './route.js'
-
-/** Answers with a file, which is saved and not shown. */
-export interface FileRoute extends Keyed {
-  kind: 'file'
-  /** The file is of one of these. */
-  mediaTypes: string[]
-  handle(ctx: Context, input: Input): Promise<HttpAnswer<Buffer>>
-}
+import { type FileRoute, HttpAnswer } from './route.js'
 
 interface SentFile {
   /** Of letters, digits, dots and dashes. */

@@ -13,8 +13,9 @@ import {
 } from '../../kernel/paging.js'
 import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
 import { FORMAT_FIELDS, withoutFormat } from './format-fields.js'
-import type { EventRoute, Listener, StreamedEvent } from './event-route.js'
-import type { Contract, Listing, ListingBatch, SharedRead, TabularRoute } from './route.js'
+import type { EventRoute, Listener, StreamedEvent } from './route.js'
+import type { Contract, SharedRead } from './contract.js'
+import type { Listing, ListingBatch, TabularRoute } from './route.js'
 import { columnsOf } from '../response/csv.js'
 
 export const Paging = z

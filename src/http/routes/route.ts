@@ -2,17 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { z } from 'zod'
 
-import type { Access, Input } from '../../auth/index.js'
-import type { Actor, Context, Scope, Services, ShareFilters } from '../../context.js'
-import type { Problem } from '../../kernel/errors.js'
-import type { EventRoute } from './event-route.js'
-import type { FileRoute } from './file-route.js'
-import type { ProtocolRoute } from './protocol-route.js'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** The body of each status: a schema, or null for no body. */
-export type Responses = Record<number, z.ZodType | null>
+import type { Input } from '../../auth/index.js'
+import type { Actor, Context, Services } from '../../context.js'
+import type { Answering, Contract, Keyed } from './contract.js'
 
 /**
  * A route is data: one table of routes makes the server, `openapi.json` and the tests of both, so these cannot drift apart.
@@ -31,26 +23,6 @@ export type KeyedRoute =
   | FileRoute
   | ProtocolRoute
 
-export interface Contract {
-  method: Method
-  path: string
-  operationId: string
-  summary: string
-  description?: string
-  tag: string
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
-  /** Bytes; 1 MiB unless given. */
-  bodyLimit?: number
-}
-
-interface Answering {
-  /** The status of whatever a handler returns that is no `HttpAnswer`. */
-  successStatus: number
-  responses: Responses
-}
-
 /** For anyone. A health check is asked every few seconds by machines: even a full server answers it, and logs it at `debug`. */
 export interface OpenRoute extends Contract, Answering {
   kind: 'open' | 'health-check'
@@ -63,29 +35,6 @@ export interface OpenRoute extends Contract, Answering {
 export interface SignInRoute extends Contract, Answering {
   kind: 'sign-in'
   handle(services: Services, body: unknown, client: Client): Promise<HttpAnswer>
-}
-
-/**
- * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
- * params, query, body and context becomes a route of the table without a cast.
- */
-export interface Keyed extends Contract, Answering {
-  scope: Scope
-  /** What is not given is not opened by share links. */
-  shared?: SharedRead
-  access: Access<Context>
-  /** What no schema can say of the input; asked before anything is looked up. */
-  checkInput?(input: Input): void
-  formProblems?: FormProblems
-  contentProblems?(ctx: Context, input: { params: unknown; body: SentBody }): Promise<Problem[]>
-}
-
-/** How a share link opens a route. Its report has to be that of the link, and its query is narrowed to the filters of the link. */
-export interface SharedRead {
-  /** Filters without a parameter here, regardless of which it is shown. A link with any other one that has none is refused. */
-  regardlessOf: readonly (keyof ShareFilters)[] | 'all'
-  /** Also before the password of the link has been given. */
-  whileLocked?: true
 }
 
 export interface PlainRoute extends Keyed {
@@ -124,6 +73,54 @@ export interface PushRoute extends Keyed {
   /** The sender; undefined leaves it to the API key. */
   authenticate: Authenticate
   handle(ctx: Context, input: Input & { headers: IncomingHttpHeaders }): Promise<unknown>
+}
+
+/** Answers with events for as long as the client listens, in the form that a browser's EventSource reads. */
+export interface EventRoute extends Keyed {
+  kind: 'events'
+  /** What the data of each event is, by the event's name. */
+  events: Record<string, z.ZodType>
+  /**
+   * Gives the events that are sent together, again and again, until the listener’s signal ends it. The first ones are read before the status
+   * is sent, so that what can be refused still is; later ones only when the client has taken those before.
+   */
+  handle(ctx: Context, input: Input, listener: Listener): AsyncGenerator<StreamedEvent[], void>
+}
+
+export interface Listener {
+  /** Aborts when the client has gone, may not listen any more, or the server stops. */
+  signal: AbortSignal
+  /** What a client that connects again has received last. */
+  lastEventId: string | undefined
+}
+
+export interface StreamedEvent {
+  name: string
+  /** Changes with the content. */
+  id?: string
+  /** The data, written once for all who listen. */
+  json: string
+}
+
+/** Answers with a file, which is saved and not shown. */
+export interface FileRoute extends Keyed {
+  kind: 'file'
+  /** The file is of one of these. */
+  mediaTypes: string[]
+  handle(ctx: Context, input: Input): Promise<HttpAnswer<Buffer>>
+}
+
+/** Carries a protocol of its own, whose library takes and gives what the web calls a Request and a Response. */
+export interface ProtocolRoute extends Keyed {
+  kind: 'protocol'
+  /** The body has been read: the request has none, and `body` is what it held. */
+  handle(ctx: Context, asked: ProtocolRequest): Promise<Response>
+}
+
+export interface ProtocolRequest {
+  request: Request
+  body: unknown
+  client: Client
 }
 
 export const isOpen = (route: Route): route is OpenRoute | SignInRoute =>
@@ -173,17 +170,6 @@ export interface ListingBatch {
   /** Null where nothing follows. */
   next: string | null
 }
-
-/** Who has a body's form checked; undefined where it does not even say what the request addresses. */
-export interface FormAsking extends Services {
-  keyId?: string | null | undefined
-}
-
-/** Checks of a body's form that take longer than a schema may; reported together with what the schema finds. The body is as it was sent. */
-export type FormProblems = (asking: FormAsking, body: unknown) => Promise<Problem[]>
-
-/** A body whose form is wrong in some way. */
-export type SentBody = Record<string, unknown>
 
 export interface Caller {
   headers: IncomingHttpHeaders

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+import type { Access, Input } from '../../auth/index.js'
+import type { Context, Scope, Services, ShareFilters } from '../../context.js'
+import type { Problem } from '../../kernel/errors.js'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The body of each status: a schema, or null for no body. */
+export type Responses = Record<number, z.ZodType | null>
+
+export interface Contract {
+  method: Method
+  path: string
+  operationId: string
+  summary: string
+  description?: string
+  tag: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Bytes; 1 MiB unless given. */
+  bodyLimit?: number
+}
+
+export interface Answering {
+  /** The status of whatever a handler returns that is no `HttpAnswer`. */
+  successStatus: number
+  responses: Responses
+}
+
+/**
+ * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
+ * params, query, body and context becomes a route of the table without a cast.
+ */
+export interface Keyed extends Contract, Answering {
+  scope: Scope
+  /** What is not given is not opened by share links. */
+  shared?: SharedRead
+  access: Access<Context>
+  /** What no schema can say of the input; asked before anything is looked up. */
+  checkInput?(input: Input): void
+  formProblems?: FormProblems
+  contentProblems?(ctx: Context, input: { params: unknown; body: SentBody }): Promise<Problem[]>
+}
+
+/** How a share link opens a route. Its report has to be that of the link, and its query is narrowed to the filters of the link. */
+export interface SharedRead {
+  /** Filters without a parameter here, regardless of which it is shown. A link with any other one that has none is refused. */
+  regardlessOf: readonly (keyof ShareFilters)[] | 'all'
+  /** Also before the password of the link has been given. */
+  whileLocked?: true
+}
+
+/** Who has a body's form checked; undefined where it does not even say what the request addresses. */
+export interface FormAsking extends Services {
+  keyId?: string | null | undefined
+}
+
+/** Checks of a body's form that take longer than a schema may; reported together with what the schema finds. The body is as it was sent. */
+export type FormProblems = (asking: FormAsking, body: unknown) => Promise<Problem[]>
+
+/** A body whose form is wrong in some way. */
+export type SentBody = Record<string, unknown>
