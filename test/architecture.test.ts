@@ -88,8 +88,24 @@ function importsOfOthers({ path, imports }: SourceFile): string[] {
   return ours.filter((target) => moduleOf(target) !== moduleOf(path))
 }
 
+/** The first circle that steps make, as what it passes. */
+function circleIn(steps: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+  const done = new Set<string>()
+  const follow = (one: string, path: string[]): string[] => {
+    if (path.includes(one)) return [...path.slice(path.indexOf(one)), one]
+    if (done.has(one)) return []
+    for (const next of steps.get(one)?.keys() ?? []) {
+      const found = follow(next, [...path, one])
+      if (found.length > 0) return found
+    }
+    done.add(one)
+    return []
+  }
+  return [...steps.keys()].map((one) => follow(one, [])).find((found) => found.length > 0) ?? []
+}
+
 /** The first circle that the imports between modules make, with the file behind each step. */
-function circle(): string[] {
+function circleOfModules(): string[] {
   const steps = new Map<string, Map<string, string>>()
   for (const file of product) {
     const from = moduleOf(file.path)
@@ -97,23 +113,20 @@ function circle(): string[] {
     for (const target of importsOfOthers(file)) next.set(moduleOf(target), file.path)
     steps.set(from, next)
   }
-  const done = new Set<string>()
-  const follow = (module: string, path: string[]): string[] => {
-    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module]
-    if (done.has(module)) return []
-    for (const next of steps.get(module)?.keys() ?? []) {
-      const found = follow(next, [...path, module])
-      if (found.length > 0) return found
-    }
-    done.add(module)
-    return []
-  }
-  const modules =
-    [...steps.keys()].map((module) => follow(module, [])).find((found) => found.length > 0) ?? []
-  return modules.slice(1).map((to, place) => {
-    const from = modules[place] ?? ''
+  const modules = circleIn(steps)
+  return modules.slice(1).map((to, index) => {
+    const from = modules[index] ?? ''
     return `${from} imports ${to} in ${steps.get(from)?.get(to)}`
   })
+}
+
+/** The first circle that the imports between files make. What is loaded by a call comes later, and so closes none. */
+function circleOfFiles(among: SourceFile[]): string[] {
+  const steps = among.map(({ path, imports }): [string, Map<string, string>] => {
+    const ours = imports.filter(({ isOurs, isOnCall }) => isOurs && !isOnCall)
+    return [path, new Map(ours.map(({ target }) => [target, path]))]
+  })
+  return circleIn(new Map(steps))
 }
 
 /** Everything that is loaded with a file, the packages included. */
@@ -174,8 +187,11 @@ describe('the source', () => {
     expect(up).toEqual([])
   })
 
-  it('has no circle between modules, by value or by type', () => {
-    expect(circle()).toEqual([])
+  it('has no circle between modules or files, by value or by type', () => {
+    expect(circleOfModules()).toEqual([])
+    expect(circleOfFiles(product)).toEqual([])
+    expect(circleOfFiles(sourceFiles('dashboard'))).toEqual([])
+    expect(circleOfFiles(sourceFiles('packages/client/src'))).toEqual([])
   })
 
   it('enters a module through its index', () => {

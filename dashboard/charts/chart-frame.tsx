@@ -1,12 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-import { save, toCsv } from './export.js'
-
-export interface TableView {
-  head: string[]
-  rows: (string | number | null)[][]
-}
+import { save, type TableView, toCsv } from './export.js'
 
 interface ChartFrameProps {
   title: string

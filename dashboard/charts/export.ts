@@ -1,4 +1,7 @@
-import type { TableView } from './chart-frame.js'
+export interface TableView {
+  head: string[]
+  rows: (string | number | null)[][]
+}
 
 /** Text that a spreadsheet would take for a formula is written with an apostrophe, as the interface writes it. */
 function cell(value: string | number | null): string {

@@ -3,7 +3,7 @@ import type { ArrivedAnswer } from '../context.js'
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Answer, AnswerKey } from './answer.js'
+import type { Answer, AnswerKey, CitedPage } from './answer.js'
 import { placeOf } from './linked-page.js'
 
 /**
@@ -100,4 +100,16 @@ export function storedRows(
     if (!stored.has(id) || !promptId || !day || !engine || !run) return []
     return [{ promptId, day, engine, run, pageIds: pageIds[index] ?? [] }]
   })
+}
+
+/** The cited pages that are not stored yet, each once, as it was first given. */
+export function newPages(workspaceId: WorkspaceId, answers: Answer[]): CitedPage[] {
+  const found = new Map<string, CitedPage>()
+  for (const { cited } of answers) {
+    for (const one of cited) {
+      const { id, isStored } = placeOf(one.page, workspaceId)
+      if (!isStored && !found.has(id)) found.set(id, one)
+    }
+  }
+  return [...found.values()]
 }

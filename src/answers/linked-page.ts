@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { canonicalUrl, citedHost } from '../kernel/url/canonical-url.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { RecentMap } from '../kernel/recent-map.js'
-import type { Answer, CitedPage } from './answer.js'
 
 /** The page that a link leads to. */
 export interface LinkedPage {
@@ -50,16 +49,4 @@ export function placeOf(page: LinkedPage, workspaceId: WorkspaceId): LinkPlace {
     page.place = { workspaceId, id, isStored: false }
   }
   return page.place
-}
-
-/** The cited pages that are not stored yet, each once, as it was first given. */
-export function newPages(workspaceId: WorkspaceId, answers: Answer[]): CitedPage[] {
-  const found = new Map<string, CitedPage>()
-  for (const { cited } of answers) {
-    for (const one of cited) {
-      const { id, isStored } = placeOf(one.page, workspaceId)
-      if (!isStored && !found.has(id)) found.set(id, one)
-    }
-  }
-  return [...found.values()]
 }

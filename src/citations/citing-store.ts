@@ -1,5 +1,6 @@
 import { type Db, sql } from '../db/db.js'
-import type { CitationCount } from './read-citation-history.js'
+import type { Day } from '../kernel/days.js'
+import type { Engine } from '../kernel/engines.js'
 import { type AnswerScope, isAnswerOf, keyOfAnswer, promptsOf } from './scope-store.js'
 
 /** The executions of one prompt that cite one page. */
@@ -26,6 +27,12 @@ export function listCitings(db: Db, scope: AnswerScope, pageIds: string[]): Prom
     join ${promptsOf(scope)} on tracked.prompt_id = citing.prompt_id
     group by citing.page, tracked.prompt_index
     order by citing.page, tracked.prompt_index`)
+}
+
+export interface CitationCount {
+  day: Day
+  engine: Engine
+  citations: number
 }
 
 /** Counts the citations of one page by day and engine: first the answers that cite it, then their prompts. */

@@ -4,9 +4,7 @@ import { ENGINE_CODES } from '../kernel/engines.js'
 import { grouped } from '../kernel/grouped.js'
 import { eachExecution, listSheets, monthsIn, type ReadSheet } from '../mentions/index.js'
 import type { CitationScope } from './read-scope.js'
-
-/** More than any run has, and so few that the key of an execution stays within 32 bits. */
-export const RUNS_PER_ENGINE = 1024
+import { RUNS_PER_ENGINE } from './scope-store.js'
 
 /** Tells the executions of one prompt apart: days since the window began, code of the engine, run. */
 export function executionKey(day: number, engine: number, run: number): number {

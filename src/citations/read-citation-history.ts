@@ -1,9 +1,8 @@
 import type { WorkspaceContext } from '../context.js'
 import { type Day, daysIn, precedingWindow, type Window } from '../kernel/days.js'
-import type { Engine } from '../kernel/engines.js'
 import { ALL_COUNTRIES } from '../kernel/fields.js'
 import { grouped } from '../kernel/grouped.js'
-import { countCitations } from './citing-store.js'
+import { type CitationCount, countCitations } from './citing-store.js'
 import { pageIdOf } from './page-address.js'
 import { readScope } from './read-scope.js'
 import type { CitationHistory, CitationHistoryQuery } from './schema.js'
@@ -18,12 +17,6 @@ export function readCitationHistory(
     const both = { ...scope, ...withPreviousWindow(scope) }
     return citationHistory(scope, await countCitations(tx, both, pageIdOf(ctx.workspaceId, url)))
   })
-}
-
-export interface CitationCount {
-  day: Day
-  engine: Engine
-  citations: number
 }
 
 /** A window together with the one of equal length just before it. */

@@ -2,7 +2,6 @@ import { type Db, sql, type Statement } from '../db/db.js'
 import type { Day, Window } from '../kernel/days.js'
 import { type Engine, ENGINE_CODES, engineCode, ENGINES } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { RUNS_PER_ENGINE } from './named-brands.js'
 
 /** Which answers a request covers. */
 export interface AnswerScope extends Window {
@@ -40,6 +39,9 @@ export function promptsOf({ promptIds }: Pick<AnswerScope, 'promptIds'>): Statem
 }
 
 const CODES = ENGINES.map(engineCode)
+
+/** More than any run has, and so few that the key of an execution stays within 32 bits. */
+export const RUNS_PER_ENGINE = 1024
 
 /** The same key as `executionKey`. */
 export function keyOfAnswer(startDate: Day): Statement {

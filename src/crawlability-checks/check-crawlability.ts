@@ -5,7 +5,7 @@ import {
   type PageOrder,
   type PageProbe,
 } from '../crawl-probe/index.js'
-import type { CrawlabilityFindings } from './schema.js'
+import type { CrawlabilityFindings, Diagnosis } from './schema.js'
 
 export interface CrawlabilityOutcome {
   /** Null when nothing could be learnt. */
@@ -47,15 +47,6 @@ function findingsOf({ hasRobotsAnswer, baseline, crawlers }: CrawlerAccess): Cra
 function accessOf({ userAgent, status }: PageProbe): CrawlabilityFindings['baseline'] {
   return { userAgent, status, ok: isSuccess(status) }
 }
-
-export const DIAGNOSES = [
-  'allowed',
-  'blocked_by_robots',
-  'blocked_by_server',
-  'challenged',
-  'unreachable',
-] as const
-export type Diagnosis = (typeof DIAGNOSES)[number]
 
 export interface Signs {
   isAllowedByRobots: boolean

@@ -2,7 +2,7 @@ import { agentNamed, type AgentPurpose } from '../agents/index.js'
 import type { Fix } from '../audits/index.js'
 import { grouped } from '../kernel/grouped.js'
 import { quotation } from '../kernel/quotation.js'
-import type { Diagnosis } from './check-crawlability.js'
+import type { Diagnosis } from './schema.js'
 import type { CrawlabilityFindings } from './schema.js'
 
 /** What a blocked agent costs: one that reads for an answer is missed at once, while training may be refused on purpose. */

@@ -1,5 +1,5 @@
 import type { EventData, NewEvent } from '../events/index.js'
-import type { Diagnosis } from './check-crawlability.js'
+import type { Diagnosis } from './schema.js'
 import type { CompletedCheck } from './latest-check-store.js'
 
 /** What became of crawlers since the checks of the page before, the newest of which is the first. */

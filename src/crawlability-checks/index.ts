@@ -1,4 +1,4 @@
-export { checkCrawlability, type CrawlabilityOutcome, type Diagnosis } from './check-crawlability.js'
+export { checkCrawlability, type CrawlabilityOutcome } from './check-crawlability.js'
 export { crawlFixes } from './crawl-fixes.js'
 export { crawlabilityGivenUpHandlers, crawlabilityJobs } from './jobs.js'
 export { type LatestCheck, readLatestChecks } from './read-latest-checks.js'

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.js'
 import { type BrandDomains, ownsHost } from '../detection/index.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { Diagnosis } from './check-crawlability.js'
+import type { Diagnosis } from './schema.js'
 import { type CompletedCheck, listCheckedPages, listCompletedChecks } from './latest-check-store.js'
 
 /** What a crawlability check found of each crawler. */

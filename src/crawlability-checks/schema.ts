@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { checkCreation, checkTargets, Fix, requireOneTarget } from '../audits/index.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
-import { DIAGNOSES } from './check-crawlability.js'
+
+export const DIAGNOSES = [
+  'allowed',
+  'blocked_by_robots',
+  'blocked_by_server',
+  'challenged',
+  'unreachable',
+] as const
+export type Diagnosis = (typeof DIAGNOSES)[number]
 
 const EXAMPLE = {
   id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',

@@ -1,11 +1,12 @@
 export { costsNothing, EngineFailure, type FailureKind } from './call/failure.js'
-export type { ModelReply, ModelRequest, WireSchema } from './model-request.js'
+export type { ModelRequest, WireSchema } from './model-request.js'
 export { hasGoogleAnswers } from './call/search-locale.js'
 export { listedPrices, priceOf } from './prices.js'
 export type {
   Ad,
   AnswerState,
   EngineAnswer,
+  ModelReply,
   ProviderSettings,
   Question,
   ShoppingItem,

@@ -1,5 +1,3 @@
-import type { EngineAnswer } from './provider.js'
-
 /** The part of JSON Schema that every provider can hold a model to. */
 export type WireSchema = { description?: string } & (
   | {
@@ -22,8 +20,6 @@ export interface ModelRequest {
   schema: WireSchema
   signal: AbortSignal
 }
-
-export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
 
 /** Far more than any answer we ask for. */
 export const MAX_OUTPUT_TOKENS = 8_192

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
-import type { ModelReply, ModelRequest } from './model-request.js'
+import type { ModelRequest } from './model-request.js'
 
 /** One question to one engine: the prompt as a person in that country would type it. */
 export interface Question {
@@ -80,6 +80,8 @@ export interface EngineAnswer {
   /** Every body received, in order, with the key removed. */
   rawBodies: string[]
 }
+
+export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
 
 /** Through a programming interface, or read off the product's screen. */
 export type ProviderCapture = 'api' | 'screen'

@@ -7,7 +7,8 @@ import type { ExpandedQuery } from './expanded-query.js'
 import { comparedWord, likeness, NEAR_COPY, tokenSet, lowerWords } from './likeness.js'
 import { ignoredWords } from './modelled-searches.js'
 import { allPhrases } from './phrases.js'
-import { queryReading, type QueryReading } from './query-reading.js'
+import { queryReading } from './query-reading.js'
+import type { QueryReading } from './query-words.js'
 import { vocabulary } from './query-words.js'
 
 /** A query as somebody might type it, and what must not be lost of it. */

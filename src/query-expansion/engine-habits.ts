@@ -1,6 +1,6 @@
 import { type Engine, ENGINE_NAMES, ENGINES } from '../kernel/engines.js'
 import type { QueryType } from './expanded-query.js'
-import type { QueryReading } from './query-reading.js'
+import type { QueryReading } from './query-words.js'
 import type { Intent } from './query-words.js'
 
 export interface EngineHabit {

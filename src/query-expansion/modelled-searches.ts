@@ -13,7 +13,7 @@ import {
   purposesOf,
   slotsOf,
 } from './phrases.js'
-import type { QueryReading } from './query-reading.js'
+import type { QueryReading } from './query-words.js'
 import { stem, vocabulary } from './query-words.js'
 
 /** One search that could be made, in the wordings it could have, the engine's favourite first. */

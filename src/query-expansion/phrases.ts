@@ -12,8 +12,14 @@ import pt from './phrases/pt.json' with { type: 'json' }
 import und from './phrases/und.json' with { type: 'json' }
 import zh from './phrases/zh.json' with { type: 'json' }
 import plan from './plan.json' with { type: 'json' }
-import type { QueryKind, QueryReading } from './query-reading.js'
-import { type Intent, stem, vocabulary, spacedWordCount } from './query-words.js'
+import {
+  type Intent,
+  type QueryKind,
+  type QueryReading,
+  stem,
+  vocabulary,
+  spacedWordCount,
+} from './query-words.js'
 
 /** By purpose: a phrase for keywords, and where there is one, a phrase that is a question. */
 type PhraseTable = Readonly<Record<string, string | readonly string[]>>

@@ -3,35 +3,8 @@ import { joinWords } from './noun-phrase.js'
 import { phrasePosition } from './pattern-match.js'
 import { mainWords, MAX_QUOTED_WORDS, plainText, queryWords } from './plain-query.js'
 import { hasPhrases } from './phrases.js'
-import type plan from './plan.json'
-import { type Intent, type QueryVocabulary, type QueryWord, vocabulary } from './query-words.js'
+import { type QueryReading, type QueryVocabulary, type QueryWord, vocabulary } from './query-words.js'
 import { readingOf, type SentenceReading } from './sentence-reading.js'
-
-/** What decides which searches fit a query. */
-export type QueryKind = keyof typeof plan.kinds
-
-/** What the words of a query say. An unsure reading has nothing but `quoted`. */
-export interface QueryReading {
-  language: Language
-  kind: QueryKind
-  intent?: Intent
-  /** The query whole, as phrases quote it; a very long one by its content words. */
-  quoted: string
-  subject?: string
-  /** Whether sentences can be built around the subject. */
-  isWhole: boolean
-  /** Each as it was written: `for flat feet`, `under $120`, `in Köln`. */
-  constraints: readonly string[]
-  /** Of a trip. */
-  place?: string
-  year?: string
-  task?: string
-  sides?: readonly [string, string]
-  /** Both sides as one phrase. */
-  pair?: string
-  /** What alternatives have to be: `free`. */
-  quality?: string
-}
 
 /** Undefined where a query has no words. */
 export function queryReading(query: string): QueryReading | undefined {

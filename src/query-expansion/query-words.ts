@@ -1,4 +1,5 @@
 import { fold, type Language } from '../language/index.js'
+import type plan from './plan.json'
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
@@ -8,6 +9,32 @@ import other from './words/other.json' with { type: 'json' }
 
 /** What a pattern says about the query that fits it. */
 export type Intent = keyof typeof en.patterns
+
+/** What decides which searches fit a query. */
+export type QueryKind = keyof typeof plan.kinds
+
+/** What the words of a query say. An unsure reading has nothing but `quoted`. */
+export interface QueryReading {
+  language: Language
+  kind: QueryKind
+  intent?: Intent
+  /** The query whole, as phrases quote it; a very long one by its content words. */
+  quoted: string
+  subject?: string
+  /** Whether sentences can be built around the subject. */
+  isWhole: boolean
+  /** Each as it was written: `for flat feet`, `under $120`, `in Köln`. */
+  constraints: readonly string[]
+  /** Of a trip. */
+  place?: string
+  year?: string
+  task?: string
+  sides?: readonly [string, string]
+  /** Both sides as one phrase. */
+  pair?: string
+  /** What alternatives have to be: `free`. */
+  quality?: string
+}
 
 /** What a known noun is the name of. */
 export type NounField = keyof typeof en.nouns

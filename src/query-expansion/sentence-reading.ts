@@ -1,7 +1,13 @@
 import { chunksOf, foldedText, joinWords, type NounPhrase, nounPhraseOf } from './noun-phrase.js'
 import { bestMatch, type PatternMatch, phrasePosition } from './pattern-match.js'
-import type { QueryKind, QueryReading } from './query-reading.js'
-import { type Intent, type QueryVocabulary, type QueryWord, spacedWordCount } from './query-words.js'
+import {
+  type Intent,
+  type QueryKind,
+  type QueryReading,
+  type QueryVocabulary,
+  type QueryWord,
+  spacedWordCount,
+} from './query-words.js'
 import { isTask, taskIn } from './task-phrase.js'
 
 type Words = readonly QueryWord[]

@@ -1,11 +1,9 @@
 import type { DomainCategory } from '../answers/index.js'
-import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { RecommendationFacts } from './copy/recommendation-facts.js'
+import type { AnswerReference } from './engine-facts/evidence.js'
+import type { RecommendationGroup } from './recommendation-types/definition.js'
 import type { RecommendationType } from './recommendation-types/index.js'
-
-export const GROUPS = ['off_page', 'on_page', 'general'] as const
-export type RecommendationGroup = (typeof GROUPS)[number]
 
 export interface Recommendation {
   /** A hash of report, engine, country, type and subject, so it stays the same from day to day. */
@@ -23,13 +21,6 @@ export interface Recommendation {
   evidence: AnswerReference[]
   /** All that the copy is worded from. Another wording may not add to it. */
   facts: RecommendationFacts
-}
-
-/** Finds an answer, together with its engine. */
-export interface AnswerReference {
-  runId: string
-  promptId: string
-  day: Day
 }
 
 export interface RecommendationData {

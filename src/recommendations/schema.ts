@@ -6,7 +6,7 @@ import { Engine } from '../kernel/engines.js'
 import { CountryOrAll, Id, listOf, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 import example from './example.json' with { type: 'json' }
-import { GROUPS } from './recommendation.js'
+import { GROUPS } from './recommendation-types/definition.js'
 import { RECOMMENDATION_DEFINITIONS } from './recommendation-types/index.js'
 
 export const STATES = ['suggested', 'in_progress', 'done', 'archived'] as const

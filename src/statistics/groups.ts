@@ -9,9 +9,6 @@ import { comparedWindows, type Windows } from './figures/measures.js'
 import type { ReportPrompt } from './prompt-schema.js'
 import { openSheetSums, sheetSums } from './sheet-sums.js'
 
-export const GROUPINGS = ['engine', 'surface', 'country', 'tag'] as const
-export type Grouping = (typeof GROUPINGS)[number]
-
 /** A part of a report's prompts. */
 export interface PromptGroup {
   /** A country or the id of a tag; null for prompts without a tag. */

@@ -9,7 +9,6 @@ import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
 import { forEachMeasure } from './figures/measures.js'
 import { PERIODS } from './figures/periods.js'
-import { GROUPINGS } from './groups.js'
 import example from './stats-example.json' with { type: 'json' }
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
@@ -160,7 +159,7 @@ export const StatsQuery = WindowQuery.extend({
     description:
       'How many days a point of `history` covers; `day` by default. Weeks begin on Mondays; the first and the last point are cut to the window.',
   }),
-  groupBy: z.enum(GROUPINGS).optional().meta({
+  groupBy: z.enum(['engine', 'surface', 'country', 'tag']).optional().meta({
     description: 'Adds `groups`: the same figures for every engine, surface, country or tag.',
   }),
   branded: Branded,

@@ -17,35 +17,77 @@ export interface Import {
   isTypeOnly: boolean
   /** Whether it is loaded by a call, when that is reached. */
   isOnCall: boolean
+  /** What is taken of it, by the names that it has there. */
+  names: string[] | 'all'
 }
 
-export function sourceFiles(directory: string): SourceFile[] {
-  return readdirSync(join(ROOT, directory), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => {
-      const path = join(directory, file)
-      const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, imports: importsOf(path, text) }
-    })
+/** The TypeScript of folders, but for what is generated or installed in them. */
+export function sourceFiles(...directories: string[]): SourceFile[] {
+  const paths = directories.flatMap((directory) =>
+    readdirSync(join(ROOT, directory), { recursive: true, encoding: 'utf8' })
+      .map((file) => join(directory, file))
+      .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist[\w-]*)\//.test(path)),
+  )
+  const known = new Set(paths)
+  return paths.map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    return { path, text, imports: importsOf(path, text, known) }
+  })
 }
 
-const STATEMENT = /^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
+const STATEMENT = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?'([^']+)'/gm
 const CALL = /\bimport\('([^']+)'\)/g
 
-function importsOf(path: string, text: string): Import[] {
-  const statements = [...text.matchAll(STATEMENT)].map((match) => ({
-    isTypeOnly: match[1] !== undefined,
+function importsOf(path: string, text: string, known: ReadonlySet<string>): Import[] {
+  const statements = [...text.matchAll(STATEMENT)].map(([, type, clause = '', name = '']) => ({
+    isTypeOnly: type !== undefined,
     isOnCall: false,
-    name: match[2] ?? '',
+    names: namesIn(clause),
+    name,
   }))
-  const calls = [...text.matchAll(CALL)].map((match) => ({
+  const calls = [...text.matchAll(CALL)].map(([, name = '']) => ({
     isTypeOnly: false,
     isOnCall: true,
-    name: match[1] ?? '',
+    names: 'all' as const,
+    name,
   }))
   return [...statements, ...calls].map(({ name, ...how }) => {
     const isOurs = name.startsWith('.')
-    const target = isOurs ? relative(ROOT, join(ROOT, dirname(path), name)).replace(/\.js$/, '.ts') : name
-    return { target, isOurs, ...how }
+    return { target: isOurs ? ownTarget(path, name, known) : name, isOurs, ...how }
   })
+}
+
+function ownTarget(path: string, name: string, known: ReadonlySet<string>): string {
+  const target = relative(ROOT, join(ROOT, dirname(path), name)).replace(/\.js$/, '.ts')
+  return known.has(`${target}x`) ? `${target}x` : target
+}
+
+/** The names of a clause such as `Fastify, { type FastifyReply, fastify as server }`. */
+function namesIn(clause: string): string[] | 'all' {
+  if (clause.includes('*')) return 'all'
+  const [before = '', inside = ''] = clause.split('{')
+  const named = inside.split(/[,}]/).map(
+    (one) =>
+      one
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s/)[0] ?? '',
+  )
+  return [...(before.trim() === '' ? [] : ['default']), ...named.filter((one) => one !== '')]
+}
+
+const DECLARED =
+  /^export (?:declare )?(?:async )?(?:type|function\*?|const|let|(?:abstract )?class|interface|enum) (\w+|[[{][^=]*?[\]}]) ?[^\w]/gm
+const LISTED = /^export (?:type )?\{([^}]*)\}/gm
+
+/** The names by which others can import what a file declares or passes on. */
+export function exportedNames(text: string): string[] {
+  const declared = [...text.matchAll(DECLARED)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+  const listed = [...text.matchAll(LISTED)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((one) => one.trim().split(/\s/).at(-1) ?? '')
+      .filter((one) => one !== ''),
+  )
+  return [...new Set([...declared, ...listed])]
 }

@@ -10,19 +10,13 @@ import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { Empty, Part } from '../../parts/states.js'
 import { useAccent } from './accent.js'
 import { Actions } from './actions.js'
-import { BrandTable, EngineTable, SourceTable } from './figure-tables.js'
+import { BrandTable, EngineTable, type Links, SourceTable } from './figure-tables.js'
 import { filtersInWords } from './filters-in-words.js'
 import { Letterhead } from './letterhead.js'
 import { MethodNote, Notes } from './method-note.js'
 import type { Paper } from './paper.js'
 import type { ReportReadings } from './readings.js'
 import { WonAndLost } from './won-and-lost.js'
-
-/** Where figures lead; a page that is shared leads nowhere. */
-export interface Links {
-  answers: (more: Record<string, string>) => string
-  prompt: (promptId: string) => string
-}
 
 interface DocumentProps {
   report: BrandReport | undefined

@@ -5,7 +5,12 @@ import { count, NONE } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
-import type { Links } from './document.js'
+
+/** Where figures lead; a page that is shared leads nowhere. */
+export interface Links {
+  answers: (more: Record<string, string>) => string
+  prompt: (promptId: string) => string
+}
 
 interface TableProps {
   stats: ReportStats

@@ -2,7 +2,7 @@ import type { Reading } from '../../data/cache.js'
 import type { Page, ReportChange } from '../../data/types.js'
 import { figure, many, verdict } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
-import type { Links } from './document.js'
+import type { Links } from './figure-tables.js'
 
 interface WonAndLostProps {
   changes: Reading<Page<ReportChange>>

@@ -3,7 +3,7 @@ import { engineName } from '../../data/filters.js'
 import { count, countryName, many } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { linesOf } from '../../data/lines-of.js'
-import type { StepProps } from './new-report.js'
+import type { StepProps } from './draft.js'
 
 /** Which engines will be asked, and how many answers a day that makes. */
 export function AskStep({ draft }: StepProps) {

@@ -4,9 +4,8 @@ import { useRead } from '../../data/cache.js'
 import { useMay, useSession } from '../../data/session.js'
 import { CountrySelect } from '../../parts/country-select.js'
 import { TextField } from '../../parts/text-field.js'
-import { NEW_WORKSPACE } from './draft.js'
+import { NEW_WORKSPACE, type StepProps } from './draft.js'
 import { DraftNames } from './draft-names.js'
-import type { StepProps } from './new-report.js'
 
 /** Whom it is about, and where it is kept. */
 export function BrandStep({ draft, change }: StepProps) {

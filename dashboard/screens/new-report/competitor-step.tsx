@@ -3,8 +3,7 @@ import { useState } from 'preact/hooks'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
 import { DraftNames } from './draft-names.js'
-import { competitorLines, competitorsOf, NEW_WORKSPACE } from './draft.js'
-import type { StepProps } from './new-report.js'
+import { competitorLines, competitorsOf, NEW_WORKSPACE, type StepProps } from './draft.js'
 
 /** Whose site is asked for before the interface has to refuse it; empty where all have one. */
 const missingSites = (bare: { brand: string }[]): string =>

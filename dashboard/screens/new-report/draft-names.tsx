@@ -1,7 +1,6 @@
 import { linesOf } from '../../data/lines-of.js'
 import { NameKinds } from '../../parts/name-kinds/name-kinds.js'
-import { NEW_WORKSPACE } from './draft.js'
-import type { StepProps } from './new-report.js'
+import { NEW_WORKSPACE, type StepProps } from './draft.js'
 
 interface DraftNamesProps extends StepProps {
   brands: { brand: string; brandDomain: string }[]

@@ -16,6 +16,11 @@ export interface Draft {
   prompts: string
 }
 
+export interface StepProps {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+}
+
 export const NEW_WORKSPACE = ''
 
 export const EMPTY_DRAFT: Draft = {

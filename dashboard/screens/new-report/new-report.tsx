@@ -8,7 +8,7 @@ import { AskStep } from './ask-step.js'
 import { BrandStep } from './brand-step.js'
 import { CompetitorStep } from './competitor-step.js'
 import { createReport } from './create-report.js'
-import { type Draft, EMPTY_DRAFT } from './draft.js'
+import { EMPTY_DRAFT } from './draft.js'
 import { PromptStep } from './prompt-step.js'
 import { Form } from '../../parts/form.js'
 
@@ -23,11 +23,6 @@ const STEPS = [
   { name: 'Competitors', Step: CompetitorStep, fields: { competitors: 'Competitors' } },
   { name: 'Engines', Step: AskStep, fields: {} },
 ]
-
-export interface StepProps {
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
-}
 
 /** The step where a refused field was filled in, and the field’s name there. */
 function placeOf({ path }: Problem): { step: number; field: string | undefined } {

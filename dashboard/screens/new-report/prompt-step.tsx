@@ -1,8 +1,7 @@
 import { many } from '../../data/words.js'
 import { TextField } from '../../parts/text-field.js'
 import { linesOf } from '../../data/lines-of.js'
-import { suggestedPrompts } from './draft.js'
-import type { StepProps } from './new-report.js'
+import { suggestedPrompts, type StepProps } from './draft.js'
 
 /** What people ask: suggested from a topic, or pasted. */
 export function PromptStep({ draft, change }: StepProps) {

@@ -1,4 +1,3 @@
-import type { Place } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, intervalOf, OF_WINDOW, screenLink } from '../../data/filters.js'
@@ -14,7 +13,7 @@ import { BestActions } from './best-actions.js'
 import { WhatChanged } from './what-changed.js'
 
 /** A sentence, the chart behind it, the rivals, what to do and what moved. */
-export default function Overview({ reportId }: Place) {
+export default function Overview({ reportId }: { reportId: string }) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address) })
   const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))

@@ -1,7 +1,7 @@
 import type { MainText } from '../text/content-analysis.js'
 import type { TextBlock } from '../text/page-text.js'
 import { attributeText, closest, HEADINGS, type PageElement, elementWords } from './page-element.js'
-import type { PageReading } from './page-reading.js'
+import type { PageOutline } from './page-outline.js'
 
 /** Elements that surround the content of a page, wherever they stand. */
 const AROUND = new Set(['nav', 'aside', 'dialog', 'search'])
@@ -73,8 +73,12 @@ const KINDS = new Map<string, TextBlock['kind']>([
 ])
 const KIND_NAMES = new Set(KINDS.keys())
 
+interface ServedPage extends PageOutline {
+  headers: { 'content-language'?: string }
+}
+
 /** The main content of the page as blocks of text. */
-export function mainText(page: PageReading): MainText {
+export function mainText(page: ServedPage): MainText {
   const blocks: TextBlock[] = []
   for (const { start, end, holder } of page.blocks) {
     const text = holder.isMain ? page.text.slice(start, end).trim() : ''
@@ -90,7 +94,10 @@ function kindOf(holder: PageElement): Pick<TextBlock, 'kind' | 'level'> {
 }
 
 /** The language that the page declares on its root, else the one of the server's header. */
-export function declaredLanguage({ elements, headers }: PageReading): string | undefined {
+export function declaredLanguage({
+  elements,
+  headers,
+}: Pick<ServedPage, 'elements' | 'headers'>): string | undefined {
   const root = elements.find(({ name }) => name === 'html')
   const declared = root === undefined ? '' : attributeText(root, 'lang') || attributeText(root, 'xml:lang')
   return declared || headers['content-language']?.split(',')[0]?.trim() || undefined

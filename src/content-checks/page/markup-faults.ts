@@ -1,14 +1,7 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
 import { MAX_TAG_NAME } from './page-outline.js'
-import { OpenTags, type MarkupTag } from './open-tags.js'
-
-export interface MarkupFault {
-  kind: 'stray' | 'unclosed' | 'misnested' | 'block-in-paragraph' | 'nested' | 'syntax'
-  /** The name of the tag; for a syntax fault, the name that the HTML standard gives it. */
-  name: string
-  line: number
-}
+import { type MarkupFault, type MarkupTag, OpenTags } from './open-tags.js'
 
 /** Further faults change no score, so the search stops here. */
 export const MAX_FAULTS = 500

@@ -1,4 +1,3 @@
-import type { MarkupFault } from './markup-faults.js'
 import {
   type Ending,
   ENDINGS,
@@ -8,6 +7,13 @@ import {
   scopeOf,
   VOID,
 } from './tag-rules.js'
+
+export interface MarkupFault {
+  kind: 'stray' | 'unclosed' | 'misnested' | 'block-in-paragraph' | 'nested' | 'syntax'
+  /** The name of the tag; for a syntax fault, the name that the HTML standard gives it. */
+  name: string
+  line: number
+}
 
 export interface MarkupTag {
   name: string

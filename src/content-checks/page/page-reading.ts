@@ -7,7 +7,8 @@ import {
 } from 'parse5'
 
 import { markMainContent } from './main-content.js'
-import { type MarkupFault, markupFaults } from './markup-faults.js'
+import { markupFaults } from './markup-faults.js'
+import type { MarkupFault } from './open-tags.js'
 import { type PageElement, UNREAD } from './page-element.js'
 import { type PageOutline, pageOutline } from './page-outline.js'
 

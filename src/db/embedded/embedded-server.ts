@@ -1,13 +1,5 @@
-import { join } from 'node:path'
-
-import { findBinaries } from './binaries/find-binaries.js'
 import type { Installation } from './binaries/system-postgres.js'
-import { dataMajor } from './data-directory/data-version.js'
-import { choosePlace, readPointer } from './data-directory/placement.js'
-import type { Host } from './host.js'
 import type { ServerUser } from './server-user.js'
-import { userOfServer } from './server/hand-over.js'
-import { socketDirectory } from './server/socket-directory.js'
 
 export interface EmbeddedOptions {
   directory: string
@@ -28,25 +20,6 @@ export interface EmbeddedServer {
   /** Undefined on the loopback transport. */
   socketDirectory: string | undefined
   settings: Record<string, string>
-}
-
-export async function prepareServer(
-  host: Host,
-  { directory, settings, note }: Required<EmbeddedOptions>,
-): Promise<EmbeddedServer> {
-  const user = await userOfServer(directory)
-  const place = choosePlace(host, user, directory)
-  if (readPointer(directory) !== undefined) note(`The database is in ${place}, as ${directory}/LOCATION says`)
-  const pgdata = join(place, 'pgdata')
-  return {
-    place,
-    pgdata,
-    log: join(place, 'server.log'),
-    user,
-    installation: await findBinaries(host, user, dataMajor(pgdata)),
-    socketDirectory: host.transport === 'socket' ? socketDirectory(user, place) : undefined,
-    settings,
-  }
 }
 
 /** A minimal environment: PGDATA, PGPORT and their like in the caller's shell are about other servers. */

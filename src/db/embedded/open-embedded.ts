@@ -1,6 +1,7 @@
 import { createDataDirectory } from './data-directory/create-data-directory.js'
 import { requireSameMajor } from './data-directory/data-version.js'
-import { type EmbeddedOptions, type EmbeddedServer, prepareServer } from './embedded-server.js'
+import type { EmbeddedOptions, EmbeddedServer } from './embedded-server.js'
+import { prepareServer } from './prepare-server.js'
 import { type Host, thisHost } from './host.js'
 import { bringUp } from './server/bring-up.js'
 import type { Connection } from './server/connection.js'

@@ -1,5 +1,3 @@
-import type { Reply } from './exchange.js'
-
 export type FailureKind =
   /** The key is wrong or lacks a right. */
   | 'auth'
@@ -64,6 +62,13 @@ const SENTENCES: Record<FailureKind, string> = {
   protocol: 'did not answer as it documents',
 }
 
+/** What came back instead of an answer. */
+interface RefusingReply {
+  status: number
+  headers: Headers
+  text: string
+}
+
 interface Refused {
   kind: FailureKind
   /** The provider's own words. */
@@ -76,7 +81,7 @@ interface Refused {
 /** Says what went wrong in a sentence for the operator, followed by the provider's own words. */
 export function providerFailure(
   provider: string,
-  { status, headers, text }: Reply,
+  { status, headers, text }: RefusingReply,
   { kind, message, code, ...said }: Refused,
 ): EngineFailure {
   const words = (message ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_WORDS).toWellFormed()
@@ -122,7 +127,7 @@ export function emptyAnswer(endedWith: string | null | undefined): EngineFailure
  * An answer that was announced and did not come: its absence would be a wrong figure. The next try may bring it, but for some
  * questions none does, and each is paid for; so it is no failure of the engine that would be tried all day.
  */
-export function missingOverview(provider: string, reply: Reply): EngineFailure {
+export function missingOverview(provider: string, reply: RefusingReply): EngineFailure {
   const message = 'an overview was announced and did not come'
   return providerFailure(provider, reply, { kind: 'empty', message })
 }
@@ -153,7 +158,7 @@ export function retryAfterMs(headers: Headers): number | undefined {
 const FIRST_MOMENT = 1_000_000_000
 
 /** `x-ratelimit-reset`: the seconds until the limit is lifted, or the moment, which is measured by the server's own clock. */
-export function rateLimitResetMs({ headers }: Reply): number | undefined {
+export function rateLimitResetMs({ headers }: Pick<RefusingReply, 'headers'>): number | undefined {
   const reset = Number(headers.get('x-ratelimit-reset') || Number.NaN)
   const wait = reset < FIRST_MOMENT ? reset * 1000 : reset * 1000 - Date.parse(headers.get('date') ?? '')
   return Number.isFinite(wait) && wait >= 0 ? wait : undefined

@@ -1,6 +1,7 @@
 import { CellReader, type CellPosition, SENTIMENTS } from '../sheet-format/cell.js'
 import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
-import { type CellStatement, SaidReader } from '../sheet-format/said.js'
+import type { CellStatement } from '../sheet-format/cell.js'
+import { SaidReader } from '../sheet-format/said.js'
 
 /** A sheet as it is read for what is said: the lengths of its cells and of what they say, then these, then the phrases. */
 export interface SaidText {

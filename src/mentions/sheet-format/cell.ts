@@ -1,7 +1,6 @@
 import type { Sentiment } from '../../detection/index.js'
 import { ENGINE_CODES } from '../../kernel/engines.js'
 import { NumberReader } from '../../kernel/number-text.js'
-import type { CellStatement } from './said.js'
 
 /**
  * What one answer says about the brands of a lineup. A sheet holds the cells of one prompt and month in a few characters
@@ -33,6 +32,18 @@ export interface CellMention {
   start: number
   /** In the order of the text; left out where nothing is said of it. */
   statements?: readonly CellStatement[]
+}
+
+/** One thing that an answer says for or against a brand. */
+export interface CellStatement {
+  /** Place among `ASPECTS`. */
+  aspect: number
+  polarity: 1 | -1
+  /** Empty where no words are counted. */
+  phrase: string
+  /** Where the words that say it begin, and how many they are, in UTF-16 units. */
+  start: number
+  length: number
 }
 
 /** Sorts by first appearance; brands that share a name stand in the order of the lineup. */

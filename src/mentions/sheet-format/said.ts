@@ -1,18 +1,6 @@
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
-import type { Cell, CellMention } from './cell.js'
+import type { Cell, CellMention, CellStatement } from './cell.js'
 import type { PhraseBook } from './phrase-book.js'
-
-/** One thing that an answer says for or against a brand. */
-export interface CellStatement {
-  /** Place among `ASPECTS`. */
-  aspect: number
-  polarity: 1 | -1
-  /** Empty where no words are counted. */
-  phrase: string
-  /** Where the words that say it begin, and how many they are, in UTF-16 units. */
-  start: number
-  length: number
-}
 
 /** What a sheet says nothing of has this for each mention. */
 const NOTHING = digit(0)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ENGINE_CODES } from '../../kernel/engines.js'
 import { decodedSheet, encodedSheet, type EncodedSheet } from './sheet.js'
-import type { CellStatement } from './said.js'
+import type { CellStatement } from './cell.js'
 import { grownSheet } from './grown-sheet.js'
 import { patchedSheet } from './patched-sheet.js'
 import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance, SENTIMENTS } from './cell.js'

@@ -4,7 +4,7 @@ import { engineCode } from '../../kernel/engines.js'
 import type { MonthAnswer } from './answer-store.js'
 import type { Cell, CellMention, CellPosition } from '../sheet-format/cell.js'
 import { storablePhrase } from '../sheet-format/phrase-book.js'
-import type { CellStatement } from '../sheet-format/said.js'
+import type { CellStatement } from '../sheet-format/cell.js'
 
 /** Where the cell of an answer stands on its sheet. */
 export function cellPosition({ day, engine, run }: Pick<AnswerKey, 'day' | 'engine' | 'run'>): CellPosition {

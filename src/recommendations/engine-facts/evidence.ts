@@ -1,4 +1,4 @@
-import type { AnswerReference } from '../recommendation.js'
+import type { Day } from '../../kernel/days.js'
 import type { EngineFacts, Execution } from './engine-facts.js'
 
 /** What the executions behind a finding have in common. */
@@ -9,6 +9,13 @@ export interface FindingEvidence {
   competitors: { name: string; executions: number }[]
   /** Newest first. */
   answers: AnswerReference[]
+}
+
+/** Finds an answer, together with its engine. */
+export interface AnswerReference {
+  runId: string
+  promptId: string
+  day: Day
 }
 
 export const NO_EVIDENCE: FindingEvidence = { prompts: [], competitors: [], answers: [] }

@@ -5,8 +5,10 @@ import { escaped } from '../copy/shown-text.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
 import type { CitedPageFacts, EngineFacts } from '../engine-facts/engine-facts.js'
 import type { FindingEvidence } from '../engine-facts/evidence.js'
-import type { RecommendationGroup } from '../recommendation.js'
 import type { ScoreParts } from '../score.js'
+
+export const GROUPS = ['off_page', 'on_page', 'general'] as const
+export type RecommendationGroup = (typeof GROUPS)[number]
 
 /** A recommendation type: when it applies, what it says, and what it says where another engine leads. */
 export interface RecommendationDefinition {

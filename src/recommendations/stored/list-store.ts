@@ -4,12 +4,9 @@ import type { Engine } from '../../kernel/engines.js'
 import type { ReportKey } from '../../reports/index.js'
 import type { RecommendationType } from '../recommendation-types/index.js'
 import type { ListCursor } from './list-cursor.js'
-import type {
-  AnswerReference,
-  RecommendationCopy,
-  RecommendationData,
-  RecommendationGroup,
-} from '../recommendation.js'
+import type { AnswerReference } from '../engine-facts/evidence.js'
+import type { RecommendationCopy, RecommendationData } from '../recommendation.js'
+import type { RecommendationGroup } from '../recommendation-types/definition.js'
 import type { RecommendationState } from '../schema.js'
 
 export interface StoredRecommendation {

@@ -1,5 +1,5 @@
 import type { WorkspaceContext } from '../../context.js'
-import { GROUPS } from '../recommendation.js'
+import { GROUPS } from '../recommendation-types/definition.js'
 import { definitionOf, RECOMMENDATION_DEFINITIONS } from '../recommendation-types/index.js'
 import { type RecommendationFilters, type RecommendationStats, STATES } from '../schema.js'
 import { countRecommendations, type RecommendationCount } from './list-store.js'

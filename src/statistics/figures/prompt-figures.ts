@@ -9,7 +9,7 @@ import {
   momentsInterval,
   type RatioMoments,
 } from '../../intervals/index.js'
-import type { ReportPrompt } from '../prompt-schema.js'
+import type { PromptChange, ReportPrompt } from '../prompt-schema.js'
 import { ranks, sentimentFigures } from './brand-figures.js'
 import { NO_CHANGE } from './measures.js'
 
@@ -136,9 +136,6 @@ function momentsOf({ byPrompt, overDays }: OwnSums, prompt: number): RatioMoment
 
 /** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */
 const rateOf = ({ sum, size }: RatioMoments) => (size === 0 ? null : (100 * sum) / size)
-
-export const PROMPT_CHANGES = ['won', 'lost', 'up', 'down'] as const
-export type PromptChange = (typeof PROMPT_CHANGES)[number]
 
 /** Whether the counts alone leave it possible; what they rule out need not be read by the day. */
 export function mayHaveChanged(

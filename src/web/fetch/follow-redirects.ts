@@ -7,7 +7,7 @@ import type { ConnectionTurns } from './connection-turns.js'
 import { FetchFailure } from './fetch-failure.js'
 import type { Fetched, FetchSettings, Hop } from './fetch-options.js'
 import { readResponseBody } from './read-body.js'
-import { withResponse } from './with-response.js'
+import { type WebRequest, withResponse } from './with-response.js'
 
 export interface FetchRules extends ResolveRules {
   turns: ConnectionTurns
@@ -70,14 +70,6 @@ function checkedUrl(address: string, { rules: { allowed } }: Terms, base?: URL):
 /** The host with its port; a dot at the end of the name does not make it another host. */
 function hostOf({ host }: URL): string {
   return host.replace(/\.(?=:|$)/, '')
-}
-
-export interface WebRequest {
-  url: URL
-  method: 'GET' | 'HEAD' | 'POST'
-  /** Names in lower case. */
-  headers: Record<string, string>
-  body?: string | undefined
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])

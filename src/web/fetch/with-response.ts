@@ -4,7 +4,14 @@ import { buildConnector, Client } from 'undici'
 
 import { type AddressRange, isPublicAddress } from '../addresses/address-policy.js'
 import { FetchFailure } from './fetch-failure.js'
-import type { WebRequest } from './follow-redirects.js'
+
+export interface WebRequest {
+  url: URL
+  method: 'GET' | 'HEAD' | 'POST'
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body?: string | undefined
+}
 
 export interface SentResponse {
   status: number

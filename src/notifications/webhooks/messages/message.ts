@@ -1,5 +1,6 @@
 import { type EventType, type EventWording, eventWording } from '../../../events/index.js'
 import type { WebhookFormat } from '../schema.js'
+import { messageWords } from './message-words.js'
 import { slackMessage } from './slack-message.js'
 import { teamsMessage } from './teams-message.js'
 
@@ -16,28 +17,13 @@ export interface SentEvent {
   data: object | null
 }
 
-/** What a message shows. */
-export interface MessageWords {
-  title: string
-  sentence: string
-  link: string | null
-}
-
 /** The body of a delivery, the same at every attempt; undefined where the event is not kept any more. */
 export function messageOf(sent: SentEvent, publicUrl: string | undefined): string | undefined {
   const event = UNLOGGED[sent.type]?.(sent) ?? loggedEvent(sent)
   if (event === undefined) return undefined
   if (sent.format === 'standard') return JSON.stringify(event)
-  const { path, ...words } = wordsOf(sent.type, event.data)
-  const link = publicUrl === undefined || path === null ? null : `${publicUrl}${path}`
   const write = sent.format === 'slack' ? slackMessage : teamsMessage
-  return JSON.stringify(write({ ...words, link }))
-}
-
-/** A digest was put into words when it was made. */
-function wordsOf(type: string, data: object): EventWording {
-  if (type === 'digest') return { ...(data as Omit<EventWording, 'path'>), path: '/events' }
-  return eventWording({ type: type as EventType, data })
+  return JSON.stringify(write(messageWords(sent.type, event.data, publicUrl)))
 }
 
 function loggedEvent({ type, eventDate, sequence, workspaceId, data }: SentEvent) {

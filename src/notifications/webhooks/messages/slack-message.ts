@@ -1,4 +1,4 @@
-import type { MessageWords } from './message.js'
+import type { MessageWords } from './message-words.js'
 
 /** Of the text of one section. */
 const MAX_SECTION = 3000

@@ -1,4 +1,4 @@
-import type { MessageWords } from './message.js'
+import type { MessageWords } from './message-words.js'
 
 /** Teams takes 28 KB in all; the frame of the card and a link are under 4 KB. */
 const MAX_TITLE_BYTES = 2_000
