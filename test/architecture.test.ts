@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type SourceFile, sourceFiles } from './helpers/source.js'
+import { exportedNames, type SourceFile, sourceFiles } from './helpers/source.js'
 
 /**
  * Imports, those of types included, point down: a module may use modules of a lower layer, and none of its own.
@@ -129,6 +129,26 @@ function circleOfFiles(among: SourceFile[]): string[] {
   return circleIn(new Map(steps))
 }
 
+/** Whose exports are looked at, and who else may use them. */
+const EXPORTING = ['src', 'dashboard', 'packages/client/src', 'bench', 'test']
+const USING = [...EXPORTING, 'packages/client/generator', 'examples', 'integrations']
+/** What others install. */
+const PUBLISHED = 'packages/client/src/index.ts'
+
+/** Names that are exported and that no other file imports, with their files. */
+function unusedExports(): string[] {
+  const all = sourceFiles(...USING)
+  const used = new Set<string>()
+  for (const { imports } of all)
+    for (const { target, names } of imports)
+      for (const name of names === 'all' ? ['all'] : names) used.add(`${target} ${name}`)
+  return all
+    .filter(({ path }) => EXPORTING.some((folder) => path.startsWith(`${folder}/`)) && path !== PUBLISHED)
+    .filter(({ path }) => !used.has(`${path} all`))
+    .flatMap(({ path, text }) => exportedNames(text).map((name) => `${path} ${name}`))
+    .filter((name) => !used.has(name))
+}
+
 /** Everything that is loaded with a file, the packages included. */
 function loadedWith(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
@@ -192,6 +212,10 @@ describe('the source', () => {
     expect(circleOfFiles(product)).toEqual([])
     expect(circleOfFiles(sourceFiles('dashboard'))).toEqual([])
     expect(circleOfFiles(sourceFiles('packages/client/src'))).toEqual([])
+  })
+
+  it('exports nothing that no other file imports', () => {
+    expect(unusedExports()).toEqual([])
   })
 
   it('enters a module through its index', () => {

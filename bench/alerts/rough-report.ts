@@ -5,7 +5,7 @@ import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { FIRST_DAY, PROMPTS } from './simulated-report.js'
 
 /** Standard deviations in logits. */
-export interface RoughNoise {
+interface RoughNoise {
   /** Of an engine on a day, for all prompts alike. */
   ofDays: number
   /** Of a prompt, for some days: four fifths of it last to the next one. */

@@ -4,7 +4,7 @@ import type { RunningProgram } from '../history/program.js'
 
 const LOOK_EVERY_MS = 30
 
-export interface HostChecks {
+interface HostChecks {
   /** Where the checks are made and read. */
   path: string
   workspaceId: string

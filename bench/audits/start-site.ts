@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export interface Site {
+interface Site {
   /** An address on each of its hosts, with the port. */
   urls: string[]
   stop(): void

@@ -9,7 +9,7 @@ export interface Asked {
   hosts: string[]
 }
 
-export interface Corpus {
+interface Corpus {
   source: string
   answers: Asked[]
   /** One brand and ten competitors, as in most reports. */

@@ -23,7 +23,7 @@ export function swaps(count: number): [Engine, Engine][] {
   })
 }
 
-export interface SimulatedSeries {
+interface SimulatedSeries {
   seed: number
   prompts: number
   days: number

@@ -66,7 +66,7 @@ function pages(): { id: number; host: string }[] {
   })
 }
 
-export interface History {
+interface History {
   workspaceId: string
   promptIds: string[]
   firstDay: Day

@@ -2,7 +2,7 @@
 const PAUSE_MS = 150
 
 /** Requests of one kind, one after another, until told to stop. */
-export function startReading(send: () => Promise<unknown>): { stop(): Promise<number[]> } {
+function startReading(send: () => Promise<unknown>): { stop(): Promise<number[]> } {
   const times: number[] = []
   let isOver = false
   const loop = (async () => {

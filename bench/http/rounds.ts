@@ -18,7 +18,7 @@ export interface Figures {
   peakRssBytes: number
 }
 
-export interface Plan {
+interface Plan {
   name: string
   /** Rounds that do not count: V8 goes on compiling for some two thousand requests, and CPU per request halves meanwhile. */
   warmUpRounds: number

@@ -9,12 +9,12 @@ import { changeOf, type Seeded, seedReports, settleReports } from './seed.js'
 
 const LISTED_REPORTS = size(100, 5)
 
-export const listOf = ({ workspaceId }: Seeded, limit = LISTED_REPORTS): BenchRequest => ({
+const listOf = ({ workspaceId }: Seeded, limit = LISTED_REPORTS): BenchRequest => ({
   method: 'GET',
   url: `/v1/reports/brand?workspaceId=${workspaceId}&limit=${limit}`,
 })
 
-export const updateOf = (reportId: string, edition: string): BenchRequest => ({
+const updateOf = (reportId: string, edition: string): BenchRequest => ({
   method: 'PATCH',
   url: `/v1/reports/brand/${reportId}`,
   body: changeOf(edition),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { answerParent } from './child.js'
 
-export interface Served {
+interface Served {
   port: number
   close(): Promise<void>
 }

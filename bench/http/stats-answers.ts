@@ -18,7 +18,7 @@ const UNPACK = {
   br: promisify(brotliDecompress),
 }
 
-export interface StatsSizes {
+interface StatsSizes {
   prompts: number
   days: number
   rounds: number

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { addDays } from '../../src/kernel/days.js'
 import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 
-export const PROMPTS = 1_000
+const PROMPTS = 1_000
 const PAGES = 50_000
 const HOSTS = 3_000
 const CITATIONS = 8

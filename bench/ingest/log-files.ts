@@ -9,7 +9,7 @@ import { startOf } from '../../src/kernel/days.js'
 import { countVisit, newTruth, type Truth } from './truth.js'
 
 export const HOST = 'shop.example'
-export const DAYS = { from: '2026-05-25', to: '2026-05-31' }
+const DAYS = { from: '2026-05-25', to: '2026-05-31' }
 const PAGES = 2_000
 const BROWSERS = 4_000
 const AGENT_SHARE = 0.08

@@ -25,7 +25,7 @@ export interface OurUsage extends Usage {
   result: IngestResult
 }
 
-export interface IngestResult {
+interface IngestResult {
   accepted: number
   agentVisits: number
   dropped: Record<string, number | undefined>

@@ -84,7 +84,7 @@ export interface Usage {
   output: string
 }
 
-export interface Order {
+interface Order {
   command: string
   args: string[]
   env?: NodeJS.ProcessEnv

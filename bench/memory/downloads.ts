@@ -6,7 +6,7 @@ import type { RunningProgram } from '../history/program.js'
 const FIRST_DAY = '2026-01-01'
 const ANSWERS_A_REQUEST = 50
 
-export interface LargeAnswers {
+interface LargeAnswers {
   count: number
   characters: number
 }

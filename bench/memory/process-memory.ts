@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export interface ProcessMemory {
+interface ProcessMemory {
   residentMb: number
   /** Since it was last forgotten; undefined where the system does not tell. */
   peakMb: number | undefined

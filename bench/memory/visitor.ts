@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../test/long/malformed/operations.js'
 import type { RunningProgram } from '../history/program.js'
 import { size } from '../options.js'
 
-export interface Demo {
+interface Demo {
   workspaceId: string
   reportId: string
 }

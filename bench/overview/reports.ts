@@ -1,7 +1,7 @@
 import type { Postgres } from '../../src/db/postgres.js'
 import type { Day } from '../../src/kernel/days.js'
 
-export interface BenchReports {
+interface BenchReports {
   workspaceId: string
   /** The number of the first report; later ones are newer. */
   from: number

@@ -5,7 +5,7 @@ import { until } from '../history/latencies.js'
 import type { RunningProgram } from '../history/program.js'
 import { size } from '../options.js'
 
-export const DAYS = size(90, 3)
+const DAYS = size(90, 3)
 
 /** In the middle of a month, so that both ends of the window are parts of months. */
 export const FIRST_DAY = '2026-05-15'

@@ -4,7 +4,7 @@ import { shareOf, type Judged } from './figures.js'
 type Label = Judged['pair']['aspects'][number] & { places: [number, number][] }
 
 /** What became of a statement that was found. */
-export type Verdict = 'right' | 'another aspect' | 'the other polarity' | 'nothing is labelled there'
+type Verdict = 'right' | 'another aspect' | 'the other polarity' | 'nothing is labelled there'
 
 interface JudgedStatement {
   judged: Judged

@@ -1,6 +1,6 @@
 /** Where values stand on an axis. */
 
-export interface Scale {
+interface Scale {
   (value: number): number
 }
 

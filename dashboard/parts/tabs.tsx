@@ -2,7 +2,7 @@ import { useAddress } from '../data/address.js'
 import { withOnly } from '../data/filters.js'
 
 /** The names of tabs as the address has them, with their words. */
-export type TabNames<Tab extends string> = readonly (readonly [Tab, string])[]
+type TabNames<Tab extends string> = readonly (readonly [Tab, string])[]
 
 /** The tab that the address names; else the first. */
 export function useTab<Tab extends string>(tabs: TabNames<Tab>): Tab {

@@ -1,7 +1,7 @@
 import { AGENTS } from './agents.js'
 
 /** Addresses, or keys. */
-export type SourceKind = 'ranges' | 'keys'
+type SourceKind = 'ranges' | 'keys'
 
 /** What an operator publishes, as it was fetched last. */
 export interface AgentSource {

@@ -9,7 +9,7 @@ import { signingKeys } from './signatures/signing-keys.js'
 import { type CheckResult, type Verdict, verdictOf } from './verdict.js'
 
 /** Who a visit says it is, and where it came from. */
-export interface AgentClaim {
+interface AgentClaim {
   agent: Agent
   ip: string | undefined
 }

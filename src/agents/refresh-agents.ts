@@ -7,7 +7,7 @@ import { publishedKeys } from './signatures/signing-keys.js'
 import { saveSource } from './store.js'
 
 /** What became of one source: how much was read, or why nothing was. */
-export interface RefreshedSource extends SourcePlace {
+interface RefreshedSource extends SourcePlace {
   entries: number | null
   fault: string | null
 }

@@ -5,7 +5,7 @@ import type { ReportKey } from '../reports/index.js'
 import type { AlertMemory, MovedDirection } from './judging/alert-memory.js'
 import type { CreateAlert } from './schema.js'
 
-export interface AlertKey extends ReportKey {
+interface AlertKey extends ReportKey {
   alertId: string
 }
 

@@ -20,7 +20,7 @@ export interface WatchedReport {
   events(): Promise<TestEvent[]>
 }
 
-export interface TestEvent {
+interface TestEvent {
   type: string
   data: Record<string, unknown>
 }

@@ -14,7 +14,7 @@ export interface LinkedPage {
 }
 
 /** A page as a workspace has it. */
-export interface LinkPlace {
+interface LinkPlace {
   workspaceId: WorkspaceId
   id: string
   /** Whether this process has stored it there already. */

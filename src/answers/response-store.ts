@@ -15,7 +15,7 @@ export interface StoredResponse
   ads: Ad[] | null
 }
 
-export interface ResponseFilter extends Window, PageRequest {
+interface ResponseFilter extends Window, PageRequest {
   promptId: string
   country: string | undefined
   /** Empty means every engine. */

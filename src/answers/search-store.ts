@@ -3,7 +3,7 @@ import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-export interface SearchFilter {
+interface SearchFilter {
   workspaceId: WorkspaceId
   /** The text of the prompt, in whichever country it is asked. */
   prompt: string

@@ -21,7 +21,7 @@ interface Said extends Pick<BrandAttribute, 'aspect'> {
 }
 
 /** What the sheets of a report say, added up as they come, and kept for the answers that are shown. */
-export interface SaidReading {
+interface SaidReading {
   sums: SaidSums
   add(sheet: SheetText): void
   /** An answer, and where it says something in these words. */

@@ -4,7 +4,7 @@ import { unauthorized } from './actor.js'
 import { keyDigest, keyHint, newKey } from './api-key.js'
 import { holdValidKey, insertKey } from './store.js'
 
-export interface KeyOrder {
+interface KeyOrder {
   name: string
   scopes: readonly Scope[]
   workspaces: readonly string[] | 'all'
@@ -13,7 +13,7 @@ export interface KeyOrder {
   expiresDate: Date | null
 }
 
-export interface IssuedKey extends KeyOrder {
+interface IssuedKey extends KeyOrder {
   id: string
   hint: string
   createdDate: Date

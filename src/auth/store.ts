@@ -65,7 +65,7 @@ export function listKeys(db: Db, within: WorkspaceSet, page: PageRequest): Promi
     limit ${page.limit + 1}`)
 }
 
-export interface NewKey {
+interface NewKey {
   id: string
   name: string
   digest: Buffer

@@ -26,7 +26,7 @@ import {
   type TableColumns,
 } from './schema-store.js'
 
-export interface RestoreTarget {
+interface RestoreTarget {
   connection: pg.ClientConfig
   /** Called with what a database that is not empty holds; throws to leave it as it is. */
   approve: (held: BackupManifest['workspaces']) => void

@@ -77,7 +77,7 @@ export async function emptyTables(client: pg.ClientBase, tables: TableColumns[])
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   table: string
   name: string
   definition: string

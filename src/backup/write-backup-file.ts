@@ -27,7 +27,7 @@ export async function writeBackupFile(source: BackupSource, file: string): Promi
   }
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
   manifest: BackupManifest
   /** Of the file. */
   bytes: number

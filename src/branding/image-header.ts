@@ -1,6 +1,6 @@
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-export interface ImageHeader {
+interface ImageHeader {
   type: ImageType
   width: number
   height: number

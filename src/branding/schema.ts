@@ -12,7 +12,7 @@ const MAX_PIXELS = 2000
 /** Of marks and headings on white paper. */
 const LEAST_CONTRAST = 3
 
-export interface Logo {
+interface Logo {
   /** As the bytes say, whatever the sender does. */
   type: ImageType
   bytes: Buffer

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { UpdateBranding } from './schema.js'
 
-export interface StoredBranding {
+interface StoredBranding {
   name: string | null
   accent: string | null
   logo: Buffer | null

@@ -14,7 +14,7 @@ import { type RenderLimits, within } from './render-limits.js'
 import { calledOff, RenderFailure } from './rendered.js'
 
 /** What the work on one page receives. */
-export interface TabWork {
+interface TabWork {
   tab: Tab
   /** The page's way through the proxy; without its credentials the page reaches nothing. */
   egress: EgressSession
@@ -23,12 +23,12 @@ export interface TabWork {
 }
 
 /** For whom a tab is opened. */
-export interface TabOrder extends Claimant {
+interface TabOrder extends Claimant {
   signal: AbortSignal
 }
 
 /** Tabs of a browser that reaches nothing but our proxy. */
-export interface Tabs {
+interface Tabs {
   /**
    * Gives the work a tab of its own, in turn; afterwards nothing of the page is left, and no timer waits for it.
    * Every failure is thrown as a `RenderFailure`.

@@ -19,7 +19,7 @@ const MESSAGES = {
   not_html: 'The address does not lead to an HTML page.',
 }
 
-export type RenderFault = keyof typeof MESSAGES
+type RenderFault = keyof typeof MESSAGES
 
 export type RenderResult =
   | {

@@ -63,7 +63,7 @@ export async function serveSite(pages: Pages, address = '127.0.0.2'): Promise<st
   return `http://${address}:${port}`
 }
 
-export async function listen(server: Server, address: string, port = 0): Promise<number> {
+async function listen(server: Server, address: string, port = 0): Promise<number> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -123,7 +123,7 @@ export function browserProcesses(starter = process.pid): RunningProcess[] {
 
 const PROFILE = 'sightline-browser-'
 
-export function runningProcesses(): RunningProcess[] {
+function runningProcesses(): RunningProcess[] {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,uid=,nice=,stat=,args='], {
     encoding: 'utf8',
   })

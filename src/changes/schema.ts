@@ -15,8 +15,8 @@ export const CHANGE_KINDS = [
   'page_lost',
   'name_appeared',
 ] as const
-export const ChangeKind = z.enum(CHANGE_KINDS)
-export type ChangeKind = z.infer<typeof ChangeKind>
+const ChangeKind = z.enum(CHANGE_KINDS)
+type ChangeKind = z.infer<typeof ChangeKind>
 
 export const ChangesQuery = WindowQuery.extend({
   branded: Branded,

@@ -17,7 +17,7 @@ import { firstBy, inOrder, type SortKey } from './pages/page-order.js'
 import { type CitationScope, readScope } from './read-scope.js'
 import type { Citation, CitationFilters } from './schema.js'
 
-export type CitationSortField = ScalarField<Citation>
+type CitationSortField = ScalarField<Citation>
 
 /** Lists the pages that answers cite. */
 export async function listCitations(

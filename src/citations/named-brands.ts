@@ -7,7 +7,7 @@ import type { CitationScope } from './read-scope.js'
 import { RUNS_PER_ENGINE } from './scope-store.js'
 
 /** Tells the executions of one prompt apart: days since the window began, code of the engine, run. */
-export function executionKey(day: number, engine: number, run: number): number {
+function executionKey(day: number, engine: number, run: number): number {
   return (day * ENGINE_CODES + engine) * RUNS_PER_ENGINE + run
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.js'
 import { type CommandOutput, tableLines } from './output.js'
 
-export interface Option {
+interface Option {
   type: 'string' | 'boolean'
   /** A short sentence for --help. */
   description: string

@@ -4,13 +4,7 @@ import { checkCreation, checkTargets, Fix, requireOneTarget } from '../audits/in
 import { Id, Timestamp } from '../kernel/fields.js'
 import type { AddressRange } from '../web/index.js'
 
-export const DIAGNOSES = [
-  'allowed',
-  'blocked_by_robots',
-  'blocked_by_server',
-  'challenged',
-  'unreachable',
-] as const
+const DIAGNOSES = ['allowed', 'blocked_by_robots', 'blocked_by_server', 'challenged', 'unreachable'] as const
 export type Diagnosis = (typeof DIAGNOSES)[number]
 
 const EXAMPLE = {

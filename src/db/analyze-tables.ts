@@ -1,7 +1,7 @@
 import type { Log } from '../kernel/log.js'
 import { type Db, sql } from './db.js'
 
-export interface Growth {
+interface Growth {
   /** The names of the tables, which are never anybody's input. */
   tables: string[]
   /** How much was added to them at once. */

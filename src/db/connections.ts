@@ -6,7 +6,7 @@ import { answered } from './connection-limits.js'
 import { isAway, translated } from './database-fault.js'
 
 /** The connections of a pool, which those who want one take in turn. */
-export interface Connections {
+interface Connections {
   /** Where nobody waits for the work any more, the statement that runs is cancelled. */
   use<Result>(claimant: Claimant, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>
   waiting(): number

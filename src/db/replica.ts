@@ -14,7 +14,7 @@ export async function findWrittenPosition(primary: Db): Promise<string> {
   return found?.position ?? ''
 }
 
-export interface Replica {
+interface Replica {
   /** Where to read what was committed before the position: the replica, or the primary where that is away or too far behind. */
   at(position: string): Promise<{ db: Db; isReplica: boolean }>
   /** A read there failed: it is not asked for a while. */
@@ -89,7 +89,7 @@ async function hasReplayed(replica: Db, position: string): Promise<boolean> {
   return found.reached
 }
 
-export interface ReplicaState {
+interface ReplicaState {
   isReplica: boolean
   /** Written on the primary before the question, and not replayed yet. */
   behindBytes: number

@@ -8,7 +8,7 @@ import { beforeAll } from 'vitest'
 import { openEmbedded } from './embedded/index.js'
 import { FAST, useThrowaways } from './embedded/throwaway.fixture.js'
 
-export interface FollowedServer {
+interface FollowedServer {
   primary: ClientConfig
   standby: ClientConfig
   standbyDirectory: string

@@ -24,7 +24,7 @@ export interface Sighting {
 }
 
 /** By matcher, every occurrence of its names, meant or not. */
-export type SightingsIn = (units: UnitText, citedHosts: readonly string[]) => Map<number, Sighting[]>
+type SightingsIn = (units: UnitText, citedHosts: readonly string[]) => Map<number, Sighting[]>
 
 /** Further occurrences of a name in one answer are ignored: nobody reads them, and a hostile text may repeat one name only. */
 const MAX_REPEATS = 200

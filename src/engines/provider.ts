@@ -87,7 +87,7 @@ export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
 export type ProviderCapture = 'api' | 'screen'
 
 /** `offered`: the model may search, or not. */
-export type SearchRequest = 'forced' | 'in words' | 'offered'
+type SearchRequest = 'forced' | 'in words' | 'offered'
 
 /** A model (Bright Data: a dataset, for Google a zone) for each engine, or one for all. */
 export type Models = Partial<Record<Engine | 'all', string>>

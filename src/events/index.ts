@@ -4,7 +4,6 @@ export {
   findLastSequence,
   listEventsAfter,
   listEventsAt,
-  listLastSequences,
   type StoredEvent,
 } from './event-store.js'
 export {
@@ -28,9 +27,4 @@ export { eventRoutes } from './routes.js'
 export { WorkspaceEvent } from './schema.js'
 export { eventWording } from './wording/event-wording.js'
 export type { EventWording } from './wording/figure-words.js'
-export {
-  type EarlierState,
-  listWatchedStates,
-  updateWatchedState,
-  type WatchedState,
-} from './watched-state-store.js'
+export { listWatchedStates, updateWatchedState } from './watched-state-store.js'

@@ -2,7 +2,7 @@ import { newLatch } from '../jobs/index.js'
 import { Unavailable } from '../kernel/errors.js'
 
 /** Many follow what changes in the database, and it is read once for all of them. */
-export interface SharedPoll<Key, State> {
+interface SharedPoll<Key, State> {
   /**
    * Gives the state as it is after the call, and then at every reading; undefined where there is none. Who takes long is given the
    * latest one only. It ends when the signal says so.

@@ -3,13 +3,13 @@ import { grouped } from '../kernel/grouped.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
 /** Something that is looked at again and again. */
-export interface WatchedState {
+interface WatchedState {
   /** Of what, unique in its workspace. */
   subject: string
   state: string
 }
 
-export interface EarlierState {
+interface EarlierState {
   /** Null where nothing was told before. */
   state: string | null
   since: Date | null

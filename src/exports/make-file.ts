@@ -12,9 +12,9 @@ export interface ExportTools {
   findPrinter(): Promise<Printer | undefined>
 }
 
-export type FileOrder = Pick<NewExport, 'kind' | 'paper' | 'filters' | 'startDate' | 'endDate'>
+type FileOrder = Pick<NewExport, 'kind' | 'paper' | 'filters' | 'startDate' | 'endDate'>
 
-export type MadeFile = { ok: true; file: Buffer; pages: number | null } | { ok: false; message: string }
+type MadeFile = { ok: true; file: Buffer; pages: number | null } | { ok: false; message: string }
 
 /** Reads the report as somebody does whom it was shared with, by a link that is gone afterwards. */
 export async function makeFile(

@@ -10,7 +10,7 @@ import { SCHEDULE_LENGTHS } from './full-period.js'
 export const ExportParams = ReportParams.extend({ exportId: Id.meta({ description: 'Export identifier.' }) })
 export type ExportParams = z.infer<typeof ExportParams>
 
-export const EXPORT_KINDS = ['pdf', 'png', 'csv'] as const
+const EXPORT_KINDS = ['pdf', 'png', 'csv'] as const
 const ExportKind = z.enum(EXPORT_KINDS).meta({
   description:
     '`pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand.',

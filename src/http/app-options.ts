@@ -42,7 +42,7 @@ export interface Readers {
   open(operationId: string, read: ThreadRead): WrittenListing
 }
 
-export interface ThreadRead {
+interface ThreadRead {
   granted: Granted
   /** As the route's handler takes it. */
   input: Input

@@ -2,7 +2,7 @@
  * A sum that does not depend on the order of what is added: rows come in another order from a restored database, and a figure on the
  * edge between two decimals would be another one. Whole numbers add up exactly by themselves; this is for everything else.
  */
-export interface ExactSum {
+interface ExactSum {
   add(value: number): void
   /** The sum of all, rounded once. */
   value(): number

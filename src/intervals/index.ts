@@ -1,5 +1,5 @@
 export { isMoreThanNoise, isMoreThanNoiseBetween, logChanceBetween, logChanceOfChange } from './change.js'
-export { type LogOdds, logOddsOf } from './log-odds.js'
+export { logOddsOf } from './log-odds.js'
 export { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from './one-sided.js'
 export {
   type ClusterSums,

@@ -2,14 +2,14 @@ import { LEAST_PROMPTS } from './interval-sums.js'
 import { studentTail } from './student.js'
 
 /** How often each kind of thing is counted, prompt by prompt, on two sides: at `kind * prompts + prompt`. */
-export interface KindCounts {
+interface KindCounts {
   kinds: number
   prompts: number
   own: ArrayLike<number>
   others: ArrayLike<number>
 }
 
-export interface LogOdds {
+interface LogOdds {
   /** Above 0 where the kind is a larger part of the own things than of the others’. */
   logOdds: number
   /** In standard deviations of what noise makes it. */

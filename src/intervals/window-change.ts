@@ -14,7 +14,7 @@ export interface ComparedSums {
 }
 
 /** How far noise alone moves the difference, as one kind of cluster tells it. */
-export interface Deviation {
+interface Deviation {
   deviation: number
   freedom: number
 }
@@ -31,7 +31,7 @@ export interface WindowChange {
   deviations: Deviation[]
 }
 
-export const LEAST_DAYS = 3
+const LEAST_DAYS = 3
 
 /**
  * How a ratio differs between two windows, and how likely noise would do that. Two things must both say that it is no noise: the

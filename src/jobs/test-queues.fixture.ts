@@ -39,7 +39,7 @@ const SHARED = {
 /** A queue whose jobs are of workspaces. */
 export const shared = openJobs<typeof SHARED>(SHARED)
 
-export interface JobRow {
+interface JobRow {
   id: string
   queue: string
   state: string

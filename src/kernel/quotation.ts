@@ -1,4 +1,4 @@
-export const MAX_QUOTE_LENGTH = 160
+const MAX_QUOTE_LENGTH = 160
 /** A quote is cut at a space where one is this near to its end. */
 const LAST_WORD_REACH = 30
 

@@ -13,7 +13,7 @@ export type EndTurn = () => void
  * Lets so many be under way at once. The others wait by group: next is the group that holds fewest places and, of those that hold as
  * many, the one that came or ended a turn the longest ago. Within a group the first to come is the first to go.
  */
-export interface FairTurns {
+interface FairTurns {
   /** Rejects with the signal's reason where that comes first, and where too many wait. */
   take(claimant: Claimant): Promise<EndTurn>
   /** Does the work in a turn. */

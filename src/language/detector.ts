@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 import { LATIN_LANGUAGES, latinScores } from './latin.js'
 
-export interface DetectionOptions {
+interface DetectionOptions {
   /** Decides where the text alone does not: what the page declares, or what the country speaks. */
   hint?: Language
   /** The only languages that come into question for a text in Latin letters. */

@@ -4,7 +4,7 @@ interface Branch<Meaning> {
 }
 
 /** Phrases by their first word, and then by each further word: a lookup costs one step a word, however many phrases there are. */
-export interface PhraseIndex<Meaning> {
+interface PhraseIndex<Meaning> {
   words: Map<string, Branch<Meaning>>
   /** Words with any ending, by their first letters. */
   stems: Map<string, [stem: string, branch: Branch<Meaning>][]>

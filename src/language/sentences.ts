@@ -1,7 +1,7 @@
 import type { Language } from './language.js'
 import { abbreviations } from './vocabulary.js'
 
-export interface SentenceSpan {
+interface SentenceSpan {
   /** Without the white space around it. */
   text: string
   /** Where it begins in the text that was split. */

@@ -1,5 +1,5 @@
 /** How a word is written: `mixed` has a capital or a digit after its first letter, as in "iPhone", "BMW" and "K2". */
-export type WordForm = 'number' | 'symbol' | 'plain' | 'capital' | 'mixed'
+type WordForm = 'number' | 'symbol' | 'plain' | 'capital' | 'mixed'
 
 export interface Word {
   /** In lower case and composed. */

@@ -4,7 +4,7 @@ import type { McpTools } from '../mcp/index.js'
 import type { Application } from './open-application.js'
 import { openOwnServer } from './open-own-server.js'
 
-export interface Assistants extends McpTools {
+interface Assistants extends McpTools {
   /** Lets nobody wait any longer. */
   stop(): void
   close(): Promise<void>

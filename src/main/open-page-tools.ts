@@ -5,7 +5,7 @@ import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
 import { type AddressCheck, type Fetcher, openFetcher } from '../web/index.js'
 
 /** The tools that fetch, render and analyse web pages; they need no database. */
-export interface PageTools {
+interface PageTools {
   fetcher: Fetcher & AddressCheck
   pageAnalyser: PageAnalyser
   crawlProbe: CrawlProbe

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const RunningServer = z.object({ pid: z.number(), url: z.string(), startedDate: z.string() })
-export type RunningServer = z.infer<typeof RunningServer>
+type RunningServer = z.infer<typeof RunningServer>
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'running.json')
 

@@ -9,7 +9,7 @@ import type { OverviewItem } from './schema.js'
 export type OwnFigures = Pick<OverviewItem, 'executions' | 'brandCoverage' | 'interval' | 'change' | 'trend'>
 
 /** Which sum each day adds to: that of its week, that of the window before, or one that nobody reads. The same for all reports. */
-export interface OverviewCalendar {
+interface OverviewCalendar {
   window: Window
   before: Window
   /** The first day of each week in the window. */

@@ -12,7 +12,7 @@ import type { QueryReading } from './query-words.js'
 import { vocabulary } from './query-words.js'
 
 /** A query as somebody might type it, and what must not be lost of it. */
-export interface CorpusEntry {
+interface CorpusEntry {
   language: string
   query: string
   /** Words of what it is about. */
@@ -38,7 +38,7 @@ const QUESTION_AFTER_PREFIX =
 const FORMS = 'is are does do has have a an i d qu l vs 2026'.split(' ')
 const LEAST_KEPT = 0.5
 
-export interface EntryCheck {
+interface EntryCheck {
   isSure: boolean
   searches: number
   violations: string[]

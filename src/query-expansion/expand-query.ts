@@ -16,7 +16,7 @@ interface ExpansionOptions {
   modelled?: readonly ExpandedQuery[]
 }
 
-export interface Expansion {
+interface Expansion {
   reasoningForCount: string
   /** The observed ones first, as they were; the modelled ones fill the engine's usual number. */
   expandedQueries: ExpandedQuery[]

@@ -5,7 +5,7 @@ const LENGTH = 240
 /** Characters shown before what it is about. */
 const BEFORE = 80
 
-export interface AnswerExcerpt {
+interface AnswerExcerpt {
   excerpt: string
   /** In UTF-16 units of the excerpt. */
   matches: [number, number][]

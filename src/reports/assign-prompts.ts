@@ -26,7 +26,7 @@ export function addReportPrompts(
 }
 
 /** Assigned prompts keep their places; new ones follow in the order given. */
-export async function assignPrompts(
+async function assignPrompts(
   tx: Db,
   ctx: WorkspaceContext,
   { reportId, promptIds, path }: { reportId: string; promptIds: string[]; path: string },

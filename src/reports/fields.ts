@@ -23,7 +23,7 @@ const DomainName = z
   })
 
 /** `patternProblems` checks whether it is a valid pattern. */
-export const BrandRegex = verbatim({ max: MAX_PATTERN_LENGTH })
+const BrandRegex = verbatim({ max: MAX_PATTERN_LENGTH })
 
 const folded = <Item>(items: Item[]): Item[] => [...new Set(items)]
 

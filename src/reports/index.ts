@@ -28,7 +28,7 @@ export {
 } from './versions/active-version-store.js'
 export { REPORT_GIVEN_UP_HANDLERS } from './versions/give-up-report.js'
 export { renewVersion, resumeReports } from './versions/schedule-recalculation.js'
-export type { FirstCollection, Recalculation } from './versions/set-up-report.js'
+export type { FirstCollection } from './versions/set-up-report.js'
 export {
   type FailedReport,
   listFailedReports,

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { deletePageSpans, deletePromptMonth, listPromptIdsAfter, listPromptMonths } from './deletion-store.js'
 
-export interface OldAnswers {
+interface OldAnswers {
   workspaceId: WorkspaceId
   /** The first day of a month: everything before it goes. */
   before: Day

@@ -139,7 +139,7 @@ export async function deleteEmptied(tx: Db, workspaceId: WorkspaceId): Promise<v
     where id = ${workspaceId}`)
 }
 
-export interface KeptDays {
+interface KeptDays {
   workspaceId: WorkspaceId
   keptDays: number
 }

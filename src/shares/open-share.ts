@@ -20,7 +20,7 @@ export interface ShareContext extends WorkspaceContext {
 }
 
 /** Passwords that people choose can be guessed, so wrong ones are limited in both ways. */
-export interface PasswordAttempts {
+interface PasswordAttempts {
   byAddress: FailedAttempts
   byLink: FailedAttempts
 }

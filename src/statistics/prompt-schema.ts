@@ -9,7 +9,7 @@ import { SurfaceFilter } from '../surfaces/index.js'
 import examples from './prompt-examples.json' with { type: 'json' }
 import { Change, Interval, SentimentCounts } from './stats-schema.js'
 
-export const PROMPT_CHANGES = ['won', 'lost', 'up', 'down'] as const
+const PROMPT_CHANGES = ['won', 'lost', 'up', 'down'] as const
 export type PromptChange = (typeof PROMPT_CHANGES)[number]
 
 const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 
-export const SurfaceCapture = z.enum(['screen', 'interface', 'import', 'simulated']).meta({
+const SurfaceCapture = z.enum(['screen', 'interface', 'import', 'simulated']).meta({
   description:
     '`screen`: read off the engine’s own screen. `interface`: through a programming interface, which is not what its app shows. ' +
     '`import`: brought by you. `simulated`: by the simulator of a sandbox.',

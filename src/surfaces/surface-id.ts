@@ -9,7 +9,7 @@ type NumberedSurface = Pick<StoredSurface, 'engine' | 'number'>
 /** Unique within its workspace. */
 export const surfaceId = ({ engine, number }: NumberedSurface) => `${engine}-${number}`
 
-export const seriesOfSurface = ({ engine, number }: NumberedSurface) => seriesOf(engineCode(engine), number)
+const seriesOfSurface = ({ engine, number }: NumberedSurface) => seriesOf(engineCode(engine), number)
 
 export const surfaceOfSeries = (series: number): NumberedSurface => ({
   engine: engineWithCode(Math.floor(series / SURFACES)),

@@ -4,7 +4,7 @@ import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { CreateTag, Tag, TagChanges } from './schema.js'
 
-export type StoredTag = WithDates<Tag, 'createdDate' | 'updatedDate'>
+type StoredTag = WithDates<Tag, 'createdDate' | 'updatedDate'>
 
 const columns = (workspaceId: WorkspaceId) => sql`
   tag.id, tag.workspace_id as "workspaceId", tag.name, tag.color,

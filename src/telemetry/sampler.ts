@@ -9,7 +9,7 @@ export const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
-export type SamplerName = (typeof SAMPLERS)[number]
+type SamplerName = (typeof SAMPLERS)[number]
 
 /** Which traces are recorded. A ratio is decided by the id, so that all processes decide alike. */
 export function samplerOf(name: SamplerName, ratio: number): SpanRecorder['samples'] {

@@ -6,7 +6,7 @@ import type { Note, NoteChanges } from './note-schema.js'
 
 export type StoredNote = WithDates<Note, 'createdDate' | 'updatedDate'>
 
-export interface NoteKey extends ReportKey {
+interface NoteKey extends ReportKey {
   noteId: string
 }
 

@@ -5,7 +5,7 @@ import { grouped } from '../kernel/grouped.js'
 import type { TimelineEntry } from './timeline-schema.js'
 
 /** How many of an engine's answers of a day came from a surface. */
-export interface SurfaceCount {
+interface SurfaceCount {
   engine: Engine
   day: Day
   id: string

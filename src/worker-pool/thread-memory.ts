@@ -6,7 +6,7 @@ export interface ThreadMemory {
   caches: Record<string, number>
 }
 
-export interface NamedMemory extends ThreadMemory {
+interface NamedMemory extends ThreadMemory {
   thread: string
 }
 

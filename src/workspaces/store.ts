@@ -46,7 +46,7 @@ export async function listWorkspaceIds(db: Db, workspaces: WorkspaceSet, limit: 
   return rows.map(({ id }) => id)
 }
 
-export type Usage = Pick<
+type Usage = Pick<
   AccountInfo,
   'promptsUsedCount' | 'promptsMaxCount' | 'geoAuditUsedCount' | 'geoAuditMaxCount' | 'workspacesCount'
 >

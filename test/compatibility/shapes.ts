@@ -5,7 +5,7 @@ export interface List<Item> {
   paging: Paging
 }
 
-export interface Paging {
+interface Paging {
   nextCursor: string | null
   hasMore: boolean
   /** Only of pages by offset. */
@@ -61,7 +61,7 @@ export interface BrandReport extends Resource {
   competitors: Competitor[]
 }
 
-export interface Sentiment {
+interface Sentiment {
   positive: number
   neutral: number
   negative: number
@@ -76,7 +76,7 @@ interface OfBrand {
 
 type ByDay<Figure> = { date: string; brands: (OfBrand & Figure)[] }[]
 
-export interface DomainCoverageDay {
+interface DomainCoverageDay {
   date: string
   domains: { domain: string; isMainBrand: boolean; coverage: number | null }[]
 }
@@ -97,7 +97,7 @@ export interface AllBrandsAnalysis {
   domainCoverageHistory: DomainCoverageDay[]
 }
 
-export interface CompetitorBrandsAnalysis extends Pick<
+interface CompetitorBrandsAnalysis extends Pick<
   AllBrandsAnalysis,
   'brandCoverageHistory' | 'domainCoverageHistory' | 'brandVisibilityIndex'
 > {

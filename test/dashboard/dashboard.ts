@@ -52,7 +52,7 @@ const CHROMIUM_ARGS = [
   '--font-render-hinting=none',
 ]
 
-export interface Opening {
+interface Opening {
   colorScheme?: 'light' | 'dark'
   width?: number
   height?: number

@@ -17,7 +17,7 @@ export interface Stage {
 
 type Answer = Answered<Record<string, unknown>>
 
-export interface Convention {
+interface Convention {
   status: number
   title: string
   provoke(stage: Stage, route: Route, request: ValidRequest): Promise<Answer>
@@ -26,7 +26,7 @@ export interface Convention {
 const withBody = ({ body }: ValidRequest) => (body === undefined ? {} : { body })
 
 /** What every route that declares the status does alike; `conventions.test.ts` tries each of them on each route. */
-export const CONVENTIONS: Convention[] = [
+const CONVENTIONS: Convention[] = [
   {
     status: 400,
     title: 'names an unknown query parameter',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 import { ADMIN_KEY, type TestApp } from './app.js'
 
-export interface HeardEvent {
+interface HeardEvent {
   event: string
   id: string | undefined
   data: string

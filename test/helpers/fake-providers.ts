@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import type { ContractEngine, Engine } from '../../src/kernel/engines.js'
 
-export interface FakeCall {
+interface FakeCall {
   engine: ContractEngine
   prompt: string
   /** As the provider was told it; '' where it takes none. */
@@ -24,7 +24,7 @@ export interface FakeProviders {
   close(): Promise<void>
 }
 
-export interface Misbehaviour {
+interface Misbehaviour {
   status: number
   headers?: Record<string, string>
   /** Sent as JSON, a text as it is. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export const NETWORK_FAULTS = ['cut', 'stall', 'half-open', 'left-behind', 'slow'] as const
-export type NetworkFault = (typeof NETWORK_FAULTS)[number]
+type NetworkFault = (typeof NETWORK_FAULTS)[number]
 
 /** Stands between a client and a server, and does to their connections what networks do. */
 export interface FaultyProxy {

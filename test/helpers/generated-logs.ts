@@ -1,5 +1,5 @@
 export { shuffled, split } from './generated-logs/batches.js'
 export { withGarbage } from './generated-logs/garbage.js'
 export { plainHost, truthOf } from './generated-logs/truth.js'
-export { type Visit, type VisitPlan, generatedVisits } from './generated-logs/visits.js'
+export { type Visit, generatedVisits } from './generated-logs/visits.js'
 export { written, WRITTEN_SOURCES, type WrittenSource } from './generated-logs/written.js'

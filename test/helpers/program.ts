@@ -20,7 +20,7 @@ export interface Program {
   exited: Promise<number | null>
 }
 
-export interface Scratch {
+interface Scratch {
   /** A directory to run in, as a fresh clone would have it. */
   directory: () => Promise<string>
   /** The same with the database in it that the first start would make: for tests that are about something else. */
@@ -69,7 +69,7 @@ interface RunOptions {
 }
 
 /** Every program of a test shows its metrics to whoever sends this. */
-export const METRICS_TOKEN = 'test_metrics_token_0123456789'
+const METRICS_TOKEN = 'test_metrics_token_0123456789'
 const DEFAULTS = {
   PORT: '0',
   SIGHTLINE_LOG_LEVEL: 'info',
@@ -78,7 +78,7 @@ const DEFAULTS = {
 }
 export const METRICS_HEADERS = { authorization: `Bearer ${METRICS_TOKEN}` }
 
-export function runProgram(args: string[], { cwd, env = {}, input, command }: RunOptions): Program {
+function runProgram(args: string[], { cwd, env = {}, input, command }: RunOptions): Program {
   const [file = '', ...before] = command ?? [process.execPath, PROGRAM]
   const child = spawn(file, [...before, ...args], {
     cwd,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { type Route, streamsBody } from '../../src/http/routes/route.js'
 
-export interface JsonSchema {
+interface JsonSchema {
   $ref?: string
   $defs?: Record<string, JsonSchema>
   type?: string
@@ -20,7 +20,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[]
 }
 
-export type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'body'
 
 /** Where something stands in a request: the names that lead to it, `*` for every item of a list and every entry of a map. */
 export interface Place {

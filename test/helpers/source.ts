@@ -10,7 +10,7 @@ export interface SourceFile {
   imports: Import[]
 }
 
-export interface Import {
+interface Import {
   /** A path from the root for files of ours, a package name otherwise. */
   target: string
   isOurs: boolean
@@ -77,17 +77,21 @@ function namesIn(clause: string): string[] | 'all' {
 }
 
 const DECLARED =
-  /^export (?:declare )?(?:async )?(?:type|function\*?|const|let|(?:abstract )?class|interface|enum) (\w+|[[{][^=]*?[\]}]) ?[^\w]/gm
+  /^export (?:declare )?(?:async )?(?:type|function\*?|const|let|(?:abstract )?class|interface|enum) (\w+)/gm
+const UNPACKED = /^export const ([[{][^=]*) =/gm
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm
 
 /** The names by which others can import what a file declares or passes on. */
 export function exportedNames(text: string): string[] {
-  const declared = [...text.matchAll(DECLARED)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+  const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name)
+  const unpacked = [...text.matchAll(UNPACKED)].flatMap(
+    ([, names = '']) => names.match(/\w+(?=\s*[,\]}])/g) ?? [],
+  )
   const listed = [...text.matchAll(LISTED)].flatMap(([, names = '']) =>
     names
       .split(',')
       .map((one) => one.trim().split(/\s/).at(-1) ?? '')
       .filter((one) => one !== ''),
   )
-  return [...new Set([...declared, ...listed])]
+  return [...new Set([...declared, ...unpacked, ...listed])]
 }

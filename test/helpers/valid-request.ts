@@ -64,7 +64,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   }
 }
 
-export interface SeededWebhook {
+interface SeededWebhook {
   id: string
   secret: string
 }
@@ -117,7 +117,7 @@ export async function seedNote(test: TestApp, reportId: string, fields: object =
   return answer.body.id
 }
 
-export interface SeededShare {
+interface SeededShare {
   id: string
   url: string
   token: string

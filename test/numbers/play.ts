@@ -59,7 +59,7 @@ export async function act(test: TestApp, world: World, action: Action): Promise<
 }
 
 /** Whatever was waiting is computed. */
-export async function work(test: TestApp, world: World): Promise<void> {
+async function work(test: TestApp, world: World): Promise<void> {
   await test.runJobs()
   for (const report of world.reports) flip(world, report)
 }

@@ -221,7 +221,7 @@ function pageReads(
   ]
 }
 
-export function parameters({ tag }: World, { window, country, engines, isTagged }: Query): string {
+function parameters({ tag }: World, { window, country, engines, isTagged }: Query): string {
   const fields = { ...window, ...(country && { country }), ...(isTagged && { tagId: tag.id }) }
   const found = new URLSearchParams(fields)
   for (const engine of engines) found.append('engines', engine)

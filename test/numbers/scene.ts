@@ -14,7 +14,7 @@ export interface Query {
   isTagged: boolean
 }
 
-export const TODAY = '2026-03-02'
+const TODAY = '2026-03-02'
 
 export interface Execution extends AnswerFact {
   /** Places of the brands it names, by first appearance. */

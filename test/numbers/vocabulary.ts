@@ -21,7 +21,7 @@ export const FILLERS = [
 
 export const PATTERNS = ['tars[oa]lin|velmoria', 'kestrane', 'brix\\s?andora?', '(?:ox|kes)\\w+ane'] as const
 
-export interface Page {
+interface Page {
   host: string
   path: string
   /** To everyone; a report may know better. */

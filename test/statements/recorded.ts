@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Template, templatesOf } from './templates.js'
 
-export interface RecordedStatement {
+interface RecordedStatement {
   text: string
   /** The one that it was made from. */
   template: Template

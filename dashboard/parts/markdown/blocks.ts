@@ -1,6 +1,6 @@
 import { type Inline, inlines } from './inline.js'
 
-export interface Item {
+interface Item {
   depth: number
   children: Inline[]
 }

@@ -5,7 +5,7 @@ import { FINDABLE } from '../../data/screens.js'
 import type { Page } from '../../data/types.js'
 import { countryName, many } from '../../data/words.js'
 
-export interface Finding {
+interface Finding {
   kind: 'Report' | 'Prompt' | 'Page' | 'Brand' | 'Place'
   name: string
   detail: string

@@ -18,7 +18,7 @@ export function targetsOf(text: string): Targets | undefined {
   return isSitemap(first) ? { sitemap: first } : { url: first }
 }
 
-export const hostOf = (url: string): string => {
+const hostOf = (url: string): string => {
   try {
     return new URL(url).host
   } catch {

@@ -3,7 +3,7 @@ export const LOGO_KINDS = 'image/png,image/jpeg,image/webp'
 const MAX_BYTES = 256 * 1024
 const MAX_PIXELS = 2000
 
-export type CheckedLogo = { logo: string } | { problem: string }
+type CheckedLogo = { logo: string } | { problem: string }
 
 /** The file as the interface takes it, or why it does not. The kind is read from its bytes: names and claims are anybody’s. */
 export async function checkedLogo(file: File): Promise<CheckedLogo> {

@@ -53,7 +53,7 @@ export function useReportReadings(reportId: string): ReportReadings {
 
 const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld
 
-export type State = 'reading' | 'drawn' | 'failed'
+type State = 'reading' | 'drawn' | 'failed'
 
 export function stateOf(all: ReportReadings, ...others: Reading<unknown>[]): State {
   const readings = [...Object.values(all), ...others].filter((reading) => reading !== undefined)

@@ -4,7 +4,7 @@ import type { BrandReport } from '../../data/types.js'
 import { type BrandFields, type BrandPlace, changeOf, fieldsAt, isSame, type Phrases } from './brand-draft.js'
 
 /** A brand as it was or will be; without fields it is no competitor. */
-export interface BrandState {
+interface BrandState {
   fields: BrandFields | undefined
   phrases: Phrases
 }
@@ -19,7 +19,7 @@ export interface SavedChange {
   updatedDate: string
 }
 
-export interface BrandFigures {
+interface BrandFigures {
   brandCoverage: number | null
   interval: [number, number] | null
   mentions: number

@@ -69,7 +69,7 @@ export function sectionOf(text: string, heading: string): string | undefined {
 }
 
 /** What the documentation leaves open: this installation, the connector and its token. */
-export interface LinePlaces {
+interface LinePlaces {
   origin: string
   connectorId: string
   token: string

@@ -24,7 +24,7 @@ export interface RequestOptions extends Pick<Settings, 'timeoutMs' | 'retries'> 
 }
 
 /** One request, before its options. */
-export interface Call {
+interface Call {
   method: string
   path: string
   headers: Record<string, string>

@@ -83,7 +83,7 @@ export async function countBotPages(db: Db, selection: Selection): Promise<Map<s
   return counted.pages()
 }
 
-export interface PageCut {
+interface PageCut {
   after?: PageKey | undefined
   offset?: number
   limit?: number
@@ -105,7 +105,7 @@ export function listPageKeys(
     limit ${limit ?? null} offset ${offset}`)
 }
 
-export interface PageSum {
+interface PageSum {
   /** As `pageKey` has it: one column fewer to read. */
   page: string
   /** Of whole months. */

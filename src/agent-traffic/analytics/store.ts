@@ -20,7 +20,7 @@ export async function listActiveDomains(db: Db, workspaceId: WorkspaceId): Promi
   return rows.map(({ domains }) => domains)
 }
 
-export interface VisitedHost {
+interface VisitedHost {
   connectorId: string
   host: string
 }

@@ -12,7 +12,7 @@ interface OverviewScope {
   selection: Pick<Selection, 'window' | 'engine'>
 }
 
-export interface Counted {
+interface Counted {
   /** Of every engine. */
   visits: DayVisits[]
   pagesVisited: number

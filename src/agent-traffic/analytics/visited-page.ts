@@ -8,7 +8,7 @@ import type { PageKey } from './store.js'
 import type { VisitedPage } from './schema.js'
 import { engineVisits, totalVisits } from './traffic-overview.js'
 
-export interface PageFacts {
+interface PageFacts {
   days: PageDays
   /** Of the window, perhaps of several connectors and months. */
   cells: StoredPage[]

@@ -4,7 +4,7 @@ import { DROP_REASONS, type DropReason, resultOf, type IngestTally } from '../in
 import type { TakenRoom } from '../ingest/page-room.js'
 import { type ConnectorKey, inactiveConnector } from './store.js'
 
-export interface LockedConnector extends TakenRoom {
+interface LockedConnector extends TakenRoom {
   active: boolean
   /** The first of its domains. */
   home: string
@@ -28,7 +28,7 @@ export async function lockConnector(
   return found
 }
 
-export interface HealthUpdate {
+interface HealthUpdate {
   /** With the bots and the new pages that came since. */
   before: LockedConnector
   /** New since the last update. */

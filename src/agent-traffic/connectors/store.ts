@@ -59,7 +59,7 @@ export function listStoredConnectors(
     limit ${limit + 1}`)
 }
 
-export interface NewConnector {
+interface NewConnector {
   id: string
   workspaceId: WorkspaceId
   name: string
@@ -125,7 +125,7 @@ export async function deleteStoredConnector(
 }
 
 /** What a sender is authenticated with, before its workspace is known. */
-export interface IngestCredentials {
+interface IngestCredentials {
   workspaceId: string
   source: LogSource
   tokenDigest: Buffer

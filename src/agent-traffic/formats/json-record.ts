@@ -67,7 +67,7 @@ export function memberOf(record: LogRecord | undefined, name: string): unknown {
 }
 
 /** A text, or the first of several; undefined for `-` and nothing, which is how logs write that there was none. */
-export function logTextOf(value: unknown): string | undefined {
+function logTextOf(value: unknown): string | undefined {
   const text: unknown = Array.isArray(value) ? value.find((item) => typeof item === 'string') : value
   return typeof text === 'string' && text !== '' && text !== '-' ? text : undefined
 }

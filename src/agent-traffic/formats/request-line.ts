@@ -1,9 +1,9 @@
-export interface RequestTarget {
+interface RequestTarget {
   host: string | undefined
   path: string
 }
 
-export interface RequestLine extends RequestTarget {
+interface RequestLine extends RequestTarget {
   method: string
 }
 

@@ -4,7 +4,7 @@ import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/
 import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
 
 /** Visits that were not counted before, and their keys by minute, which identify repeats. */
-export interface NewVisits {
+interface NewVisits {
   visits: Visit[]
   keys: Map<number, string>
 }
@@ -62,7 +62,7 @@ export interface DayCount {
   visits: number
 }
 
-export interface CountedVisits {
+interface CountedVisits {
   pages: PageVisits[]
   days: DayCount[]
 }

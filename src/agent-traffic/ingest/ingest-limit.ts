@@ -1,6 +1,6 @@
 import { Unavailable } from '../../kernel/errors.js'
 
-export type IngestLimit = <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
+type IngestLimit = <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
 
 interface IngestPlaces {
   all: number

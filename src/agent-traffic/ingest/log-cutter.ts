@@ -1,13 +1,13 @@
 import { arraySplitter } from '../../kernel/json-records/array-splitter.js'
 
 /** Takes the records of a log one by one, as latin1. */
-export interface RecordReader {
+interface RecordReader {
   read(record: string): void
   drop(reason: 'too_long' | 'malformed'): void
 }
 
 /** Cuts a body into records, chunk by chunk. */
-export interface LogCutter {
+interface LogCutter {
   take(chunk: Buffer): void
   /** What is left when the body ends. */
   end(): void
@@ -22,7 +22,7 @@ const SPACE = 0x20
 const PIECE_BYTES = 64 * 1024
 
 /** One record a line. A line without an end takes no more memory than one that is just too long. */
-export function lineCutter(reader: RecordReader): LogCutter {
+function lineCutter(reader: RecordReader): LogCutter {
   let begun = ''
   let isTooLong = false
 
@@ -61,7 +61,7 @@ const isBlank = (record: string) => !(record.charCodeAt(0) > SPACE) && record.tr
 const withoutReturn = (record: string) => (record.endsWith('\r') ? record.slice(0, -1) : record)
 
 /** The elements of a JSON array. */
-export function arrayCutter(reader: RecordReader): LogCutter {
+function arrayCutter(reader: RecordReader): LogCutter {
   const splitter = arraySplitter()
   const pass = (records: ReturnType<typeof splitter.take>) => {
     for (const record of records) {

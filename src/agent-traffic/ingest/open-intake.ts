@@ -12,7 +12,7 @@ import { storeVisits } from './store-visits.js'
 import { unpackedBody } from './unpacked-body.js'
 
 /** Takes one log after another into one connector. */
-export interface Intake {
+interface Intake {
   take(body: AsyncIterable<Buffer>, onProgress?: (sofar: IngestResult) => void): Promise<void>
   /** Stores what is left; also after a fault, since what was read before it is kept. */
   end(): Promise<IngestResult>

@@ -106,7 +106,7 @@ export interface VisitPageKey {
   path: string
 }
 
-export interface StoredCells extends VisitPageKey {
+interface StoredCells extends VisitPageKey {
   bots: string[]
   cells: string
 }
@@ -134,7 +134,7 @@ function given(pages: VisitPageKey[]): Statement {
       as given (host, month, path)`
 }
 
-export interface PageRow extends StoredCells {
+interface PageRow extends StoredCells {
   /** As `encodedBotDays` writes them. */
   botDays: string
   figures: PageFigures

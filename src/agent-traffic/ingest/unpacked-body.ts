@@ -3,7 +3,7 @@ import * as zlib from 'node:zlib'
 
 import { Invalid, Refusal } from '../../kernel/errors.js'
 
-export interface UnpackLimits {
+interface UnpackLimits {
   /** Of what comes out. */
   maxBytes: number
 }

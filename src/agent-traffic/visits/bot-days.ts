@@ -32,7 +32,7 @@ export function encodedBotDays(numbers: number[], botDays: number[]): string {
 }
 
 /** Where to find what `PageBots` reads. */
-export interface PageBotsScope {
+interface PageBotsScope {
   /** For each connector the bots by number. */
   connectors: string[][]
   /** For each kind of month the days that count. */

@@ -37,7 +37,7 @@ export interface Look {
   level: number
 }
 
-export type RecoveryReason = (typeof RECOVERIES)[number]
+type RecoveryReason = (typeof RECOVERIES)[number]
 
 export type Told =
   | { state: 'firing'; direction: MovedDirection; change: FigureChange }
@@ -101,7 +101,7 @@ function recovery(
 }
 
 /** The direction in which a change is beyond noise and large enough, of those that the rule watches. */
-export function crossing(
+function crossing(
   { direction, minimumChange }: FiringRule,
   { chance, delta }: FigureChange,
   level: number,

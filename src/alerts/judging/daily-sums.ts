@@ -16,7 +16,7 @@ const COUNTED = [
   'domainCitations',
   'citations',
 ] as const
-export type DailyCount = (typeof COUNTED)[number]
+type DailyCount = (typeof COUNTED)[number]
 
 /** By place: see `cellsAt`. */
 export type Counts = Int32Array

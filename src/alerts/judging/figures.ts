@@ -25,7 +25,7 @@ const PARTS: Record<AlertMetric, (sums: DailySums) => RatioParts> = {
 }
 
 /** By how much a ratio is multiplied where it is shown. */
-export const scaleOf = (metric: AlertMetric): number => (metric === 'averagePosition' ? 1 : 100)
+const scaleOf = (metric: AlertMetric): number => (metric === 'averagePosition' ? 1 : 100)
 
 /** A change between two windows, in the unit of its figure. */
 export interface FigureChange extends WindowChange {
@@ -36,7 +36,7 @@ export interface FigureChange extends WindowChange {
   movers: number[]
 }
 
-export interface ComparedRanges {
+interface ComparedRanges {
   current: DayRange
   previous: DayRange
 }

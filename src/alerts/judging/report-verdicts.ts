@@ -22,7 +22,7 @@ export interface WatchedRule extends FiringRule {
 }
 
 /** A report at the end of a day. */
-export interface ReportLook<Rule extends WatchedRule> {
+interface ReportLook<Rule extends WatchedRule> {
   sums: DailySums
   day: Day
   version: number
@@ -36,7 +36,7 @@ export interface RuleVerdict<Rule> extends AlertVerdict {
   windows: ReturnType<typeof windowsOf>
 }
 
-export interface RivalVerdict {
+interface RivalVerdict {
   side: RivalSide | undefined
   /** Where the competitor has overtaken: the own coverage, and by how much it exceeds that of the competitor. */
   overtaken: { own: FigureChange; lead: FigureChange } | null

@@ -22,7 +22,7 @@ import {
 } from '../judging/report-verdicts.js'
 
 /** A stored alert as it is judged. */
-export interface JudgedRule extends WatchedRule {
+interface JudgedRule extends WatchedRule {
   stored: StoredAlert
 }
 

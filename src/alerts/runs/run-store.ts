@@ -80,7 +80,7 @@ export async function planReports(
   return locked
 }
 
-export interface AlertRun {
+interface AlertRun {
   day: Day | null
   rivalSides: Record<string, RivalSide>
   rivalsVersion: number | null
@@ -104,7 +104,7 @@ export function lockAlertRun(tx: Db, { workspaceId, reportId }: ReportKey): Prom
     for update`)
 }
 
-export interface JudgedDay {
+interface JudgedDay {
   day: Day
   rivalSides: Record<string, RivalSide>
   version: number

@@ -4,7 +4,7 @@ import { type Batch, type BatchOutcome, storeBatch } from './store-batch.js'
 /** While one batch waits for the disk, the next ones are read and written. */
 const MAX_BATCHES = 3
 
-export interface BatchQueue {
+interface BatchQueue {
   /** Resolves when the batch is being stored. Throws what an earlier batch threw. */
   add(batch: Batch): Promise<void>
   /** Resolves when every batch is stored. */

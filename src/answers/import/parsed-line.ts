@@ -28,7 +28,7 @@ interface PageCitation {
   page: LinkedPage
 }
 
-export interface BadLine {
+interface BadLine {
   line: number
   problems: Problem[]
 }

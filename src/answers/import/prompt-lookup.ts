@@ -3,7 +3,7 @@ import type { Problem } from '../../kernel/errors.js'
 import { ensurePrompts, listPromptCountries } from '../../prompts/index.js'
 import type { GoodLine } from './parsed-line.js'
 
-export interface KnownPrompt {
+interface KnownPrompt {
   promptId: string
   country: string
 }

@@ -13,7 +13,7 @@ import { insertSurfaces, surfacesIn, type SurfaceSpans } from '../surface-store.
 /** What became of an answer. `orphaned`: its prompt was deleted in the meantime. */
 export type BatchOutcome = 'stored' | 'unchanged' | 'conflicting' | 'orphaned'
 
-export interface NumberedAnswer {
+interface NumberedAnswer {
   line: number
   answer: Answer
 }

@@ -1,5 +1,5 @@
 /** Pieces of inline text in which nothing else is read: escapes, code spans, tags and addresses in angle brackets. */
-export interface Atom {
+interface Atom {
   kind: 'escape' | 'code' | 'tag' | 'address' | 'text'
   end: number
 }

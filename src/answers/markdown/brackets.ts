@@ -20,7 +20,7 @@ const SPECIAL = /[\\`<[\]]|!\[|(?:https?|ftp):\/\/[a-z0-9-]/gi
 /** As far as a bare address surely reaches: neither emphasis nor an open parenthesis can end it before. */
 const SURE_REACH = /(?:[^\s<*_~(]|(?<=[a-z0-9])_(?=[a-z0-9])|\([^\s<*_~()]*\))*/iy
 
-export interface BracketSource {
+interface BracketSource {
   content: string
   atomAt: AtomReader
   definitions: ReadonlyMap<string, LinkTarget>

@@ -7,14 +7,14 @@ import type { InlineText } from './text.js'
 const MAX_DEPTH = 32
 
 /** A block quote, or a list's item with the columns its lines are indented by. */
-export type Container = { kind: 'quote' } | { kind: 'item'; indent: number; isEmpty: boolean }
+type Container = { kind: 'quote' } | { kind: 'item'; indent: number; isEmpty: boolean }
 
-export interface Scan extends Leaves {
+interface Scan extends Leaves {
   containers: Container[]
 }
 
 /** How many of the open containers the line goes on with; the cursor moves behind their prefixes. */
-export function continuedContainers(scan: Scan, cursor: Cursor): number {
+function continuedContainers(scan: Scan, cursor: Cursor): number {
   let depth = 0
   for (const container of scan.containers) {
     const { columns, at, isBlank } = indentationOf(cursor)
@@ -40,7 +40,7 @@ function takeQuoteMark(cursor: Cursor, columns: number): void {
 }
 
 /** Opens the containers that the rest of the line begins, and says how many. */
-export function openContainers(scan: Scan, cursor: Cursor, depth: number): number {
+function openContainers(scan: Scan, cursor: Cursor, depth: number): number {
   for (let opened = 0; ; opened += 1) {
     const { columns, isBlank } = indentationOf(cursor)
     if (isBlank || columns >= 4 || depth + opened >= MAX_DEPTH) return opened
@@ -76,7 +76,7 @@ function containerAt(scan: Scan, cursor: Cursor, isInside: boolean): 'quote' | n
 }
 
 /** The line does not belong to the deeper containers any more. */
-export function leaveContainers(scan: Scan, depth: number): void {
+function leaveContainers(scan: Scan, depth: number): void {
   if (scan.containers.length === depth) return
   closeLeaf(scan)
   scan.containers.length = depth

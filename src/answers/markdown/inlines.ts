@@ -3,7 +3,7 @@ import { type Bracketed, markdownBrackets } from './brackets.js'
 import { OpenEmphasis } from './emphasis.js'
 import { type LinkTarget, withoutReferences } from './target.js'
 
-export interface FoundLink extends LinkTarget {
+interface FoundLink extends LinkTarget {
   start: number
   end: number
 }

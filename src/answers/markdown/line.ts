@@ -6,7 +6,7 @@ export interface Cursor {
   column: number
 }
 
-export interface Indentation {
+interface Indentation {
   columns: number
   /** The first character that is no space and no tab. */
   at: number
@@ -44,7 +44,7 @@ export function takeCharacters(cursor: Cursor, count: number): void {
   cursor.column += count
 }
 
-export interface ListMarker {
+interface ListMarker {
   width: number
   /** Only a list that begins at one and has something in its first line may stand in the middle of a paragraph. */
   mayInterrupt: boolean

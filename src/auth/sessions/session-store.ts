@@ -18,7 +18,7 @@ interface SessionRow extends Omit<StoredKey, 'id'> {
   endsDate: Date
 }
 
-export interface SessionWithKey {
+interface SessionWithKey {
   session: StoredSession
   /** Null for the key of SIGHTLINE_ADMIN_KEY. */
   key: StoredKey | null
@@ -37,7 +37,7 @@ export async function findSession(db: Db, digests: Buffer[]): Promise<SessionWit
   return { session, key: id === null ? null : { ...key, id } }
 }
 
-export interface NewSession extends StoredSession {
+interface NewSession extends StoredSession {
   digest: Buffer
   keyId: string | null
   userAgent: string
@@ -94,7 +94,7 @@ export interface ListedSession extends StoredSession {
   userAgent: string
 }
 
-export interface SessionFilter {
+interface SessionFilter {
   now: Date
   /** The sessions of this key, */
   keyId: string | null

@@ -2,7 +2,7 @@ import type { Share } from '../../context.js'
 import { type Db, sql, type Statement } from '../../db/db.js'
 import type { ShareTokenKind } from './share-token.js'
 
-export interface FoundShare extends Pick<Share, 'id' | 'reportId' | 'filters'> {
+interface FoundShare extends Pick<Share, 'id' | 'reportId' | 'filters'> {
   workspaceId: string
   hasPassword: boolean
   /** When the token ends; null for never. */

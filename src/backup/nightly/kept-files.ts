@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { dayOf } from '../../kernel/days.js'
 
 /** A week of them. */
-export const KEPT_BACKUPS = 7
+const KEPT_BACKUPS = 7
 
 /**
  * Where the backup of a day goes. One that is there is never written over: after a restore of an older state it is the only one

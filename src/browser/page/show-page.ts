@@ -9,7 +9,7 @@ import { readDocument } from './read-document.js'
 import { type RenderLimits, within } from '../render-limits.js'
 import { type RenderResult, RenderFailure, type RenderOrder } from '../rendered.js'
 
-export interface TabVisit {
+interface TabVisit {
   tab: Tab
   order: RenderOrder
   egress: EgressSession

@@ -12,7 +12,7 @@ export interface CitedHost {
   citations: number
 }
 
-export interface TopPage {
+interface TopPage {
   url: string
   title: string | null
   citations: number

@@ -4,7 +4,7 @@ import type { CitingPrompts } from './citing-prompts.js'
 import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './page-counts.js'
 
 /** What the answers of a window cite, by the index of the host. */
-export interface DomainSums {
+interface DomainSums {
   total: number
   citations: Float64Array
   /** A bit for the code of each engine: sheets have room for 32 codes. */

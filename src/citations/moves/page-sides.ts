@@ -16,7 +16,7 @@ export interface PageSides {
 }
 
 /** Logarithms of the share of each prompt's answers that lie in a window. */
-export interface SharesOfPrompts {
+interface SharesOfPrompts {
   now: Float64Array
   before: Float64Array
 }

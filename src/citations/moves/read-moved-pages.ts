@@ -15,7 +15,7 @@ export interface MovedPage extends PageFinding {
   isOwn: boolean
 }
 
-export interface PagesAsked extends Pick<CitationScope, 'version' | 'scope'> {
+interface PagesAsked extends Pick<CitationScope, 'version' | 'scope'> {
   /** The window to compare with. */
   before: Window
   /** Of each prompt, in both windows. */

@@ -5,7 +5,7 @@ import { RecentMap } from '../../kernel/recent-map.js'
 import { isNamedBeside, type PageCounts } from '../counting/page-counts.js'
 import type { KnownPages } from './known-pages.js'
 
-export interface PageFilter {
+interface PageFilter {
   domain?: string | undefined
   search?: string | undefined
   domainCategory?: DomainCategory | undefined
@@ -14,7 +14,7 @@ export interface PageFilter {
   competitor?: string | undefined
 }
 
-export interface FilteredReport {
+interface FilteredReport {
   /** The report's own first. */
   brands: readonly (BrandDomains & { brand: string })[]
   pages: KnownPages

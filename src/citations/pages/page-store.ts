@@ -2,7 +2,7 @@ import type { DomainCategory } from '../../answers/index.js'
 import { type Db, sql } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-export interface StoredHost {
+interface StoredHost {
   host: string
   category: DomainCategory
   /** Numbers of its pages, separated by commas: one row for each page would take four times as long to read. */

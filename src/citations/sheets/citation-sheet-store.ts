@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { openSheetTexts, type SheetTexts } from '../../mentions/index.js'
 
 /** Cells to add to the sheet of a prompt and month. */
-export interface ArrivedCells {
+interface ArrivedCells {
   promptId: string
   /** Its first day. */
   month: Day

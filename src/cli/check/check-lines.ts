@@ -10,7 +10,7 @@ import type { CrawlabilityFindings, CrawlabilityOutcome, Diagnosis } from '../..
 import { grouped } from '../../kernel/grouped.js'
 import { type Colour, colourOf, type Paint, wrapped } from './terminal-text.js'
 
-export interface CheckReport {
+interface CheckReport {
   url: string
   crawlability: CrawlabilityOutcome
   content: ContentOutcome

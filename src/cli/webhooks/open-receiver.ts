@@ -24,7 +24,7 @@ interface ReceiverOptions {
   onDelivery: (delivery: ReceivedDelivery) => void
 }
 
-export interface LocalReceiver {
+interface LocalReceiver {
   url: string
   close(): Promise<void>
 }

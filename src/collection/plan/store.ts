@@ -121,7 +121,7 @@ export function deleteOldQuestions(db: Db, before: Day): Promise<number> {
     where day < ${before}::date`)
 }
 
-export interface PlannedPrompt {
+interface PlannedPrompt {
   promptId: string
   prompt: string
   country: string

@@ -88,7 +88,7 @@ export async function countOpenQuestions(
 }
 
 /** How far the first collection of a report is: the day's first question about each prompt to each engine. */
-export interface FirstQuestionCounts {
+interface FirstQuestionCounts {
   planned: number
   /** Also those to which the engine showed no AI answer. */
   answered: number

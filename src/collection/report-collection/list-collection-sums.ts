@@ -7,7 +7,7 @@ import { type CollectedReport, listAsked, listFailed, listNextDue } from './coll
 import { latestOf, nextAsking, shownCost } from './report-collection.js'
 import type { ReportCollection } from './schema.js'
 
-export type CollectionSums = Pick<ReportCollection, 'failed' | 'costUsd' | 'lastAskedDate' | 'nextAskingDate'>
+type CollectionSums = Pick<ReportCollection, 'failed' | 'costUsd' | 'lastAskedDate' | 'nextAskingDate'>
 
 /** Reads how many reports were collected, in their order: the figures of `…/collection`, without going through the answers. */
 export async function listCollectionSums(

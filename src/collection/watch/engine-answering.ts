@@ -1,5 +1,5 @@
 /** How the latest questions to an engine ended. */
-export interface LatestQuestions {
+interface LatestQuestions {
   questions: number
   failed: number
 }

@@ -2,7 +2,7 @@ import { issueLoginCode } from '../../auth/index.js'
 import type { Services } from '../../context.js'
 import type { LoginLink } from './schema.js'
 
-export interface LinkOrder {
+interface LinkOrder {
   /** Null for the key that the operator has set. */
   keyId: string | null
   adminKey: string | undefined

@@ -12,7 +12,7 @@ import type { Client } from '../../http/routes/index.js'
 import { Refusal } from '../../kernel/errors.js'
 import type { SignIn } from './schema.js'
 
-export interface SignInTools {
+interface SignInTools {
   attempts: FailedAttempts
   /** The key that the operator has set, if any. */
   adminKey: string | undefined

@@ -8,7 +8,7 @@ import type { Connection } from './server/connection.js'
 import { isUp } from './server/find-server.js'
 import { releaseServer } from './server/release-server.js'
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** What `pg` needs to connect. The database is always 'sightline'. */
   connection: Connection
   /** 'started' when this process started it, 'attached' when one was already running. */

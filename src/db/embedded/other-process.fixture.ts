@@ -13,7 +13,7 @@ import { FAST } from './throwaway.fixture.js'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
 
-export interface OtherProcess {
+interface OtherProcess {
   child: ChildProcess
   /** Its answer to being told to open the server. */
   opened: Promise<{ how?: string; connection: Connection; dataDirectory: string; error?: string }>

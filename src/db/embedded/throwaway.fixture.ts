@@ -15,7 +15,7 @@ import { codeOf } from './unavailable.js'
 
 export const FAST = { fsync: 'off', shared_buffers: '16MB' }
 
-export interface Throwaways {
+interface Throwaways {
   /** A directory that the server's user can reach; what lives in it ends with the test file. */
   fresh: () => string
   /** Where a stopped server lives already: making one takes a second, copying it a tenth. */

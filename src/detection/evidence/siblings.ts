@@ -5,7 +5,7 @@ import type { SignBefore, SignBehind } from './signs.js'
 import { CAPITAL, CAPITALS } from './words.js'
 
 /** What stands on both sides of a name. */
-export interface Sides {
+interface Sides {
   /** Of its line. */
   marker: string
   isFirst: boolean

@@ -105,7 +105,7 @@ function isLetter(code: number): boolean {
 }
 
 /** Kana, Chinese characters and Thai letters. */
-export function isUnspaced(code: number): boolean {
+function isUnspaced(code: number): boolean {
   if (code < 0x0e00) return false
   return (
     code <= 0x0e7f ||

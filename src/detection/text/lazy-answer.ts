@@ -18,10 +18,3 @@ export function lazyAnswer(text: string): LazyAnswer {
     isHidden: (at) => (hidden ??= hiddenUnits(text))[at] === 1,
   }
 }
-
-/** Where the letters of a name stand in an answer. */
-export interface NamePlace {
-  answer: LazyAnswer
-  start: number
-  end: number
-}

@@ -5,7 +5,7 @@ const TITLES: ReadonlySet<string> = new Set(words.titles)
 const MAX_LENGTH = 64
 
 /** What a line says that is titled as sources are. */
-export interface TitledLine {
+interface TitledLine {
   /** Whether a colon ends the title. */
   hasColon: boolean
   /** Whether the line says no more. */

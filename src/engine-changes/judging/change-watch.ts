@@ -16,7 +16,7 @@ export interface ChangeStart {
 /** What is known of a series; nothing at first, and after a change. */
 export type ChangeWatch = readonly ChangeStart[]
 
-export interface WatchedDay {
+interface WatchedDay {
   watch: ChangeWatch
   /** The day from which on answers are different, where that is sure. */
   changedFrom: Day | undefined

@@ -19,7 +19,7 @@ export interface EngineChange {
   differences: Difference[]
 }
 
-export interface SeriesVerdict {
+interface SeriesVerdict {
   watch: ChangeWatch
   change: EngineChange | undefined
 }

@@ -4,7 +4,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { MeasuredAnswer } from '../fingerprint.js'
 import type { Series } from '../series.js'
 
-export interface AnswerOfDay extends Series, MeasuredAnswer {
+interface AnswerOfDay extends Series, MeasuredAnswer {
   promptId: string
   /** Which reader made it of what the provider sent; 0 for imports. */
   parserVersion: number

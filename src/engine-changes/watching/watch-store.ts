@@ -6,7 +6,7 @@ import type { ChangeStart, ChangeWatch } from '../judging/change-watch.js'
 import type { EngineChange } from '../judging/series-verdict.js'
 import type { Series } from '../series.js'
 
-export interface StoredWatch {
+interface StoredWatch {
   /** The first day that others are compared with. */
   since: Day
   watch: ChangeWatch

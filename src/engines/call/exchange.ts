@@ -4,7 +4,7 @@ import { withoutSecrets } from '../../kernel/secrets.js'
 import { currentTraceparent, traced } from '../../telemetry/index.js'
 import { EngineFailure } from './failure.js'
 
-export interface Call {
+interface Call {
   method: 'GET' | 'POST'
   url: string
   headers?: Record<string, string>

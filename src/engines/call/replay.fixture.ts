@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ProviderSettings } from '../provider.js'
 import { descriptorOf, type ProviderName } from '../providers.js'
 
-export interface Recorded {
+interface Recorded {
   method: string
   /** With the query string. */
   path: string
@@ -23,7 +23,7 @@ export interface Replied {
   stalls?: boolean
 }
 
-export interface Replay {
+interface Replay {
   /** The address to use as `baseUrl`. */
   url(): string
   requests: Recorded[]

@@ -6,7 +6,7 @@ import known from './known-fields.json' with { type: 'json' }
  */
 const KNOWN: Record<string, string[]> = known
 
-export interface FieldFindings {
+interface FieldFindings {
   /** We read them, and they did not come. */
   missing: string[]
   /** They came, and we do not know them. */

@@ -24,7 +24,7 @@ const Fields = z
   .transform(({ snippet_links, links, ...fields }) => ({ ...fields, links: [...snippet_links, ...links] }))
 
 /** A block of an answer on a search page. The text of an unknown type is kept as well. */
-export interface AnswerBlock extends Omit<z.infer<typeof Fields>, 'list' | 'text_blocks'> {
+interface AnswerBlock extends Omit<z.infer<typeof Fields>, 'list' | 'text_blocks'> {
   list: AnswerBlock[]
   text_blocks: AnswerBlock[]
 }

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../db/db.js'
 import type { AnswerToStore } from './answer-to-store.js'
 
 /** Who repeats what, under which key. */
-export interface ClaimKey {
+interface ClaimKey {
   /** The id of the API key; '' for the operator's. */
   ownerId: string
   /** Method and path, ids included. */

@@ -1,4 +1,4 @@
-export interface TurnsByName {
+interface TurnsByName {
   /** Waits for the turn of that name and returns how to end it; undefined when the time is up first. */
   enter(name: string, waitMs: number): Promise<(() => void) | undefined>
 }

@@ -13,7 +13,7 @@ import { addressOwner } from './address-owner.js'
 import { countRequest, slotOf } from './request-slots.js'
 
 /** The requests that this process has in progress, each counted by its kind and by whose it is. */
-export interface InFlight {
+interface InFlight {
   /** Takes a place by what was sent, and by whose that was before, or refuses it: before the database is asked for anything. */
   admit(request: FastifyRequest, reply: FastifyReply): Turn
   /** Counts it as its key's and its workspaces', once these are known, or refuses it: a key may have many sessions, and a workspace many keys. */

@@ -18,7 +18,7 @@ export interface PlaceOwner {
 /** Who has too many, where a place is refused: the key, the workspace, or all together. */
 export type Shortage = 'key' | 'workspace' | 'server'
 
-export interface Places {
+interface Places {
   /** Returns what gives the place back, or why there is none. */
   take(owner: PlaceOwner): (() => void) | Shortage
 }

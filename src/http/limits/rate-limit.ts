@@ -1,9 +1,9 @@
-export interface RateLimitSetting {
+interface RateLimitSetting {
   requests: number
   seconds: number
 }
 
-export interface Allowance {
+interface Allowance {
   allowed: boolean
   headers: Record<string, string>
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Counts a request as in progress, under each of its names, while its connection or its handler holds it. */
-export interface Slot {
+interface Slot {
   /** Returns the release, which may be called more than once. */
   hold(): () => void
   /** Counts it under other names from now on. */

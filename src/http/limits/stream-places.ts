@@ -3,7 +3,7 @@ import type { ServerLimits } from '../app-options.js'
 import { openPlaces, type PlaceOwner, type Shortage } from './places.js'
 
 /** The streams of events that are open in this process. */
-export interface StreamPlaces {
+interface StreamPlaces {
   /** Takes a place, or refuses it. Aborting what it returns ends the stream and gives the place back. */
   take(owner: PlaceOwner): AbortController
   /** Ends all streams, and opens no other. */

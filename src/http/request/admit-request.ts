@@ -31,7 +31,7 @@ export function addAccess(app: FastifyInstance, { services, config }: AppOptions
  * Checks params and query (400), gives access to what they address (404, 403) and requires the scope (403): whoever
  * may not do this has no body of theirs read.
  */
-export async function admitRequest(
+async function admitRequest(
   route: KeyedRoute,
   request: FastifyRequest,
   { services, secrets }: Asking,

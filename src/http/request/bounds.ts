@@ -18,7 +18,7 @@ interface Many {
   each: Bounds
 }
 
-export interface CutValue {
+interface CutValue {
   value: unknown
   /** One for everything that was cut. */
   problems: Problem[]

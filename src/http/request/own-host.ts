@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.js'
 import { isInRanges, parseRanges } from '../../web/addresses/index.js'
 
 /** How people reach this installation, as far as the operator has said it. */
-export type Reach = Pick<Config, 'publicUrl' | 'allowedHosts'>
+type Reach = Pick<Config, 'publicUrl' | 'allowedHosts'>
 
 const LOOPBACK = parseRanges('127.0.0.0/8, ::1/128')
 

@@ -23,7 +23,7 @@ export function clientOf(request: FastifyRequest, publicUrl: string | undefined)
 }
 
 /** Which page made the browser send a request: one of ours, another, none (the address bar), or nobody says. */
-export type Sender = 'ours' | 'another' | 'none' | 'unsaid'
+type Sender = 'ours' | 'another' | 'none' | 'unsaid'
 
 /**
  * Browsers say it in Sec-Fetch-Site, which no page can set. Over plain HTTP they leave that out, but name the origin of

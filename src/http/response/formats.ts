@@ -32,7 +32,7 @@ export function wantedFormat(accept: string | undefined): Format {
   return wishes[0]?.format ?? 'json'
 }
 
-export type LineFormat = 'csv' | 'ndjson'
+type LineFormat = 'csv' | 'ndjson'
 
 /** A listing that is written out where it is read: here, or in a thread. */
 export interface WrittenListing {

@@ -4,7 +4,7 @@ import type { Access, Input } from '../../auth/index.js'
 import type { Context, Scope, Services, ShareFilters } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The body of each status: a schema, or null for no body. */
 export type Responses = Record<number, z.ZodType | null>
@@ -53,7 +53,7 @@ export interface SharedRead {
 }
 
 /** Who has a body's form checked; undefined where it does not even say what the request addresses. */
-export interface FormAsking extends Services {
+interface FormAsking extends Services {
   keyId?: string | null | undefined
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const FORMATS = ['json', 'csv', 'ndjson'] as const
+const FORMATS = ['json', 'csv', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** How an answer is written; as the `Accept` header says unless the query does. */

@@ -19,7 +19,7 @@ export interface OffsetRequest<Field> {
 
 export type SortedRequest<Field> = PageRequest | OffsetRequest<Field>
 
-export interface OwnOrder<Item> {
+interface OwnOrder<Item> {
   /** Unique; the list is in its order unless another is asked for. */
   keyOf: (item: Item) => string
   order: SortOrder

@@ -46,7 +46,7 @@ export function useRunners(db: Postgres): (start: Start) => Runner {
   }
 }
 
-export interface Gate {
+interface Gate {
   opened: Promise<void>
   open: () => void
 }

@@ -1,5 +1,5 @@
 /** Which thread reads what. */
-export interface ThreadChoice {
+interface ThreadChoice {
   expect(group: string, reportId: string): ExpectedRead
 }
 

@@ -6,7 +6,7 @@ import type { Application } from '../open-application.js'
 import { openOwnServer } from '../open-own-server.js'
 
 /** What makes files of reports: our own server without a port, and a browser that it answers. */
-export interface Printing extends ExportTools {
+interface Printing extends ExportTools {
   close(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { type DisputedPlace, phraseKey } from '../../detection/index.js'
 import type { Hit } from '../detection-preview/hit-evidence.js'
 
 /** Places that the same words stand around and that are judged alike. */
-export interface DoubtfulPhrase {
+interface DoubtfulPhrase {
   phrase: string
   isCounted: boolean
   answers: number

@@ -21,7 +21,7 @@ export interface Judging extends KindOfName {
 }
 
 /** Where a matcher finds its brand, by answer. */
-export type PlacesOf = (matcher: Matcher) => Offsets[]
+type PlacesOf = (matcher: Matcher) => Offsets[]
 
 export function namesOf({ brand, brandVariations }: Pick<NamedBrand, 'brand' | 'brandVariations'>): string[] {
   return [...new Set([brand, ...brandVariations])]

@@ -80,7 +80,7 @@ export const speakingAt = (shape: Shape, window: number, at: { group: number; as
 export const sideAt = speakingAt
 
 /** Which answer of a report it is. */
-export interface AnswerAt {
+interface AnswerAt {
   /** Of both windows, from 0. */
   day: number
   prompt: number

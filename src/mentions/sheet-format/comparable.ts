@@ -14,7 +14,7 @@ const CHANCE = 3
 type SeriesSums = Pick<WindowSums, 'bySeries'>
 
 /** Answers of each surface of an engine, in two windows. */
-export interface SurfaceCounts {
+interface SurfaceCounts {
   now(surface: number): number
   before(surface: number): number
 }

@@ -42,7 +42,7 @@ export function ownDays(cells: string): string {
 }
 
 /** Sums of executions, and of those that name the brand, by slot. */
-export interface OwnSlotSums {
+interface OwnSlotSums {
   executions: Float64Array
   mentions: Float64Array
 }

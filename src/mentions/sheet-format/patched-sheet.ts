@@ -9,7 +9,7 @@ import { openSplice } from './splice.js'
 import { type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
 
 /** What the answers of a sheet say now of some of its brands, or of brands that are added behind the others. */
-export interface SheetPatch {
+interface SheetPatch {
   brandCount: number
   /** Indexes of the brands whose mentions are replaced, and of those whose citations are. */
   named: ReadonlySet<number>

@@ -22,7 +22,7 @@ export interface PointSums {
 }
 
 /** Sums over prompts of the powers of a denominator; `prompts` counts those that have one. */
-export interface PowerSums {
+interface PowerSums {
   prompts: Float64Array
   size: Float64Array
   squares: Float64Array
@@ -39,7 +39,7 @@ interface Halves {
   counts: Float64Array
 }
 
-export interface PointScope {
+interface PointScope {
   /** Consecutive windows that the days are divided into. */
   periods: readonly Window[]
   brands: number

@@ -3,7 +3,7 @@ import { digit, NumberReader, varint } from '../../kernel/number-text.js'
 import { seriesOf, SURFACES } from './series.js'
 
 /** Sums over the cells of a sheet for one series. */
-export interface SeriesTotals {
+interface SeriesTotals {
   /** See `seriesOf`. */
   series: number
   executions: number

@@ -11,7 +11,7 @@ const rowsOf = (months: PromptMonth[]) =>
 
 export interface MonthSheet extends PromptMonth, EncodedSheet {}
 
-export interface StoredSheet extends MonthSheet {
+interface StoredSheet extends MonthSheet {
   lineup: string
 }
 

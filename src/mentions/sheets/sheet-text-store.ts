@@ -5,7 +5,7 @@ import type { Day } from '../../kernel/days.js'
 import { type CachedGroup, sheetCache } from './sheet-cache.js'
 
 /** Texts of sheets of one kind: which rows, and which of their columns. */
-export interface WantedTexts {
+interface WantedTexts {
   /** Names kind, workspace and lineup: no two share it. */
   kind: string
   table: Statement

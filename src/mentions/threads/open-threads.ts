@@ -46,7 +46,7 @@ export interface SheetBuilder {
   build(task: SheetTask): Promise<void>
 }
 
-export interface Threads {
+interface Threads {
   scanning: Scanning
   sheetBuilder: SheetBuilder
   close(): Promise<void>

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import type { MailSettings } from '../../config.js'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Part of the Message-ID: a mail that is sent twice is recognised. */
   id: string
   to: string

@@ -6,7 +6,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import type { MailSubscription } from './schema.js'
 
-export interface SubscriptionKey {
+interface SubscriptionKey {
   workspaceId: WorkspaceId
   subscriptionId: string
 }
@@ -42,7 +42,7 @@ export function listStoredSubscriptions(
     limit ${limit + 1}`)
 }
 
-export interface NewSubscription extends StoredSubscription {
+interface NewSubscription extends StoredSubscription {
   unsubscribeToken: string
   /** Where the log of the workspace ends now. */
   lastSequence: number

@@ -8,7 +8,7 @@ import type { TestApp } from '../../../test/helpers/app.js'
 import { OPERATOR, requireWorkspace } from '../../auth/index.js'
 import { recordEvents } from '../../events/index.js'
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   id: string
   headers: Record<string, string>
   text: string
@@ -20,7 +20,7 @@ export interface ReceivedMessage {
 /** Answers each message; the place of the message among those that came is given. */
 type Answer = (reply: ServerResponse, place: number) => void
 
-export interface Receiver {
+interface Receiver {
   url: string
   received: ReceivedMessage[]
 }

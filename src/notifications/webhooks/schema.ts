@@ -36,7 +36,7 @@ export const WebhookWorkspaces = z
   .transform((ids) => [...new Set(ids)])
   .meta({ description: 'The workspaces whose events are sent.' })
 
-export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const
+const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const
 const WebhookFormat = z.enum(WEBHOOK_FORMATS).meta({
   description:
     '`standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming webhook of Slack or a workflow of Microsoft Teams takes it.',
@@ -177,7 +177,7 @@ export const ReplayedEvents = z
   })
 export type ReplayedEvents = z.infer<typeof ReplayedEvents>
 
-export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
+const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 
 export const WebhookDeliveryFilters = z.strictObject({

@@ -71,7 +71,7 @@ export function listStoredWebhooks(
     limit ${limit + 1}`)
 }
 
-export type NewWebhook = Omit<StoredWebhook, 'workspaceIds' | 'disabledReason' | 'updatedDate'> & {
+type NewWebhook = Omit<StoredWebhook, 'workspaceIds' | 'disabledReason' | 'updatedDate'> & {
   secret: Buffer
 }
 
@@ -94,7 +94,7 @@ export async function insertWebhook(tx: Db, webhook: NewWebhook): Promise<void> 
     values (${id}, ${plainUrl ?? SEALED}, ${sealedUrl}, ${shownUrl}, ${address}, ${description}, ${events}, ${format}, ${digest}, ${secret}, ${createdDate}, ${createdDate})`)
 }
 
-export type WebhookSettings = Pick<
+type WebhookSettings = Pick<
   StoredWebhook,
   | keyof StoredUrl
   | 'address'

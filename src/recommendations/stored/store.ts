@@ -79,7 +79,7 @@ export function listCurrent(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and gone_on is null`)
 }
 
-export interface BornRecommendation {
+interface BornRecommendation {
   recommendationId: string
   type: string
   engine: string

@@ -4,7 +4,7 @@ import { grouped } from '../../kernel/grouped.js'
 import { type Competitor, MAX_ITEMS, type ReportFields } from '../fields.js'
 
 /** The phrases of a brand that has any. Its domain names it: no two brands of a report share one. */
-export interface DomainPhrases extends BrandPhrases {
+interface DomainPhrases extends BrandPhrases {
   brandDomain: string
 }
 

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../kernel/paging.js'
 import type { ListedVersion } from './version-schema.js'
 import type { ReportKey } from './version-store.js'
 
-export type StoredVersion = WithDates<ListedVersion, 'createdDate' | 'activeDate'>
+type StoredVersion = WithDates<ListedVersion, 'createdDate' | 'activeDate'>
 
 /** A lineup's id begins with the rules by which it was found; one that was made before any has none. */
 export const isUnderNewRules = sql`coalesce(split_part(made.lineup, '-', 1) <> split_part(before.lineup, '-', 1), false)`

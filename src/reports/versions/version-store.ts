@@ -9,7 +9,7 @@ export interface ReportKey {
   reportId: string
 }
 
-export interface NewVersion {
+interface NewVersion {
   version: number
   /** The report's own brand first. */
   brands: VersionBrand[]

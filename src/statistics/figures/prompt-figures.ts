@@ -67,7 +67,7 @@ export function withGap<Row extends PromptRowCounts>(row: Row, competitor: strin
   return ahead > 0 ? [{ ...row, gap: percentage(ahead, row.executions) }] : []
 }
 
-export interface OwnWindows {
+interface OwnWindows {
   current: OwnSums
   previous: OwnSums
   /** The periods of the current window. */

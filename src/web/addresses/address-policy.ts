@@ -94,7 +94,7 @@ function isIsatap({ value }: IpAddress): boolean {
   return ((value >> 32n) & 0xfcff_ffffn) === 0x5efen
 }
 
-export interface IpAddress {
+interface IpAddress {
   width: 32 | 128
   value: bigint
 }

@@ -16,7 +16,7 @@ export function addressesIn(hostsFile: string): AddressesByName {
 }
 
 /** Where short names are looked for. */
-export interface NameSearch {
+interface NameSearch {
   domains: string[]
   /** A name with fewer dots is looked for in the domains, too. */
   dots: number

@@ -5,7 +5,7 @@ import { type AddressRange, isPublicAddress } from './address-policy.js'
 
 export type TargetFault = 'invalid_url' | 'blocked_port' | 'blocked_address'
 
-export type CheckedUrl = { ok: true; url: URL } | { ok: false; reason: TargetFault; message: string }
+type CheckedUrl = { ok: true; url: URL } | { ok: false; reason: TargetFault; message: string }
 
 interface TargetOptions {
   /** Ranges that the operator opened. */

@@ -14,7 +14,7 @@ const REFUSALS = [
   'too_long',
 ] as const
 
-export type EgressRefusal = (typeof REFUSALS)[number]
+type EgressRefusal = (typeof REFUSALS)[number]
 
 /** What one browser may do. Whoever opens it closes it. */
 export interface EgressSession {

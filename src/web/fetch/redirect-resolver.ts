@@ -3,7 +3,7 @@ import { targetOf } from '../addresses/target-url.js'
 import type { Fetcher } from './fetcher.js'
 import { locationOf } from './follow-redirects.js'
 
-export interface RedirectResolver {
+interface RedirectResolver {
   /** Where the link leads; undefined when we do not ask about such links, or it leads nowhere that we would name. */
   resolve(url: string, signal: AbortSignal): Promise<string | undefined>
 }

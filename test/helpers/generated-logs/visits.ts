@@ -20,7 +20,7 @@ export interface Visit {
   id: string
 }
 
-export interface VisitPlan {
+interface VisitPlan {
   seed: number
   count: number
   days: Days

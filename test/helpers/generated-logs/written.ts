@@ -27,7 +27,7 @@ export type WrittenSource = keyof typeof WRITERS
 
 export const WRITTEN_SOURCES = Object.keys(WRITERS) as WrittenSource[]
 
-export interface Hand {
+interface Hand {
   seed: number
   /** The connector's first domain: lines of `combined` may leave it out. */
   bareHost?: string

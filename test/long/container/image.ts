@@ -22,7 +22,7 @@ interface ImageConfig {
 }
 
 /** Built by the Containerfile and unpacked as a bundle for runc. */
-export interface Image {
+interface Image {
   bundle: string
   config: ImageConfig
   /** Of all files. */

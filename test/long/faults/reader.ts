@@ -31,7 +31,7 @@ interface ReaderOptions {
 }
 
 /** Reads something, in one of the formats, or listens for a moment; what is wrong with the answer, in words. */
-export type Read = (url: string) => Promise<string | undefined>
+type Read = (url: string) => Promise<string | undefined>
 
 export function openReader({ key, workspaceId, reportIds, random }: ReaderOptions): Read {
   const headers = { authorization: `Bearer ${key}` }

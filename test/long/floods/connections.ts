@@ -12,7 +12,7 @@ export interface Connection {
   closed: Promise<string>
 }
 
-export interface Connections {
+interface Connections {
   /** A connection that has sent this much; every address of 127.0.0.0/8 is one to come from. */
   open(text: string, localAddress?: string): Connection
 }

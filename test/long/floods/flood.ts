@@ -68,7 +68,7 @@ export function useFloodedServer(env: Record<string, string> = {}): FloodedServe
 }
 
 /** How many answers had which status; 0 stands for a connection that ended without an answer. */
-export type Statuses = Record<number, number>
+type Statuses = Record<number, number>
 
 export function countStatuses(statuses: number[]): Statuses {
   const counts: Statuses = {}
@@ -83,7 +83,7 @@ export interface StandingFlood {
 }
 
 /** What the modest key has seen, and the longest time for which the event loop answered nothing, in milliseconds. */
-export interface Seen {
+interface Seen {
   p95Ms: number
   statuses: Statuses
   heldMs: number

@@ -4,7 +4,7 @@ import { type Operation, resolved } from './operations.js'
 import type { Random } from './random.js'
 
 /** Bytes instead of a body, and what the interface promises to answer to them. */
-export interface BrokenBody {
+interface BrokenBody {
   bytes: Buffer
   wanted?: number[]
 }

@@ -4,7 +4,7 @@ import type { RawAttempt } from './raw-attempts.js'
 import type { Answer } from './send.js'
 
 /** The answers on a connection up to its end, and whether what came was answers and nothing else. */
-export interface RawOutcome {
+interface RawOutcome {
   answers: Answer[]
   failure?: string
 }

@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** What came back: an answer, or why there was none. */
-export type Outcome = Answer | { failure: string }
+type Outcome = Answer | { failure: string }
 
 const PATIENCE_MS = 20_000
 

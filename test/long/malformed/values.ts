@@ -7,7 +7,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 const RAW = '\u0001raw:'
 
 /** A token that JSON.stringify would never write, such as NaN or a number of 400 digits. */
-export function rawToken(token: string): string {
+function rawToken(token: string): string {
   return `${RAW}${token}`
 }
 

@@ -8,7 +8,7 @@ import type { Swept } from './sweep.js'
 import type { Tally } from './tally.js'
 import { type Maker, seedWorld, type World } from './world.js'
 
-export interface Setting {
+interface Setting {
   test: Maker & { clock: { now: Date } }
   port: number
   client: Client
@@ -22,7 +22,7 @@ export interface Setting {
 const RAW_SHARE = 0.2
 const SWEPT_SHARE = 0.45
 
-export interface Work {
+interface Work {
   seed: number
   requests: number
   /** This worker's part of them. */

@@ -12,7 +12,7 @@ export interface World {
   keys: Keys
 }
 
-export interface Keys {
+interface Keys {
   admin: string
   /** May not write. */
   reader: string

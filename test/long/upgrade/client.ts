@@ -1,7 +1,7 @@
 import { send } from '../../helpers/running-program.js'
 
 /** Reads and writes, one after another until told to stop, whatever the older of two versions can do. */
-export interface UpgradeClient {
+interface UpgradeClient {
   requests(): number
   /** What did not succeed. */
   stop(): Promise<string[]>

@@ -14,7 +14,7 @@ const FILES = readdirSync(join(ROOT, 'migrations')).toSorted()
 
 const isContract = (file: string) => Number(file.slice(0, 4)) in CONTRACTS
 
-export interface Upgrade {
+interface Upgrade {
   /** The migrations that this version was the last without. */
   names: string
   before: string

@@ -13,7 +13,7 @@ export async function insertAddress(tx: Db, address: string): Promise<void> {
     on conflict (address) do nothing`)
 }
 
-export interface AddressTurn {
+interface AddressTurn {
   /** The lease of the job that was last given the turn. */
   holder: number | null
   pausedUntil: Date | null
@@ -58,7 +58,7 @@ const hasDue = (now: Date) => sql`exists (
   select from webhook_deliveries delivery
   where delivery.webhook_id = webhook.id and delivery.status = 'pending' and delivery.next_attempt_at <= ${now})`
 
-export interface DueAddress {
+interface DueAddress {
   address: string
   /** Nothing has arrived there for a while. */
   isFailing: boolean

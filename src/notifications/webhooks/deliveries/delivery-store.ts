@@ -3,7 +3,7 @@ import type { WorkspaceId } from '../../../kernel/ids.js'
 import type { PageRequest } from '../../../kernel/paging.js'
 import type { DeliveryAttempt, WebhookDelivery } from '../schema.js'
 
-export interface DeliveryKey {
+interface DeliveryKey {
   webhookId: string
   deliveryId: string
 }
@@ -46,7 +46,7 @@ export function listStoredDeliveries(
     limit ${limit + 1}`)
 }
 
-export interface NewDelivery {
+interface NewDelivery {
   id: string
   eventId: string
   type: string
@@ -122,7 +122,7 @@ export async function updatePendingToFailed(tx: Db, webhookId: string): Promise<
     where webhook_id = ${webhookId} and status = 'pending'`)
 }
 
-export interface DeliveryCounts {
+interface DeliveryCounts {
   pending: number
   failed: number
 }

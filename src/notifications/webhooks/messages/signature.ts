@@ -6,7 +6,7 @@ const SECRET_PREFIX = 'whsec_'
 /** How far the clocks of sender and receiver may differ. */
 const TOLERANCE_MS = 5 * 60 * 1000
 
-export interface SignedMessage {
+interface SignedMessage {
   /** The same on every attempt. */
   id: string
   /** Of the attempt. */

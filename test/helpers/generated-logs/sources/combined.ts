@@ -11,7 +11,7 @@ const PROTOCOLS = [
 const REFERERS = ['-', '-', 'https://www.example.org/search?q=shoes', 'https://chatgpt.com/']
 
 /** What one server writes differently from another. */
-export interface CombinedStyle {
+interface CombinedStyle {
   prefix: string
   zone: number
   escaped: (text: string) => string
