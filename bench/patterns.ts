@@ -5,6 +5,7 @@ import {
   patternFault,
 } from '../src/detection/patterns/pattern.js'
 import { size } from './options.js'
+import { compareWithLibrary } from './patterns/against-library.js'
 
 const LIMIT_MS = 250
 const LONGEST_ANSWER = size(262_144, 2000)
@@ -214,3 +215,5 @@ for (const pattern of [
   )
   console.log(`  ${pattern.slice(0, 24).padEnd(24)} ${speeds.map((speed) => speed.padStart(9)).join(' ')}`)
 }
+
+compareWithLibrary()
