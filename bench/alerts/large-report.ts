@@ -4,7 +4,10 @@ import { reportVerdicts } from '../../src/alerts/judging/report-verdicts.js'
 import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
 import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
-import { type Cell, decodeCells, encodeCells, type ReadSheet } from '../../src/mentions/index.js'
+import type { ReadSheet } from '../../src/mentions/index.js'
+import type { Cell } from '../../src/mentions/sheet-format/cell.js'
+import { mentionColumns } from '../../src/mentions/sheet-format/columns.js'
+import { encodeCells } from '../../src/mentions/sheet-format/sheet.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-04-29' }
 const MONTHS = { '2026-03-01': 31, '2026-04-01': 29 }
@@ -12,8 +15,12 @@ const RIVALS = 20
 
 /** What a day costs a large report: reading its sheets, beside only decoding them, and judging it. */
 export function printLargeReport(prompts: number): void {
-  const sheets = sheetsOf(prompts)
-  const decoding = processorMs(() => sheets.forEach(({ cells }) => decodeCells(cells ?? '')))
+  const texts = textsOf(prompts)
+  const sheets: ReadSheet[] = []
+  const decoding = processorMs(() => {
+    for (const { cells, ...sheet } of texts)
+      sheets.push({ ...sheet, cells: mentionColumns(cells), totals: null })
+  })
   const sums = openDailySums({ window: WINDOW, prompts, rivals: RIVALS })
   const reading = processorMs(() => sheets.forEach((sheet) => addSheet(sums, sheet)))
   const judging = processorMs(() => judge(sums))
@@ -23,14 +30,13 @@ export function printLargeReport(prompts: number): void {
   )
 }
 
-function sheetsOf(prompts: number): ReadSheet[] {
+function textsOf(prompts: number): { prompt: number; month: string; cells: string }[] {
   const dice = diceOf('large')
   return Array.from({ length: prompts }).flatMap((_, prompt) =>
     Object.entries(MONTHS).map(([month, days]) => ({
       prompt,
       month,
       cells: encodeCells(cellsOf(days, dice)),
-      totals: null,
     })),
   )
 }

@@ -7,7 +7,13 @@ import { precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
 import { RecentMap } from '../kernel/recent-map.js'
-import { brokenEngines, monthsIn, openSaidTexts, type SheetTexts } from '../mentions/index.js'
+import {
+  brokenEngines,
+  type DecodedSheets,
+  monthsIn,
+  openSaidSheets,
+  type SaidSheet,
+} from '../mentions/index.js'
 import { listRunIds } from '../report-answers/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { brandedOnly, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
@@ -35,10 +41,10 @@ export async function listAttributes(
     const whole = await readReportSnapshot(tx, workspaceId, asked)
     const brand = brandOf(whole, query)
     const snapshot = await brandedOnly(ctx, whole, query.branded)
-    const texts = await openTexts(tx, snapshot, window)
-    const key = keyOf(snapshot, { ...asked, window, sheets: texts.fingerprint })
+    const sheets = await openSheets(tx, snapshot, window)
+    const key = keyOf(snapshot, { ...asked, window, sheets: sheets.fingerprint })
     const known = key === undefined ? undefined : computed.get(key)
-    const rows = known ?? (await readRows(tx, snapshot, { texts, window, brand, query }))
+    const rows = known ?? (await readRows(tx, snapshot, { sheets, window, brand, query }))
     if (key !== undefined) computed.set(key, rows)
     const found = sortedPage(rows, page, { keyOf: (row) => row.key, order: 'asc' })
     return { ...found, items: await showRows(tx, snapshot, found.items) }
@@ -72,18 +78,18 @@ function brandOf({ version }: ReportSnapshot, { brand }: AttributesQuery): numbe
   throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
 }
 
-function openTexts(
+function openSheets(
   tx: Db,
   { workspaceId, version, prompts }: ReportSnapshot,
   window: Window,
-): Promise<SheetTexts> {
+): Promise<DecodedSheets<SaidSheet>> {
   const both = { startDate: precedingWindow(window).startDate, endDate: window.endDate }
   const promptIds = prompts.map(({ id }) => id)
-  return openSaidTexts(tx, { workspaceId, lineup: version.lineup, promptIds, months: monthsIn(both) })
+  return openSaidSheets(tx, { workspaceId, lineup: version.lineup, promptIds, months: monthsIn(both) })
 }
 
 interface Asked {
-  texts: SheetTexts
+  sheets: DecodedSheets<SaidSheet>
   window: Window
   brand: number
   query: AttributesQuery
@@ -92,7 +98,7 @@ interface Asked {
 async function readRows(
   tx: Db,
   snapshot: ReportSnapshot,
-  { texts, window, brand, query }: Asked,
+  { sheets, window, brand, query }: Asked,
 ): Promise<Row[]> {
   const { workspaceId, version, prompts, engines, series } = snapshot
   const before = precedingWindow(window)
@@ -109,7 +115,7 @@ async function readRows(
     },
     { promptIds: prompts.map(({ id }) => id), firstDay: before.startDate },
   )
-  await texts.each(reading.add)
+  await sheets.each(reading.add)
   const [previous, current] = reading.sums.bySeries.map((bySeries, place) => ({
     bySeries,
     window: [before, window][place]!,

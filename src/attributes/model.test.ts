@@ -5,7 +5,8 @@ import { ASPECTS } from '../detection/index.js'
 import { isMoreThanNoise, rateInterval } from '../intervals/index.js'
 import { addDays, type Day } from '../kernel/days.js'
 import { engineCode, ENGINES } from '../kernel/engines.js'
-import { type Cell, encodedSheet, SENTIMENTS } from '../mentions/index.js'
+import { SENTIMENTS } from '../mentions/index.js'
+import { type Cell, saidSheetOf } from '../../test/helpers/sheets.js'
 import { attributeRows, type AttributeRow } from './attribute-figures.js'
 import { openSaidReading } from './said-reading.js'
 
@@ -81,8 +82,7 @@ function textsOf(executions: Execution[]) {
     const cells = some
       .map((one): Cell => ({ ...one, day: Number(one.day.slice(8)) }))
       .toSorted((a, b) => a.day - b.day || a.engine - b.engine || a.run - b.run)
-    const { cells: text, said, phrases } = encodedSheet(cells, BRANDS)
-    return { promptId, month, text: `${text.length} ${said.length} ${text}${said}${phrases}` }
+    return { promptId, month, sheet: saidSheetOf(cells, BRANDS) }
   })
 }
 

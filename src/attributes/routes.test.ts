@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 import { ASPECTS } from '../detection/index.js'
-import { type Cell, decodeCells, encodedSheet } from '../mentions/index.js'
+import { type Cell, decodeCells, encodedSheet } from '../../test/helpers/sheets.js'
 import type { ExplainedAnswer } from '../report-answers/index.js'
 import type { BrandAttribute } from './schema.js'
 

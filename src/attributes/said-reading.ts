@@ -1,15 +1,15 @@
 import type { AnswerKey } from '../context.js'
 import { ASPECTS } from '../detection/index.js'
-import { addDays, type Day, daysBetween } from '../kernel/days.js'
+import { addDays, type Day } from '../kernel/days.js'
 import { engineWithCode } from '../kernel/engines.js'
 import {
   addSaid,
+  type DecodedSheet,
+  openFirstDays,
   openSaidSums,
   type SaidScope,
+  type SaidSheet,
   type SaidSums,
-  saidText,
-  type SaidText,
-  type SheetText,
   statementsAt,
 } from '../mentions/index.js'
 import type { ExampleAt } from './recurring-phrases.js'
@@ -23,7 +23,7 @@ interface Said extends Pick<BrandAttribute, 'aspect'> {
 /** What the sheets of a report say, added up as they come, and kept for the answers that are shown. */
 interface SaidReading {
   sums: SaidSums
-  add(sheet: SheetText): void
+  add(found: DecodedSheet<SaidSheet>): void
   /** An answer, and where it says something in these words. */
   shown(example: ExampleAt, said: Said): { answer: AnswerKey; offsets: [number, number][] }
 }
@@ -35,17 +35,11 @@ export function openSaidReading(
 ): SaidReading {
   const sums = openSaidSums(scope)
   const places = new Map(promptIds.map((id, place) => [id, place]))
-  const firstDays = new Map<Day, number>()
-  const sheets = new Map<string, SaidText>()
-  const firstDayOf = (month: Day) => {
-    const known = firstDays.get(month) ?? daysBetween({ startDate: firstDay, endDate: month }) - 1
-    firstDays.set(month, known)
-    return known
-  }
+  const firstDayOf = openFirstDays(firstDay)
+  const sheets = new Map<string, SaidSheet>()
   return {
     sums,
-    add: ({ promptId, month, text }) => {
-      const sheet = saidText(text)
+    add: ({ promptId, month, sheet }) => {
       sheets.set(`${promptId} ${month.slice(0, 7)}`, sheet)
       addSaid(sums, sheet, { prompt: places.get(promptId) ?? 0, firstDay: firstDayOf(month) })
     },

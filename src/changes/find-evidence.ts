@@ -51,7 +51,7 @@ async function findNaming(
       engine,
       prompts,
       each,
-      shows: ({ mentions }) => mentions.some((one) => one.brand === brand),
+      shows: (answer) => answer.toneOf(brand) !== undefined,
     })),
   )
   return new Map(wanted.map((one, index) => [one, keys[index] ?? []]))

@@ -1,8 +1,7 @@
 import { type AnswerKey, newestFirst } from '../answers/index.js'
 import type { Db } from '../db/db.js'
-import { addDays, type Day, type Window } from '../kernel/days.js'
-import { engineWithCode } from '../kernel/engines.js'
-import { type Cell, decodeCells, seriesOf } from '../mentions/index.js'
+import type { Window } from '../kernel/days.js'
+import { type AnswerRow, countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 import { findSheets, type ReportSnapshot } from '../statistics/index.js'
 
 /** Which answers show something. */
@@ -12,16 +11,9 @@ export interface ShowingAnswers {
   prompts: readonly number[]
   /** Its code; undefined where any will do. */
   engine: number | undefined
-  shows: (cell: Cell) => boolean
+  shows: (answer: AnswerRow) => boolean
   /** How many of every prompt. */
   each: number
-}
-
-interface DecodedSheet {
-  /** Index among the prompts of the report. */
-  prompt: number
-  month: Day
-  cells: Cell[]
 }
 
 /** The newest answers that show each of these, a prompt after another, from the sheets of few prompts. */
@@ -34,11 +26,9 @@ export async function findNewestAnswers(
   const prompts = indexes.flatMap((index) => snapshot.prompts[index] ?? [])
   if (prompts.length === 0) return wanted.map(() => [])
   const windows = [...new Set(wanted.map(({ window }) => window))]
-  const sheets: DecodedSheet[] = []
+  const sheets: ReadSheet[] = []
   const found = await findSheets(tx, { ...snapshot, prompts }, { daily: windows })
-  await found.each(({ prompt, month, cells }) =>
-    sheets.push({ prompt: indexes[prompt] ?? 0, month, cells: decodeCells(cells ?? '') }),
-  )
+  await found.each((sheet) => sheets.push({ ...sheet, prompt: indexes[sheet.prompt] ?? 0 }))
   return wanted.map((one) =>
     one.prompts.flatMap((prompt) => {
       const own = sheets.filter((sheet) => sheet.prompt === prompt)
@@ -48,27 +38,16 @@ export async function findNewestAnswers(
 }
 
 function newestOf(
-  sheets: readonly DecodedSheet[],
+  sheets: readonly ReadSheet[],
   { window, engine, shows, each }: ShowingAnswers,
-  { prompts, engines, series }: ReportSnapshot,
+  snapshot: ReportSnapshot,
 ): AnswerKey[] {
-  const isMeant = (cell: Cell) =>
-    !cell.isNoAnswer &&
-    (engine === undefined || engine === cell.engine) &&
-    (engines.length === 0 || engines.includes(engineWithCode(cell.engine))) &&
-    (series === undefined || series === seriesOf(cell.engine, cell.surface)) &&
-    shows(cell)
-  const keys = sheets.flatMap(({ prompt, month, cells }) =>
-    cells.filter(isMeant).map((cell) => ({
-      promptId: prompts[prompt]?.id ?? '',
-      day: addDays(month, cell.day - 1),
-      engine: engineWithCode(cell.engine),
-      run: cell.run,
-    })),
-  )
-  const { startDate, endDate } = window
-  return keys
-    .filter(({ day }) => day >= startDate && day <= endDate)
-    .toSorted(newestFirst)
-    .slice(0, each)
+  const keys: AnswerKey[] = []
+  const eachAnswer = openAnswerRows({ window, counted: countedSeries(snapshot) })
+  for (const sheet of sheets)
+    eachAnswer(sheet, (row) => {
+      if ((engine !== undefined && engine !== row.engine) || !shows(row)) return
+      keys.push(row.key(snapshot.prompts[sheet.prompt]?.id ?? ''))
+    })
+  return keys.toSorted(newestFirst).slice(0, each)
 }

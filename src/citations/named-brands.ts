@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.js'
-import { type Day, daysBetween } from '../kernel/days.js'
+import type { Window } from '../kernel/days.js'
 import { ENGINE_CODES } from '../kernel/engines.js'
 import { grouped } from '../kernel/grouped.js'
-import { eachExecution, listSheets, monthsIn, type ReadSheet } from '../mentions/index.js'
+import { countedSeries, listSheets, monthsIn, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 import type { CitationScope } from './read-scope.js'
 import { RUNS_PER_ENGINE } from './scope-store.js'
 
@@ -20,31 +20,31 @@ export type NamedByPrompt = (prompt: number) => ReadonlyMap<number, readonly num
 
 /** Reads which brands of the report's active version each execution of a scope names. */
 export async function readNamedBrands(tx: Db, { version, scope }: CitationScope): Promise<NamedByPrompt> {
-  const { workspaceId, promptIds, startDate } = scope
+  const { workspaceId, promptIds, startDate, endDate } = scope
   const months = { cells: monthsIn(scope), totals: [] }
   const sheets = await listSheets(tx, { workspaceId, lineup: version.lineup, promptIds, months })
-  return namedByPrompt(sheets, startDate)
+  return namedByPrompt(sheets, { startDate, endDate })
 }
 
 /** Decodes the sheets of a prompt when they are first asked for: a page needs few of them. */
-function namedByPrompt(sheets: readonly ReadSheet[], startDate: Day): NamedByPrompt {
+function namedByPrompt(sheets: readonly ReadSheet[], window: Window): NamedByPrompt {
   const unread = grouped(sheets, ({ prompt }) => prompt)
   const read = new Map<number, ReadonlyMap<number, readonly number[]>>()
   return (prompt) => {
     let found = read.get(prompt)
-    if (found === undefined) read.set(prompt, (found = namedIn(unread.get(prompt) ?? [], startDate)))
+    if (found === undefined) read.set(prompt, (found = namedIn(unread.get(prompt) ?? [], window)))
     return found
   }
 }
 
-function namedIn(sheets: readonly ReadSheet[], startDate: Day): ReadonlyMap<number, readonly number[]> {
+function namedIn(sheets: readonly ReadSheet[], window: Window): ReadonlyMap<number, readonly number[]> {
   const named = new Map<number, readonly number[]>()
-  for (const { month, cells } of sheets) {
-    const first = daysBetween({ startDate, endDate: month }) - 1
-    eachExecution(cells ?? '', ({ day, engine, run, mentionCount }, namedBrands) => {
-      if (mentionCount > 0) named.set(executionKey(first + day - 1, engine, run), namedBrands())
+  const eachAnswer = openAnswerRows({ window, counted: countedSeries({ engines: [] }) })
+  for (const sheet of sheets)
+    eachAnswer(sheet, (row) => {
+      const brands = row.brands()
+      if (brands.length > 0) named.set(executionKey(row.day, row.engine, row.run), brands)
     })
-  }
   return named
 }
 

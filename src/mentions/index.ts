@@ -4,17 +4,17 @@ export { mentionRoutes } from './routes.js'
 export { listBranded } from './list-branded.js'
 export { Branded, HitEvidence } from './schema.js'
 export { addCells } from './sheet-format/add-cells.js'
-export { addSaid } from './said/add-said.js'
+export { addSaid, type SaidSheet, statementsAt } from './said/add-said.js'
 export { type BrandMasks, maskRow, openBrandMasks, readBrandMasks } from './sheet-format/brand-masks.js'
-export { bytesOf, DIGIT_BASE } from './sheet-format/sheet-bytes.js'
-export { type Cell, CellReader, eachExecution, SENTIMENTS, TONES } from './sheet-format/cell.js'
+export { type AnswerRow, openAnswerRows, openCellRows, openFirstDays } from './sheet-format/answer-rows.js'
+export { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './sheet-format/columns.js'
+export { SENTIMENTS, TONES } from './sheet-format/cell.js'
 export { brokenEngines, isBroken, isBrokenPrompt } from './sheet-format/comparable.js'
 export { addOwnCells, openOwnSums, type OwnScope, type OwnSums } from './sheet-format/own-cells.js'
 export type { PointSums } from './sheet-format/point-sums.js'
 export { sumsOfAllEngines, sumsOfEngine, sumsOfGroup } from './sheet-format/engine-sums.js'
-export { eachTone } from './sheet-format/each-tone.js'
 export { addOwnDays } from './sheet-format/own-days.js'
-export { seriesOf, SURFACES } from './sheet-format/series.js'
+export { countedSeries, seriesOf, SURFACES } from './sheet-format/series.js'
 export { LATEST } from './said/phrase-counts.js'
 export {
   answerOfOrder,
@@ -25,13 +25,9 @@ export {
   sideAt,
   speakingAt,
 } from './said/said-sums.js'
-export { saidText, type SaidText, statementsAt } from './said/said-text.js'
-export { decodeCells, encodeCells, encodedSheet, encodeStarts } from './sheet-format/sheet.js'
-export { encodeTotals, totalsOf } from './sheet-format/totals.js'
 export {
   addTotals,
   brandSums,
-  executionsFrom,
   openWindowSums,
   type SumsScope,
   type WindowSums,
@@ -44,15 +40,15 @@ export { lastDayOfMonth, monthKey, monthOf, monthsIn } from './sheets/prompt-mon
 export {
   eachSheet,
   listSheets,
-  openCellTexts,
-  openSaidTexts,
+  openColumns,
+  openSaidSheets,
   openSheets,
   type OpenSheets,
   type ReadSheet,
   type SheetScope,
 } from './sheets/read-sheet-store.js'
 export { sheetCache } from './sheets/sheet-cache.js'
-export { openSheetTexts, type SheetText, type SheetTexts } from './sheets/sheet-text-store.js'
+export { type DecodedSheet, type DecodedSheets, openDecodedSheets } from './sheets/decoded-sheet-store.js'
 export { recalculateReport } from './sheets/recalculate-report.js'
 export { renewLineups } from './sheets/renew-lineups.js'
 export { openInlineThreads, openThreads, type SheetBuilder } from './threads/open-threads.js'

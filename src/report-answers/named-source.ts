@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.js'
 import type { Sentiment } from '../detection/index.js'
-import { addDays, type Day, type Window } from '../kernel/days.js'
+import type { Day, Window } from '../kernel/days.js'
 import { engineWithCode } from '../kernel/engines.js'
-import { eachSheet, eachTone, monthsIn } from '../mentions/index.js'
+import { countedSeries, eachSheet, monthsIn, openAnswerRows } from '../mentions/index.js'
 import type { AnswerPlace } from './answer-place.js'
 import { type ListScope, type ExecutionKeys, listPlacesAmong } from './answer-store.js'
 import { latestDay, type PlaceSource } from './place-source.js'
@@ -75,23 +75,21 @@ async function readKeys(
   scope: NamedScope & { month: Day },
   { brand, isNamed, sentiment }: Naming,
 ): Promise<Map<Day, ExecutionKeys>> {
-  const { startDate, endDate, engines, promptIds, month } = scope
+  const { startDate, endDate, promptIds, month } = scope
   const byDay = new Map<Day, ExecutionKeys>()
-  const days = Array.from({ length: 31 }, (_, index) => addDays(month, index))
-  await eachSheet(tx, { ...scope, months: { cells: [month], totals: [] } }, ({ prompt, cells }) => {
-    eachTone(cells ?? '', brand, (execution, tone) => {
-      const day = days[execution.day - 1] ?? ''
-      const engine = engineWithCode(execution.engine)
-      if (execution.isNoAnswer || day < startDate || day > endDate) return
-      if (engines.length > 0 && !engines.includes(engine)) return
+  const eachAnswer = openAnswerRows({ window: { startDate, endDate }, counted: countedSeries(scope) })
+  await eachSheet(tx, { ...scope, months: { cells: [month], totals: [] } }, (sheet) =>
+    eachAnswer(sheet, (row) => {
+      const tone = row.toneOf(brand)
       if ((tone !== undefined) !== isNamed || (sentiment !== undefined && tone !== sentiment)) return
+      const day = row.date()
       let keys = byDay.get(day)
       if (keys === undefined) byDay.set(day, (keys = { promptIds: [], days: [], engines: [], runs: [] }))
-      keys.promptIds.push(promptIds[prompt] ?? '')
+      keys.promptIds.push(promptIds[sheet.prompt] ?? '')
       keys.days.push(day)
-      keys.engines.push(engine)
-      keys.runs.push(execution.run)
-    })
-  })
+      keys.engines.push(engineWithCode(row.engine))
+      keys.runs.push(row.run)
+    }),
+  )
   return byDay
 }

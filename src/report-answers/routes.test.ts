@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 import { cursorOf } from '../kernel/paging.js'
-import { decodeCells, encodeCells } from '../mentions/index.js'
+import { decodeCells, encodeCells } from '../../test/helpers/sheets.js'
 import type { ReportStats } from '../statistics/index.js'
 import type { ExplainedAnswer, ListedAnswer } from './schema.js'
 

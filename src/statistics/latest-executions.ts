@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../kernel/days.js'
 import { type Engine, engineWithCode } from '../kernel/engines.js'
-import { executionsFrom, type ReadSheet, type WindowSums } from '../mentions/index.js'
+import { openAnswerRows, type ReadSheet, type WindowSums } from '../mentions/index.js'
 
 export interface ExecutionKey {
   /** Index of the prompt. */
@@ -21,26 +21,17 @@ export function latestExecutions(
 ): ExecutionKey[] {
   const { earliest, later } = lastDays(sums, count)
   const firstMonth = `${earliest.slice(0, 7)}-01`
+  const window = { startDate: earliest, endDate: sums.window.endDate }
+  const eachAnswer = openAnswerRows({ window, counted: sums.counted })
   const [ofLater, ofEarliest]: [ExecutionKey[], ExecutionKey[]] = [[], []]
   for (const sheet of scattered(sheets.filter(({ month }) => month >= firstMonth))) {
     if (ofLater.length === later && later + ofEarliest.length >= count) break
-    for (const execution of executionsOf(sums, sheet, earliest)) {
-      ;(execution.day === earliest ? ofEarliest : ofLater).push(execution)
-    }
+    eachAnswer(sheet, (row) => {
+      const key = { prompt: sheet.prompt, day: row.date(), engine: engineWithCode(row.engine), run: row.run }
+      ;(row.day === 0 ? ofEarliest : ofLater).push(key)
+    })
   }
   return [...ofLater, ...ofEarliest].slice(0, count)
-}
-
-function executionsOf(sums: WindowSums, { prompt, month, cells }: ReadSheet, earliest: Day): ExecutionKey[] {
-  const firstDay = month < earliest ? Number(earliest.slice(8)) : 1
-  return executionsFrom(cells ?? '', firstDay, sums)
-    .map(({ day, engine, run }) => ({
-      prompt,
-      day: addDays(month, day - 1),
-      engine: engineWithCode(engine),
-      run,
-    }))
-    .filter(({ day }) => day <= sums.window.endDate)
 }
 
 /** The day since which there are `count` executions, or else the first; and how many come after that day. */

@@ -1,10 +1,11 @@
-import { type Day, daysBetween, type Window } from '../kernel/days.js'
+import type { Day, Window } from '../kernel/days.js'
 import {
   addCells,
   addOwnCells,
   addTotals,
   lastDayOfMonth,
   monthsIn,
+  openFirstDays,
   openOwnSums,
   openWindowSums,
   type OwnScope,
@@ -45,13 +46,13 @@ interface SheetSums<Sums> {
 /** Sums over a window, sheet by sheet. */
 export function openSheetSums(scope: SumsScope): SheetSums<WindowSums> {
   const sums = openWindowSums(scope)
-  const monthOf = monthsOf(scope.window)
+  const firstDayOf = openFirstDays(scope.window.startDate)
+  const covered = new Set(monthsIn(scope.window).filter((month) => covers(scope.window, month)))
   return {
     sums,
     add: ({ prompt, month, cells, totals }) => {
-      const { firstDay, isTouched, isCovered } = monthOf(month)
-      if (cells !== null && isTouched) addCells(sums, cells, { prompt, firstDay })
-      if (totals !== null && isCovered) addTotals(sums, totals, prompt)
+      if (cells !== null) addCells(sums, cells, { prompt, firstDay: firstDayOf(month) })
+      if (totals !== null && covered.has(month)) addTotals(sums, totals, prompt)
     },
   }
 }
@@ -59,12 +60,11 @@ export function openSheetSums(scope: SumsScope): SheetSums<WindowSums> {
 /** The same of the own brand, for each prompt; only from cells. */
 export function openOwnSheetSums(scope: OwnScope): SheetSums<OwnSums> {
   const sums = openOwnSums(scope)
-  const monthOf = monthsOf(scope.window)
+  const firstDayOf = openFirstDays(scope.window.startDate)
   return {
     sums,
     add: ({ prompt, month, cells }) => {
-      const { firstDay, isTouched } = monthOf(month)
-      if (cells !== null && isTouched) addOwnCells(sums, cells, { prompt, firstDay })
+      if (cells !== null) addOwnCells(sums, cells, { prompt, firstDay: firstDayOf(month) })
     },
   }
 }
@@ -73,27 +73,4 @@ export function sheetSums(scope: SumsScope, sheets: readonly ReadSheet[]): Windo
   const { sums, add } = openSheetSums(scope)
   for (const sheet of sheets) add(sheet)
   return sums
-}
-
-interface MonthInWindow {
-  firstDay: number
-  isTouched: boolean
-  isCovered: boolean
-}
-
-/** Where months lie in a window; a report has a sheet for each month and prompt. */
-function monthsOf(window: Window): (month: Day) => MonthInWindow {
-  const months = new Map<Day, MonthInWindow>()
-  return (month) => {
-    let found = months.get(month)
-    if (found === undefined) {
-      found = {
-        firstDay: daysBetween({ startDate: window.startDate, endDate: month }) - 1,
-        isTouched: touches(window, month),
-        isCovered: covers(window, month),
-      }
-      months.set(month, found)
-    }
-    return found
-  }
 }

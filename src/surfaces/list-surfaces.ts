@@ -1,10 +1,9 @@
 import type { Capture } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
-import { addDays, type Day } from '../kernel/days.js'
+import type { Day } from '../kernel/days.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
-import { RecentMap } from '../kernel/recent-map.js'
-import { eachExecution, eachSheet, monthsIn, seriesOf } from '../mentions/index.js'
+import { countedSeries, eachSheet, monthsIn, openAnswerRows } from '../mentions/index.js'
 import {
   enginesOf,
   listVersionPrompts,
@@ -40,29 +39,14 @@ export async function listReportSurfaces(
     const promptIds = prompts.map(({ id }) => id)
     const bySeries = new Map<number, SeriesDays>()
     const months = { cells: monthsIn(window), totals: [] }
-    await eachSheet(tx, { workspaceId, lineup, promptIds, months }, ({ month, cells }) => {
-      const days = daysOfMonth(month)
-      eachExecution(cells ?? '', ({ day: ofMonth, engine, surface, isNoAnswer }) => {
-        const day = days[ofMonth - 1] ?? ''
-        if (!isNoAnswer && day >= window.startDate && day <= window.endDate)
-          addDay(bySeries, seriesOf(engine, surface), day)
-      })
-    })
+    const eachAnswer = openAnswerRows({ window, counted: countedSeries({ engines }) })
+    await eachSheet(tx, { workspaceId, lineup, promptIds, months }, (sheet) =>
+      eachAnswer(sheet, (row) => addDay(bySeries, row.series, row.date())),
+    )
     const surfaces = await readSurfaces(tx, workspaceId)
     return [...bySeries].map(([series, days]) => shownSurface(series, days, surfaces))
   })
-  const wanted = items.filter(({ engine }) => engines.length === 0 || engines.includes(engine))
-  return sortedPage(wanted, page, { keyOf: ({ id }) => orderOf(id), order: 'asc' })
-}
-
-/** Asked for each of a report's sheets, of few months. */
-const monthDays = new RecentMap<Day, Day[]>(64)
-
-function daysOfMonth(month: Day): Day[] {
-  let days = monthDays.get(month)
-  if (days === undefined)
-    monthDays.set(month, (days = Array.from({ length: 31 }, (_, place) => addDays(month, place))))
-  return days
+  return sortedPage(items, page, { keyOf: ({ id }) => orderOf(id), order: 'asc' })
 }
 
 /** Number 10 comes after number 9. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, type Window } from '../kernel/days.js'
 import { type Engine, ENGINE_SLOTS, engineCode } from '../kernel/engines.js'
-import { eachExecution, seriesOf, type ReadSheet } from '../mentions/index.js'
+import { countedSeries, openCellRows, type ReadSheet } from '../mentions/index.js'
 
 /** How many answers each engine gave on each day of a window. */
 export interface CollectedDays {
@@ -19,21 +19,17 @@ export function openCollectedDays(window: Window): CollectedDays {
   const answers = new Int32Array(ENGINE_SLOTS * days)
   const noAnswers = new Int32Array(ENGINE_SLOTS * days)
   const ofSeries = new Map<number, Int32Array>()
+  const eachCell = openCellRows({ window, counted: countedSeries({ engines: [] }) })
   return {
-    add: ({ month, cells }) => {
-      const firstDay = indexOf(month)
-      eachExecution(cells ?? '', ({ day, engine, surface, isNoAnswer }) => {
-        const index = firstDay + day - 1
-        if (index < 0 || index >= days) return
+    add: (sheet) =>
+      eachCell(sheet, ({ day, engine, series, isNoAnswer }) => {
         const counts = isNoAnswer ? noAnswers : answers
-        counts[engine * days + index]! += 1
+        counts[engine * days + day]! += 1
         if (isNoAnswer) return
-        const series = seriesOf(engine, surface)
         let byDay = ofSeries.get(series)
         if (byDay === undefined) ofSeries.set(series, (byDay = new Int32Array(days)))
-        byDay[index]! += 1
-      })
-    },
+        byDay[day]! += 1
+      }),
     on: (engine, day) => {
       const place = engineCode(engine) * days + indexOf(day)
       return { answers: answers[place] ?? 0, noAnswers: noAnswers[place] ?? 0 }

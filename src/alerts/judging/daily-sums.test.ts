@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../../kernel/engines.js'
-import { type Cell, encodeCells } from '../../mentions/index.js'
+import { type Cell, columnsOf } from '../../../test/helpers/sheets.js'
 import { addSheet, cellsAt, openDailySums } from './daily-sums.js'
 
 const CLAUDE = ENGINES.indexOf('claude')
@@ -26,7 +26,7 @@ const mention = (brand: number, sentiment: Cell['mentions'][number]['sentiment']
 function read(cells: Cell[], prompt = 0) {
   const window = { startDate: '2026-02-27', endDate: '2026-03-02' }
   const sums = openDailySums({ window, prompts: 2, rivals: 2 })
-  addSheet(sums, { prompt, month: '2026-03-01', cells: encodeCells(cells), totals: null })
+  addSheet(sums, { prompt, month: '2026-03-01', cells: columnsOf(cells), totals: null })
   return { sums, at: cellsAt(sums, prompt, CLAUDE) + 2 }
 }
 

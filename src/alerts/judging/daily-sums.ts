@@ -1,7 +1,13 @@
-import type { Sentiment } from '../../detection/index.js'
 import { type Day, daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
-import { CellReader, type ReadSheet, seriesOf, SURFACES } from '../../mentions/index.js'
+import {
+  type ReadSheet,
+  SENTIMENTS,
+  seriesOf,
+  SURFACES,
+  IS_UNANSWERED,
+  IS_UNREAD,
+} from '../../mentions/index.js'
 
 /** What is counted of the own brand, or of all, in the answers to a prompt by an engine on a day. */
 const COUNTED = [
@@ -65,42 +71,48 @@ export function indexOfDay({ window }: Pick<DailySums, 'window'>, day: Day): num
   return daysBetween({ startDate: window.startDate, endDate: day }) - 1
 }
 
-const TONES: Record<Sentiment, number> = { neutral: 0, positive: 1, negative: -1 }
+const CODES = SENTIMENTS.length
+/** By the code of a mention of the own brand, whose index is 0. */
+const TONES = SENTIMENTS.map((sentiment) => ({ neutral: 0, positive: 1, negative: -1 })[sentiment])
 
 /** Adds the executions of a sheet that lie in the window. */
 export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): void {
+  if (cells === null) return
   const { counts, rivals, days } = sums
   const firstDay = indexOfDay(sums, month)
-  const reader = new CellReader(cells ?? '')
-  while (reader.hasMore) {
-    const header = reader.header()
-    const day = firstDay + header.day - 1
-    if (header.isNoAnswer || day < 0 || day >= days) {
-      reader.skip(header)
-      continue
-    }
-    if (header.engine >= ENGINE_SLOTS) throw new Error(`No engine has the code ${header.engine}.`)
-    const at = cellsAt(sums, prompt, header.engine) + day
+  let [mentionsTo, domainsTo] = [0, 0]
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const [mentionsFrom, domainsFrom] = [mentionsTo, domainsTo]
+    mentionsTo += cells.named[cell]!
+    domainsTo += cells.cited[cell]!
+    const day = firstDay + cells.day[cell]!
+    const flags = cells.flags[cell]!
+    if ((flags & IS_UNANSWERED) !== 0 || day < 0 || day >= days) continue
+    const series = cells.series[cell]!
+    const engine = Math.floor(series / SURFACES)
+    if (engine >= ENGINE_SLOTS) throw new Error(`No engine has the code ${engine}.`)
+    const at = cellsAt(sums, prompt, engine) + day
     counts.executions[at]! += 1
-    sums.bySeries[seriesAt(sums, header.engine, header.surface) + day]! += 1
-    counts.citations[at]! += header.citations
-    counts.allMentions[at]! += header.mentionCount
-    reader.mentions(header).forEach(({ brand, sentiment }, index) => {
-      if (brand > 0) {
-        const ofRival = rivals[brand - 1]
+    sums.bySeries[series * days + day]! += 1
+    counts.citations[at]! += cells.citations[cell]!
+    counts.allMentions[at]! += mentionsTo - mentionsFrom
+    for (let mention = mentionsFrom; mention < mentionsTo; mention += 1) {
+      const code = cells.mentions[mention]!
+      if (code >= CODES) {
+        const ofRival = rivals[Math.floor(code / CODES) - 1]
         if (ofRival !== undefined) ofRival[at]! += 1
-        return
+        continue
       }
       counts.mentions[at]! += 1
-      counts.positions[at]! += index + 1
-      if (sentiment === null) return
+      counts.positions[at]! += mention - mentionsFrom + 1
+      if ((flags & IS_UNREAD) !== 0) continue
       counts.judged[at]! += 1
-      counts.tone[at]! += TONES[sentiment]
-    })
-    for (const { brand, citations } of reader.domains(header.domainCount)) {
-      if (brand !== 0) continue
+      counts.tone[at]! += TONES[code]!
+    }
+    for (let domain = domainsFrom; domain < domainsTo; domain += 1) {
+      if (cells.domains[domain] !== 0) continue
       counts.domainExecutions[at]! += 1
-      counts.domainCitations[at]! += citations
+      counts.domainCitations[at]! += cells.domainCitations[domain]!
     }
   }
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../db/db.js'
 import { MAX_EVIDENCE } from '../../events/index.js'
 import type { Day } from '../../kernel/days.js'
 import { engineCode } from '../../kernel/engines.js'
-import type { Cell } from '../../mentions/index.js'
 import { listRunIds } from '../../report-answers/index.js'
+import type { AnswerRow } from '../../mentions/index.js'
 import { listVersionPrompts, type ReportKey } from '../../reports/index.js'
 import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
 import { listEnabledAlerts, type StoredAlert } from '../alert-store.js'
@@ -119,12 +119,11 @@ function ruleEvidence({ rule, windows, told }: RuleVerdict<JudgedRule>): AlertEv
 /** How the brand is named shows only where it is. */
 const isAboutMentions = (metric: AlertMetric) => metric === 'sentiment' || metric === 'averagePosition'
 
-const names = (brand: number) => (cell: Cell) => cell.mentions.some((one) => one.brand === brand)
+const names = (brand: number) => (answer: AnswerRow) => answer.toneOf(brand) !== undefined
 
 function showing(metric: AlertMetric, { state, direction }: Told): AlertEvidence['shows'] {
-  if (metric === 'domainCoverage' || metric === 'citationShare')
-    return ({ domains }) => domains.some(({ brand }) => brand === 0)
+  if (metric === 'domainCoverage' || metric === 'citationShare') return (answer) => answer.cites(0)
   if (metric !== 'sentiment') return names(0)
   const tone = (state === 'firing') === (direction === 'up') ? 'positive' : 'negative'
-  return ({ mentions }) => mentions.some(({ brand, sentiment }) => brand === 0 && sentiment === tone)
+  return (answer) => answer.toneOf(0) === tone
 }

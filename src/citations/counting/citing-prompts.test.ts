@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { SheetText } from '../../mentions/index.js'
 import { openBrandMasks } from '../../mentions/index.js'
 import { encodeCitations } from '../sheets/citation-cells.js'
+import { type CitationColumns, citationColumns } from '../sheets/citation-columns.js'
 import { ALL_CELLS, type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
 import { citingPrompts, promptsCiting } from './citing-prompts.js'
 import { addCitations, openPageCounts } from './page-counts.js'
@@ -10,16 +10,20 @@ import { addCitations, openPageCounts } from './page-counts.js'
 const MONTH = '2026-02-01'
 
 /** The pages that the answers of each day cite. */
-const sheet = (...days: number[][]): SheetText => ({
-  promptId: '',
-  month: MONTH,
-  text: encodeCitations(days.map((pages, index) => ({ day: index + 1, engine: 0, run: 1, pages }))),
-})
+const sheet = (...days: number[][]): Sheet => {
+  const cells = days.map((pages, index) => ({ day: index + 1, engine: 0, run: 1, pages }))
+  return { month: MONTH, sheet: citationColumns(encodeCitations(cells)) }
+}
 
-function citing(byPrompt: SheetText[][], span: CellSpan = ALL_CELLS) {
+interface Sheet {
+  month: string
+  sheet: CitationColumns
+}
+
+function citing(byPrompt: Sheet[][], span: CellSpan = ALL_CELLS) {
   const masks = openBrandMasks(1)
   const counts = openPageCounts(5, masks.words)
-  for (const { text } of byPrompt.flat()) addCitations(counts, text, span, masks)
+  for (const one of byPrompt.flat()) addCitations(counts, one.sheet, span, masks)
   return citingPrompts(byPrompt, () => span, counts)
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '../../kernel/days.js'
-import type { SheetText } from '../../mentions/index.js'
-import { type CellSpan, eachCitingAnswer } from '../sheets/citing-answers.js'
+import type { DecodedSheet } from '../../mentions/index.js'
+import type { CitationColumns } from '../sheets/citation-columns.js'
+import { type CellSpan, type CitingAnswer, eachCitingAnswer } from '../sheets/citing-answers.js'
 import { citationsOfPage, type PageCounts, pagesOf } from './page-counts.js'
 
 /** The prompt of each citation, by its index: those of a page together and ascending, from the offset at its number to the next. */
@@ -15,7 +16,7 @@ const MOST_SHORT = 0x1_0000
 
 /** From the sheets of each prompt; `counts` are those of the same answers. */
 export function citingPrompts(
-  byPrompt: readonly (readonly SheetText[])[],
+  byPrompt: readonly (readonly Pick<DecodedSheet<CitationColumns>, 'month' | 'sheet'>[])[],
   spanIn: (month: Day) => CellSpan,
   counts: PageCounts,
 ): CitingPrompts {
@@ -27,12 +28,12 @@ export function citingPrompts(
   const prompts = byPrompt.length <= MOST_SHORT ? new Uint16Array(all) : new Uint32Array(all)
   const totals = new Float64Array(byPrompt.length)
   const places = offsets.slice()
-  byPrompt.forEach((texts, prompt) => {
-    const add = (numbers: Int32Array, count: number) => {
-      for (let index = 0; index < count; index += 1) prompts[places[numbers[index]!]!++] = prompt
-      totals[prompt]! += count
+  byPrompt.forEach((sheets, prompt) => {
+    const add = (numbers: Uint32Array, { from, to }: CitingAnswer) => {
+      for (let at = from; at < to; at += 1) prompts[places[numbers[at]!]!++] = prompt
+      totals[prompt]! += to - from
     }
-    for (const { month, text } of texts) eachCitingAnswer(text, spanIn(month), add)
+    for (const { month, sheet } of sheets) eachCitingAnswer(sheet, spanIn(month), add)
   })
   return { offsets, prompts, totals }
 }

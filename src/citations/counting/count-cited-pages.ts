@@ -2,14 +2,14 @@ import type { Db } from '../../db/db.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import type { Day } from '../../kernel/days.js'
 import {
+  type MentionColumns,
   monthsIn,
   openBrandMasks,
-  openCellTexts,
+  openColumns,
   readBrandMasks,
-  type SheetTexts,
 } from '../../mentions/index.js'
 import type { CitationScope } from '../read-scope.js'
-import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
 import { addCitations, openPageCounts, type PageCounts } from './page-counts.js'
 
@@ -21,28 +21,23 @@ export async function countCitedPages(tx: Db, { version, scope }: CitationScope)
   const { workspaceId, promptIds, startDate, endDate, engines } = scope
   const size = await readPageCount(tx, workspaceId)
   const months = monthsIn(scope)
-  const cited = await openCitationTexts(tx, workspaceId, { promptIds, months })
-  const named = await openCellTexts(tx, { workspaceId, lineup: version.lineup, promptIds, months })
+  const cited = await openCitationSheets(tx, workspaceId, { promptIds, months })
+  const named = await openColumns(tx, { workspaceId, lineup: version.lineup, promptIds, months })
   const key =
     cited.fingerprint && [cited.fingerprint, named.fingerprint, startDate, endDate, ...engines].join(' ')
   const known = key === undefined ? undefined : counted.get(key)
   if (known !== undefined) return known
   const masks = openBrandMasks(version.brands.length)
   const counts = openPageCounts(size, masks.words)
-  const namedIn = await textsByPlace(named)
+  const namedIn = new Map<string, MentionColumns>()
+  await named.each(({ promptId, month, sheet }) => namedIn.set(`${promptId} ${month}`, sheet))
   const spans = spansOf(months, scope)
-  await cited.each(({ promptId, month, text }) => {
-    readBrandMasks(masks, namedIn.get(`${promptId} ${month}`) ?? '')
-    addCitations(counts, text, spans(month), masks)
+  await cited.each(({ promptId, month, sheet }) => {
+    readBrandMasks(masks, namedIn.get(`${promptId} ${month}`))
+    addCitations(counts, sheet, spans(month), masks)
   })
   if (key !== undefined) counted.set(key, counts)
   return counts
-}
-
-async function textsByPlace(texts: SheetTexts): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  await texts.each(({ promptId, month, text }) => found.set(`${promptId} ${month}`, text))
-  return found
 }
 
 /** The part of each month that lies in the scope. */

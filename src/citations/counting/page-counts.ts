@@ -1,4 +1,5 @@
 import { type BrandMasks, maskRow } from '../../mentions/index.js'
+import type { CitationColumns } from '../sheets/citation-columns.js'
 import { type CellSpan, eachCitingAnswer } from '../sheets/citing-answers.js'
 
 /**
@@ -23,30 +24,30 @@ export function openPageCounts(size: number, words: number): PageCounts {
 /** Adds the answers of a sheet. `masks` are those of the same prompt and month. */
 export function addCitations(
   { figures, stride }: PageCounts,
-  cells: string,
+  cells: CitationColumns,
   span: CellSpan,
   masks: BrandMasks,
 ): void {
   const { words, table } = masks
-  eachCitingAnswer(cells, span, (pages, count, answer) => {
+  eachCitingAnswer(cells, span, (pages, answer) => {
     const row = maskRow(masks, answer)
     const engine = 1 << answer.engine
     const first = row === undefined ? 0 : table[row * words]!
-    for (let index = 0; index < count; index += 1) {
+    for (let index = answer.from; index < answer.to; index += 1) {
       const at = pages[index]! * stride
       figures[at]! += 1
       figures[at + ENGINES_AT]! |= engine
       figures[at + BRANDS_AT]! |= first
     }
     if (words > 1 && row !== undefined)
-      addFurtherBrands({ figures, stride }, pages.subarray(0, count), masks, row)
+      addFurtherBrands({ figures, stride }, pages.subarray(answer.from, answer.to), masks, row)
   })
 }
 
 /** Of reports with more than 32 brands. */
 function addFurtherBrands(
   { figures, stride }: PageCounts,
-  pages: Int32Array,
+  pages: Uint32Array,
   { words, table }: BrandMasks,
   row: number,
 ): void {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { encodeCitations } from '../sheets/citation-cells.js'
+import { citationColumns } from '../sheets/citation-columns.js'
 import {
   addSheetSpans,
   dayNumber,
@@ -27,7 +28,8 @@ it('spans that are stored and read again are the same, and go on growing', () =>
       const days = new Map<number, number[]>()
       sheets.forEach(({ month, day, page }, index) => {
         if (index === stored) spans = decodeSpans(encodeSpans(spans), SIZE)
-        addSheetSpans(spans, encodeCitations([{ day, engine: 0, run: 1, pages: [page] }]), dayNumber(month))
+        const cells = encodeCitations([{ day, engine: 0, run: 1, pages: [page] }])
+        addSheetSpans(spans, citationColumns(cells), dayNumber(month))
         days.set(page, [...(days.get(page) ?? []), dayNumber(month) + day - 1])
       })
       for (let page = 0; page < SIZE; page += 1) {

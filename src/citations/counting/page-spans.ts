@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../kernel/days.js'
 import { NumberReader, varint } from '../../kernel/number-text.js'
+import type { CitationColumns } from '../sheets/citation-columns.js'
 import { ALL_CELLS, eachCitingAnswer } from '../sheets/citing-answers.js'
 
 /** On which days each page was first and last cited, by its number; days are counted from 1, and 0 means never. */
@@ -19,11 +20,11 @@ export function openPageSpans(size: number): PageSpans {
 }
 
 /** Adds all answers of a sheet; `month` is the number of its first day. */
-export function addSheetSpans({ first, last }: PageSpans, cells: string, month: number): void {
-  eachCitingAnswer(cells, ALL_CELLS, (pages, count, answer) => {
+export function addSheetSpans({ first, last }: PageSpans, cells: CitationColumns, month: number): void {
+  eachCitingAnswer(cells, ALL_CELLS, (pages, answer) => {
     const day = month + answer.day
-    for (let index = 0; index < count; index += 1) {
-      const page = pages[index]!
+    for (let at = answer.from; at < answer.to; at += 1) {
+      const page = pages[at]!
       if (first[page] === 0 || day < first[page]!) first[page] = day
       if (day > last[page]!) last[page] = day
     }

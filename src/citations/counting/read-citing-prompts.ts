@@ -2,8 +2,8 @@ import type { Db } from '../../db/db.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import { monthsIn, sheetCache } from '../../mentions/index.js'
 import type { AnswerScope } from '../scope-store.js'
-import { openCitationTexts } from '../sheets/citation-sheet-store.js'
-import { textsByPrompt } from '../sheets/texts-by-prompt.js'
+import { openCitationSheets } from '../sheets/citation-sheet-store.js'
+import { sheetsByPrompt } from '../sheets/sheets-by-prompt.js'
 import { type CitingPrompts, citingPrompts } from './citing-prompts.js'
 import { spansOf } from './count-cited-pages.js'
 import type { PageCounts } from './page-counts.js'
@@ -24,8 +24,8 @@ export async function readCitingPrompts(
   if (found !== undefined) return found
   const { workspaceId, promptIds } = scope
   const months = monthsIn(scope)
-  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months })
-  const byPrompt = await textsByPrompt(texts, promptIds)
+  const sheets = await openCitationSheets(tx, workspaceId, { promptIds, months })
+  const byPrompt = await sheetsByPrompt(sheets, promptIds)
   const citing = citingPrompts(byPrompt, spansOf(months, scope), counts)
   // Outside a reading thread nobody comes back with the same counts.
   if (sheetCache.isOn && citing.prompts.length <= MOST_KEPT) known.set(counts, citing)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import type { ReportKey } from '../../reports/index.js'
-import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { addSheetSpans, dayNumber, decodeSpans, encodeSpans, type PageSpans } from './page-spans.js'
 import { findSpans, type StoredSpans, tryToLockPrompts, upsertSpans } from './span-store.js'
 
@@ -35,18 +35,18 @@ export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Da
   const { workspaceId } = report.key
   const { base, promptsDigest, closed, sources } = await readClosed(tx, report, thisMonth)
   const months = (await listAnswerMonths(tx)).filter((month) => month >= thisMonth)
-  const open = await openCitationTexts(tx, workspaceId, { promptIds: report.promptIds, months })
+  const open = await openCitationSheets(tx, workspaceId, { promptIds: report.promptIds, months })
   const name = sources && `${sources} ${open.fingerprint}`
   const cached = name && known.get(name)
   if (cached) return { spans: cached, fresh: undefined }
   const spans = decodeSpans(base?.spans ?? '', await readPageCount(tx, workspaceId))
   let hasNews = false
-  await closed.each(({ month, text }) => {
+  await closed.each(({ month, sheet }) => {
     hasNews = true
-    addSheetSpans(spans, text, dayNumber(month))
+    addSheetSpans(spans, sheet, dayNumber(month))
   })
   const stored = { promptsDigest, untilMonth: thisMonth, spans: hasNews ? encodeSpans(spans) : '' }
-  await open.each(({ month, text }) => addSheetSpans(spans, text, dayNumber(month)))
+  await open.each(({ month, sheet }) => addSheetSpans(spans, sheet, dayNumber(month)))
   if (name !== undefined) known.set(name, spans)
   return { spans, fresh: hasNews && sources !== undefined ? { stored, sources } : undefined }
 }
@@ -73,7 +73,7 @@ async function readClosed(tx: Db, { key, promptIds }: SpannedReport, thisMonth: 
   const months = (await listAnswerMonths(tx)).filter(
     (month) => month < thisMonth && (base === undefined || month >= base.untilMonth),
   )
-  const closed = await openCitationTexts(tx, key.workspaceId, { promptIds, months })
+  const closed = await openCitationSheets(tx, key.workspaceId, { promptIds, months })
   const sources = closed.fingerprint && `${closed.fingerprint} ${digestOf(base?.spans ?? '')}`
   return { base, promptsDigest, closed, sources }
 }

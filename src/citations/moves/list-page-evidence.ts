@@ -5,7 +5,7 @@ import { engineWithCode } from '../../kernel/engines.js'
 import { monthsIn } from '../../mentions/index.js'
 import { spansOf } from '../counting/count-cited-pages.js'
 import type { AnswerScope } from '../scope-store.js'
-import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { eachCitingAnswer } from '../sheets/citing-answers.js'
 
 /** The answers of a prompt that cite a page. */
@@ -26,11 +26,11 @@ export async function listPageEvidence(
   const found = pages.map(() => new Map<string, CitingPrompt>())
   const places = new Int32Array(await readPageCount(tx, workspaceId))
   pages.forEach((page, index) => (places[page] = index + 1))
-  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months })
-  await texts.each(({ promptId, month, text }) =>
-    eachCitingAnswer(text, spanIn(month), (cited, count, answer) => {
-      for (let index = 0; index < count; index += 1) {
-        const place = places[cited[index]!]
+  const sheets = await openCitationSheets(tx, workspaceId, { promptIds, months })
+  await sheets.each(({ promptId, month, sheet }) =>
+    eachCitingAnswer(sheet, spanIn(month), (cited, answer) => {
+      for (let at = answer.from; at < answer.to; at += 1) {
+        const place = places[cited[at]!]
         if (place) addAnswer(found[place - 1]!, keyOf(promptId, month, answer))
       }
     }),

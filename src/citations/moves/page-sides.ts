@@ -2,9 +2,9 @@ import type { Db } from '../../db/db.js'
 import { monthsIn } from '../../mentions/index.js'
 import { spansOf } from '../counting/count-cited-pages.js'
 import type { AnswerScope } from '../scope-store.js'
-import { openCitationTexts, readPageCount } from '../sheets/citation-sheet-store.js'
+import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { eachCitingAnswer } from '../sheets/citing-answers.js'
-import { textsByPrompt } from '../sheets/texts-by-prompt.js'
+import { sheetsByPrompt } from '../sheets/sheets-by-prompt.js'
 
 /** The citations of each page in two windows, and how its citing prompts divide their answers between them; by the page's number. */
 export interface PageSides {
@@ -47,17 +47,17 @@ async function addSide(tx: Db, scope: AnswerScope, { sides, side, shares }: Side
   const { workspaceId, promptIds } = scope
   const months = monthsIn(scope)
   const spanIn = spansOf(months, scope)
-  const texts = await openCitationTexts(tx, workspaceId, { promptIds, months })
+  const sheets = await openCitationSheets(tx, workspaceId, { promptIds, months })
   const citations = sides[side]
   const { logNow, logBefore } = sides
   const lastPrompt = new Int32Array(citations.length).fill(-1)
-  const byPrompt = await textsByPrompt(texts, promptIds)
+  const byPrompt = await sheetsByPrompt(sheets, promptIds)
   byPrompt.forEach((ofPrompt, prompt) => {
     const [ofNow, ofBefore] = [shares.now[prompt]!, shares.before[prompt]!]
-    for (const { month, text } of ofPrompt)
-      eachCitingAnswer(text, spanIn(month), (pages, count) => {
-        for (let index = 0; index < count; index += 1) {
-          const page = pages[index]!
+    for (const { month, sheet } of ofPrompt)
+      eachCitingAnswer(sheet, spanIn(month), (pages, { from, to }) => {
+        for (let at = from; at < to; at += 1) {
+          const page = pages[at]!
           citations[page]! += 1
           if (lastPrompt[page] === prompt) continue
           lastPrompt[page] = prompt

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../../kernel/engines.js'
+import { SHEET_FORMAT } from '../../kernel/number-text.js'
 import { type CitationCell, encodeCitations } from './citation-cells.js'
+import { citationColumns } from './citation-columns.js'
 import { ALL_CELLS, type CellSpan, eachCitingAnswer, spanInMonth } from './citing-answers.js'
 
 const Page = fc.oneof(fc.nat(5), fc.nat(300_000), fc.nat(20_000_000), fc.nat(2 ** 30 - 1))
@@ -17,8 +19,8 @@ const Cells = fc.array(
 
 function decoded(text: string, span: CellSpan = ALL_CELLS): CitationCell[] {
   const cells: CitationCell[] = []
-  eachCitingAnswer(text, span, (pages, count, { day, engine, run }) =>
-    cells.push({ day: day + 1, engine, run, pages: Array.from(pages.subarray(0, count)) }),
+  eachCitingAnswer(citationColumns(text), span, (pages, { day, engine, run, from, to }) =>
+    cells.push({ day: day + 1, engine, run, pages: Array.from(pages.subarray(from, to)) }),
   )
   return cells
 }
@@ -36,6 +38,15 @@ describe('a sheet of citations', () => {
     fc.assert(
       fc.property(Cells, Cells, (before, after) => {
         expect(decoded(encodeCitations(before) + encodeCitations(after))).toEqual([...before, ...after])
+      }),
+    )
+  })
+
+  it('is read as well where cells of before have no format in front of them', () => {
+    fc.assert(
+      fc.property(Cells, Cells, (before, after) => {
+        const old = encodeCitations(before).replace(SHEET_FORMAT, '')
+        expect(decoded(old + encodeCitations(after))).toEqual([...before, ...after])
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { digit, varint } from '../../kernel/number-text.js'
+import { digit, SHEET_FORMAT, varint } from '../../kernel/number-text.js'
 
 /** Which pages one answer cites. */
 export interface CitationCell {
@@ -24,9 +24,9 @@ export const NARROW_WIDTH = 3
 const BITS = 6
 const MASK = 63
 
-/** The layout is read by `eachCitingAnswer`. */
+/** What is written behind other cells, with its format: `citationColumns` reads it. */
 export function encodeCitations(cells: readonly CitationCell[]): string {
-  return cells.map(encodeCell).join('')
+  return cells.length === 0 ? '' : SHEET_FORMAT + cells.map(encodeCell).join('')
 }
 
 function encodeCell({ day, engine, run, pages }: CitationCell): string {

@@ -2,7 +2,8 @@ import { type Db, homeRow, sql } from '../../db/db.js'
 import { textArray } from '../../db/text-array.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { openSheetTexts, type SheetTexts } from '../../mentions/index.js'
+import { type DecodedSheets, openDecodedSheets } from '../../mentions/index.js'
+import { type CitationColumns, citationColumns } from './citation-columns.js'
 
 /** Cells to add to the sheet of a prompt and month. */
 interface ArrivedCells {
@@ -36,16 +37,17 @@ export async function listPageNumbers(
     where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`)
 }
 
-/** The texts of the sheets of prompts in months, given by their first days. */
-export function openCitationTexts(
+/** The sheets of prompts in months, given by their first days. */
+export function openCitationSheets(
   tx: Db,
   workspaceId: WorkspaceId,
   { promptIds, months }: { promptIds: string[]; months: Day[] },
-): Promise<SheetTexts> {
-  return openSheetTexts(tx, {
+): Promise<DecodedSheets<CitationColumns>> {
+  return openDecodedSheets(tx, {
     kind: `citations ${workspaceId}`,
     table: sql`citation_sheets`,
-    column: sql`cells`,
+    columns: sql`cells`,
+    decode: ({ cells = '' }) => citationColumns(cells),
     rows: sql`workspace_id = ${workspaceId}`,
     promptIds,
     months,

@@ -1,7 +1,6 @@
 import { daysBetween, type Day, type Window } from '../../kernel/days.js'
 import { type Engine, engineCode } from '../../kernel/engines.js'
-import { bytesOf, DIGIT_BASE as BASE } from '../../mentions/index.js'
-import { LATER_RUN, LONG_CODE, NARROW_WIDTH, SHORT_ENGINES, WIDE, WIDEST } from './citation-cells.js'
+import type { CitationColumns } from './citation-columns.js'
 
 /** Which cells of a sheet count: days of its month from 0, and bits of the engines. */
 export interface CellSpan {
@@ -23,57 +22,32 @@ export function spanInMonth(month: Day, window: Window, engines: readonly Engine
   }
 }
 
-interface CitingAnswer {
+export interface CitingAnswer {
   /** Day of the month, from 0. */
   day: number
+  /** Its code. */
   engine: number
   run: number
+  /** Where its pages stand in the column, and where those of the next do. */
+  from: number
+  to: number
 }
 
-const citing: CitingAnswer = { day: 0, engine: 0, run: 1 }
-let numbers = new Int32Array(1024)
-
-/**
- * Visits the answers of a sheet with the numbers of the first `count` pages in an array that the next answer overwrites:
- * a read visits hundreds of thousands, so nothing is allocated for one.
- */
+/** Visits the answers of a sheet; each in the same object: a read visits hundreds of thousands, so nothing is allocated for one. */
 export function eachCitingAnswer(
-  text: string,
+  columns: CitationColumns,
   { from, to, engineBits }: CellSpan,
-  visit: (pages: Int32Array, count: number, answer: CitingAnswer) => void,
+  visit: (pages: Uint32Array, answer: CitingAnswer) => void,
 ): void {
-  const bytes = bytesOf(text)
-  let at = 0
-  const varint = () => {
-    let [value, factor, digit] = [0, 1, bytes[at++]! - 1]
-    for (; digit >= BASE; digit = bytes[at++]! - 1) {
-      value += (digit - BASE) * factor
-      factor *= BASE
-    }
-    return value + digit * factor
-  }
-  while (at < text.length) {
-    const day = bytes[at++]! - 1
-    const code = bytes[at++]! - 1
-    const engine = (code & LONG_CODE) === 0 ? code % SHORT_ENGINES : bytes[at++]! - 1
-    const run = (code & LATER_RUN) === 0 ? 1 : varint()
-    const count = bytes[at]! > BASE ? varint() : bytes[at++]! - 1
-    const width =
-      (code & WIDE) !== 0 ? NARROW_WIDTH + 1 : (code & WIDEST) !== 0 ? NARROW_WIDTH + 2 : NARROW_WIDTH
-    if (day < from || day > to || (engineBits & (1 << engine)) === 0) {
-      at += count * width
-      continue
-    }
-    if (count > numbers.length) numbers = new Int32Array(2 * count)
-    for (let index = 0; index < count; index += 1) {
-      let page = (bytes[at]! - 1) | ((bytes[at + 1]! - 1) << 6) | ((bytes[at + 2]! - 1) << 12)
-      for (let more = NARROW_WIDTH; more < width; more += 1) page |= (bytes[at + more]! - 1) << (6 * more)
-      at += width
-      numbers[index] = page
-    }
-    citing.day = day
-    citing.engine = engine
-    citing.run = run
-    visit(numbers, count, citing)
+  const { pages } = columns
+  const citing: CitingAnswer = { day: 0, engine: 0, run: 1, from: 0, to: 0 }
+  for (let cell = 0; cell < columns.length; cell += 1) {
+    citing.from = citing.to
+    citing.to += columns.cited[cell]!
+    citing.day = columns.day[cell]!
+    citing.engine = columns.engine[cell]!
+    if (citing.day < from || citing.day > to || (engineBits & (1 << citing.engine)) === 0) continue
+    citing.run = columns.run[cell]!
+    visit(pages, citing)
   }
 }

@@ -21,8 +21,8 @@ import { threadedRoutes } from './threaded-routes.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
 
-/** Characters: the sheets of two large reports over a quarter. */
-const CACHED_CHARACTERS = 64_000_000
+/** The sheets of two large reports over a quarter. */
+const CACHED_BYTES = 96_000_000
 
 interface ThreadSettings {
   connection: ClientConfig
@@ -39,7 +39,7 @@ const replica =
   follower && openReplica({ replica: openPostgres({ connection: follower, poolSize }), primary: db })
 const { scanning } = openInlineThreads(db)
 const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
-sheetCache.allow(CACHED_CHARACTERS)
+sheetCache.allow(CACHED_BYTES)
 
 const routes = new Map(threadedRoutes.map((route) => [route.operationId, route]))
 
@@ -126,5 +126,5 @@ function bytesOf(text: string | Uint8Array): Uint8Array<ArrayBuffer> {
 // The main thread would copy megabytes of them while others wait for it.
 serveTasks(async (task: ReadTask, signal) => [await read(task, signal)], {
   givenAway: (results) => (results as ReadBytes[]).map(({ text }) => text.buffer),
-  caches: () => ({ sheets: sheetCache.characters, answers: bytes() }),
+  caches: () => ({ sheets: sheetCache.bytes, answers: bytes() }),
 })

@@ -1,101 +1,65 @@
-import {
-  AGAIN,
-  CITED,
-  EXTENDED,
-  NO_ANSWER,
-  SENTIMENTS,
-  SHORT_CODES,
-  TONE_UNKNOWN,
-} from '../sheet-format/cell.js'
+import { SENTIMENTS } from '../sheet-format/cell.js'
+import type { SheetPlace } from '../sheet-format/add-cells.js'
+import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from '../sheet-format/columns.js'
 import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
+import { type CellStatement, type SaidColumns, cellStatements } from '../sheet-format/said.js'
+import { SURFACES } from '../sheet-format/series.js'
 import { countPhrase, entryOfPhrase } from './phrase-counts.js'
 import { answerOrder, namedAt, type SaidSums, speakingAt } from './said-sums.js'
-import type { SaidText } from './said-text.js'
-import { EXECUTION, SURFACES } from '../sheet-format/series.js'
-import { bytesOf, DIGIT_BASE as BASE } from '../sheet-format/sheet-bytes.js'
 
 const CODES = SENTIMENTS.length
+
+/** A sheet with what is said of its mentions. */
+export interface SaidSheet {
+  cells: MentionColumns
+  /** Has nothing of any mention where nothing is said. */
+  said: SaidColumns
+}
 
 /** The entries of the phrases of the sheet that is being read, by their numbers; -1 for those that were not met. */
 let entries = new Int32Array(256)
 
 /**
  * Adds what the cells of a sheet say. It is one flat loop, as that of `addCells` is, through the cells and what is said of their mentions
- * side by side. `firstDay` is the day on which the month begins, counted from the first day of the window before.
+ * side by side. `firstDay` is counted from the first day of the window before.
  */
-export function addSaid(
-  sums: SaidSums,
-  sheet: SaidText,
-  { prompt, firstDay }: { prompt: number; firstDay: number },
-): void {
-  const bytes = bytesOf(sheet.text.slice(0, sheet.phrases))
+export function addSaid(sums: SaidSums, { cells, said }: SaidSheet, { prompt, firstDay }: SheetPlace): void {
   const { counted, groupOf, days, brand: asked, prompts, wanted } = sums
   const { own, others, speaking: spoken } = sums
   const whole = speakingAt(sums, 1, { group: 0, aspect: 0 })
   const found = { answer: 0, group: 0, order: 0 }
-  const isSaid = sheet.phrases > sheet.said
+  const isSaid = said.statements.length > 0
   let phrases: string[] | undefined
-  let at = sheet.cells
-  let saidAt = sheet.said
-  while (at < sheet.said) {
-    const day = firstDay + bytes[at]! - 1
-    const code = bytes[at + 1]! - 1
-    at += 2
-    let series = (code % SHORT_CODES) * SURFACES
-    let isRead = true
-    if ((code & EXTENDED) !== 0) {
-      series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
-      isRead = (code & TONE_UNKNOWN) === 0
-      at += 2
-    }
-    let run = 1
-    if ((code & AGAIN) !== 0) {
-      let factor = 1
-      let digit = bytes[at++]! - 1
-      for (run = 0; digit >= BASE; digit = bytes[at++]! - 1) {
-        run += (digit - BASE) * factor
-        factor *= BASE
-      }
-      run += digit * factor
-    }
-    while (bytes[at]! > BASE) at += 1
-    at += 1
-    const named = bytes[at++]! - 1
-    const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
-    const isCounted = day >= 0 && day < 2 * days && (code & NO_ANSWER) === 0 && counted[series] === EXECUTION
+  let [mentionsTo, statementsTo] = [0, 0]
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const mentionsFrom = mentionsTo
+    mentionsTo += cells.named[cell]!
+    const day = firstDay + cells.day[cell]!
+    const series = cells.series[cell]!
+    const flags = cells.flags[cell]!
+    const isCounted = day >= 0 && day < 2 * days && (flags & IS_UNANSWERED) === 0 && counted[series] !== 0
     const window = day < days ? 0 : 1
     const group = groupOf[series]!
     if (isCounted) {
       sums.bySeries[window][series]! += 1
       sums.answers += 1
     }
-    for (let left = named; left > 0; left -= 1) {
-      let tone = bytes[at++]! - 1
-      if (tone >= BASE) tone += (bytes[at++]! - 2) * BASE
-      const brand = (tone / CODES) | 0
-      const isAsked = brand === asked
-      if (isCounted && isAsked && isRead) sums.named[namedAt(sums, window, group) + prompt]! += 1
+    for (let mention = mentionsFrom; mention < mentionsTo; mention += 1) {
+      const isAsked = ((cells.mentions[mention]! / CODES) | 0) === asked
+      if (isCounted && isAsked && (flags & IS_UNREAD) === 0)
+        sums.named[namedAt(sums, window, group) + prompt]! += 1
       if (!isSaid) continue
+      const statementsFrom = statementsTo
+      statementsTo += said.statements[mention]!
       let positive = 0
       let negative = 0
-      for (let statements = bytes[saidAt++]! - 1; statements > 0; statements -= 1) {
-        const statement = bytes[saidAt++]! - 1
-        let number = 0
-        let factor = 1
-        let digit = bytes[saidAt++]! - 1
-        for (; digit >= BASE; digit = bytes[saidAt++]! - 1) {
-          number += (digit - BASE) * factor
-          factor *= BASE
-        }
-        number += digit * factor
-        while (bytes[saidAt]! > BASE) saidAt += 1
-        saidAt += 1
-        while (bytes[saidAt]! > BASE) saidAt += 1
-        saidAt += 1
+      for (let at = statementsFrom; at < statementsTo; at += 1) {
+        const statement = said.codes[at]!
+        const number = said.phraseNumbers[at]!
         if ((statement & 1) === 0) positive |= 1 << (statement >> 1)
         else negative |= 1 << (statement >> 1)
         if (!isAsked || !isCounted || window === 0 || number === 0) continue
-        phrases ??= openEntries(sheet, asked)
+        phrases ??= openEntries(said, asked)
         let entry = entries[number]!
         if (entry < 0 || sums.phrases.codes[entry] !== statement) {
           entry = entryOfPhrase(sums.phrases, statement, phrases[number - 1] ?? '')
@@ -103,9 +67,10 @@ export function addSaid(
         }
         if (entry < 0) continue
         if (found.answer !== sums.answers) {
+          const at = { day, prompt, engine: (series / SURFACES) | 0, run: cells.run[cell]! }
           found.answer = sums.answers
           found.group = group
-          found.order = answerOrder(sums, { day, prompt, engine: (series / SURFACES) | 0, run })
+          found.order = answerOrder(sums, at)
         }
         countPhrase(sums.phrases, entry, found)
       }
@@ -124,18 +89,36 @@ export function addSaid(
       for (let bits = speaking; bits !== 0; bits &= bits - 1)
         spoken[window * whole + from + (31 - Math.clz32(bits & -bits)) * prompts]! += 1
     }
-    for (let left = cited; left > 0; left -= 1) {
-      at += 1
-      while (bytes[at]! > BASE) at += 1
-      at += 1
-    }
   }
 }
 
 /** The phrases of the brand on the sheet, none of which is met yet. */
-function openEntries({ text, phrases }: SaidText, brand: number): string[] {
-  const found = phrasesOfBrand(text.slice(phrases), brand)
+function openEntries({ phrases }: SaidColumns, brand: number): string[] {
+  const found = phrasesOfBrand(phrases, brand)
   if (found.length >= entries.length) entries = new Int32Array(2 * found.length)
   entries.fill(-1, 0, found.length + 1)
   return found
+}
+
+/** What one answer, by the day of the month from 1, says of a brand. */
+export function statementsAt(
+  { cells, said }: SaidSheet,
+  wanted: { day: number; engine: number; run: number },
+  brand: number,
+): CellStatement[] {
+  let [mention, from] = [0, 0]
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const isWanted =
+      cells.day[cell]! + 1 === wanted.day &&
+      Math.floor(cells.series[cell]! / SURFACES) === wanted.engine &&
+      cells.run[cell] === wanted.run
+    for (const end = mention + cells.named[cell]!; mention < end; mention += 1) {
+      const to = from + (said.statements[mention] ?? 0)
+      const isOfBrand = Math.floor(cells.mentions[mention]! / CODES) === brand
+      if (isWanted && isOfBrand)
+        return cellStatements(said, { from, to }, phrasesOfBrand(said.phrases, brand))
+      from = to
+    }
+  }
+  return []
 }

@@ -5,21 +5,14 @@ import { describe, expect, it } from 'vitest'
 
 import { engineWithCode, ENGINES } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
-import {
-  type Cell,
-  decodeCells,
-  encodeCells,
-  encodeStarts,
-  encodeTotals,
-  SENTIMENTS,
-  TONES,
-  totalsOf,
-} from '../index.js'
+import { columnsOf } from '../../../test/helpers/sheets.js'
 import { addCells } from './add-cells.js'
-import { cellOrder } from './cell.js'
+import { type Cell, cellOrder, SENTIMENTS, TONES } from './cell.js'
 import { addOwnCells, openOwnSums } from './own-cells.js'
 import { seriesOf, SURFACES } from './series.js'
-import { addTotals, executionsFrom, openWindowSums, type WindowSums } from './window-sums.js'
+import { decodeCells, encodeCells, encodeStarts } from './sheet.js'
+import { encodeTotals, totalsOf } from './totals.js'
+import { addTotals, openWindowSums, type WindowSums } from './window-sums.js'
 
 const MOST_BRANDS = 101
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
@@ -82,7 +75,7 @@ describe('a sheet that is read without making cells', () => {
     )
     const sumsIn = (order: [number, Cell][]) => {
       const sums = openSums()
-      for (const [place, one] of order) addCells(sums, encodeCells([one]), { prompt: place, firstDay: 0 })
+      for (const [place, one] of order) addCells(sums, columnsOf([one]), { prompt: place, firstDay: 0 })
       return sums
     }
     fc.assert(fc.property(orders, ([one, other]) => expectSame(sumsIn(other), sumsIn(one))))
@@ -96,7 +89,7 @@ describe('a sheet that is read without making cells', () => {
           ({ engine }) => engines.length === 0 || engines.includes(engineWithCode(engine)),
         )
         const read = openSums(engines, isApart)
-        addCells(read, encodeCells(given), { prompt: 1, firstDay: 0 })
+        addCells(read, columnsOf(given), { prompt: 1, firstDay: 0 })
         const again = openSums(engines, isApart)
         for (const one of asked) addAgain(again, one)
         expectSame(read, again)
@@ -109,7 +102,7 @@ describe('a sheet that is read without making cells', () => {
     fc.assert(
       fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isApart) => {
         const [read, summed] = [openSums(engines, isApart), openSums(engines, isApart)]
-        addCells(read, encodeCells(given), { prompt: 0, firstDay: 0 })
+        addCells(read, columnsOf(given), { prompt: 0, firstDay: 0 })
         addTotals(summed, encodeTotals(totalsOf(given, MOST_BRANDS)), 0)
         expect(sumsOf(summed)).toEqual(sumsOf(read))
       }),
@@ -119,7 +112,7 @@ describe('a sheet that is read without making cells', () => {
   it('tells of the own brand what the sums of all brands tell', () => {
     fc.assert(
       fc.property(cells, fc.subarray([...ENGINES]), (given, engines) => {
-        const text = encodeCells(given.toSorted(cellOrder))
+        const text = columnsOf(given.toSorted(cellOrder))
         const read = openSums(engines)
         addCells(read, text, { prompt: 1, firstDay: 0 })
         const own = openOwnSums({ window: MARCH, periods: [MARCH], engines, prompts: 2 })
@@ -151,32 +144,15 @@ describe('a sheet that is read without making cells', () => {
   ])('that begins at day %i of the window has %i days in it', (firstDay, days) => {
     const month = Array.from({ length: 31 }, (_, index) => plain({ day: index + 1 }))
     const read = openSums()
-    addCells(read, encodeCells(month), { prompt: 0, firstDay })
+    addCells(read, columnsOf(month), { prompt: 0, firstDay })
     expect(read.byPrompt.executions[0]).toBe(days)
   })
 
   it('can be longer than any before', () => {
     const many = Array.from({ length: 30_000 }, (_, run) => plain({ run }))
     const read = openSums()
-    addCells(read, encodeCells(many), { prompt: 0, firstDay: 0 })
+    addCells(read, columnsOf(many), { prompt: 0, firstDay: 0 })
     expect(read.byPrompt.executions[0]).toBe(30_000)
-  })
-
-  it('tells which executions it has from a day on', () => {
-    fc.assert(
-      fc.property(
-        cells,
-        fc.integer({ min: 1, max: 31 }),
-        fc.subarray([...ENGINES]),
-        (given, firstDay, engines) => {
-          const expected = given
-            .filter(({ day, isNoAnswer }) => day >= firstDay && !isNoAnswer)
-            .filter(({ engine }) => engines.length === 0 || engines.includes(engineWithCode(engine)))
-            .map(({ day, engine, run }) => ({ day, engine, run }))
-          expect(executionsFrom(encodeCells(given), firstDay, openSums(engines))).toEqual(expected)
-        },
-      ),
-    )
   })
 })
 

@@ -1,7 +1,6 @@
-import { AGAIN, CITED, EXTENDED, SENTIMENTS, SHORT_CODES, TONE_UNKNOWN, TONES } from './cell.js'
+import { SENTIMENTS, TONES } from './cell.js'
+import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { addCluster } from './point-sums.js'
-import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
-import { EXECUTION, SURFACES, UNANSWERED } from './series.js'
 import { VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
 
 /**
@@ -16,17 +15,20 @@ const CODES = SENTIMENTS.length
 const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
 
-/**
- * Adds the cells of a sheet, as `encodeCells` writes them: a header, the brands named, the brands cited. It is one flat loop
- * that allocates nothing, because one request runs it over a million cells. `firstDay` is the day of the window on which
- * the month of the cells begins; negative where it begins before the window.
- */
-export function addCells(
-  sums: WindowSums,
-  text: string,
-  { prompt, firstDay }: { prompt: number; firstDay: number },
-): void {
-  const bytes = bytesOf(text)
+/** Which sheet is added. */
+export interface SheetPlace {
+  /** Index of its prompt. */
+  prompt: number
+  /** The day of the window on which its month begins; negative where that is before the window. */
+  firstDay: number
+}
+
+/** Whether a month that begins on a day of a window has no day in it. */
+export const isOutside = (firstDay: number, days: number) => firstDay >= days || firstDay + 31 <= 0
+
+/** Adds the cells of a sheet in one flat loop that allocates nothing, because one request runs it over a million cells. */
+export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firstDay }: SheetPlace): void {
+  if (isOutside(firstDay, sums.days)) return
   const { days, brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand, byDay, points, cluster } =
     sums
   const { positions, domainExecutions, domainCitations } = byBrand
@@ -37,44 +39,21 @@ export function addCells(
     byDay.domainCitations,
   ]
   const { ofBrand, named: namedPlaces } = cluster
+  const { mentions, domains, domainCitations: citationsOf } = cells
   const pointOf = points?.pointOf
-  let [at, point, places] = [0, 0, 0]
-  while (at < text.length) {
-    const day = firstDay + bytes[at]! - 1
-    const code = bytes[at + 1]! - 1
-    at += 2
-    let series = (code % SHORT_CODES) * SURFACES
-    let unknown = 0
-    if ((code & EXTENDED) !== 0) {
-      series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
-      unknown = (code & TONE_UNKNOWN) * UNKNOWN
-      at += 2
-    }
-    const kind = day >= 0 && day < days ? counted[series]! << ((code >> 3) & 1) : 0
-    if ((code & AGAIN) !== 0) {
-      while (bytes[at]! > BASE) at += 1
-      at += 1
-    }
-    let digit = bytes[at++]! - 1
-    let citations = digit % BASE
-    for (let factor = BASE; digit >= BASE; factor *= BASE) {
-      digit = bytes[at++]! - 1
-      citations += (digit % BASE) * factor
-    }
-    const named = bytes[at++]! - 1
-    const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
+  let [point, places, mentionsTo, domainsTo] = [0, 0, 0, 0]
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const [named, cited] = [cells.named[cell]!, cells.cited[cell]!]
+    const [mentionsFrom, domainsFrom] = [mentionsTo, domainsTo]
+    mentionsTo += named
+    domainsTo += cited
+    const day = firstDay + cells.day[cell]!
+    const series = cells.series[cell]!
+    if (day < 0 || day >= days || counted[series] === 0) continue
+    const flags = cells.flags[cell]!
     const group = groupOf[series]!
-    if (kind !== EXECUTION) {
-      if (kind === UNANSWERED) sums.noAnswers[group]! += 1
-      for (let left = named; left > 0; left -= 1) {
-        while (bytes[at]! > BASE) at += 1
-        at += 1
-      }
-      for (let left = cited; left > 0; left -= 1) {
-        at += 1
-        while (bytes[at]! > BASE) at += 1
-        at += 1
-      }
+    if ((flags & IS_UNANSWERED) !== 0) {
+      sums.noAnswers[group]! += 1
       continue
     }
     if (pointOf !== undefined && pointOf[day] !== point) {
@@ -83,6 +62,7 @@ export function addCells(
       point = pointOf[day]!
       places = 0
     }
+    const citations = cells.citations[cell]!
     bySeries[series]! += 1
     const promptAt = group * prompts + prompt
     const dayAt = group * days + day
@@ -94,30 +74,26 @@ export function addCells(
     cluster.mentions[group]! += named
     const dayStart = dayAt * brands
     const brandStart = group * brands
-    for (let index = 0; index < named; index += 1) {
-      let tone = bytes[at++]! - 1
-      if (tone >= BASE) tone += (bytes[at++]! - 2) * BASE
-      const brand = (tone / CODES) | 0
+    const unknown = (flags & IS_UNREAD) === 0 ? 0 : UNKNOWN
+    for (let at = mentionsFrom; at < mentionsTo; at += 1) {
+      const code = mentions[at]!
+      const brand = (code / CODES) | 0
       const place = brandStart + brand
+      const before = at - mentionsFrom
       // Each brand has one count more than codes; one that is not known has the first code.
-      sentiments[dayStart * COUNTS + tone + brand + unknown]! += 1
-      positions[place * prompts + prompt]! += index + 1
-      dayPositions[dayStart + brand]! += index + 1
-      visibility[dayStart + brand]! += VISIBILITY[index]!
+      sentiments[dayStart * COUNTS + code + brand + unknown]! += 1
+      positions[place * prompts + prompt]! += before + 1
+      dayPositions[dayStart + brand]! += before + 1
+      visibility[dayStart + brand]! += VISIBILITY[before]!
       // Counts a place that was 0 without a branch, which would be guessed wrong every other time.
-      const before = ofBrand[place]!
+      const times = ofBrand[place]!
       namedPlaces[places] = place
-      places += (before - 1) >>> 31
-      ofBrand[place] = before + 1
+      places += (times - 1) >>> 31
+      ofBrand[place] = times + 1
     }
-    for (let index = 0; index < cited; index += 1) {
-      const brand = bytes[at++]! - 1
-      digit = bytes[at++]! - 1
-      let ofDomain = digit % BASE
-      for (let factor = BASE; digit >= BASE; factor *= BASE) {
-        digit = bytes[at++]! - 1
-        ofDomain += (digit % BASE) * factor
-      }
+    for (let at = domainsFrom; at < domainsTo; at += 1) {
+      const brand = domains[at]!
+      const ofDomain = citationsOf[at]!
       domainExecutions[(brandStart + brand) * prompts + prompt]! += 1
       domainCitations[(brandStart + brand) * prompts + prompt]! += ofDomain
       dayDomains[dayStart + brand]! += 1

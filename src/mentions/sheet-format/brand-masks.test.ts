@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { maskRow, openBrandMasks, readBrandMasks } from './brand-masks.js'
 import { type Cell, cellKey } from './cell.js'
-import { encodeCells } from './sheet.js'
+import { columnsOf } from '../../../test/helpers/sheets.js'
 
 const BRANDS = 100
 
@@ -38,7 +38,7 @@ it('the masks of a sheet say which brands each execution names, and nothing of t
   }
   fc.assert(
     fc.property(Cells, (cells) => {
-      readBrandMasks(masks, encodeCells(cells))
+      readBrandMasks(masks, columnsOf(cells))
       for (const cell of cells)
         expect(named(cell)).toEqual(cell.mentions.map(({ brand }) => brand).toSorted((a, b) => a - b))
       expect(maskRow(masks, { day: 0, engine: 7, run: 2 })).toBeUndefined()

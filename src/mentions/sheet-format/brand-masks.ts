@@ -1,6 +1,7 @@
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
-import { AGAIN, CITED, EXTENDED, SENTIMENTS, SHORT_CODES } from './cell.js'
-import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
+import { SENTIMENTS } from './cell.js'
+import type { MentionColumns } from './columns.js'
+import { SURFACES } from './series.js'
 
 /** Which brands each execution of one sheet names, a bit for each brand. */
 export interface BrandMasks {
@@ -32,48 +33,22 @@ export function maskRow(
 }
 
 /** Replaces the masks by those of a sheet's cells; one flat loop that allocates next to nothing, like `addCells`. */
-export function readBrandMasks(masks: BrandMasks, cells: string): void {
+export function readBrandMasks(masks: BrandMasks, cells: MentionColumns | undefined): void {
   masks.table.fill(0)
   masks.again.clear()
-  const bytes = bytesOf(cells)
+  if (cells === undefined) return
   const { words } = masks
-  let { table } = masks
   let at = 0
-  while (at < cells.length) {
-    const day = bytes[at]! - 1
-    const code = bytes[at + 1]! - 1
-    at += 2
-    let engine = code % SHORT_CODES
-    if ((code & EXTENDED) !== 0) {
-      engine = bytes[at]! - 1
-      if (engine >= ENGINE_SLOTS) throw new Error(`No engine has the code ${engine}.`)
-      at += 2
-    }
-    let row = day * ENGINE_SLOTS + engine
-    if ((code & AGAIN) !== 0) {
-      let [run, factor, digit] = [0, 1, bytes[at++]! - 1]
-      for (; digit >= BASE; digit = bytes[at++]! - 1) {
-        run += (digit - BASE) * factor
-        factor *= BASE
-      }
-      row = addRow(masks, row * MAX_RUNS + run + digit * factor)
-      table = masks.table
-    }
-    while (bytes[at]! > BASE) at += 1
-    at += 1
-    const named = bytes[at++]! - 1
-    const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
-    const start = row * words
-    for (let left = named; left > 0; left -= 1) {
-      let tone = bytes[at++]! - 1
-      if (tone >= BASE) tone += (bytes[at++]! - 2) * BASE
-      const brand = (tone / TONES) | 0
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const engine = (cells.series[cell]! / SURFACES) | 0
+    if (engine >= ENGINE_SLOTS) throw new Error(`No engine has the code ${engine}.`)
+    const run = cells.run[cell]!
+    const first = cells.day[cell]! * ENGINE_SLOTS + engine
+    const start = (run === 1 ? first : addRow(masks, first * MAX_RUNS + run)) * words
+    const { table } = masks
+    for (const end = at + cells.named[cell]!; at < end; at += 1) {
+      const brand = (cells.mentions[at]! / TONES) | 0
       table[start + (brand >> 5)]! |= 1 << (brand & 31)
-    }
-    for (let left = cited; left > 0; left -= 1) {
-      at += 1
-      while (bytes[at]! > BASE) at += 1
-      at += 1
     }
   }
 }

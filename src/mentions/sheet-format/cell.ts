@@ -1,6 +1,6 @@
 import type { Sentiment } from '../../detection/index.js'
 import { ENGINE_CODES } from '../../kernel/engines.js'
-import { NumberReader } from '../../kernel/number-text.js'
+import type { CellStatement } from './said.js'
 
 /**
  * What one answer says about the brands of a lineup. A sheet holds the cells of one prompt and month in a few characters
@@ -72,79 +72,3 @@ export const cellOrder = (a: CellPosition, b: CellPosition) =>
   a.day - b.day || a.engine - b.engine || a.run - b.run
 
 export const cellKey = ({ day, engine, run }: CellPosition) => (run * 32 + day) * ENGINE_CODES + engine
-
-export interface CellHeader extends Pick<
-  Cell,
-  'day' | 'engine' | 'surface' | 'run' | 'isNoAnswer' | 'citations'
-> {
-  mentionCount: number
-  domainCount: number
-  /** It names brands in a language that is not read. */
-  isToneUnknown: boolean
-}
-
-/** Reads cells as `encodeCells` writes them: a header, then its mentions, then its domains. */
-export class CellReader extends NumberReader {
-  header(): CellHeader {
-    const day = this.digit() + 1
-    const kind = this.digit()
-    const isExtended = (kind & EXTENDED) !== 0
-    const engine = isExtended ? this.digit() : kind % SHORT_CODES
-    const surface = isExtended ? this.digit() : 0
-    const run = (kind & AGAIN) === 0 ? 1 : this.varint()
-    const citations = this.varint()
-    const mentionCount = this.digit()
-    const domainCount = (kind & CITED) === 0 ? 0 : this.digit()
-    const isNoAnswer = (kind & NO_ANSWER) !== 0
-    const isToneUnknown = isExtended && (kind & TONE_UNKNOWN) !== 0
-    return { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount, isToneUnknown }
-  }
-
-  mentions({
-    mentionCount,
-    isToneUnknown,
-  }: Pick<CellHeader, 'mentionCount' | 'isToneUnknown'>): Omit<CellMention, 'start'>[] {
-    return Array.from({ length: mentionCount }, () => {
-      const code = this.varint()
-      const sentiment = isToneUnknown ? null : (SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral')
-      return { brand: Math.floor(code / SENTIMENTS.length), sentiment }
-    })
-  }
-
-  domains(count: number): Cell['domains'] {
-    return Array.from({ length: count }, () => ({ brand: this.digit(), citations: this.varint() }))
-  }
-
-  /** Skips the mentions and domains of a cell. */
-  skip({ mentionCount, domainCount }: CellHeader): void {
-    for (let left = mentionCount; left > 0; left -= 1) this.varint()
-    for (let left = domainCount; left > 0; left -= 1) {
-      this.digit()
-      this.varint()
-    }
-  }
-}
-
-/**
- * Visits the executions of a sheet. `namedBrands` decodes the indexes of the brands named, by first appearance; a visitor
- * that does not call it skips them.
- */
-export function eachExecution(
-  cells: string,
-  visit: (execution: CellHeader, namedBrands: () => number[]) => void,
-): void {
-  const reader = new CellReader(cells)
-  let header: CellHeader
-  const namedBrands = () => {
-    const brands: number[] = []
-    for (let left = header.mentionCount; left > 0; left -= 1)
-      brands.push(Math.floor(reader.varint() / SENTIMENTS.length))
-    header.mentionCount = 0
-    return brands
-  }
-  while (reader.hasMore) {
-    header = reader.header()
-    visit(header, namedBrands)
-    reader.skip(header)
-  }
-}

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type Engine, engineCode, ENGINES } from '../../kernel/engines.js'
 import { addCells } from './add-cells.js'
 import type { Cell } from './cell.js'
+import type { MentionColumns } from './columns.js'
 import { brokenEngines, isBrokenPrompt } from './comparable.js'
 import { addOwnCells, openOwnSums } from './own-cells.js'
-import { encodeCells } from './sheet.js'
+import { columnsOf } from '../../../test/helpers/sheets.js'
 import { openWindowSums } from './window-sums.js'
 
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
@@ -13,7 +14,7 @@ const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 /** So many answers of each surface, in the order of their numbers. */
 type Answers = Partial<Record<Engine, number[]>>
 
-function cellsOf(answers: Answers): string {
+function cellsOf(answers: Answers): MentionColumns {
   const cells = ENGINES.flatMap((engine) =>
     (answers[engine] ?? []).flatMap((count, surface) =>
       Array.from({ length: count }, (_, index): Cell => ({
@@ -28,7 +29,7 @@ function cellsOf(answers: Answers): string {
       })),
     ),
   )
-  return encodeCells(cells)
+  return columnsOf(cells)
 }
 
 function sumsOf(answers: Answers) {

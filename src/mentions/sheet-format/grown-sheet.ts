@@ -1,41 +1,50 @@
-import { type Cell, cellOrder, CellReader } from './cell.js'
-import { encodeCells, type EncodedSheet, encodeStarts } from './sheet.js'
 import { NumberReader } from '../../kernel/number-text.js'
+import { type Cell, cellOrder } from './cell.js'
+import { mentionColumns } from './columns.js'
 import { openPhraseBook } from './phrase-book.js'
-import { encodeSaid, saidByMention, SaidReader, storedSaid } from './said.js'
+import { encodeSaid, saidByMention, saidColumns, storedSaid } from './said.js'
+import { SURFACES } from './series.js'
+import { encodeCell, encodeCells, type EncodedSheet, encodeStarts } from './sheet.js'
 import { openSplice } from './splice.js'
 import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 /**
- * Inserts cells into a sheet. The existing text is copied, not decoded: an import may touch a thousand sheets in one
+ * Inserts cells into a sheet. The existing text is copied, not written anew: an import may touch a thousand sheets in one
  * transaction, on the event loop.
  */
 export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCount: number): EncodedSheet {
   const waiting = fresh.toSorted(cellOrder)
+  const [cellOffsets, saidOffsets]: [number[], number[]] = [[], []]
+  const columns = mentionColumns(sheet.cells, cellOffsets)
+  const saidText = saidByMention(sheet.said, columns.mentions.length)
+  saidColumns(saidText, sheet.phrases, saidOffsets)
   const cells = openSplice(sheet.cells)
   const starts = openSplice(sheet.starts)
+  const said = openSplice(saidText)
   const phrases = openPhraseBook(sheet.phrases)
-  const said = openSplice(saidByMention(sheet))
-  const reader = new CellReader(sheet.cells)
   const startReader = new NumberReader(sheet.starts)
-  const saidReader = new SaidReader(saidByMention(sheet))
+  let mention = 0
   let next = waiting.shift()
-  while (next !== undefined && reader.hasMore) {
-    const [at, startsAt, saidAt] = [reader.position, startReader.position, saidReader.position]
-    const header = reader.header()
-    for (; next !== undefined && cellOrder(next, header) < 0; next = waiting.shift()) {
-      cells.replace(at, at, encodeCells([next]))
-      starts.replace(startsAt, startsAt, encodeStarts([next]))
+  for (let index = 0; next !== undefined && index < columns.length; index += 1) {
+    const at = cellOffsets[index]!
+    const saidAt = saidOffsets[mention] ?? saidText.length
+    const position = {
+      day: columns.day[index]! + 1,
+      engine: Math.floor(columns.series[index]! / SURFACES),
+      run: columns.run[index]!,
+    }
+    for (; next !== undefined && cellOrder(next, position) < 0; next = waiting.shift()) {
+      cells.replace(at, at, encodeCell(next))
+      starts.replace(startReader.position, startReader.position, encodeStarts([next]))
       said.replace(saidAt, saidAt, encodeSaid([next], phrases))
     }
-    reader.skip(header)
-    for (let left = header.mentionCount; left > 0; left -= 1) startReader.varint()
-    saidReader.skip(header.mentionCount)
+    for (let left = columns.named[index]!; left > 0; left -= 1) startReader.varint()
+    mention += columns.named[index]!
   }
   const rest = next === undefined ? [] : [next, ...waiting]
   const whole = said.end() + encodeSaid(rest, phrases)
   return {
-    cells: cells.end() + encodeCells(rest),
+    cells: columns.length === 0 ? encodeCells(rest) : cells.end() + rest.map(encodeCell).join(''),
     starts: starts.end() + encodeStarts(rest),
     said: storedSaid(whole),
     phrases: phrases.text(),

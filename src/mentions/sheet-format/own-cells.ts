@@ -1,10 +1,10 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
-import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS, SHORT_CODES, TONE_UNKNOWN, TONES } from './cell.js'
-import { bytesOf, DIGIT_BASE as BASE } from './sheet-bytes.js'
+import { isOutside, type SheetPlace } from './add-cells.js'
+import { SENTIMENTS, TONES } from './cell.js'
+import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import {
   countedSeries,
-  EXECUTION,
   openSeriesPlaces,
   placeOfSeries,
   SERIES_PLACES,
@@ -75,51 +75,19 @@ const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
 
 /** Adds the cells of a sheet, flat and without allocating anything, as `addCells` does. */
-export function addOwnCells(
-  sums: OwnSums,
-  text: string,
-  { prompt, firstDay }: { prompt: number; firstDay: number },
-): void {
-  const bytes = bytesOf(text)
+export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firstDay }: SheetPlace): void {
+  if (isOutside(firstDay, sums.days)) return
   const { days, periods, periodOf, counted, bySeries, byPrompt, sentiments, byPeriod, byEngine } = sums
   const ofSeries = sums.series
-  let [at, today, executions, mentions] = [0, -1, 0, 0]
-  while (at < text.length) {
-    const day = firstDay + bytes[at]! - 1
-    const code = bytes[at + 1]! - 1
-    at += 2
-    let series = (code % SHORT_CODES) * SURFACES
-    let unknown = 0
-    if ((code & EXTENDED) !== 0) {
-      series = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
-      unknown = (code & TONE_UNKNOWN) * UNKNOWN
-      at += 2
-    }
-    const isCounted = day >= 0 && day < days && (code & NO_ANSWER) === 0 && counted[series] === EXECUTION
-    if ((code & AGAIN) !== 0) {
-      while (bytes[at]! > BASE) at += 1
-      at += 1
-    }
-    while (bytes[at]! > BASE) at += 1
-    at += 1
-    const named = bytes[at++]! - 1
-    const cited = (code & CITED) === 0 ? 0 : bytes[at++]! - 1
-    let place = 0
-    let tone = 0
-    for (let index = 1; index <= named; index += 1) {
-      const digit = bytes[at++]! - 1
-      if (digit < CODES) {
-        place = index
-        tone = digit
-      }
-      if (digit >= BASE) at += 1
-    }
-    for (let left = cited; left > 0; left -= 1) {
-      at += 1
-      while (bytes[at]! > BASE) at += 1
-      at += 1
-    }
-    if (!isCounted) continue
+  const { mentions: codes } = cells
+  let [today, executions, mentions, mentionsTo] = [-1, 0, 0, 0]
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const mentionsFrom = mentionsTo
+    mentionsTo += cells.named[cell]!
+    const day = firstDay + cells.day[cell]!
+    const series = cells.series[cell]!
+    const flags = cells.flags[cell]!
+    if (day < 0 || day >= days || (flags & IS_UNANSWERED) !== 0 || counted[series] === 0) continue
     if (day !== today) {
       addDay(sums, { prompt, executions, mentions })
       ;[today, executions, mentions] = [day, 0, 0]
@@ -130,13 +98,15 @@ export function addOwnCells(
     bySeries[prompt * SERIES_PLACES + placeOfSeries(ofSeries, series)]! += 1
     byPeriod.executions[period]! += 1
     byEngine.executions[engine]! += 1
-    if (named > 0) byPrompt.naming[prompt]! += 1
-    if (place === 0) continue
+    if (mentionsTo > mentionsFrom) byPrompt.naming[prompt]! += 1
+    let own = mentionsFrom
+    while (own < mentionsTo && codes[own]! >= CODES) own += 1
+    if (own === mentionsTo) continue
     mentions += 1
     byPeriod.mentions[period]! += 1
     byEngine.mentions[engine]! += 1
-    byPrompt.positions[prompt]! += place
-    sentiments[prompt * COUNTS + tone + unknown]! += 1
+    byPrompt.positions[prompt]! += own - mentionsFrom + 1
+    sentiments[prompt * COUNTS + ((flags & IS_UNREAD) === 0 ? codes[own]! : UNKNOWN)]! += 1
   }
   addDay(sums, { prompt, executions, mentions })
 }

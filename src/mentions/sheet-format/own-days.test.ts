@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Cell, encodeCells, SENTIMENTS } from '../index.js'
+import { type Cell, SENTIMENTS } from './cell.js'
 import { addOwnDays, ownDays } from './own-days.js'
+import { encodeCells } from './sheet.js'
 
 const brand = fc.oneof(fc.constant(0), fc.nat({ max: 100 }))
 const number = fc.oneof(fc.nat({ max: 70 }), fc.nat({ max: 300_000 }))

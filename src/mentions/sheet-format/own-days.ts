@@ -1,38 +1,27 @@
 import { digit, varint } from '../../kernel/number-text.js'
-import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENTS } from './cell.js'
+import { SENTIMENTS } from './cell.js'
+import { mentionColumns, IS_UNANSWERED } from './columns.js'
 
 const DAYS = 31
 /** In `varint`, a character above this one says that another follows. */
 const LAST_DIGIT = 63
 
 /**
- * Sums up the cells of a sheet, as `encodeCells` writes them: for each day with executions the day, how many there are, and how many of
- * them name the lineup's first brand. It is one flat loop that makes no cells, since it runs for every sheet that is written.
+ * Sums up the cells of a sheet: for each day with executions the day, how many there are, and how many of
+ * them name the lineup's first brand.
  */
-export function ownDays(cells: string): string {
+export function ownDays(text: string): string {
   const executions = new Uint32Array(DAYS)
   const mentions = new Uint32Array(DAYS)
-  const skipVarint = (from: number) => {
-    let at = from
-    while (cells.charCodeAt(at) > LAST_DIGIT) at += 1
-    return at + 1
-  }
-  for (let at = 0; at < cells.length;) {
-    const day = cells.charCodeAt(at) - 1
-    const kind = cells.charCodeAt(at + 1) - 1
-    at += (kind & EXTENDED) === 0 ? 2 : 4
-    at = skipVarint((kind & AGAIN) === 0 ? at : skipVarint(at))
-    let named = cells.charCodeAt(at++) - 1
-    let cited = (kind & CITED) === 0 ? 0 : cells.charCodeAt(at++) - 1
-    let isOwn = 0
-    for (; named > 0; named -= 1) {
-      if (cells.charCodeAt(at) <= SENTIMENTS.length) isOwn = 1
-      at = skipVarint(at)
-    }
-    for (; cited > 0; cited -= 1) at = skipVarint(at + 1)
-    if ((kind & NO_ANSWER) !== 0) continue
-    executions[day]! += 1
-    mentions[day]! += isOwn
+  const cells = mentionColumns(text)
+  let mentionsTo = 0
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const mentionsFrom = mentionsTo
+    mentionsTo += cells.named[cell]!
+    if ((cells.flags[cell]! & IS_UNANSWERED) !== 0) continue
+    executions[cells.day[cell]!]! += 1
+    for (let at = mentionsFrom; at < mentionsTo; at += 1)
+      if (cells.mentions[at]! < SENTIMENTS.length) mentions[cells.day[cell]!]! += 1
   }
   let days = ''
   executions.forEach((count, day) => {

@@ -1,28 +1,27 @@
-import type { Cell, CellReader } from './cell.js'
+import type { Cell } from './cell.js'
+import type { ColumnRange, MentionColumns } from './columns.js'
 import { encodeDomain } from './sheet.js'
 import type { BrandTotals } from './totals.js'
 
-/** Passes the domains of a cell; true if any is of these brands. */
-export function citesAny(text: CellReader, count: number, brands: ReadonlySet<number>): boolean {
-  let isAny = false
-  for (let left = count; left > 0; left -= 1) {
-    if (brands.has(text.digit())) isAny = true
-    text.varint()
-  }
-  return isAny
+export function citesAny(
+  { domains }: MentionColumns,
+  { from, to }: ColumnRange,
+  brands: ReadonlySet<number>,
+): boolean {
+  for (let at = from; at < to; at += 1) if (brands.has(domains[at]!)) return true
+  return false
 }
 
-interface NewDomains {
-  count: number
+interface NewDomains extends ColumnRange {
   cited: ReadonlySet<number>
   domains: Cell['domains'] | undefined
 }
 
-/** Reads the domains of a cell and writes them anew, in the order of the lineup. */
+/** Writes the domains of a cell anew, in the order of the lineup. */
 export function patchDomains(
-  text: CellReader,
+  columns: MentionColumns,
   totals: BrandTotals[],
-  { count, cited, domains: added = [] }: NewDomains,
+  { from, to, cited, domains: added = [] }: NewDomains,
 ) {
   const anew = { count: 0, domains: '' }
   const add = (brand: number, citations: number) => {
@@ -37,9 +36,8 @@ export function patchDomains(
       next += 1
     }
   }
-  for (let left = count; left > 0; left -= 1) {
-    const brand = text.digit()
-    const citations = text.varint()
+  for (let at = from; at < to; at += 1) {
+    const [brand, citations] = [columns.domains[at]!, columns.domainCitations[at]!]
     addDomain(totals[brand], -1, citations)
     if (cited.has(brand)) continue
     addBefore(brand)

@@ -1,10 +1,11 @@
-import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown } from './sheet.js'
-import { type Cell, cellKey, type CellMention, CellReader, SENTIMENTS } from './cell.js'
 import { NumberReader, varint } from '../../kernel/number-text.js'
-import { seriesOf } from './series.js'
-import { openPhraseBook, type PhraseBook } from './phrase-book.js'
-import { encodeStatements, saidByMention, SaidReader, storedSaid } from './said.js'
+import { type Cell, cellKey, type CellMention, SENTIMENTS } from './cell.js'
+import { type ColumnRange, type MentionColumns, mentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { citesAny, patchDomains } from './patched-domains.js'
+import { openPhraseBook, type PhraseBook } from './phrase-book.js'
+import { encodeStatements, saidByMention, saidColumns, storedSaid } from './said.js'
+import { seriesOf, SURFACES } from './series.js'
+import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown } from './sheet.js'
 import { openSplice } from './splice.js'
 import { type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
 
@@ -20,57 +21,56 @@ interface SheetPatch {
 }
 
 /**
- * Replaces what a sheet says of some brands. Cells that say nothing of them, which are most, are copied instead of decoded,
+ * Replaces what a sheet says of some brands. Cells that say nothing of them, which are most, are copied instead of written anew,
  * and the others make no objects: for a report of a million answers this saves many seconds.
  */
 export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedSheet {
+  const [cellOffsets, saidOffsets]: [number[], number[]] = [[], []]
+  const columns = mentionColumns(sheet.cells, cellOffsets)
+  const saidText = saidByMention(sheet.said, columns.mentions.length)
+  saidColumns(saidText, sheet.phrases, saidOffsets)
+  saidOffsets.push(saidText.length)
   const cells = openSplice(sheet.cells)
   const starts = openSplice(sheet.starts)
-  const saidText = saidByMention(sheet)
   const said = openSplice(saidText)
   const phrases = openPhraseBook(sheet.phrases)
   for (const brand of patch.named) phrases.forget(brand)
-  const reader = {
-    cells: new CellReader(sheet.cells),
-    starts: new NumberReader(sheet.starts),
-    said: new SaidReader(saidText),
-    phrases,
-  }
-  const text = reader.cells
+  const read = { columns, starts: new NumberReader(sheet.starts), saidText, saidOffsets, phrases }
   const { totals, brandsOf } = openTotals(sheet.totals, patch.brandCount)
-  // Mentions whose starts, and what is said of them, have not been passed yet.
+  // Mentions whose starts have not been passed yet.
   let behind = 0
-  while (text.hasMore) {
-    const from = text.position
-    const header = text.header()
-    const inside = text.position
+  let [mentionsTo, domainsTo] = [0, 0]
+  for (let index = 0; index < columns.length; index += 1) {
+    const [mentionsFrom, domainsFrom] = [mentionsTo, domainsTo]
+    mentionsTo += columns.named[index]!
+    domainsTo += columns.cited[index]!
+    const header = headerAt(columns, index)
     const key = cellKey(header)
     const mentions = patch.mentions.get(key)
     const domains = patch.domains.get(key)
-    const isNamed = namesAny(text, header.mentionCount, patch.named) || mentions !== undefined
-    const domainsFrom = text.position
-    const isCited = citesAny(text, header.domainCount, patch.cited) || domains !== undefined
+    const named = { from: mentionsFrom, to: mentionsTo }
+    const cited = { from: domainsFrom, to: domainsTo }
+    const isNamed = mentions !== undefined || namesAny(columns, named, patch.named)
+    const isCited = domains !== undefined || citesAny(columns, cited, patch.cited)
     if (!isNamed) behind += header.mentionCount
     if (!isNamed && !isCited) continue
     const brands = brandsOf(header)
-    let named = sheet.cells.slice(inside, domainsFrom)
+    let text = ''
     if (isNamed) {
-      text.position = inside
-      reader.said.skip(behind)
-      for (; behind > 0; behind -= 1) reader.starts.varint()
-      const [startsFrom, saidFrom] = [reader.starts.position, reader.said.position]
-      const anew = patchMentions(reader, brands, { count: header.mentionCount, named: patch.named, mentions })
-      starts.replace(startsFrom, reader.starts.position, anew.starts)
-      said.replace(saidFrom, reader.said.position, anew.said)
+      for (; behind > 0; behind -= 1) read.starts.varint()
+      const startsFrom = read.starts.position
+      const anew = patchMentions(read, brands, { ...named, named: patch.named, mentions })
+      starts.replace(startsFrom, read.starts.position, anew.starts)
+      said.replace(saidOffsets[mentionsFrom]!, saidOffsets[mentionsTo]!, anew.said)
       // An answer's language is read for all of its brands or for none.
       header.isToneUnknown = anew.count > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
       header.mentionCount = anew.count
-      named = anew.mentions
-    }
-    text.position = domainsFrom
-    const cited = patchDomains(text, brands, { count: header.domainCount, cited: patch.cited, domains })
-    header.domainCount = cited.count
-    cells.replace(from, text.position, encodeHeader(header) + named + cited.domains)
+      text = anew.mentions
+    } else for (let at = mentionsFrom; at < mentionsTo; at += 1) text += varint(columns.mentions[at]!)
+    const citing = patchDomains(columns, brands, { ...cited, cited: patch.cited, domains })
+    header.domainCount = citing.count
+    const to = cellOffsets[index + 1] ?? sheet.cells.length
+    cells.replace(cellOffsets[index]!, to, encodeHeader(header) + text + citing.domains)
   }
   return {
     cells: cells.end(),
@@ -81,12 +81,28 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
   }
 }
 
-/** Passes the mentions of a cell; true if any of these brands is among them. */
-function namesAny(text: CellReader, count: number, brands: ReadonlySet<number>): boolean {
-  let isAny = false
-  for (let left = count; left > 0; left -= 1)
-    if (brands.has(Math.floor(text.varint() / SENTIMENTS.length))) isAny = true
-  return isAny
+function headerAt(columns: MentionColumns, index: number) {
+  return {
+    day: columns.day[index]! + 1,
+    engine: Math.floor(columns.series[index]! / SURFACES),
+    surface: columns.series[index]! % SURFACES,
+    run: columns.run[index]!,
+    isNoAnswer: (columns.flags[index]! & IS_UNANSWERED) !== 0,
+    isToneUnknown: (columns.flags[index]! & IS_UNREAD) !== 0,
+    citations: columns.citations[index]!,
+    mentionCount: columns.named[index]!,
+    domainCount: columns.cited[index]!,
+  }
+}
+
+function namesAny(
+  { mentions }: MentionColumns,
+  { from, to }: ColumnRange,
+  brands: ReadonlySet<number>,
+): boolean {
+  for (let at = from; at < to; at += 1)
+    if (brands.has(Math.floor(mentions[at]! / SENTIMENTS.length))) return true
+  return false
 }
 
 /** The totals, and those of the brands to which a cell is added; those of cells that do not count are thrown away. */
@@ -101,25 +117,24 @@ function openTotals(text: string, brandCount: number) {
   return { totals, brandsOf }
 }
 
-interface MentionReaders {
-  cells: CellReader
+interface ReadMentions {
+  columns: MentionColumns
   starts: NumberReader
-  said: SaidReader
+  saidText: string
+  saidOffsets: readonly number[]
   phrases: PhraseBook
 }
 
-interface NewMentions {
-  /** How many the cell has had. */
-  count: number
+interface NewMentions extends ColumnRange {
   named: ReadonlySet<number>
   mentions: readonly CellMention[] | undefined
 }
 
-/** Reads the mentions of a cell and writes them anew, by first appearance and then in the order of the lineup. */
+/** Writes the mentions of a cell anew, by first appearance and then in the order of the lineup. */
 function patchMentions(
-  { cells, starts, said, phrases }: MentionReaders,
+  { columns, starts, saidText, saidOffsets, phrases }: ReadMentions,
   totals: BrandTotals[],
-  { count, named, mentions: added = [] }: NewMentions,
+  { from, to, named, mentions: added = [] }: NewMentions,
 ) {
   const anew = { count: 0, mentions: '', starts: '', said: '' }
   const add = (brand: number, code: string, at: { start: number; said: string }) => {
@@ -137,16 +152,14 @@ function patchMentions(
       next += 1
     }
   }
-  for (let position = 1; position <= count; position += 1) {
-    const code = cells.varint()
+  for (let at = from; at < to; at += 1) {
+    const code = columns.mentions[at]!
     const start = starts.varint()
-    const saidFrom = said.position
-    said.skip(1)
     const brand = Math.floor(code / SENTIMENTS.length)
-    addMention(totals[brand], -1, position)
+    addMention(totals[brand], -1, at - from + 1)
     if (named.has(brand)) continue
     addBefore(start, brand)
-    add(brand, varint(code), { start, said: said.text.slice(saidFrom, said.position) })
+    add(brand, varint(code), { start, said: saidText.slice(saidOffsets[at], saidOffsets[at + 1]) })
   }
   addBefore(Infinity, 0)
   return anew

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../../kernel/engines.js'
 import { addCells } from './add-cells.js'
 import { type Cell, cellKey, cellOrder } from './cell.js'
-import { encodeCells } from './sheet.js'
+import { columnsOf } from '../../../test/helpers/sheets.js'
 import { sumsOfEngine } from './engine-sums.js'
 import { openWindowSums, type WindowSums } from './window-sums.js'
 
@@ -98,7 +98,7 @@ describe('the points of a chart', () => {
         const scope = { window: WINDOW, engines: [], brands: BRANDS, prompts: PROMPTS }
         const sums = openWindowSums({ ...scope, periods: PERIODS, ...(isApart && { apart: 'engines' }) })
         for (const { prompt, month, cells } of given)
-          addCells(sums, encodeCells(cells), { prompt, firstDay: month.firstDay })
+          addCells(sums, columnsOf(cells), { prompt, firstDay: month.firstDay })
         if (!isApart) return expectPoints(sums, given, undefined)
         for (const [engine, name] of ENGINES.entries()) expectPoints(sumsOfEngine(sums, name), given, engine)
       }),

@@ -7,7 +7,7 @@ const NOTHING = digit(0)
 
 /**
  * What is said of each mention of a sheet, in the order of the cells: how many statements, and of each what it is about and whether it is
- * for or against, the number of its phrase, and where it stands. `addSaid` reads it without making statements.
+ * for or against, the number of its phrase, and where it stands.
  */
 export function encodeSaid(cells: readonly Cell[], phrases: PhraseBook): string {
   return cells
@@ -29,48 +29,76 @@ export function encodeStatements(
   return text
 }
 
-/** Reads what `encodeStatements` writes. */
-export class SaidReader extends NumberReader {
-  statements(phrases: readonly string[]): CellStatement[] {
-    return Array.from({ length: this.digit() }, () => {
-      const code = this.digit()
-      const number = this.varint()
-      return {
-        aspect: code >> 1,
-        polarity: (code & 1) === 0 ? 1 : -1,
-        phrase: phrases[number - 1] ?? '',
-        start: this.varint(),
-        length: this.varint(),
-      }
-    })
-  }
+/** What is said on one sheet, as columns: see `MentionColumns`, to whose mentions it belongs. */
+export interface SaidColumns {
+  /** How many statements there are of each mention. */
+  statements: Uint8Array
+  /** The statements of one mention after another: twice the aspect, and 1 more where it is against. */
+  codes: Uint8Array
+  /** The number of the phrase among those of the brand; 0 for none. */
+  phraseNumbers: Uint32Array
+  starts: Uint32Array
+  lengths: Uint32Array
+  /** See `phrasesOfBrand`. */
+  phrases: string
+  /** What it takes of memory. */
+  bytes: number
+}
 
-  /** Passes what is said of so many mentions. */
-  skip(mentions: number): void {
-    for (let mention = mentions; mention > 0; mention -= 1)
-      for (let left = this.digit(); left > 0; left -= 1) {
-        this.digit()
-        this.varint()
-        this.varint()
-        this.varint()
-      }
+/** A sheet's five views. */
+const OVERHEAD_BYTES = 800
+
+/** Reads what `encodeSaid` writes. Where `offsets` is given, it takes where each mention begins in the text. */
+export function saidColumns(said: string, phrases: string, offsets?: number[]): SaidColumns {
+  const reader = new NumberReader(said)
+  const [statements, codes, numbers, starts, lengths]: number[][] = [[], [], [], [], []]
+  while (reader.hasMore) {
+    offsets?.push(reader.position)
+    const count = reader.digit()
+    statements!.push(count)
+    for (let left = count; left > 0; left -= 1) {
+      codes!.push(reader.digit())
+      numbers!.push(reader.varint())
+      starts!.push(reader.varint())
+      lengths!.push(reader.varint())
+    }
+  }
+  return {
+    statements: Uint8Array.from(statements!),
+    codes: Uint8Array.from(codes!),
+    phraseNumbers: Uint32Array.from(numbers!),
+    starts: Uint32Array.from(starts!),
+    lengths: Uint32Array.from(lengths!),
+    phrases,
+    bytes: statements!.length + 13 * codes!.length + phrases.length + OVERHEAD_BYTES,
   }
 }
 
-/** What a sheet says, mention by mention, also where it says nothing at all. */
-export function saidByMention({ said, starts }: { said: string; starts: string }): string {
-  return said === '' ? NOTHING.repeat(numbersIn(starts)) : said
+/** Some of the statements, all of one brand, whose phrases are given. */
+export function cellStatements(
+  { codes, phraseNumbers, starts, lengths }: SaidColumns,
+  { from, to }: { from: number; to: number },
+  phrases: readonly string[],
+): CellStatement[] {
+  return Array.from({ length: to - from }, (_, place) => {
+    const at = from + place
+    return {
+      aspect: codes[at]! >> 1,
+      polarity: (codes[at]! & 1) === 0 ? 1 : -1,
+      phrase: phrases[phraseNumbers[at]! - 1] ?? '',
+      start: starts[at]!,
+      length: lengths[at]!,
+    }
+  })
+}
+
+/** What is said of each of so many mentions, also where nothing is said at all. */
+export function saidByMention(said: string, mentions: number): string {
+  return said === '' ? NOTHING.repeat(mentions) : said
 }
 
 /** The same as it is stored. */
 export function storedSaid(said: string): string {
   for (let at = 0; at < said.length; at += 1) if (said[at] !== NOTHING) return said
   return ''
-}
-
-function numbersIn(text: string): number {
-  const reader = new NumberReader(text)
-  let count = 0
-  for (; reader.hasMore; count += 1) reader.varint()
-  return count
 }

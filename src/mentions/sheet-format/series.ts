@@ -8,10 +8,6 @@ export const SERIES = ENGINE_CODES * SURFACES
 /** The number of an engine's surface among those of all engines. */
 export const seriesOf = (engine: number, surface: number) => engine * SURFACES + surface
 
-/** What a cell counts as: one without an answer as twice what its series does, so that 0 stays 0. */
-export const EXECUTION = 1
-export const UNANSWERED = 2
-
 /** Which cells a sum is about. */
 export interface SeriesScope {
   /** Empty means every engine. */
@@ -22,11 +18,11 @@ export interface SeriesScope {
   apart?: 'engines' | readonly number[]
 }
 
-/** Which series count: `EXECUTION` for those of the engines, or for the one series that is meant. */
+/** Which series count: 1 for those of the engines, or for the one series that is meant. */
 export function countedSeries({ engines, series, apart }: SeriesScope): Uint8Array {
   const counted = new Uint8Array(SERIES)
   for (const engine of engines.length === 0 ? ENGINES : engines)
-    counted.fill(EXECUTION, seriesOf(engineCode(engine), 0), seriesOf(engineCode(engine), SURFACES))
+    counted.fill(1, seriesOf(engineCode(engine), 0), seriesOf(engineCode(engine), SURFACES))
   const isMeant = (one: number) =>
     (series === undefined || one === series) && (typeof apart !== 'object' || apart.includes(one))
   return counted.map((value, one) => (isMeant(one) ? value : 0))

@@ -1,9 +1,8 @@
+import { digit, NumberReader, SHEET_FORMAT, varint } from '../../kernel/number-text.js'
 import {
   AGAIN,
   type Cell,
-  type CellHeader,
   type CellMention,
-  CellReader,
   CITED,
   EXTENDED,
   NO_ANSWER,
@@ -11,10 +10,11 @@ import {
   SHORT_CODES,
   TONE_UNKNOWN,
 } from './cell.js'
+import { mentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { openPhraseBook, phrasesOfBrand } from './phrase-book.js'
-import { encodeSaid, SaidReader, storedSaid } from './said.js'
+import { encodeSaid, saidColumns, cellStatements, storedSaid } from './said.js'
+import { SURFACES } from './series.js'
 import { encodeTotals, totalsOf } from './totals.js'
-import { digit, NumberReader, varint } from '../../kernel/number-text.js'
 
 /** A sheet as it is stored. */
 export interface EncodedSheet {
@@ -39,12 +39,12 @@ export function encodedSheet(cells: Cell[], brandCount: number): EncodedSheet {
   }
 }
 
-/** The layout is read by `CellReader`, and without making cells by `addCells` and `addOwnCells`. */
+/** The text of a sheet's cells, behind the format that `mentionColumns` reads. */
 export function encodeCells(cells: readonly Cell[]): string {
-  return cells.map(encodeCell).join('')
+  return cells.length === 0 ? '' : SHEET_FORMAT + cells.map(encodeCell).join('')
 }
 
-function encodeCell({ mentions, domains, ...cell }: Cell): string {
+export function encodeCell({ mentions, domains, ...cell }: Cell): string {
   const header = encodeHeader({
     ...cell,
     mentionCount: mentions.length,
@@ -57,6 +57,13 @@ function encodeCell({ mentions, domains, ...cell }: Cell): string {
 
 export function isToneUnknown(mentions: readonly Pick<CellMention, 'sentiment'>[]): boolean {
   return mentions.some(({ sentiment }) => sentiment === null)
+}
+
+interface CellHeader extends Omit<Cell, 'mentions' | 'domains'> {
+  mentionCount: number
+  domainCount: number
+  /** It names brands in a language that is not read. */
+  isToneUnknown: boolean
 }
 
 export function encodeHeader(header: CellHeader): string {
@@ -91,35 +98,54 @@ export function encodeStarts(cells: readonly Cell[]): string {
 
 /** Without `starts`, mentions have no useful start. */
 export function decodeCells(cells: string, starts = ''): Cell[] {
-  const decoded: Cell[] = []
-  const reader = new CellReader(cells)
+  const columns = mentionColumns(cells)
   const startText = new NumberReader(starts)
-  while (reader.hasMore) {
-    const { mentionCount, domainCount, isToneUnknown, ...header } = reader.header()
-    const mentions = reader
-      .mentions({ mentionCount, isToneUnknown })
-      .map((mention) => ({ ...mention, start: startText.varint() }))
-    decoded.push({ ...header, mentions, domains: reader.domains(domainCount) })
-  }
-  return decoded
+  let [mention, domain] = [0, 0]
+  return Array.from({ length: columns.length }, (_, index) => {
+    const isUnread = (columns.flags[index]! & IS_UNREAD) !== 0
+    const mentionsFrom = mention
+    const domainsFrom = domain
+    mention += columns.named[index]!
+    domain += columns.cited[index]!
+    return {
+      day: columns.day[index]! + 1,
+      engine: Math.floor(columns.series[index]! / SURFACES),
+      surface: columns.series[index]! % SURFACES,
+      run: columns.run[index]!,
+      isNoAnswer: (columns.flags[index]! & IS_UNANSWERED) !== 0,
+      citations: columns.citations[index]!,
+      mentions: Array.from(columns.mentions.subarray(mentionsFrom, mention), (code) => ({
+        brand: Math.floor(code / SENTIMENTS.length),
+        sentiment: isUnread ? null : (SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral'),
+        start: startText.varint(),
+      })),
+      domains: Array.from(columns.domains.subarray(domainsFrom, domain), (brand, place) => ({
+        brand,
+        citations: columns.domainCitations[domainsFrom + place]!,
+      })),
+    }
+  })
 }
 
 /** The cells of a whole sheet, with what is said. */
 export function decodedSheet({ cells, starts, said, phrases }: EncodedSheet): Cell[] {
   const decoded = decodeCells(cells, starts)
   if (said === '') return decoded
-  const reader = new SaidReader(said)
+  const columns = saidColumns(said, phrases)
   const known = new Map<number, string[]>()
   const phrasesOf = (brand: number) => {
     const found = known.get(brand) ?? phrasesOfBrand(phrases, brand)
     known.set(brand, found)
     return found
   }
+  let [mention, statement] = [0, 0]
   return decoded.map((cell) => ({
     ...cell,
-    mentions: cell.mentions.map((mention) => {
-      const statements = reader.statements(phrasesOf(mention.brand))
-      return statements.length === 0 ? mention : { ...mention, statements }
+    mentions: cell.mentions.map((one) => {
+      const from = statement
+      statement += columns.statements[mention++]!
+      if (from === statement) return one
+      return { ...one, statements: cellStatements(columns, { from, to: statement }, phrasesOf(one.brand)) }
     }),
   }))
 }

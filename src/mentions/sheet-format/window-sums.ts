@@ -1,9 +1,9 @@
 import { NumberReader } from '../../kernel/number-text.js'
-import { type CellPosition, eachExecution, TONES } from './cell.js'
+import { TONES } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { type Cluster, openCluster, openPointSums, type PointSums } from './point-sums.js'
-import { countedSeries, EXECUTION, groupsOfSeries, SERIES, seriesOf, type SeriesScope } from './series.js'
+import { countedSeries, groupsOfSeries, SERIES, type SeriesScope } from './series.js'
 import { readSeries } from './totals.js'
 
 /**
@@ -16,7 +16,7 @@ export interface WindowSums {
   days: number
   brands: number
   prompts: number
-  /** By series: `EXECUTION`, or 0 where it is filtered out. */
+  /** By series: 1, or 0 where it is filtered out. */
   counted: Uint8Array
   /** By series: where its executions are added. */
   groupOf: Uint8Array
@@ -135,18 +135,4 @@ export function addTotals(
       byBrand.domainCitations[index]! += weight * reader.varint()
     }
   }
-}
-
-/** Lists the executions of a sheet from a day of the month on, of the engines that count. */
-export function executionsFrom(
-  cells: string,
-  firstDay: number,
-  { counted }: Pick<WindowSums, 'counted'>,
-): CellPosition[] {
-  const found: CellPosition[] = []
-  eachExecution(cells, ({ day, engine, surface, run, isNoAnswer }) => {
-    if (day >= firstDay && !isNoAnswer && counted[seriesOf(engine, surface)] === EXECUTION)
-      found.push({ day, engine, run })
-  })
-  return found
 }

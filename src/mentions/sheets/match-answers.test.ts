@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import type { ReportStats } from '../../statistics/stats-schema.js'
-import { decodeCells } from '../index.js'
+import { decodeCells } from '../sheet-format/sheet.js'
 import { decodeTotals } from '../sheet-format/totals.js'
 
 const test = useTestApp()

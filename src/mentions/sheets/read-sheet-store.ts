@@ -1,7 +1,12 @@
-import { type Db, sql, type Statement } from '../../db/db.js'
+import { type Db, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { openSheetTexts, type SheetTexts } from './sheet-text-store.js'
+import type { SaidSheet } from '../said/add-said.js'
+import type { MonthColumns } from '../sheet-format/answer-rows.js'
+import { type MentionColumns, mentionColumns } from '../sheet-format/columns.js'
+import { type SaidColumns, saidColumns } from '../sheet-format/said.js'
+import { type DecodedSheets, openDecodedSheets, type WantedSheets } from './decoded-sheet-store.js'
+import type { Kept } from './sheet-cache.js'
 
 export interface SheetScope {
   workspaceId: WorkspaceId
@@ -11,13 +16,9 @@ export interface SheetScope {
   months: { cells: Day[]; totals: Day[] }
 }
 
-export interface ReadSheet {
+export interface ReadSheet extends MonthColumns {
   /** Index in `promptIds`. */
   prompt: number
-  /** Its first day. */
-  month: Day
-  /** Null where cells were not asked for. */
-  cells: string | null
   /** Null where totals were not asked for. */
   totals: string | null
 }
@@ -31,18 +32,18 @@ export interface OpenSheets {
 
 /** Looks for sheets without reading them yet. */
 export async function openSheets(db: Db, { months, ...scope }: SheetScope): Promise<OpenSheets> {
-  const cells = await openCellTexts(db, { ...scope, months: months.cells })
-  const totals = await openTexts(db, sql`totals`, { ...scope, months: months.totals })
+  const cells = await openColumns(db, { ...scope, months: months.cells })
+  const totals = await openKind(db, TOTALS, { ...scope, months: months.totals })
   const indexes = new Map(scope.promptIds.map((id, index) => [id, index]))
   const promptOf = (promptId: string) => indexes.get(promptId) ?? 0
   return {
     fingerprint: cells.fingerprint && `${cells.fingerprint} ${totals.fingerprint}`,
     each: async (visit) => {
-      await cells.each(({ promptId, month, text }) =>
-        visit({ prompt: promptOf(promptId), month, cells: text, totals: null }),
+      await cells.each(({ promptId, month, sheet }) =>
+        visit({ prompt: promptOf(promptId), month, cells: sheet, totals: null }),
       )
-      await totals.each(({ promptId, month, text }) =>
-        visit({ prompt: promptOf(promptId), month, cells: null, totals: text }),
+      await totals.each(({ promptId, month, sheet }) =>
+        visit({ prompt: promptOf(promptId), month, cells: null, totals: sheet.text }),
       )
     },
   }
@@ -59,27 +60,57 @@ export async function listSheets(db: Db, scope: SheetScope): Promise<ReadSheet[]
   return sheets
 }
 
-type TextScope = Omit<SheetScope, 'months'> & { months: Day[] }
+type ColumnScope = Omit<SheetScope, 'months'> & { months: Day[] }
 
 /** The cells of a lineup's sheets. */
-export function openCellTexts(db: Db, scope: TextScope): Promise<SheetTexts> {
-  return openTexts(db, sql`cells`, scope)
+export function openColumns(db: Db, scope: ColumnScope): Promise<DecodedSheets<MentionColumns>> {
+  return openKind(db, CELLS, scope)
 }
 
-/** Its sheets as they are read for what is said: see `SaidText`. */
-export function openSaidTexts(db: Db, scope: TextScope): Promise<SheetTexts> {
-  return openTexts(db, sql`length(cells) || ' ' || length(said) || ' ' || cells || said || phrases`, scope)
+/** Its sheets with what is said. */
+export async function openSaidSheets(db: Db, scope: ColumnScope): Promise<DecodedSheets<SaidSheet>> {
+  const cells = await openColumns(db, scope)
+  const said = await openKind(db, SAID, scope)
+  return {
+    fingerprint: said.fingerprint,
+    each: async (visit) => {
+      const columns = new Map<string, MentionColumns>()
+      await cells.each(({ promptId, month, sheet }) => columns.set(`${promptId} ${month}`, sheet))
+      await said.each(({ promptId, month, sheet }) => {
+        const own = columns.get(`${promptId} ${month}`)
+        if (own !== undefined) visit({ promptId, month, sheet: { cells: own, said: sheet } })
+      })
+    },
+  }
 }
 
-function openTexts(
+type Kind<Sheet extends Kept> = Pick<WantedSheets<Sheet>, 'columns' | 'decode'>
+
+const CELLS: Kind<MentionColumns> = {
+  columns: sql`cells`,
+  decode: ({ cells = '' }) => mentionColumns(cells),
+}
+
+const SAID: Kind<SaidColumns> = {
+  columns: sql`said, phrases`,
+  decode: ({ said = '', phrases = '' }) => saidColumns(said, phrases),
+}
+
+const TOTALS: Kind<Kept & { text: string }> = {
+  columns: sql`totals`,
+  decode: ({ totals = '' }) => ({ text: totals, bytes: totals.length }),
+}
+
+function openKind<Sheet extends Kept>(
   db: Db,
-  column: Statement,
-  { workspaceId, lineup, promptIds, months }: TextScope,
-): Promise<SheetTexts> {
-  return openSheetTexts(db, {
-    kind: `${column.text} ${workspaceId} ${lineup}`,
+  { columns, decode }: Kind<Sheet>,
+  { workspaceId, lineup, promptIds, months }: ColumnScope,
+): Promise<DecodedSheets<Sheet>> {
+  return openDecodedSheets(db, {
+    kind: `${columns.text} ${workspaceId} ${lineup}`,
     table: sql`mention_sheets`,
-    column,
+    columns,
+    decode,
     rows: sql`workspace_id = ${workspaceId} and lineup = ${lineup}`,
     promptIds,
     months,

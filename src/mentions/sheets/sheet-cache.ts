@@ -1,62 +1,67 @@
-/** The text of a sheet, and the version of its row that it was read from. */
-interface CachedText {
-  version: string
-  text: string
+/** What is kept of something: it may grow. */
+export interface Kept {
+  readonly bytes: number
 }
 
-/** The texts of one kind, lineup, server and month, by prompt. */
-export class CachedGroup {
-  private readonly texts = new Map<string, CachedText>()
-  characters = 0
+/** A decoded sheet, and the version of its row that it was read from. */
+interface CachedSheet<Sheet extends Kept> {
+  version: string
+  sheet: Sheet
+}
+
+/** The sheets of one kind, lineup, server and month, by prompt. */
+export class CachedMonth<Sheet extends Kept> implements Kept {
+  private readonly sheets = new Map<string, CachedSheet<Sheet>>()
+  bytes = 0
 
   /** Undefined where it has none, or one of another version. */
-  get(promptId: string, version: string): string | undefined {
-    const found = this.texts.get(promptId)
-    return found?.version === version ? found.text : undefined
+  get(promptId: string, version: string): Sheet | undefined {
+    const found = this.sheets.get(promptId)
+    return found?.version === version ? found.sheet : undefined
   }
 
-  set(promptId: string, entry: CachedText): void {
-    this.characters += entry.text.length - (this.texts.get(promptId)?.text.length ?? 0)
-    this.texts.set(promptId, entry)
+  set(promptId: string, entry: CachedSheet<Sheet>): void {
+    this.bytes += entry.sheet.bytes - (this.sheets.get(promptId)?.sheet.bytes ?? 0)
+    this.sheets.set(promptId, entry)
   }
 }
 
 /**
- * Keeps texts of sheets in memory, each with the version of the row it was read from: a text is used only where the
+ * Keeps decoded sheets in memory, each with the version of the row it was read from: a sheet is used only where the
  * database says, in the same snapshot, that the row still has that version. Off unless a reading thread turns it on.
  */
 class SheetCache {
-  private readonly groups = new Map<string, CachedGroup>()
+  private readonly entries = new Map<string, Kept>()
   private capacity = 0
 
   get isOn(): boolean {
     return this.capacity > 0
   }
 
-  /** Turns it on, with room for so many characters. */
-  allow(characters: number): void {
-    this.capacity = characters
+  /** Turns it on, with room for so many bytes. */
+  allow(bytes: number): void {
+    this.capacity = bytes
   }
 
-  /** The group, which is now the last one to be removed. */
-  group(key: string): CachedGroup {
-    const found = this.groups.get(key) ?? new CachedGroup()
-    this.groups.delete(key)
-    this.groups.set(key, found)
+  /** The month of that name, which is now the last one to be removed. A name belongs to sheets of one kind. */
+  month<Sheet extends Kept>(name: string): CachedMonth<Sheet> {
+    const found = (this.entries.get(name) as CachedMonth<Sheet> | undefined) ?? new CachedMonth<Sheet>()
+    this.entries.delete(name)
+    this.entries.set(name, found)
     return found
   }
 
-  get characters(): number {
-    return [...this.groups.values()].reduce((sum, { characters }) => sum + characters, 0)
+  get bytes(): number {
+    return [...this.entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Removes the groups that were not used for longest. */
+  /** Removes what was not used for longest. */
   trim(): void {
-    let all = this.characters
-    for (const [key, { characters }] of this.groups) {
+    let all = this.bytes
+    for (const [name, { bytes }] of this.entries) {
       if (all <= this.capacity) return
-      this.groups.delete(key)
-      all -= characters
+      this.entries.delete(name)
+      all -= bytes
     }
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
-import { decodeCells } from '../index.js'
+import { decodeCells } from '../sheet-format/sheet.js'
 
 const test = useTestApp()
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { ENGINES } from '../../kernel/engines.js'
-import { type Cell, encodeCells, type ReadSheet } from '../../mentions/index.js'
+import type { ReadSheet } from '../../mentions/index.js'
+import { type Cell, columnsOf } from '../../../test/helpers/sheets.js'
 import { namedBrands } from './named-brands.js'
 
 const cell = (fields: Partial<Cell>, ...brands: number[]): Cell => ({
@@ -19,7 +20,7 @@ const cell = (fields: Partial<Cell>, ...brands: number[]): Cell => ({
 const sheet = (prompt: number, month: string, cells: Cell[]): ReadSheet => ({
   prompt,
   month,
-  cells: encodeCells(cells),
+  cells: columnsOf(cells),
   totals: null,
 })
 

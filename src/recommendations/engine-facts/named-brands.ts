@@ -1,5 +1,5 @@
-import { type Day, daysBetween } from '../../kernel/days.js'
-import { eachExecution, type ReadSheet } from '../../mentions/index.js'
+import { addDays, type Day } from '../../kernel/days.js'
+import { countedSeries, openAnswerRows, type ReadSheet } from '../../mentions/index.js'
 
 interface ExecutionIndex {
   /** Index of the prompt. */
@@ -17,15 +17,15 @@ const NOBODY: readonly number[] = []
 /** Reads from sheets which brands the executions since the first day name, by the code of the engine. */
 export function namedBrands(sheets: readonly ReadSheet[], startDate: Day): (engine: number) => NamedBrands {
   const named: Map<number, readonly number[]>[] = []
-  for (const { prompt, month, cells } of sheets) {
-    const first = daysBetween({ startDate, endDate: month }) - 1
-    eachExecution(cells ?? '', ({ day: dayOfMonth, engine, run, mentionCount }, brandsOf) => {
-      const day = first + dayOfMonth - 1
-      if (mentionCount === 0 || day < 0) return
-      const ofEngine = (named[engine] ??= new Map())
-      ofEngine.set(keyOf({ prompt, day, run }), brandsOf())
+  const window = { startDate, endDate: addDays(startDate, MAX_DAYS - 1) }
+  const eachAnswer = openAnswerRows({ window, counted: countedSeries({ engines: [] }) })
+  for (const sheet of sheets)
+    eachAnswer(sheet, (row) => {
+      const brands = row.brands()
+      if (brands.length === 0) return
+      const ofEngine = (named[row.engine] ??= new Map())
+      ofEngine.set(keyOf({ prompt: sheet.prompt, day: row.day, run: row.run }), brands)
     })
-  }
   return (engine) => (execution) => named[engine]?.get(keyOf(execution)) ?? NOBODY
 }
 

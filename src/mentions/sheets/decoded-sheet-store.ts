@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 
 import { type Db, sql, type Statement } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
-import { type CachedGroup, sheetCache } from './sheet-cache.js'
+import { type CachedMonth, type Kept, sheetCache } from './sheet-cache.js'
 
-/** Texts of sheets of one kind: which rows, and which of their columns. */
-interface WantedTexts {
+/** Sheets of one kind: which rows, and which of their columns. */
+interface WantedSheets<Sheet extends Kept> {
   /** Names kind, workspace and lineup: no two share it. */
   kind: string
   table: Statement
-  column: Statement
+  columns: Statement
+  decode: (row: Record<string, string>) => Sheet
   /** The condition on the rows, prompts and months aside. */
   rows: Statement
   promptIds: string[]
@@ -17,21 +18,24 @@ interface WantedTexts {
   months: Day[]
 }
 
-export interface SheetText {
+export interface DecodedSheet<Sheet> {
   promptId: string
   month: Day
-  text: string
+  sheet: Sheet
 }
 
-export interface SheetTexts {
-  /** Equal for equal texts of the same prompts in the same order; undefined where nothing is cached. */
+export interface DecodedSheets<Sheet> {
+  /** Equal for equal sheets of the same prompts in the same order; undefined where nothing is cached. */
   fingerprint: string | undefined
   /** Visits them in any order; once. */
-  each(visit: (text: SheetText) => void): Promise<void>
+  each(visit: (found: DecodedSheet<Sheet>) => void): Promise<void>
 }
 
-/** Texts that the cache has are not sent again: the database only tells their versions. */
-export async function openSheetTexts(db: Db, wanted: WantedTexts): Promise<SheetTexts> {
+/** Sheets that the cache has are not sent again: the database only tells their versions. */
+export async function openDecodedSheets<Sheet extends Kept>(
+  db: Db,
+  wanted: WantedSheets<Sheet>,
+): Promise<DecodedSheets<Sheet>> {
   if (wanted.months.length === 0) return { fingerprint: '', each: async () => undefined }
   if (!sheetCache.isOn) return { fingerprint: undefined, each: (visit) => visitRows(db, wanted, visit) }
   const found = await listVersions(db, wanted)
@@ -40,24 +44,29 @@ export async function openSheetTexts(db: Db, wanted: WantedTexts): Promise<Sheet
   return {
     fingerprint: digest.digest('base64url'),
     each: async (visit) => {
-      for (const month of found.map((one) => cachedMonth(wanted, one)))
+      for (const month of found.map((one) => splitMonth(wanted, one)))
         await visitMonth(db, wanted, month, visit)
       sheetCache.trim()
     },
   }
 }
 
+type Row = Record<string, string> & { promptId: string; month: Day }
+
 /** One after another as they arrive. */
-function visitRows(
+function visitRows<Sheet extends Kept>(
   db: Db,
-  { table, column, rows, promptIds, months }: WantedTexts,
-  visit: (text: SheetText) => void,
+  { table, columns, decode, rows, promptIds, months }: WantedSheets<Sheet>,
+  visit: (found: DecodedSheet<Sheet>) => void,
 ): Promise<void> {
   const statement = sql`
-    select prompt_id as "promptId", month, ${column} as text
+    select prompt_id as "promptId", month, ${columns}
     from ${table}
     where ${rows} and prompt_id = any(${promptIds}::text[]) and month = any(${months}::date[])`
-  return db.each(statement, (row) => visit(row as SheetText))
+  return db.each(statement, (row) => {
+    const { promptId, month, ...texts } = row as Row
+    visit({ promptId, month, sheet: decode(texts) })
+  })
 }
 
 interface MonthVersions {
@@ -69,7 +78,10 @@ interface MonthVersions {
 }
 
 /** A row for each month: a row for each sheet would take five times as long to read. */
-function listVersions(db: Db, { table, rows, promptIds, months }: WantedTexts): Promise<MonthVersions[]> {
+function listVersions(
+  db: Db,
+  { table, rows, promptIds, months }: Pick<WantedSheets<Kept>, 'table' | 'rows' | 'promptIds' | 'months'>,
+): Promise<MonthVersions[]> {
   return db.rows(sql`
     select month, (select system_identifier::text from pg_control_system()) as node,
       string_agg(prompt_id || ' ' || xmin::text, ',') as versions
@@ -79,43 +91,47 @@ function listVersions(db: Db, { table, rows, promptIds, months }: WantedTexts): 
     order by month`)
 }
 
-interface CachedMonth {
+interface SplitMonth<Sheet extends Kept> {
   month: Day
-  group: CachedGroup
+  cache: CachedMonth<Sheet>
   /** Taken at once: another read may replace them meanwhile. */
-  cached: SheetText[]
+  cached: DecodedSheet<Sheet>[]
   /** Versions of the others, by prompt. */
   missing: Map<string, string>
 }
 
-function cachedMonth({ kind }: WantedTexts, { month, node, versions }: MonthVersions): CachedMonth {
-  const group = sheetCache.group(`${kind} ${node} ${month}`)
-  const cached: SheetText[] = []
+function splitMonth<Sheet extends Kept>(
+  { kind }: WantedSheets<Sheet>,
+  { month, node, versions }: MonthVersions,
+): SplitMonth<Sheet> {
+  const cache = sheetCache.month<Sheet>(`${kind} ${node} ${month}`)
+  const cached: DecodedSheet<Sheet>[] = []
   const missing = new Map<string, string>()
   for (const one of versions.split(',')) {
     const [promptId = '', version = ''] = one.split(' ')
-    const text = group.get(promptId, version)
-    if (text === undefined) missing.set(promptId, version)
-    else cached.push({ promptId, month, text })
+    const sheet = cache.get(promptId, version)
+    if (sheet === undefined) missing.set(promptId, version)
+    else cached.push({ promptId, month, sheet })
   }
-  return { month, group, cached, missing }
+  return { month, cache, cached, missing }
 }
 
-async function visitMonth(
+async function visitMonth<Sheet extends Kept>(
   db: Db,
-  { table, column, rows }: WantedTexts,
-  { month, group, cached, missing }: CachedMonth,
-  visit: (text: SheetText) => void,
+  { table, columns, decode, rows }: WantedSheets<Sheet>,
+  { month, cache, cached, missing }: SplitMonth<Sheet>,
+  visit: (found: DecodedSheet<Sheet>) => void,
 ): Promise<void> {
-  for (const text of cached) visit(text)
+  for (const found of cached) visit(found)
   if (missing.size === 0) return
   const statement = sql`
-    select prompt_id as "promptId", ${column} as text
+    select prompt_id as "promptId", ${columns}
     from ${table}
     where ${rows} and prompt_id = any(${[...missing.keys()]}::text[]) and month = ${month}::date`
   await db.each(statement, (row) => {
-    const { promptId, text } = row as Omit<SheetText, 'month'>
-    group.set(promptId, { version: missing.get(promptId) ?? '', text })
-    visit({ promptId, month, text })
+    const { promptId, ...texts } = row as Row
+    const sheet = decode(texts)
+    cache.set(promptId, { version: missing.get(promptId) ?? '', sheet })
+    visit({ promptId, month, sheet })
   })
 }

@@ -1,0 +1,90 @@
+import { bytesOf, DIGIT_BASE as BASE, formatLength } from '../../kernel/number-text.js'
+import { LATER_RUN, LONG_CODE, NARROW_WIDTH, SHORT_ENGINES, WIDE, WIDEST } from './citation-cells.js'
+
+/** The cells of one sheet of citations as columns, in the order in which answers came: see `MentionColumns`. */
+export interface CitationColumns {
+  /** Number of cells. */
+  length: number
+  /** Day of the month, from 0. */
+  day: Uint8Array
+  /** Its code. */
+  engine: Uint8Array
+  run: Uint16Array
+  /** How many pages the answer cites. */
+  cited: Uint16Array
+  /** The numbers of the pages of one cell after another, by rank. */
+  pages: Uint32Array
+  /** What it takes of memory. */
+  bytes: number
+}
+
+/** A sheet's five views and their buffer. */
+const OVERHEAD_BYTES = 700
+
+/** The columns of a sheet while it is read, with room for any sheet of so many characters. */
+function openScratch(characters: number) {
+  // A cell takes three characters and more, and so does a page.
+  const most = Math.ceil(characters / 3)
+  return {
+    characters,
+    day: new Uint8Array(most),
+    engine: new Uint8Array(most),
+    run: new Uint16Array(most),
+    cited: new Uint16Array(most),
+    pages: new Uint32Array(most),
+  }
+}
+
+let scratch = openScratch(16 * 1024)
+
+/** Reads cells as `encodeCitations` writes them, one text of them behind another. */
+export function citationColumns(text: string): CitationColumns {
+  if (text.length > scratch.characters) scratch = openScratch(2 * text.length)
+  const { day, engine, run, cited, pages } = scratch
+  const bytes = bytesOf(text)
+  let at = 0
+  const number = () => {
+    let [value, factor, digit] = [0, 1, bytes[at++]! - 1]
+    for (; digit >= BASE; digit = bytes[at++]! - 1) {
+      value += (digit - BASE) * factor
+      factor *= BASE
+    }
+    return value + digit * factor
+  }
+  let [length, all] = [0, 0]
+  while (at < text.length) {
+    at += formatLength(bytes[at]!)
+    day[length] = bytes[at++]! - 1
+    const code = bytes[at++]! - 1
+    engine[length] = (code & LONG_CODE) === 0 ? code % SHORT_ENGINES : bytes[at++]! - 1
+    run[length] = (code & LATER_RUN) === 0 ? 1 : number()
+    const count = number()
+    cited[length] = count
+    const width =
+      (code & WIDE) !== 0 ? NARROW_WIDTH + 1 : (code & WIDEST) !== 0 ? NARROW_WIDTH + 2 : NARROW_WIDTH
+    for (const end = all + count; all < end; all += 1) {
+      let page = (bytes[at]! - 1) | ((bytes[at + 1]! - 1) << 6) | ((bytes[at + 2]! - 1) << 12)
+      for (let more = NARROW_WIDTH; more < width; more += 1) page |= (bytes[at + more]! - 1) << (6 * more)
+      at += width
+      pages[all] = page
+    }
+    length += 1
+  }
+  // In one buffer, as those of mentions are.
+  const buffer = new ArrayBuffer(4 * all + 6 * length)
+  const columns = {
+    length,
+    pages: new Uint32Array(buffer, 0, all),
+    run: new Uint16Array(buffer, 4 * all, length),
+    cited: new Uint16Array(buffer, 4 * all + 2 * length, length),
+    day: new Uint8Array(buffer, 4 * all + 4 * length, length),
+    engine: new Uint8Array(buffer, 4 * all + 5 * length, length),
+    bytes: buffer.byteLength + OVERHEAD_BYTES,
+  }
+  columns.pages.set(pages.subarray(0, all))
+  columns.run.set(run.subarray(0, length))
+  columns.cited.set(cited.subarray(0, length))
+  columns.day.set(day.subarray(0, length))
+  columns.engine.set(engine.subarray(0, length))
+  return columns
+}

@@ -1,0 +1,131 @@
+import type { AnswerKey } from '../../context.js'
+import type { Sentiment } from '../../detection/index.js'
+import { type Day, daysBetween, daysIn, type Window } from '../../kernel/days.js'
+import { engineWithCode } from '../../kernel/engines.js'
+import { SENTIMENTS } from './cell.js'
+import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
+import { SURFACES } from './series.js'
+
+/** Which answers are visited. */
+export interface RowScope {
+  window: Window
+  /** By series: see `countedSeries`. */
+  counted: Uint8Array
+}
+
+/** A sheet of any prompt. */
+export interface MonthColumns {
+  /** Its first day. */
+  month: Day
+  /** Null where they were not asked for. */
+  cells: MentionColumns | null
+}
+
+/** One answer of a sheet; the next one takes its place. */
+export class AnswerRow {
+  /** Day of the window, from 0. */
+  day = 0
+  private index = 0
+  private mentionsFrom = 0
+  private domainsFrom = 0
+
+  constructor(
+    private readonly columns: MentionColumns,
+    private readonly days: readonly Day[],
+  ) {}
+
+  get series(): number {
+    return this.columns.series[this.index]!
+  }
+
+  /** Its code. */
+  get engine(): number {
+    return Math.floor(this.series / SURFACES)
+  }
+
+  get run(): number {
+    return this.columns.run[this.index]!
+  }
+
+  /** The engine showed no AI answer. */
+  get isNoAnswer(): boolean {
+    return (this.columns.flags[this.index]! & IS_UNANSWERED) !== 0
+  }
+
+  /** Indexes of the brands named, by first appearance. */
+  brands(): number[] {
+    const { mentions, named } = this.columns
+    const found: number[] = []
+    const end = this.mentionsFrom + named[this.index]!
+    for (let at = this.mentionsFrom; at < end; at += 1)
+      found.push(Math.floor(mentions[at]! / SENTIMENTS.length))
+    return found
+  }
+
+  /** How it speaks of a brand, by its index in the lineup; null where that is not known, undefined where it is not named. */
+  toneOf(brand: number): Sentiment | null | undefined {
+    const { mentions, named, flags } = this.columns
+    const end = this.mentionsFrom + named[this.index]!
+    for (let at = this.mentionsFrom; at < end; at += 1)
+      if (Math.floor(mentions[at]! / SENTIMENTS.length) === brand)
+        return (flags[this.index]! & IS_UNREAD) === 0 ? SENTIMENTS[mentions[at]! % SENTIMENTS.length] : null
+    return undefined
+  }
+
+  cites(brand: number): boolean {
+    const { domains, cited } = this.columns
+    return domains.subarray(this.domainsFrom, this.domainsFrom + cited[this.index]!).includes(brand)
+  }
+
+  date(): Day {
+    return this.days[this.day]!
+  }
+
+  key(promptId: string): AnswerKey {
+    return { promptId, day: this.date(), engine: engineWithCode(this.engine), run: this.run }
+  }
+
+  /** Goes on to the next cell. */
+  pass(): void {
+    this.mentionsFrom += this.columns.named[this.index]!
+    this.domainsFrom += this.columns.cited[this.index]!
+    this.index += 1
+  }
+}
+
+type VisitAnswers = (sheet: MonthColumns, visit: (row: AnswerRow) => void) => void
+
+/** Visits the answers of sheets that a scope leaves, in the order of their cells. */
+export function openAnswerRows(scope: RowScope): VisitAnswers {
+  const visit = openCellRows(scope)
+  return (sheet, visitAnswer) =>
+    visit(sheet, (row) => {
+      if (!row.isNoAnswer) visitAnswer(row)
+    })
+}
+
+/** The same with cells of questions to which the engine showed no answer. */
+export function openCellRows({ window, counted }: RowScope): VisitAnswers {
+  const days = daysIn(window)
+  const firstDayOf = openFirstDays(window.startDate)
+  return ({ month, cells }, visit) => {
+    if (cells === null) return
+    const firstDay = firstDayOf(month)
+    const row = new AnswerRow(cells, days)
+    for (let index = 0; index < cells.length; index += 1) {
+      row.day = firstDay + cells.day[index]!
+      if (row.day >= 0 && row.day < days.length && counted[cells.series[index]!] !== 0) visit(row)
+      row.pass()
+    }
+  }
+}
+
+/** On which day of a window months begin, by their first day; negative where that is before it. A report has a sheet for each month and prompt. */
+export function openFirstDays(startDate: Day): (month: Day) => number {
+  const known = new Map<Day, number>()
+  return (month) => {
+    const first = known.get(month) ?? daysBetween({ startDate, endDate: month }) - 1
+    known.set(month, first)
+    return first
+  }
+}
