@@ -6,13 +6,13 @@ import { sortedPage } from '../http/routes/sorted-page.js'
 import { precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
-import { RecentMap } from '../kernel/recent-map.js'
 import {
   brokenEngines,
   type DecodedSheets,
   monthsIn,
   openSaidSheets,
   type SaidSheet,
+  sheetCache,
 } from '../mentions/index.js'
 import { listRunIds } from '../report-answers/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
@@ -43,9 +43,9 @@ export async function listAttributes(
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const sheets = await openSheets(tx, snapshot, window)
     const key = keyOf(snapshot, { ...asked, window, sheets: sheets.fingerprint })
-    const known = key === undefined ? undefined : computed.get(key)
-    const rows = known ?? (await readRows(tx, snapshot, { sheets, window, brand, query }))
-    if (key !== undefined) computed.set(key, rows)
+    const rows = await sheetCache.computed(key, () =>
+      readRows(tx, snapshot, { sheets, window, brand, query }),
+    )
     const found = sortedPage(rows, page, { keyOf: (row) => row.key, order: 'asc' })
     return { ...found, items: await showRows(tx, snapshot, found.items) }
   })
@@ -56,19 +56,16 @@ type ShownPhrase = Omit<AttributeRow['phrases'][number], 'examples'> & {
   examples: { answer: AnswerKey; offsets: [number, number][] }[]
 }
 
-/** A screen asks for the same rows again and again; from the same sheets they are the same. */
-const computed = new RecentMap<string, Row[]>(8)
-
-/** Names everything that rows follow from; undefined where they are not kept. */
+/** A screen asks for the same rows again and again; from the same sheets they are the same. Names everything that rows follow from; undefined where they are not kept. */
 function keyOf(
   { workspaceId, version, prompts }: ReportSnapshot,
   asked: AttributesAsked & { window: Window; sheets: string | undefined },
 ): string | undefined {
   if (asked.sheets === undefined) return undefined
   const ids = prompts.map(({ id }) => id)
-  return createHash('sha1')
+  return `attributes ${createHash('sha1')
     .update(JSON.stringify([workspaceId, version, asked, ids]))
-    .digest('base64url')
+    .digest('base64url')}`
 }
 
 function brandOf({ version }: ReportSnapshot, { brand }: AttributesQuery): number {

@@ -6,13 +6,13 @@ import type { Db } from '../db/db.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { precedingWindow } from '../kernel/days.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
-import { RecentMap } from '../kernel/recent-map.js'
+import { sheetCache } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { brandedOnly, findSheets, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
 import { findEvidence } from './find-evidence.js'
 import { type ComparedWindows, type Move, orderOf } from './move.js'
 import { pageMove } from './page-move.js'
-import { type FigureMoves, readFigureMoves } from './read-figure-moves.js'
+import { readFigureMoves } from './read-figure-moves.js'
 import { readNewNames } from './read-new-names.js'
 import { CHANGE_KINDS, type ChangesQuery, type ReportChange } from './schema.js'
 
@@ -58,13 +58,16 @@ async function readMoves(
   const { version, prompts, workspaceId } = snapshot
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
   const key = keyOf(snapshot, windows, sheets.fingerprint)
-  const figures = await remembered(figureMoves, key, () => readFigureMoves(sheets, snapshot, windows))
+  // The pages of a list, and its kinds, follow from the same.
+  const computed = <Value>(kind: string, read: () => Promise<Value>) =>
+    sheetCache.computed(key && `moved ${kind} ${key}`, read)
+  const figures = await computed('figures', () => readFigureMoves(sheets, snapshot, windows))
   const asks = (...some: ReportChange['kind'][]) => some.some((kind) => kinds.includes(kind))
   const { engines, executions, latest } = figures
   const promptIds = prompts.map(({ id }) => id)
   const pages =
     asks('page_gained', 'page_lost') && engines !== undefined
-      ? await remembered(pageMoves, key, async () =>
+      ? await computed('pages', async () =>
           (
             await readMovedPages(tx, {
               version,
@@ -76,26 +79,9 @@ async function readMoves(
         )
       : []
   const names = asks('name_appeared')
-    ? await remembered(nameMoves, key, () => readNewNames(ctx, tx, { snapshot, latest }))
+    ? await computed('names', () => readNewNames(ctx, tx, { snapshot, latest }))
     : []
   return [...figures.moves, ...pages, ...names].filter(({ kind }) => kinds.includes(kind))
-}
-
-/** Those of the windows that were read last: the pages of a list, and its kinds, follow from the same. */
-const figureMoves = new RecentMap<string, FigureMoves>(4)
-const pageMoves = new RecentMap<string, Move[]>(4)
-const nameMoves = new RecentMap<string, Move[]>(4)
-
-async function remembered<Value>(
-  known: RecentMap<string, Value>,
-  key: string | undefined,
-  read: () => Promise<Value>,
-): Promise<Value> {
-  const found = key === undefined ? undefined : known.get(key)
-  if (found !== undefined) return found
-  const value = await read()
-  if (key !== undefined) known.set(key, value)
-  return value
 }
 
 /** Names everything that changes follow from: an answer that arrives is on a sheet of mentions at once. */

@@ -7,7 +7,7 @@ import { readScope } from './read-scope.js'
 import type { CitationStats } from './stats-schema.js'
 import { type CitationTotals, type CitedHost, readTotals } from './counting/cited-totals.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
-import type { PageCounts } from './counting/page-counts.js'
+import { sheetCache } from '../mentions/index.js'
 import { knownPages } from './pages/known-pages.js'
 import { percentage } from '../kernel/rates.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
@@ -20,19 +20,15 @@ export function readCitationStats(
   return readScope(ctx, wanted, async (tx, reading) => {
     const { brands } = reading.version
     const counts = await countCitedPages(tx, reading)
-    const ofBrands = JSON.stringify(brands)
-    const known = computed.get(counts)
-    if (known?.ofBrands === ofBrands) return known.stats
     const most = { own: brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
-    const totals = await readTotals(tx, { counts, pages: knownPages(ctx.workspaceId) }, most)
-    const stats = citationStats(brands, totals)
-    computed.set(counts, { ofBrands, stats })
-    return stats
+    // Pages do not change, so from the same counts the figures of the same brands are the same.
+    const name = counts.name && `citation stats ${counts.name} ${JSON.stringify(brands)}`
+    return sheetCache.computed(name, async () => {
+      const totals = await readTotals(tx, { counts, pages: knownPages(ctx.workspaceId) }, most)
+      return citationStats(brands, totals)
+    })
   })
 }
-
-/** Pages do not change, so from the same counts the figures of the same brands are the same. */
-const computed = new WeakMap<PageCounts, { ofBrands: string; stats: CitationStats }>()
 
 const MAX_RANKED = 100
 const MAX_OWN_PAGES = 10

@@ -18,7 +18,7 @@ const brand = (name: string, fields: object = {}) => ({
 
 const detected = (lists: string[][], brands = [brand('Nike')]) => {
   const texts = lists.map((names) => names.map((name) => `- **${name}**: a good choice`).join('\n'))
-  return listDetectedBrands({ scanning }, { brands, texts, digest: '', known: undefined })
+  return listDetectedBrands({ scanning }, { brands, texts, name: '', known: undefined })
 }
 
 describe('brands that a report does not track', () => {

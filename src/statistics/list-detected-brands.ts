@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { untrackedNames } from '../detection/index.js'
-import { RecentMap } from '../kernel/recent-map.js'
+import { sheetCache } from '../mentions/index.js'
 import type { ActiveVersion } from '../reports/index.js'
 import type { ExecutionKey } from './latest-executions.js'
 import type { ReportSnapshot } from './read-report-snapshot.js'
@@ -16,13 +16,11 @@ interface DetectedBrand {
   mentions: number
 }
 
-/** Answers never change, so what was found among the same ones beside the same brands is found again. */
-const found = new RecentMap<string, DetectedBrand[]>(500)
-
 /** The answers to search: their texts, unless the brands in them are known already. */
 interface Sample {
   brands: Brands
-  digest: string
+  /** Answers never change, so what was found among the same ones beside the same brands is found again. */
+  name: string
   texts: string[]
   known: DetectedBrand[] | undefined
 }
@@ -33,12 +31,11 @@ export async function readSample(
   executions: ExecutionKey[],
 ): Promise<Sample> {
   const keys = executions.map(({ prompt, ...key }) => ({ promptId: prompts[prompt]?.id ?? '', ...key }))
-  const digest = createHash('sha256')
-    .update(JSON.stringify([workspaceId, brands, keys]))
-    .digest('base64url')
-  const known = keys.length === 0 ? [] : found.get(digest)
+  const digest = createHash('sha256').update(JSON.stringify([workspaceId, brands, keys]))
+  const name = `detected ${digest.digest('base64url')}`
+  const known = keys.length === 0 ? [] : sheetCache.find<DetectedBrand[]>(name)
   const texts = known === undefined ? await readTexts(tx, workspaceId, keys) : []
-  return { brands, digest, texts, known }
+  return { brands, name, texts, known }
 }
 
 /** How many of the latest executions are searched for brands that the report does not track. */
@@ -49,11 +46,11 @@ const MAX_BRANDS = 20
 /** Brands that stand out in several of the answers and that the report does not track: the most named first. */
 export async function listDetectedBrands(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
-  { brands, digest, texts, known }: Sample,
+  { brands, name, texts, known }: Sample,
 ): Promise<DetectedBrand[]> {
   if (known !== undefined) return known
   const names = await untrackedNames(scanning, texts, { brands, most: MAX_BRANDS })
   const detected = names.map(({ name, answers }) => ({ name, mentions: answers }))
-  found.set(digest, detected)
+  sheetCache.keep(name, detected)
   return detected
 }

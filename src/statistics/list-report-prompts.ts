@@ -4,8 +4,7 @@ import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes
 import { precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
-import { RecentMap } from '../kernel/recent-map.js'
-import { listBranded, type WindowSums } from '../mentions/index.js'
+import { listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { periodsIn } from './figures/periods.js'
 import {
@@ -81,20 +80,18 @@ async function readRows(
   }))
 }
 
-/** Those of the windows that were read last: the pages of a list, and each of its orders, need the same. */
-const summed = new RecentMap<string, WindowSums>(4)
-
+/** The pages of a list, and each of its orders, need the same. */
 async function readSums(tx: Db, snapshot: ReportSnapshot, window: Window): Promise<WindowSums> {
   const { prompts, engines, series, version } = snapshot
   const sheets = await findSheets(tx, snapshot, { summed: [window] })
   const scope = [window.startDate, window.endDate, version.brands.length, series ?? '', ...engines]
-  const key = sheets.fingerprint && [sheets.fingerprint, ...scope, ...prompts.map(({ id }) => id)].join(' ')
-  const known = key && summed.get(key)
-  if (known) return known
-  const { sums, add } = openSheetSums(sumsScope(snapshot, window))
-  await sheets.each(add)
-  if (key) summed.set(key, sums)
-  return sums
+  const ids = prompts.map(({ id }) => id)
+  const name = sheets.fingerprint && ['sums', sheets.fingerprint, ...scope, ...ids].join(' ')
+  return sheetCache.computed(name, async () => {
+    const { sums, add } = openSheetSums(sumsScope(snapshot, window))
+    await sheets.each(add)
+    return sums
+  })
 }
 
 function isWanted(row: Row, { search, named, branded, change }: PromptsQuery): boolean {

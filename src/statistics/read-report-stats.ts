@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { daysBetween, precedingWindow, type Window } from '../kernel/days.js'
+import { precedingWindow, type Window } from '../kernel/days.js'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
-import { RecentMap } from '../kernel/recent-map.js'
-import type { ReadSheet } from '../mentions/index.js'
+import { type ReadSheet, sheetCache } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { type KnownSurfaces, readSurfaces } from '../surfaces/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
@@ -49,8 +48,8 @@ export async function readReportStats(
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const found = await findSheets(tx, snapshot, { daily: [window], summed: [before] })
     const key = keyOf(snapshot, { ...asked, window, sheets: found.fingerprint })
-    const known = key && computed.get(key)
-    if (known) return { known }
+    const known = sheetCache.find<ReportStats>(key)
+    if (known !== undefined) return { known }
     const scope = {
       current: { ...sumsScope(snapshot, window), periods: periodsIn(window, period) },
       previous: sumsScope(snapshot, before),
@@ -88,27 +87,20 @@ export async function readReportStats(
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
   })
-  if (key !== undefined) computed.set(key, stats)
+  sheetCache.keep(key, stats)
   return stats
 }
 
-/** A screen asks for the same figures again and again; from the same sheets they are the same. */
-const computed = new RecentMap<string, ReportStats>(8)
-
-/** Days times brands of figures that are kept: some megabytes. */
-const MOST_KEPT = 10_000
-
-/** Names everything that figures follow from; undefined where they are not kept. Names of tags are not known here. */
+/** A screen asks for the same figures again and again; from the same sheets they are the same. Names everything that figures follow from; undefined where they are not kept. Names of tags are not known here. */
 function keyOf(
   { workspaceId, version, prompts }: ReportSnapshot,
   asked: { reportId: string; query: StatsQuery; window: Window; sheets: string | undefined },
 ): string | undefined {
   if (asked.sheets === undefined || asked.query.groupBy !== undefined) return undefined
-  if (daysBetween(asked.window) * version.brands.length > MOST_KEPT) return undefined
   const ids = prompts.map(({ id }) => id)
-  return createHash('sha1')
+  return `stats ${createHash('sha1')
     .update(JSON.stringify([workspaceId, version, asked, ids]))
-    .digest('base64url')
+    .digest('base64url')}`
 }
 
 /** Undefined where no groups are asked for. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, type Window } from '../kernel/days.js'
 import { type Engine, ENGINE_SLOTS, engineCode } from '../kernel/engines.js'
-import { countedSeries, openCellRows, type ReadSheet } from '../mentions/index.js'
+import { countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 
 /** How many answers each engine gave on each day of a window. */
 export interface CollectedDays {
@@ -19,7 +19,7 @@ export function openCollectedDays(window: Window): CollectedDays {
   const answers = new Int32Array(ENGINE_SLOTS * days)
   const noAnswers = new Int32Array(ENGINE_SLOTS * days)
   const ofSeries = new Map<number, Int32Array>()
-  const eachCell = openCellRows({ window, counted: countedSeries({ engines: [] }) })
+  const eachCell = openAnswerRows({ window, counted: countedSeries({ engines: [] }), isNoAnswerWanted: true })
   return {
     add: (sheet) =>
       eachCell(sheet, ({ day, engine, series, isNoAnswer }) => {

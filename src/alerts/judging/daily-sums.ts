@@ -82,7 +82,8 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
   const firstDay = indexOfDay(sums, month)
   let [mentionsTo, domainsTo] = [0, 0]
   for (let cell = 0; cell < cells.length; cell += 1) {
-    const [mentionsFrom, domainsFrom] = [mentionsTo, domainsTo]
+    const mentionsFrom = mentionsTo
+    const domainsFrom = domainsTo
     mentionsTo += cells.named[cell]!
     domainsTo += cells.cited[cell]!
     const day = firstDay + cells.day[cell]!

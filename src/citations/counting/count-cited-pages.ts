@@ -1,5 +1,4 @@
 import type { Db } from '../../db/db.js'
-import { RecentMap } from '../../kernel/recent-map.js'
 import type { Day } from '../../kernel/days.js'
 import {
   type MentionColumns,
@@ -7,14 +6,12 @@ import {
   openBrandMasks,
   openColumns,
   readBrandMasks,
+  sheetCache,
 } from '../../mentions/index.js'
 import type { CitationScope } from '../read-scope.js'
 import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
 import { addCitations, openPageCounts, type PageCounts } from './page-counts.js'
-
-/** A large report's counts take a megabyte; the pages of a screen ask for those of one or two windows. */
-const counted = new RecentMap<string, PageCounts>(4)
 
 /** Counts the pages that the answers of a scope cite. The same answers are counted once, however often they are asked for. */
 export async function countCitedPages(tx: Db, { version, scope }: CitationScope): Promise<PageCounts> {
@@ -23,21 +20,21 @@ export async function countCitedPages(tx: Db, { version, scope }: CitationScope)
   const months = monthsIn(scope)
   const cited = await openCitationSheets(tx, workspaceId, { promptIds, months })
   const named = await openColumns(tx, { workspaceId, lineup: version.lineup, promptIds, months })
-  const key =
-    cited.fingerprint && [cited.fingerprint, named.fingerprint, startDate, endDate, ...engines].join(' ')
-  const known = key === undefined ? undefined : counted.get(key)
-  if (known !== undefined) return known
-  const masks = openBrandMasks(version.brands.length)
-  const counts = openPageCounts(size, masks.words)
-  const namedIn = new Map<string, MentionColumns>()
-  await named.each(({ promptId, month, sheet }) => namedIn.set(`${promptId} ${month}`, sheet))
-  const spans = spansOf(months, scope)
-  await cited.each(({ promptId, month, sheet }) => {
-    readBrandMasks(masks, namedIn.get(`${promptId} ${month}`))
-    addCitations(counts, sheet, spans(month), masks)
+  const name =
+    cited.fingerprint &&
+    ['cited', cited.fingerprint, named.fingerprint, startDate, endDate, ...engines].join(' ')
+  return sheetCache.computed(name, async () => {
+    const masks = openBrandMasks(version.brands.length)
+    const counts = openPageCounts(size, masks.words)
+    const namedIn = new Map<string, MentionColumns>()
+    await named.each(({ promptId, month, sheet }) => namedIn.set(`${promptId} ${month}`, sheet))
+    const spans = spansOf(months, scope)
+    await cited.each(({ promptId, month, sheet }) => {
+      readBrandMasks(masks, namedIn.get(`${promptId} ${month}`))
+      addCitations(counts, sheet, spans(month), masks)
+    })
+    return { ...counts, name }
   })
-  if (key !== undefined) counted.set(key, counts)
-  return counts
 }
 
 /** The part of each month that lies in the scope. */

@@ -1,10 +1,13 @@
 import { isMoreThanNoise } from '../../intervals/index.js'
+import { sheetCache } from '../../mentions/index.js'
 import type { KnownPages } from '../pages/known-pages.js'
 import type { CitingPrompts } from './citing-prompts.js'
 import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './page-counts.js'
 
 /** What the answers of a window cite, by the index of the host. */
-interface DomainSums {
+export interface DomainSums {
+  /** Says from what it was counted; undefined where nothing is kept that follows from it. */
+  name: string | undefined
   total: number
   citations: Float64Array
   /** A bit for the code of each engine: sheets have room for 32 codes. */
@@ -14,13 +17,12 @@ interface DomainSums {
   offsets: Uint32Array
 }
 
-/** By counts, for as long as no further hosts are known. */
-const known = new WeakMap<PageCounts, { hosts: KnownPages['hosts']; sums: DomainSums }>()
-
 /** The hosts of all cited pages must be known. */
-export function domainSums(counts: PageCounts, { hosts, hostOf }: KnownPages): DomainSums {
-  const found = known.get(counts)
-  if (found?.hosts === hosts && found.sums.citations.length === hosts.length) return found.sums
+export function domainSums(counts: PageCounts, { id, hosts, hostOf }: KnownPages): DomainSums {
+  // Hosts are only ever added.
+  const name = counts.name && `domains ${id} ${hosts.length} ${counts.name}`
+  const found = sheetCache.find<DomainSums>(name)
+  if (found !== undefined) return found
   const cited = citedPages(counts)
   const citations = new Float64Array(hosts.length)
   const engines = new Int32Array(hosts.length)
@@ -38,8 +40,8 @@ export function domainSums(counts: PageCounts, { hosts, hostOf }: KnownPages): D
   const places = offsets.slice()
   const pages = new Uint32Array(cited.length)
   for (const page of cited) pages[places[hostOf(page)]!++] = page
-  const sums = { total, citations, engines, pages, offsets }
-  known.set(counts, { hosts, sums })
+  const sums = { name, total, citations, engines, pages, offsets }
+  sheetCache.keep(name, sums)
   return sums
 }
 
@@ -53,11 +55,10 @@ export interface CitedWindow {
   citing: CitingPrompts
 }
 
-const counted = new WeakMap<DomainSums, Int32Array>()
-
 /** How many prompts cite each host, by its index. */
 export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
-  const found = counted.get(sums)
+  const name = sums.name && `prompts of ${sums.name}`
+  const found = sheetCache.find<Int32Array>(name)
   if (found !== undefined) return found
   const counts = new Int32Array(sums.citations.length)
   const lastHost = new Int32Array(citing.totals.length).fill(-1)
@@ -68,7 +69,7 @@ export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
       counts[host]! += 1
     }),
   )
-  counted.set(sums, counts)
+  sheetCache.keep(name, counts)
   return counts
 }
 

@@ -8,6 +8,8 @@ import { type CellSpan, eachCitingAnswer } from '../sheets/citing-answers.js'
  * the brands named beside it, 32 a word.
  */
 export interface PageCounts {
+  /** Says which answers were counted; undefined where nothing is kept that follows from it. */
+  name?: string | undefined
   figures: Int32Array
   stride: number
 }

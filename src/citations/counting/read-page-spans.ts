@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { listAnswerMonths } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
-import { RecentMap } from '../../kernel/recent-map.js'
+import { sheetCache } from '../../mentions/index.js'
 import type { ReportKey } from '../../reports/index.js'
 import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { addSheetSpans, dayNumber, decodeSpans, encodeSpans, type PageSpans } from './page-spans.js'
@@ -27,18 +27,15 @@ interface FreshSpans {
   sources: string
 }
 
-/** Those of the reports that were read last. */
-const known = new RecentMap<string, PageSpans>(2)
-
 /** Reads when each page was first and last cited in all answers of a report. Few answers still arrive for months before `thisMonth`. */
 export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Day): Promise<ReadSpans> {
   const { workspaceId } = report.key
   const { base, promptsDigest, closed, sources } = await readClosed(tx, report, thisMonth)
   const months = (await listAnswerMonths(tx)).filter((month) => month >= thisMonth)
   const open = await openCitationSheets(tx, workspaceId, { promptIds: report.promptIds, months })
-  const name = sources && `${sources} ${open.fingerprint}`
-  const cached = name && known.get(name)
-  if (cached) return { spans: cached, fresh: undefined }
+  const name = sources && `spans ${sources} ${open.fingerprint}`
+  const cached = sheetCache.find<PageSpans>(name)
+  if (cached !== undefined) return { spans: cached, fresh: undefined }
   const spans = decodeSpans(base?.spans ?? '', await readPageCount(tx, workspaceId))
   let hasNews = false
   await closed.each(({ month, sheet }) => {
@@ -47,7 +44,7 @@ export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Da
   })
   const stored = { promptsDigest, untilMonth: thisMonth, spans: hasNews ? encodeSpans(spans) : '' }
   await open.each(({ month, sheet }) => addSheetSpans(spans, sheet, dayNumber(month)))
-  if (name !== undefined) known.set(name, spans)
+  sheetCache.keep(name, spans)
   return { spans, fresh: hasNews && sources !== undefined ? { stored, sources } : undefined }
 }
 

@@ -1,8 +1,7 @@
 import type { DomainCategory } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { RecentMap } from '../../kernel/recent-map.js'
-import { sheetCache } from '../../mentions/index.js'
+import { type Kept, sheetCache } from '../../mentions/index.js'
 import { compared } from './page-order.js'
 import { listAddresses, listHosts, type PageAddress } from './page-store.js'
 
@@ -12,7 +11,9 @@ export interface KnownHost {
 }
 
 /** What is known of a workspace's pages, by number. A page never changes, so what was read once stays true. */
-export interface KnownPages {
+export interface KnownPages extends Kept {
+  /** No two have the same. */
+  id: number
   /** Reads the hosts of pages, where they are not known yet. */
   readHosts(tx: Db, pages: readonly number[]): Promise<void>
   /** Reads the addresses of pages, where they are not known yet. */
@@ -27,15 +28,14 @@ export interface KnownPages {
   byRankedUrl(): (a: number, b: number) => number
 }
 
-/** Of the workspaces that were read last; a hundred thousand pages take some thirty megabytes. */
-const known = new RecentMap<WorkspaceId, KnownPages>(2)
+/** What a host takes, and an address. */
+const HOST_BYTES = 150
+const ADDRESS_BYTES = 300
+
+let opened = 0
 
 export function knownPages(workspaceId: WorkspaceId): KnownPages {
-  // Outside a reading thread nobody comes back for them.
-  if (!sheetCache.isOn) return openKnownPages(workspaceId)
-  let pages = known.get(workspaceId)
-  if (pages === undefined) known.set(workspaceId, (pages = openKnownPages(workspaceId)))
-  return pages
+  return sheetCache.growing(`pages ${workspaceId}`, () => openKnownPages(workspaceId))
 }
 
 const NOWHERE: PageAddress = { url: '', link: '', title: null }
@@ -54,6 +54,10 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
     return index
   }
   return {
+    id: (opened += 1),
+    get bytes() {
+      return HOST_BYTES * hosts.length + places.byteLength + ADDRESS_BYTES * addresses.size
+    },
     hosts,
     hostOf: (page) => (places[page] ?? 1) - 1,
     addressOf: (page) => addresses.get(page) ?? NOWHERE,

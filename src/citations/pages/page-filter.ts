@@ -1,7 +1,7 @@
 import { type DomainCategory, reportCategory } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import type { BrandDomains } from '../../detection/index.js'
-import { RecentMap } from '../../kernel/recent-map.js'
+import { sheetCache } from '../../mentions/index.js'
 import { isNamedBeside, type PageCounts } from '../counting/page-counts.js'
 import type { KnownPages } from './known-pages.js'
 
@@ -21,23 +21,28 @@ interface FilteredReport {
   counts: PageCounts
 }
 
-/** By the list of hosts, and by the brands of the reports that were read last. */
-const known = new WeakMap<KnownPages['hosts'], RecentMap<string, DomainCategory[]>>()
-
 /** What kind of site each host is to the report, by its index. */
 export function categoriesOf({
   brands,
-  pages: { hosts },
+  pages: { id, hosts },
 }: Pick<FilteredReport, 'brands' | 'pages'>): readonly DomainCategory[] {
-  const ofReports = known.get(hosts) ?? new RecentMap(4)
-  known.set(hosts, ofReports)
-  const key = JSON.stringify(brands)
-  const categories = ofReports.get(key) ?? []
-  ofReports.set(key, categories)
+  const { categories } = sheetCache.growing(`categories ${id} ${JSON.stringify(brands)}`, openCategories)
   // Hosts are only ever added.
   for (const { host, category } of hosts.slice(categories.length))
     categories.push(reportCategory(brands, host, category))
   return categories
+}
+
+const CATEGORY_BYTES = 8
+
+function openCategories() {
+  const categories: DomainCategory[] = []
+  return {
+    categories,
+    get bytes() {
+      return CATEGORY_BYTES * categories.length
+    },
+  }
 }
 
 /** The pages that the filter leaves. */

@@ -1,4 +1,5 @@
 import { bytesOf, DIGIT_BASE as BASE, formatLength } from '../../kernel/number-text.js'
+import { packedColumns } from '../../mentions/index.js'
 import { LATER_RUN, LONG_CODE, NARROW_WIDTH, SHORT_ENGINES, WIDE, WIDEST } from './citation-cells.js'
 
 /** The cells of one sheet of citations as columns, in the order in which answers came: see `MentionColumns`. */
@@ -17,9 +18,6 @@ export interface CitationColumns {
   /** What it takes of memory. */
   bytes: number
 }
-
-/** A sheet's five views and their buffer. */
-const OVERHEAD_BYTES = 700
 
 /** The columns of a sheet while it is read, with room for any sheet of so many characters. */
 function openScratch(characters: number) {
@@ -70,21 +68,14 @@ export function citationColumns(text: string): CitationColumns {
     }
     length += 1
   }
-  // In one buffer, as those of mentions are.
-  const buffer = new ArrayBuffer(4 * all + 6 * length)
-  const columns = {
+  return {
     length,
-    pages: new Uint32Array(buffer, 0, all),
-    run: new Uint16Array(buffer, 4 * all, length),
-    cited: new Uint16Array(buffer, 4 * all + 2 * length, length),
-    day: new Uint8Array(buffer, 4 * all + 4 * length, length),
-    engine: new Uint8Array(buffer, 4 * all + 5 * length, length),
-    bytes: buffer.byteLength + OVERHEAD_BYTES,
+    ...packedColumns({
+      day: day.subarray(0, length),
+      engine: engine.subarray(0, length),
+      run: run.subarray(0, length),
+      cited: cited.subarray(0, length),
+      pages: pages.subarray(0, all),
+    }),
   }
-  columns.pages.set(pages.subarray(0, all))
-  columns.run.set(run.subarray(0, length))
-  columns.cited.set(cited.subarray(0, length))
-  columns.day.set(day.subarray(0, length))
-  columns.engine.set(engine.subarray(0, length))
-  return columns
 }

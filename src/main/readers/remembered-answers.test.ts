@@ -7,9 +7,12 @@ function scripted(moments: (string | undefined)[], size = 1) {
   let written = 0
   const { answerAt } = openRememberedAnswers(async () => moments.shift())
   return async (request = 'stats') => {
-    const { text } = await answerAt(request, async () => {
-      written += 1
-      return { text: new Uint8Array(size).fill(written), encoding: undefined }
+    const { text } = await answerAt(request, {
+      read: async () => ({}),
+      write: async () => {
+        written += 1
+        return { text: new Uint8Array(size).fill(written), encoding: undefined }
+      },
     })
     return text[0]
   }
@@ -45,13 +48,26 @@ it('what was written for a moment that has passed is not kept for the next', asy
   const { answerAt } = openRememberedAnswers(async () => moments.shift())
   let finish: (value: number) => void = () => undefined
   const later = new Promise<number>((resolve) => (finish = resolve))
-  const writing = (value: Promise<number>) => async () => ({
-    text: Uint8Array.of(await value),
-    encoding: undefined,
+  const writing = (value: Promise<number>) => ({
+    read: async () => ({}),
+    write: async () => ({ text: Uint8Array.of(await value), encoding: undefined }),
   })
   const early = answerAt('stats', writing(later))
   await answerAt('another request', writing(Promise.resolve(2)))
   finish(1)
   expect((await early).text).toEqual(Uint8Array.of(1))
   expect((await answerAt('stats', writing(Promise.resolve(3)))).text).toEqual(Uint8Array.of(3))
+})
+
+it('what is read again unchanged in a later moment is not written again', async () => {
+  const moments = ['5:5:', '6:6:', '7:7:']
+  const { answerAt } = openRememberedAnswers(async () => moments.shift())
+  const figures = { executions: 1 }
+  const asked = (found: object, value: number) => ({
+    read: async () => found,
+    write: async () => ({ text: Uint8Array.of(value), encoding: undefined }),
+  })
+  expect((await answerAt('stats', asked(figures, 1))).text[0]).toBe(1)
+  expect((await answerAt('stats', asked(figures, 2))).text[0]).toBe(1)
+  expect((await answerAt('stats', asked({ executions: 1 }, 3))).text[0]).toBe(3)
 })

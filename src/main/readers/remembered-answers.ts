@@ -11,34 +11,49 @@ export interface WrittenAnswer {
 const MOST_BYTES = 32_000_000
 const MOST_OF_ONE = 4_000_000
 
-type Write = () => Promise<WrittenAnswer>
+interface KeptAnswer {
+  moment: string
+  /** What it was written from: figures that were computed before are the same object. */
+  of: WeakRef<object>
+  written: WrittenAnswer
+}
+
+interface Asked {
+  read(): Promise<object>
+  write(found: object): Promise<WrittenAnswer>
+}
 
 /**
- * Answers that were written before: the same request has the same answer as long as nothing has been committed. `findMoment` names
- * the present moment of the database, or says that it has no name.
+ * Answers that were written before: the same request has the same answer as long as nothing has been committed, and afterwards where what is
+ * read is still the same. `findMoment` names the present moment of the database, or says that it has no name.
  */
 export function openRememberedAnswers(findMoment: () => Promise<string | undefined>) {
-  let latest = ''
-  const answers = new Map<string, WrittenAnswer>()
+  const answers = new Map<string, KeptAnswer>()
   let size = 0
-  const clear = () => {
-    answers.clear()
-    size = 0
+  const remove = (request: string) => {
+    size -= answers.get(request)?.written.text.length ?? 0
+    answers.delete(request)
   }
-  const answerAt = async (request: string, write: Write): Promise<WrittenAnswer> => {
+  const keep = (request: string, kept: KeptAnswer) => {
+    const { length } = kept.written.text
+    remove(request)
+    if (length > MOST_OF_ONE) return
+    for (const oldest of answers.keys()) {
+      if (size + length <= MOST_BYTES) break
+      remove(oldest)
+    }
+    answers.set(request, kept)
+    size += length
+  }
+  const answerAt = async (request: string, { read, write }: Asked): Promise<WrittenAnswer> => {
     const moment = await findMoment()
-    if (moment === undefined) return write()
-    if (latest !== moment) clear()
-    latest = moment
+    if (moment === undefined) return write(await read())
     const known = answers.get(request)
-    if (known !== undefined) return known
-    const written = await write()
-    const { length } = written.text
-    // What was read meanwhile may be newer than the moment, which does no harm, but may not be kept under a later one.
-    if (latest !== moment || length > MOST_OF_ONE) return written
-    if (size + length > MOST_BYTES) clear()
-    if (!answers.has(request)) size += length
-    answers.set(request, written)
+    if (known?.moment === moment) return known.written
+    // What is read may be newer than the moment, which does no harm: under a later one it is read again.
+    const found = await read()
+    const written = known?.of.deref() === found ? known.written : await write(found)
+    keep(request, { moment, of: new WeakRef(found), written })
     return written
   }
   return { answerAt, bytes: () => size }

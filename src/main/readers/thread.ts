@@ -21,8 +21,8 @@ import { threadedRoutes } from './threaded-routes.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
 
-/** The sheets of two large reports over a quarter. */
-const CACHED_BYTES = 96_000_000
+/** The sheets of two large reports over a quarter, and what was computed from them. */
+const CACHED_BYTES = 160_000_000
 
 interface ThreadSettings {
   connection: ClientConfig
@@ -78,9 +78,13 @@ async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Prom
   const { lines } = task
   if (lines === undefined) {
     // Of a replica nothing is remembered: what it has followed so far has no name.
+    const asked = {
+      read: async () => (await (await handle(source, task)).listing.envelope()) as object,
+      write: (envelope: object) => written(envelope, task),
+    }
     const { text, encoding } = isPrimary
-      ? await answerAt(requestOf(task), () => write(source, task))
-      : await write(source, task)
+      ? await answerAt(requestOf(task), asked)
+      : await asked.write(await asked.read())
     return { text: bytesOf(text), encoding, next: null }
   }
   const { route, listing } = await handle(source, task)
@@ -102,20 +106,9 @@ async function handle(source: Db, { operationId, granted, input, now }: ReadTask
   }
 }
 
-/** Figures that were computed before are the same object, and have been written before. */
-const written = new WeakMap<object, Map<string, WrittenAnswer>>()
-
-async function write(source: Db, task: ReadTask): Promise<WrittenAnswer> {
-  const { encoding } = task
-  const envelope = (await (await handle(source, task)).listing.envelope()) as object
-  const known = written.get(envelope) ?? new Map<string, WrittenAnswer>()
-  written.set(envelope, known)
-  let answer = known.get(encoding ?? '')
-  if (answer === undefined) {
-    const { body, encoding: used } = await compressed(Buffer.from(JSON.stringify(envelope)), encoding)
-    known.set(encoding ?? '', (answer = { text: bufferOf(body), encoding: used }))
-  }
-  return answer
+async function written(envelope: object, { encoding }: ReadTask): Promise<WrittenAnswer> {
+  const { body, encoding: used } = await compressed(Buffer.from(JSON.stringify(envelope)), encoding)
+  return { text: bufferOf(body), encoding: used }
 }
 
 /** In memory of their own: it is given away, and what was written before is kept here. */

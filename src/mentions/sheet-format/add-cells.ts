@@ -43,10 +43,11 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
   const pointOf = points?.pointOf
   let [point, places, mentionsTo, domainsTo] = [0, 0, 0, 0]
   for (let cell = 0; cell < cells.length; cell += 1) {
-    const [named, cited] = [cells.named[cell]!, cells.cited[cell]!]
-    const [mentionsFrom, domainsFrom] = [mentionsTo, domainsTo]
+    const named = cells.named[cell]!
+    const mentionsFrom = mentionsTo
+    const domainsFrom = domainsTo
     mentionsTo += named
-    domainsTo += cited
+    domainsTo += cells.cited[cell]!
     const day = firstDay + cells.day[cell]!
     const series = cells.series[cell]!
     if (day < 0 || day >= days || counted[series] === 0) continue

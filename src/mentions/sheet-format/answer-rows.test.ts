@@ -5,7 +5,7 @@ import { addDays } from '../../kernel/days.js'
 import { engineCode, ENGINES } from '../../kernel/engines.js'
 import { SHEET_FORMAT } from '../../kernel/number-text.js'
 import { columnsOf } from '../../../test/helpers/sheets.js'
-import { type AnswerRow, openAnswerRows, openCellRows } from './answer-rows.js'
+import { type AnswerRow, openAnswerRows } from './answer-rows.js'
 import type { Cell } from './cell.js'
 import { type MentionColumns, mentionColumns } from './columns.js'
 import { countedSeries, seriesOf } from './series.js'
@@ -38,10 +38,12 @@ const ALL = countedSeries({ engines: [] })
 function rowsIn<Found>(
   cells: MentionColumns,
   found: (row: AnswerRow) => Found,
-  { open = openCellRows, window = MARCH, counted = ALL } = {},
+  { window = MARCH, counted = ALL, isNoAnswerWanted = true } = {},
 ): Found[] {
   const rows: Found[] = []
-  open({ window, counted })({ month: MONTH, cells }, (row) => rows.push(found(row)))
+  openAnswerRows({ window, counted, isNoAnswerWanted })({ month: MONTH, cells }, (row) =>
+    rows.push(found(row)),
+  )
   return rows
 }
 
@@ -81,7 +83,7 @@ describe('the rows of a sheet', () => {
         const wanted = cells.filter(
           ({ day, engine, isNoAnswer }) => day <= 9 && codes.includes(engine) && !isNoAnswer,
         )
-        const scope = { open: openAnswerRows, window, counted: countedSeries({ engines }) }
+        const scope = { window, counted: countedSeries({ engines }), isNoAnswerWanted: false }
         const found = rowsIn(columnsOf(cells), ({ day, run }) => [day, run], scope)
         expect(found).toEqual(wanted.map(({ day, run }) => [day + 8, run]))
       }),

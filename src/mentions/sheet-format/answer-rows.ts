@@ -11,6 +11,8 @@ export interface RowScope {
   window: Window
   /** By series: see `countedSeries`. */
   counted: Uint8Array
+  /** Also cells of questions to which the engine showed no answer. */
+  isNoAnswerWanted?: boolean
 }
 
 /** A sheet of any prompt. */
@@ -96,16 +98,7 @@ export class AnswerRow {
 type VisitAnswers = (sheet: MonthColumns, visit: (row: AnswerRow) => void) => void
 
 /** Visits the answers of sheets that a scope leaves, in the order of their cells. */
-export function openAnswerRows(scope: RowScope): VisitAnswers {
-  const visit = openCellRows(scope)
-  return (sheet, visitAnswer) =>
-    visit(sheet, (row) => {
-      if (!row.isNoAnswer) visitAnswer(row)
-    })
-}
-
-/** The same with cells of questions to which the engine showed no answer. */
-export function openCellRows({ window, counted }: RowScope): VisitAnswers {
+export function openAnswerRows({ window, counted, isNoAnswerWanted = false }: RowScope): VisitAnswers {
   const days = daysIn(window)
   const firstDayOf = openFirstDays(window.startDate)
   return ({ month, cells }, visit) => {
@@ -114,7 +107,8 @@ export function openCellRows({ window, counted }: RowScope): VisitAnswers {
     const row = new AnswerRow(cells, days)
     for (let index = 0; index < cells.length; index += 1) {
       row.day = firstDay + cells.day[index]!
-      if (row.day >= 0 && row.day < days.length && counted[cells.series[index]!] !== 0) visit(row)
+      const isWithin = row.day >= 0 && row.day < days.length && counted[cells.series[index]!] !== 0
+      if (isWithin && (isNoAnswerWanted || !row.isNoAnswer)) visit(row)
       row.pass()
     }
   }

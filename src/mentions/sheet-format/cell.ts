@@ -1,6 +1,5 @@
 import type { Sentiment } from '../../detection/index.js'
 import { ENGINE_CODES } from '../../kernel/engines.js'
-import type { CellStatement } from './said.js'
 
 /**
  * What one answer says about the brands of a lineup. A sheet holds the cells of one prompt and month in a few characters

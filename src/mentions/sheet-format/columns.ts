@@ -40,9 +40,6 @@ export const IS_UNANSWERED = 1
 /** The language of the answer is not read: what its mentions have for a sentiment says nothing. */
 export const IS_UNREAD = 2
 
-/** A sheet's eleven views and their buffer. */
-const OVERHEAD_BYTES = 1_200
-
 /** The columns of a sheet while it is read, with room for any sheet of so many characters. */
 function openScratch(characters: number) {
   // A cell takes four characters and more, a domain two, a mention one.
@@ -100,46 +97,60 @@ export function mentionColumns(text: string, offsets?: number[]): MentionColumns
     const cites = (kind & CITED) === 0 ? 0 : bytes[at++]! - 1
     named[length] = names
     cited[length] = cites
-    for (const end = mentionCount + names; mentionCount < end; mentionCount += 1)
-      mentions[mentionCount] = number()
+    for (const end = mentionCount + names; mentionCount < end; mentionCount += 1) {
+      let code = bytes[at++]! - 1
+      if (code >= BASE) code += (bytes[at++]! - 2) * BASE
+      mentions[mentionCount] = code
+    }
     for (const end = domainCount + cites; domainCount < end; domainCount += 1) {
       domains[domainCount] = bytes[at++]! - 1
       domainCitations[domainCount] = number()
     }
     length += 1
   }
-  return kept(length, mentionCount, domainCount)
-}
-
-/** Copies what was read into one buffer: one for each column would take longer to make than the sheet to read. */
-function kept(length: number, mentionCount: number, domainCount: number): MentionColumns {
-  const buffer = new ArrayBuffer(
-    4 * (length + domainCount) + 2 * (2 * length + mentionCount) + 4 * length + domainCount,
-  )
-  let at = 0
-  const copied = <Column extends Uint8Array | Uint16Array | Uint32Array>(
-    from: Column,
-    count: number,
-  ): Column => {
-    const Kind = from.constructor as new (of: ArrayBuffer, offset: number, length: number) => Column
-    const column = new Kind(buffer, at, count)
-    column.set(from.subarray(0, count))
-    at += column.byteLength
-    return column
-  }
-  // Wider numbers first, so that each stands where numbers of its width may.
   return {
     length,
-    citations: copied(scratch.citations, length),
-    domainCitations: copied(scratch.domainCitations, domainCount),
-    series: copied(scratch.series, length),
-    run: copied(scratch.run, length),
-    mentions: copied(scratch.mentions, mentionCount),
-    day: copied(scratch.day, length),
-    flags: copied(scratch.flags, length),
-    named: copied(scratch.named, length),
-    cited: copied(scratch.cited, length),
-    domains: copied(scratch.domains, domainCount),
-    bytes: buffer.byteLength + OVERHEAD_BYTES,
+    ...packedColumns({
+      day: day.subarray(0, length),
+      series: series.subarray(0, length),
+      run: run.subarray(0, length),
+      flags: flags.subarray(0, length),
+      citations: citations.subarray(0, length),
+      named: named.subarray(0, length),
+      cited: cited.subarray(0, length),
+      mentions: mentions.subarray(0, mentionCount),
+      domains: domains.subarray(0, domainCount),
+      domainCitations: domainCitations.subarray(0, domainCount),
+    }),
   }
+}
+
+type Column = Uint8Array | Uint16Array | Uint32Array
+
+/** What an array takes beside its numbers. */
+const COLUMN_BYTES = 110
+
+/**
+ * Copies columns from where they were written into one buffer: one for each would take longer to make than a sheet to read. `bytes` is what they
+ * take of memory.
+ */
+export function packedColumns<Columns extends Record<string, Column>>(
+  columns: Columns,
+): Columns & { bytes: number } {
+  const all = Object.entries<Column>(columns)
+  const size = all.reduce((sum, [, { byteLength }]) => sum + byteLength, 0)
+  const buffer = new ArrayBuffer(size)
+  const packed: Record<string, Column> = {}
+  let at = 0
+  // Wider numbers first, so that each stands where numbers of its width may.
+  for (const width of [4, 2, 1])
+    for (const [name, column] of all) {
+      if (column.BYTES_PER_ELEMENT !== width) continue
+      const Kind = column.constructor as new (of: ArrayBuffer, offset: number, length: number) => Column
+      const copy = new Kind(buffer, at, column.length)
+      copy.set(column)
+      packed[name] = copy
+      at += column.byteLength
+    }
+  return { ...(packed as Columns), bytes: size + COLUMN_BYTES * (all.length + 1) }
 }

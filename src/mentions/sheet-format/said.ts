@@ -1,5 +1,6 @@
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
 import type { Cell, CellMention, CellStatement } from './cell.js'
+import { packedColumns } from './columns.js'
 import type { PhraseBook } from './phrase-book.js'
 
 /** What a sheet says nothing of has this for each mention. */
@@ -45,33 +46,33 @@ export interface SaidColumns {
   bytes: number
 }
 
-/** A sheet's five views. */
-const OVERHEAD_BYTES = 800
-
 /** Reads what `encodeSaid` writes. Where `offsets` is given, it takes where each mention begins in the text. */
 export function saidColumns(said: string, phrases: string, offsets?: number[]): SaidColumns {
   const reader = new NumberReader(said)
-  const [statements, codes, numbers, starts, lengths]: number[][] = [[], [], [], [], []]
+  const statements: number[] = []
+  const codes: number[] = []
+  const numbers: number[] = []
+  const starts: number[] = []
+  const lengths: number[] = []
   while (reader.hasMore) {
     offsets?.push(reader.position)
     const count = reader.digit()
-    statements!.push(count)
+    statements.push(count)
     for (let left = count; left > 0; left -= 1) {
-      codes!.push(reader.digit())
-      numbers!.push(reader.varint())
-      starts!.push(reader.varint())
-      lengths!.push(reader.varint())
+      codes.push(reader.digit())
+      numbers.push(reader.varint())
+      starts.push(reader.varint())
+      lengths.push(reader.varint())
     }
   }
-  return {
-    statements: Uint8Array.from(statements!),
-    codes: Uint8Array.from(codes!),
-    phraseNumbers: Uint32Array.from(numbers!),
-    starts: Uint32Array.from(starts!),
-    lengths: Uint32Array.from(lengths!),
-    phrases,
-    bytes: statements!.length + 13 * codes!.length + phrases.length + OVERHEAD_BYTES,
-  }
+  const columns = packedColumns({
+    statements: Uint8Array.from(statements),
+    codes: Uint8Array.from(codes),
+    phraseNumbers: Uint32Array.from(numbers),
+    starts: Uint32Array.from(starts),
+    lengths: Uint32Array.from(lengths),
+  })
+  return { ...columns, phrases, bytes: columns.bytes + phrases.length }
 }
 
 /** Some of the statements, all of one brand, whose phrases are given. */

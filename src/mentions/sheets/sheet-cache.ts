@@ -26,9 +26,18 @@ export class CachedMonth<Sheet extends Kept> implements Kept {
   }
 }
 
+/** What was computed from sheets. */
+interface Computed extends Kept {
+  value: unknown
+}
+
+/** A name of what was computed; nothing is kept where it is undefined or empty. */
+type ComputedName = string | undefined
+
 /**
  * Keeps decoded sheets in memory, each with the version of the row it was read from: a sheet is used only where the
- * database says, in the same snapshot, that the row still has that version. Off unless a reading thread turns it on.
+ * database says, in the same snapshot, that the row still has that version. Beside them stands what was computed from them, under names that
+ * say its kind and everything that it follows from. Off unless a reading thread turns it on.
  */
 class SheetCache {
   private readonly entries = new Map<string, Kept>()
@@ -43,12 +52,47 @@ class SheetCache {
     this.capacity = bytes
   }
 
-  /** The month of that name, which is now the last one to be removed. A name belongs to sheets of one kind. */
+  /** The month of that name. A name belongs to sheets of one kind. */
   month<Sheet extends Kept>(name: string): CachedMonth<Sheet> {
-    const found = (this.entries.get(name) as CachedMonth<Sheet> | undefined) ?? new CachedMonth<Sheet>()
-    this.entries.delete(name)
-    this.entries.set(name, found)
+    return this.growing(name, () => new CachedMonth<Sheet>())
+  }
+
+  /** What is kept under a name and grows; made where there is nothing yet. */
+  growing<Entry extends Kept>(name: string, make: () => Entry): Entry {
+    const found = (this.entries.get(name) as Entry | undefined) ?? make()
+    if (this.isOn) this.putLast(name, found)
     return found
+  }
+
+  /** What is computed, unless it was before. */
+  async computed<Value>(name: ComputedName, compute: () => Promise<Value>): Promise<Value> {
+    const known = this.find<Value>(name)
+    if (known !== undefined) return known
+    const value = await compute()
+    this.keep(name, value)
+    return value
+  }
+
+  find<Value>(name: ComputedName): Value | undefined {
+    const found = name ? (this.entries.get(name) as Computed | undefined) : undefined
+    if (!name || found === undefined) return undefined
+    this.putLast(name, found)
+    return found.value as Value
+  }
+
+  keep(name: ComputedName, value: unknown): void {
+    if (!name || !this.isOn) return
+    const entry: Computed = { value, bytes: memoryOf(value) }
+    // Or it would drive out all the rest.
+    if (entry.bytes > this.capacity / 2) return
+    this.putLast(name, entry)
+    this.trim()
+  }
+
+  /** It is now the last one to be removed. */
+  private putLast(name: string, entry: Kept): void {
+    this.entries.delete(name)
+    this.entries.set(name, entry)
   }
 
   get bytes(): number {
@@ -67,3 +111,14 @@ class SheetCache {
 }
 
 export const sheetCache = new SheetCache()
+
+/** What a field, or an element of a list, takes beside its value. */
+const FIELD_BYTES = 16
+
+/** About what a value takes of memory: plain objects, lists and typed arrays. */
+function memoryOf(value: unknown): number {
+  if (typeof value === 'string') return FIELD_BYTES + value.length
+  if (typeof value !== 'object' || value === null) return FIELD_BYTES
+  if (ArrayBuffer.isView(value)) return FIELD_BYTES + value.byteLength
+  return Object.values(value).reduce<number>((sum, part) => sum + memoryOf(part), FIELD_BYTES)
+}
