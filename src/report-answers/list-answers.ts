@@ -47,7 +47,8 @@ export async function listAnswers(
     const source = await openSource({ ...ctx, db: tx }, query, reading)
     const found = await pageFrom(tx, source, { workspaceId, query, words, page })
     const { version, prompts, about } = reading
-    const shown = { places: found.items, brands: version.brands, prompts, words, about }
+    const { brands, lineup } = version
+    const shown = { places: found.items, brands, lineup, prompts, words, about }
     return { ...found, items: await showAnswers({ ...ctx, db: tx }, shown) }
   })
 }

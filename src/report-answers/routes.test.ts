@@ -290,6 +290,14 @@ describe('an answer in a language that is not read', () => {
     expect(await days(`sentiment=positive&${window}`)).toEqual([])
   })
 
+  it('200 shows each brand as the figures count it, not as its text would be read', async () => {
+    const window = new URLSearchParams(unread).toString()
+    const { body } = await test.send<Listed>('GET', `${url}?sentiment=unknown&${window}`)
+    const tones = body.items.flatMap(({ brands }) => brands.map(({ sentiment }) => sentiment))
+    expect(tones.length).toBeGreaterThan(0)
+    expect(tones.every((tone) => tone === null)).toBe(true)
+  })
+
   it('200 is counted as unknown, and in no nss', async () => {
     const query = new URLSearchParams(unread)
     const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats?${query}`)

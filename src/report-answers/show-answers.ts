@@ -6,6 +6,7 @@ import { rowsWithin } from '../kernel/paging.js'
 import { citedHost } from '../kernel/url/canonical-url.js'
 import type { ActiveVersion, VersionPrompt } from '../reports/index.js'
 import type { AnswerPlace } from './answer-place.js'
+import { readNamed } from './read-named.js'
 import { excerptOf } from './excerpt.js'
 import type { ListedAnswer } from './schema.js'
 import { listTexts, listTextSizes, type StoredText } from './text-store.js'
@@ -13,6 +14,7 @@ import { listTexts, listTextSizes, type StoredText } from './text-store.js'
 interface Shown {
   places: AnswerPlace[]
   brands: ActiveVersion['brands']
+  lineup: string
   prompts: VersionPrompt[]
   /** Of the search. */
   words: string[]
@@ -45,10 +47,10 @@ async function piecesOf(tx: Db, workspaceId: WorkspaceId, places: AnswerPlace[])
   return pieces
 }
 
-/** Which brands a text names is found anew rather than read from sheets, which do not know how often. */
+/** Which brands a text names, and in which tone, is what sheets say; only where, and how often, is found anew. */
 async function showTexts(
-  { scanning }: WorkspaceContext,
-  { brands, prompts, words, about }: Shown,
+  { db, workspaceId, scanning }: WorkspaceContext,
+  { brands, lineup, prompts, words, about }: Shown,
   texts: StoredText[],
 ): Promise<ListedAnswer[]> {
   const scanned = texts.map(({ content, cited }) => ({
@@ -56,6 +58,7 @@ async function showTexts(
     citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []),
   }))
   const mentions = await scanning.scan(lineupOf(brands).matchers, scanned)
+  const namedIn = await readNamed(db, { workspaceId, lineup }, texts)
   const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
   const placeIn = (index: number) =>
     mentions[index]?.find(({ matcher }) => matcher === about)?.offsets[0]?.[0]
@@ -72,11 +75,11 @@ async function showTexts(
     askedDate: text.askedDate.toISOString(),
     citationsCount: text.citationsCount,
     ...excerptOf(content, words, placeIn(index)),
-    brands: (mentions[index] ?? []).map(({ matcher, offsets, sentiment }, before) => ({
-      brand: brands[matcher]?.brand ?? '',
-      isMainBrand: matcher === 0,
+    brands: namedIn(text).map(({ brand, sentiment }, before) => ({
+      brand: brands[brand]?.brand ?? '',
+      isMainBrand: brand === 0,
       position: before + 1,
-      mentions: offsets.length,
+      mentions: mentions[index]?.find(({ matcher }) => matcher === brand)?.offsets.length ?? 1,
       sentiment,
     })),
   }))
