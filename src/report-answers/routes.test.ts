@@ -299,7 +299,7 @@ describe('an answer in a language that is not read', () => {
   })
 
   it('200 is counted as unknown, and in no nss', async () => {
-    const query = new URLSearchParams(unread)
+    const query = new URLSearchParams(unread).toString()
     const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats?${query}`)
     const tone = { positive: 0, neutral: 0, negative: 0, unknown: 2, nss: null, source: 'lexicon' }
     expect(body.brands.map(({ brand, sentiment }) => [brand, sentiment])).toEqual([

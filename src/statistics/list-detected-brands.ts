@@ -33,7 +33,7 @@ export async function readSample(
   const keys = executions.map(({ prompt, ...key }) => ({ promptId: prompts[prompt]?.id ?? '', ...key }))
   const digest = createHash('sha256').update(JSON.stringify([workspaceId, brands, keys]))
   const name = `detected ${digest.digest('base64url')}`
-  const known = keys.length === 0 ? [] : sheetCache.find<DetectedBrand[]>(name)
+  const known = keys.length === 0 ? [] : (sheetCache.find(name) as DetectedBrand[] | undefined)
   const texts = known === undefined ? await readTexts(tx, workspaceId, keys) : []
   return { brands, name, texts, known }
 }

@@ -48,7 +48,7 @@ export async function readReportStats(
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const found = await findSheets(tx, snapshot, { daily: [window], summed: [before] })
     const key = keyOf(snapshot, { ...asked, window, sheets: found.fingerprint })
-    const known = sheetCache.find<ReportStats>(key)
+    const known = sheetCache.find(key) as ReportStats | undefined
     if (known !== undefined) return { known }
     const scope = {
       current: { ...sumsScope(snapshot, window), periods: periodsIn(window, period) },

@@ -21,7 +21,7 @@ export interface DomainSums {
 export function domainSums(counts: PageCounts, { id, hosts, hostOf }: KnownPages): DomainSums {
   // Hosts are only ever added.
   const name = counts.name && `domains ${id} ${hosts.length} ${counts.name}`
-  const found = sheetCache.find<DomainSums>(name)
+  const found = sheetCache.find(name) as DomainSums | undefined
   if (found !== undefined) return found
   const cited = citedPages(counts)
   const citations = new Float64Array(hosts.length)
@@ -58,7 +58,7 @@ export interface CitedWindow {
 /** How many prompts cite each host, by its index. */
 export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
   const name = sums.name && `prompts of ${sums.name}`
-  const found = sheetCache.find<Int32Array>(name)
+  const found = sheetCache.find(name) as Int32Array | undefined
   if (found !== undefined) return found
   const counts = new Int32Array(sums.citations.length)
   const lastHost = new Int32Array(citing.totals.length).fill(-1)

@@ -34,7 +34,7 @@ export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Da
   const months = (await listAnswerMonths(tx)).filter((month) => month >= thisMonth)
   const open = await openCitationSheets(tx, workspaceId, { promptIds: report.promptIds, months })
   const name = sources && `spans ${sources} ${open.fingerprint}`
-  const cached = sheetCache.find<PageSpans>(name)
+  const cached = sheetCache.find(name) as PageSpans | undefined
   if (cached !== undefined) return { spans: cached, fresh: undefined }
   const spans = decodeSpans(base?.spans ?? '', await readPageCount(tx, workspaceId))
   let hasNews = false

@@ -66,18 +66,18 @@ class SheetCache {
 
   /** What is computed, unless it was before. */
   async computed<Value>(name: ComputedName, compute: () => Promise<Value>): Promise<Value> {
-    const known = this.find<Value>(name)
+    const known = this.find(name) as Value | undefined
     if (known !== undefined) return known
     const value = await compute()
     this.keep(name, value)
     return value
   }
 
-  find<Value>(name: ComputedName): Value | undefined {
+  find(name: ComputedName): unknown {
     const found = name ? (this.entries.get(name) as Computed | undefined) : undefined
     if (!name || found === undefined) return undefined
     this.putLast(name, found)
-    return found.value as Value
+    return found.value
   }
 
   keep(name: ComputedName, value: unknown): void {
