@@ -9,7 +9,7 @@ const RETRY_MS = 10_000
 /** There are proxies that hold streams back. */
 const LATE_MS = 3_000
 
-export interface LiveReport extends Reading<BrandReport> {
+interface LiveReport extends Reading<BrandReport> {
   /** How far the first collection is; undefined where there is none. */
   progress: SetUpProgress | undefined
 }

@@ -37,7 +37,7 @@ type IdsIn<Line> = Line extends `${string}{${infer Id}}${infer Rest}` ? Id | Ids
 export type Ids<Name extends Operation> = { [Id in IdsIn<LineOf<Name>>]: string }
 
 /** What is no JSON, with its type. */
-export interface Raw {
+interface Raw {
   type: string
   content: BodyInit
 }

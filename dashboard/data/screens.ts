@@ -152,7 +152,7 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 const ALL: readonly ScreenEntry[] = SCREENS
 
 /** A screen that can be named: by a link, a key or a finding. */
-export interface NamedScreen {
+interface NamedScreen {
   title: string
   /** Without an id: of a report what follows its own address, of others the whole address. */
   href: string

@@ -13,7 +13,6 @@ import type {
 export type * from '../../packages/client/src/generated/types.js'
 export type {
   BrandAttribute as Attribute,
-  CreatedLogConnector as CreatedConnector,
   ListedSession as ListedSessionView,
   LogConnector as Connector,
   PageFix as Fix,
@@ -21,7 +20,6 @@ export type {
   ReportVersion as ListedVersion,
   Share as ShareView,
   SharedReport as OpenedShare,
-  TrafficAvailability as Availability,
 } from '../../packages/client/src/generated/types.js'
 
 export type ScopeStats = Omit<StatsGroup, 'group' | 'label'>

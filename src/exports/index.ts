@@ -1,5 +1,5 @@
 export { exportGivenUpHandlers, exportJobs } from './jobs.js'
-export { type ExportTools, type MadeFile, makeFile } from './make-file.js'
+export { type ExportTools, makeFile } from './make-file.js'
 export { EXPORTS_KEPT_DAYS, planExports } from './plan-exports.js'
 export { exportRoutes } from './routes.js'
 export { CreateExport } from './schema.js'

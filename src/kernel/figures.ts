@@ -154,7 +154,7 @@ export const BRAND_FIGURES = {
 } as const satisfies Record<string, FigureDescriptor>
 
 /** Figures of the whole report. */
-export const REPORT_FIGURES = {
+const REPORT_FIGURES = {
   anyBrandCoverage: {
     name: 'Any brand named',
     meaning: 'How many of 100 answers name at least one brand of the report.',

@@ -5,12 +5,12 @@ import { type McpTools, mcpRoutes } from '../mcp/index.js'
 import { webhookMessages } from '../notifications/index.js'
 import { MODULES, type RouteTools } from './modules.js'
 
-export interface InterfaceTools extends RouteTools {
+interface InterfaceTools extends RouteTools {
   operation: Omit<Operation, 'openApi'>
   mcp: McpTools
 }
 
-export interface Interface {
+interface Interface {
   /** In the order of the documentation. */
   routes: Route[]
   /** The document of all routes as JSON. It is large and the same for everybody: it is made once. */

@@ -3,7 +3,8 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import type { Context } from '../context.js'
 import type { ProtocolRequest } from '../http/routes/index.js'
 import type { Log } from '../kernel/log.js'
-import { buildMcpServer, type McpCaller } from './build-server.js'
+import { buildMcpServer } from './build-server.js'
+import type { McpCaller } from './call-tool.js'
 import type { UsableTool } from './list-tools.js'
 
 /** Nothing here changes by itself, so that those who wait for changes wait in vain; the protocol wants that they may. */

@@ -1,22 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
 
-import type { Sightline } from '../../packages/client/src/index.js'
-import type { Actor } from '../context.js'
-import type { Log } from '../kernel/log.js'
-import { callTool } from './call-tool.js'
+import { callTool, type McpCaller } from './call-tool.js'
 import { mayCall, type UsableTool } from './list-tools.js'
 import { faultOf } from './open-client.js'
 import { PROMPTS } from './prompts.js'
 import { readResource, RESOURCES, RESOURCE_TEMPLATES } from './resources.js'
 import { ToolFault } from './tool.js'
 import { VERSION } from '../http/version.js'
-
-/** Who calls, and how the interface is asked in their name. */
-export interface McpCaller {
-  scopes: Actor['scopes']
-  sightline: Sightline
-  log: Pick<Log, 'error'>
-}
 
 const INSTRUCTIONS = `Sightline measures how AI engines (ChatGPT, Google, Perplexity, Copilot, Gemini, Claude) name and cite a brand and its competitors.
 Begin with list_reports. A figure is {value, unit, n, interval, change}: n is how many answers (or what the unit says) it rests on, interval its 95 % confidence interval, change the difference to the equally long window before. Call a change real only where change.significant is true. A null says why in "why"; it is never zero. A tone is {positive, neutral, negative, unknown, net}: answers that name a brand so, unknown in a language whose tone is not read, and net of the others from -100 to 100.

@@ -1,8 +1,17 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
-import type { McpCaller } from './build-server.js'
+import type { Sightline } from '../../packages/client/src/index.js'
+import type { Actor } from '../context.js'
+import type { Log } from '../kernel/log.js'
 import { faultOf } from './open-client.js'
 import { type Tool, ToolFault } from './tool.js'
+
+/** Who calls, and how the interface is asked in their name. */
+export interface McpCaller {
+  scopes: Actor['scopes']
+  sightline: Sightline
+  log: Pick<Log, 'error'>
+}
 
 /** What a model can mend is a result that says so, not an error of the protocol: it never sees those. */
 export async function callTool(

@@ -8,7 +8,7 @@ import type { Tool } from './tool.js'
 type Json = Record<string, unknown>
 
 /** A tool as the protocol describes it. */
-export interface ListedTool {
+interface ListedTool {
   name: string
   title: string
   description: string

@@ -1,5 +1,5 @@
 /** A question that people ask again and again, written so that an assistant answers it from evidence. */
-export interface GuidedPrompt {
+interface GuidedPrompt {
   name: string
   title: string
   description: string

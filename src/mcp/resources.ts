@@ -4,7 +4,7 @@ import type { Sightline } from '../../packages/client/src/index.js'
 import { getAnswerTool } from './tools/answers.js'
 import { getReportTool } from './tools/reports.js'
 
-export interface ReadResource {
+interface ReadResource {
   uri: string
   mimeType: string
   text: string

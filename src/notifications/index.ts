@@ -1,6 +1,6 @@
 export { NOTIFICATION_GIVEN_UP_HANDLERS, notificationJobs, type NotificationTools } from './jobs.js'
 export { deleteMailsBefore } from './mail/mail-store.js'
-export { type Mailer, openMailer } from './mail/open-mailer.js'
+export { openMailer } from './mail/open-mailer.js'
 export { mailRoutes } from './mail/routes.js'
 export type { MailTools } from './mail/send-mail.js'
 export { sendOnByMail, sendOnByWebhooks } from './planning/send-on.js'

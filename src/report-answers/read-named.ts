@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { countedSeries, eachSheet, monthOf, openAnswerRows } from '../mentions/index.js'
 
 /** A brand that an answer names. */
-export interface CountedBrand {
+interface CountedBrand {
   /** Index in the lineup. */
   brand: number
   /** Null where the language of the answer is not read. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays, type Day, type Window } from '../kernel/days.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
-import { type Cell, encodeCells, encodeTotals, type ReadSheet, totalsOf } from '../mentions/index.js'
+import type { ReadSheet } from '../mentions/index.js'
+import { type Cell, columnsOf, encodeTotals, totalsOf } from '../../test/helpers/sheets.js'
 import { latestExecutions } from './latest-executions.js'
 import { monthsToRead, sheetSums } from './sheet-sums.js'
 
@@ -58,7 +59,7 @@ function sheetsOf(all: Execution[], { cells, totals }: { cells: Day[]; totals: D
     return {
       prompt: Number(prompt),
       month,
-      cells: cells.includes(month) ? encodeCells(ofMonth) : null,
+      cells: cells.includes(month) ? columnsOf(ofMonth) : null,
       totals: totals.includes(month) ? encodeTotals(totalsOf(ofMonth, 1)) : null,
     }
   })

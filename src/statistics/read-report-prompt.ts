@@ -57,7 +57,7 @@ type Brands = ActiveVersion['brands']
 type PromptFigures = Pick<ReportPromptDetail, 'executions' | 'brandRank' | 'brandCoverageHistory'>
 
 /** Takes the sums of one prompt, or of none where the filters leave it out. */
-export function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
+function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
   const executions = total(sums.byPrompt.executions)
   const mentions = mentionsOf(sums)
   const places = ranks(mentions)

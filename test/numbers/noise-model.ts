@@ -1,10 +1,10 @@
 import { sum } from './scene.js'
 
 /** Fewer say nothing of how sure a figure is. */
-export const LEAST_PROMPTS = 5
+const LEAST_PROMPTS = 5
 
 /** Fewer say nothing of how sure a figure of one prompt is. */
-export const LEAST_DAYS = 5
+const LEAST_DAYS = 5
 
 /** Numerator and denominator of one prompt in a window, or of one of its days. */
 export type Part = [number, number]

@@ -11,7 +11,7 @@ import { writeBackupFile } from '../write-backup-file.js'
 import { backupFile, deleteOldBackups, deleteUnfinished } from './kept-files.js'
 import { type BackupRun, findFirstWorkspace, findLastRuns, insertRun, lockBackups } from './run-store.js'
 
-export interface NightlySettings {
+interface NightlySettings {
   directory: string
   /** Of the day, in UTC. */
   hour: number

@@ -5,7 +5,7 @@ import type { CitingPrompts } from './citing-prompts.js'
 import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './page-counts.js'
 
 /** What the answers of a window cite, by the index of the host. */
-export interface DomainSums {
+interface DomainSums {
   /** Says from what it was counted; undefined where nothing is kept that follows from it. */
   name: string | undefined
   total: number

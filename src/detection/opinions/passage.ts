@@ -14,7 +14,7 @@ const MAX_WALKED = 1200
 /** A name with more spaces before it is not what its line is about. */
 const MAX_SPACES_BEFORE_HEAD = 5
 
-interface Passage {
+export interface Passage {
   /** The text that speaks of the brand, [start, end). */
   stretch: Stretch
   /** The brand heads a list item, a row or a section, and all of it is about the brand. */

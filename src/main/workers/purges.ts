@@ -19,7 +19,7 @@ import { deleteEndedShares } from '../../shares/index.js'
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 10 * 60 * 1000
 
-export interface Purge {
+interface Purge {
   /** The tables whose rows are deleted. */
   rows: string
   /** Since they were made; 0 for those that end by themselves. */

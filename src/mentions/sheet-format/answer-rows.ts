@@ -7,7 +7,7 @@ import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { SURFACES } from './series.js'
 
 /** Which answers are visited. */
-export interface RowScope {
+interface RowScope {
   window: Window
   /** By series: see `countedSeries`. */
   counted: Uint8Array

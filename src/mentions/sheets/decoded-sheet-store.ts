@@ -5,7 +5,7 @@ import type { Day } from '../../kernel/days.js'
 import { type CachedMonth, type Kept, sheetCache } from './sheet-cache.js'
 
 /** Sheets of one kind: which rows, and which of their columns. */
-interface WantedSheets<Sheet extends Kept> {
+export interface WantedSheets<Sheet extends Kept> {
   /** Names kind, workspace and lineup: no two share it. */
   kind: string
   table: Statement

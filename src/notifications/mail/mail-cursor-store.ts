@@ -36,7 +36,7 @@ export function listDueSubscriptions(
 /** What a cursor of mail is about: events that need somebody, or the files of export schedules. */
 export type MailKind = 'events' | 'reports'
 
-export interface MailCursorKey extends SubscriptionKey {
+interface MailCursorKey extends SubscriptionKey {
   kind: MailKind
 }
 

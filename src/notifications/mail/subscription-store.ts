@@ -6,7 +6,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import type { MailSubscription } from './schema.js'
 
-interface SubscriptionKey {
+export interface SubscriptionKey {
   workspaceId: WorkspaceId
   subscriptionId: string
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from '../../kernel/days.js'
 const DIGEST_HOUR = 6
 const HOUR_MS = 60 * 60 * 1000
 
-interface DigestDays {
+export interface DigestDays {
   /** Whose daily digest was before this day is due, and whose weekly one was before the Monday. */
   daily: Day
   weekly: Day

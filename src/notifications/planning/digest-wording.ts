@@ -25,7 +25,7 @@ export const DIGEST_TYPES: LoggedType[] = [
 /** Events in one message; of more it says that there are. */
 export const MOST_LISTED = 50
 
-interface DigestWording {
+export interface DigestWording {
   title: string
   events: EventWording[]
   hasMore: boolean

@@ -6,7 +6,7 @@ import type { DigestDays } from './digest-days.js'
 import type { DigestWording } from './digest-wording.js'
 
 /** `each`: a message an event. `together`: as they happen, what happened together in one message. The others are digests. */
-export type Cadence = 'each' | 'together' | 'daily' | 'weekly'
+type Cadence = 'each' | 'together' | 'daily' | 'weekly'
 
 /** Up to where in the log of a workspace a subscriber has been notified, and of what. */
 export interface EventCursor {
@@ -21,7 +21,7 @@ export interface EventCursor {
   cadence: Cadence
 }
 
-export interface CursorMove {
+interface CursorMove {
   sequence: number
   /** Null where no digest was made. */
   digestDay: Day | null

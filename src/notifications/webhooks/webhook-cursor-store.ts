@@ -4,7 +4,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { DigestDays } from '../planning/digest-days.js'
 import type { WebhookDigest } from './schema.js'
 
-export interface WebhookCursor {
+interface WebhookCursor {
   workspaceId: WorkspaceId
   /** The last event that needs no delivery any more. */
   sequence: number

@@ -120,13 +120,3 @@ function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
     </>
   )
 }
-
-export function State({ webhook: { status, disabledReason } }: { webhook: Webhook }) {
-  if (status === 'enabled') return <>on</>
-  return (
-    <>
-      <strong class="bad">off</strong>
-      {disabledReason !== null && <div class="quiet">{disabledReason}</div>}
-    </>
-  )
-}

@@ -1,4 +1,4 @@
-import { type EventType, type EventWording, eventWording } from '../../events/index.js'
+import { type EventType, type EventWording, eventWording } from '../../../events/index.js'
 
 /** What a message shows. */
 export interface MessageWords {

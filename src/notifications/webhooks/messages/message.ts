@@ -1,4 +1,3 @@
-import { type EventType, type EventWording, eventWording } from '../../../events/index.js'
 import type { WebhookFormat } from '../schema.js'
 import { messageWords } from './message-words.js'
 import { slackMessage } from './slack-message.js'
