@@ -31,14 +31,13 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   if (begun !== '') yield begun
 }
 
-/** The lines of an answer as they come. */
+/** The lines of a response as they come. */
 export async function* linesIn(response: Response): AsyncGenerator<string> {
   try {
     yield* linesOf(chunksOf(textOf(response)))
   } catch (error) {
     // That is how platforms say that the connection was lost on the way.
-    throw error instanceof TypeError
-      ? new ConnectionFailed('The answer was cut off.', { cause: error })
-      : error
+    if (error instanceof TypeError) throw new ConnectionFailed('The response was cut off.', { cause: error })
+    throw error
   }
 }
