@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: 'test/helpers/properties.ts',
     fileParallelism: false,
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -9,8 +9,10 @@ const KEPT = 'node_modules/.cache/verify'
 const types = (project, name) =>
   `tsc -p ${project} --incremental --tsBuildInfoFile ${KEPT}/${name}.tsbuildinfo`
 
+const TESTS = process.argv.includes('--without-tests') ? [] : ['vitest run --project pure --reporter dot']
+
 const LANES = [
-  ['vitest run --project pure --reporter dot', 'oxfmt --check', 'tsc -p examples'],
+  [...TESTS, 'oxfmt --check', 'tsc -p examples'],
   [
     'oxlint',
     types('.', 'whole'),
@@ -27,6 +29,7 @@ const READ_BY = {
     'redocly.yaml',
     'test/lint-openapi.mjs',
     'package-lock.json',
+    'package.json',
   ],
 }
 

@@ -113,14 +113,21 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
           )
         }
       </Part>
-      {edited !== undefined && form?.(edited === 'new' ? undefined : edited, () => setEdited(undefined))}
+      {/* A save that ends late closes its own dialog, not the one that was opened since. */}
+      {edited !== undefined &&
+        form?.(edited === 'new' ? undefined : edited, () =>
+          setEdited((now) => (now === edited ? undefined : now)),
+        )}
       {removed !== undefined && removal !== undefined && (
         <Confirm
           title={removal.title(removed)}
           action="Delete"
           edit={edit}
           onConfirm={() => void remove(removed)}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => {
+            edit.forget()
+            setRemoved(undefined)
+          }}
         >
           <p>{removal.words(removed)}</p>
         </Confirm>

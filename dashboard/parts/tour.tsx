@@ -23,7 +23,7 @@ const STOPS: [section: string, name: string, words: string][] = [
   [
     'answers',
     'the answers',
-    'Every answer is kept word for word. Open one: each name is marked where it stands, with the reason why it counts.',
+    'Every answer is kept word for word. Open one: every name is marked, with the reason why it counts.',
   ],
   [
     'sources',

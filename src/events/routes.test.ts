@@ -64,7 +64,7 @@ describe('GET /v1/events', () => {
           timestamp: '2026-03-02T10:00:00.000Z',
           workspaceId,
           title: 'Report is ready',
-          sentence: 'The first figures of the report are there.',
+          sentence: 'The first figures of the report are ready.',
           path: '/reports/a',
           data: { reportId: 'a', reportTitle: 'Report' },
         },

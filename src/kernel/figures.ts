@@ -23,7 +23,7 @@ export const BRAND_FIGURES = {
     example: 'Of 200 answers 84 name you: 84 mentions.',
     unit: 'answers',
     better: 'more',
-    formula: 'executions that name it',
+    formula: 'answers that name it',
   },
   rank: {
     name: 'Rank',
@@ -39,8 +39,8 @@ export const BRAND_FIGURES = {
     example: 'Of 200 answers 84 name you: 42 %.',
     unit: '%',
     better: 'more',
-    formula: '100 × mentions / executions',
-    without: 'no executions',
+    formula: '100 × mentions / answers',
+    without: 'there are no answers',
   },
   shareOfVoice: {
     name: 'Share of voice',
@@ -67,8 +67,8 @@ export const BRAND_FIGURES = {
     example: 'Of two answers one names you second (90), the other does not (0): 45.',
     unit: 'points',
     better: 'more',
-    formula: 'sum of 100 × 0.9^(position − 1) / executions; not named is 0',
-    without: 'no executions',
+    formula: 'sum of 100 × 0.9^(position − 1) / answers; not named is 0',
+    without: 'there are no answers',
   },
   domainExecutions: {
     name: 'Answers citing the domain',
@@ -76,7 +76,7 @@ export const BRAND_FIGURES = {
     example: 'Of 200 answers 30 link to a page of yours: 30.',
     unit: 'answers',
     better: 'more',
-    formula: 'executions that cite a page of its domains',
+    formula: 'answers that cite a page of its domains',
   },
   domainCoverage: {
     name: 'Domain coverage',
@@ -84,8 +84,8 @@ export const BRAND_FIGURES = {
     example: 'Of 200 answers 30 link to a page of yours: 15 %.',
     unit: '%',
     better: 'more',
-    formula: '100 × `domainExecutions` / executions',
-    without: 'no executions',
+    formula: '100 × `domainExecutions` / answers',
+    without: 'there are no answers',
   },
   domainCitations: {
     name: 'Citations of the domain',
@@ -110,7 +110,7 @@ export const BRAND_FIGURES = {
     example: 'Of 84 answers that name you 30 praise, 50 only mention and 4 criticise you.',
     unit: 'answers',
     better: null,
-    formula: 'executions that name it, by how they speak of it',
+    formula: 'answers that name it, by how they speak of it',
     without: 'it is never named',
   },
   'sentiment.unknown': {
@@ -119,7 +119,7 @@ export const BRAND_FIGURES = {
     example: 'Six of the 84 answers that name you are in Finnish: 6.',
     unit: 'answers',
     better: null,
-    formula: 'executions that name it in a language whose sentiment is not read',
+    formula: 'answers that name it in a language whose sentiment is not read',
   },
   'sentiment.nss': {
     name: 'Sentiment',
@@ -148,8 +148,9 @@ export const BRAND_FIGURES = {
     example: '42 % in these 30 days and 38 % in the 30 days before: +4 points.',
     unit: 'points',
     better: 'more',
-    formula: '`previous`, `delta` (this window less the one before) and `significant` of the same five',
-    without: 'no such rate in a window; `significant`: also below 5 prompts',
+    formula: 'the figure of this window less that of the window before',
+    without:
+      'one of the windows has no such figure; whether it is more than noise is not said below 5 prompts',
   },
 } as const satisfies Record<string, FigureDescriptor>
 
@@ -161,8 +162,8 @@ const REPORT_FIGURES = {
     example: 'Of 200 answers 120 name you or a competitor: 60 %. The other 80 are no loss to anyone.',
     unit: '%',
     better: null,
-    formula: '100 × `anyBrandExecutions` / executions',
-    without: 'no executions',
+    formula: '100 × `anyBrandExecutions` / answers',
+    without: 'there are no answers',
   },
 } as const satisfies Record<string, FigureDescriptor>
 

@@ -22,12 +22,12 @@ export function shareLinkRoutes(): Route[] {
   const attempts = {
     byAddress: openFailedAttempts({
       maxFailures: 10,
-      message: 'Giving a password has failed too often from this address.',
+      message: 'Too many wrong passwords from this address.',
     }),
     // Whoever has many addresses has no more guesses.
     byLink: openFailedAttempts({
       maxFailures: 30,
-      message: 'Giving the password of this link has failed too often.',
+      message: 'Too many wrong passwords for this link.',
     }),
   }
   return [

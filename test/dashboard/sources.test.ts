@@ -151,7 +151,7 @@ describe('an own page', () => {
   it('without a log says that nothing is known of visits', async () => {
     const page = await dashboard.open()
     await page.goto(pageAt(own))
-    await page.getByText('Nothing is known of visits').waitFor()
+    await page.getByText('We cannot see visits to this site yet').waitFor()
     expect(await page.getByText('Visits in these days').count()).toBe(0)
     await page.context().close()
   })

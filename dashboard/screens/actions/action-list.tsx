@@ -66,7 +66,7 @@ function OneState({ reportId, change, counts, state, isWhole = false }: OneState
           )}
           {items.length > best && (
             <section class="stack">
-              <h2>{best > 0 ? 'More suggestions' : stateWords(state)}</h2>
+              <h2>{best > 0 ? 'More actions' : stateWords(state)}</h2>
               <ul class="actions">
                 {items.slice(best).map((item, index) => (
                   <ActionRow key={item.id} item={item} change={change}>

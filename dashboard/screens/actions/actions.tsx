@@ -82,7 +82,7 @@ function NoActions() {
     </Empty>
   ) : (
     <Empty title="No actions yet">
-      <p>They follow from the answers of a few days, and are computed after each asking.</p>
+      <p>Sightline needs a few days of answers. It updates actions each time the engines are asked.</p>
     </Empty>
   )
 }

@@ -81,7 +81,7 @@ function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
       </Part>
       {isAboutPage(item) && <BesidePage now={now} then={then} href={link({ cites: data.url })} />}
       <p class="quiet small">
-        Whether this action did it cannot be known: engines and competitors change in the same days.
+        We cannot know whether this action caused it: engines and competitors changed in the same days.
         {isAboutPage(item) && ' The answers that cite one page are too few to test against noise.'}
       </p>
     </div>

@@ -61,7 +61,7 @@ function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean
   if (refused !== null && !content)
     return <p class="quiet">The engine refused to answer. Its reason: {refused.reason}.</p>
   if (content === null || content === '')
-    return <p class="quiet">The engine showed no AI answer. It counts as asked, in no rate.</p>
+    return <p class="quiet">The engine showed no AI answer. No percentage includes it.</p>
   const names: MarkedPlace[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
     offsets.map(([from, to]) => {
       const why = evidence.find((place) => place.from === from)

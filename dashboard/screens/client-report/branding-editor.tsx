@@ -53,7 +53,7 @@ export function BrandingEditor({ workspaceId, branding, title, onClose }: Brandi
         label="Name"
         value={draft.name ?? ''}
         onInput={(name) => change({ name })}
-        hint="Who sends the report, such as your agency. It stands on every client’s page of this workspace."
+        hint="Who sends the report, such as your agency. Every client report of this workspace shows it."
         problem={problemAt(edit.problems, 'name')}
         maxLength={100}
       />
@@ -104,7 +104,7 @@ function AccentField({ accent, problem, onChange }: AccentFieldProps) {
         </span>
       )}
       <span class="hint" id="branding-accent-hint">
-        Of your client’s line in the chart, and of the rule below the logo.
+        For your client’s line in the chart and the line below the logo.
       </span>
     </div>
   )

@@ -146,7 +146,7 @@ export function SourceTable({ domains, links }: SourceTableProps) {
         isMyBrandDomain ? 'own site' : competitor === null ? domainCategory : `site of ${competitor}`,
     },
     {
-      title: 'Share of citations',
+      title: 'Citation share',
       cell: ({ citationShare }) => <Figure value={citationShare} />,
     },
     {

@@ -61,7 +61,7 @@ export function MethodNote({ report, stats, branded }: MethodNoteProps) {
         {days(window.startDate, window.endDate)} (UTC): {many(executions, 'answer')}
         {engines.length > 0 && ` of ${engines.join(', ')}`}.
         {noAnswers > 0 &&
-          ` ${count(noAnswers)} times an engine showed no AI answer; these are part of no rate.`}{' '}
+          ` ${count(noAnswers)} times an engine showed no AI answer; no percentage includes these.`}{' '}
         {KIND[branded]}
       </p>
       <p>

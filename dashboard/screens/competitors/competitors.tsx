@@ -158,10 +158,10 @@ function Untracked({ stats: { detectedBrands }, reportId }: { stats: ReportStats
   const track = (name: string) => `/reports/${reportId}/settings?brand=new&name=${encodeURIComponent(name)}`
   return (
     <section class="stack">
-      <h2>Names that stand out and are not tracked</h2>
+      <h2>Brands that answers name and you do not track</h2>
       <p class="quiet">
         Found in the answers of this window.
-        {mayWrite && ' Each leads to the settings, where it can be tracked as a competitor.'}
+        {mayWrite && ' Click one to track it as a competitor.'}
       </p>
       <ul class="row">
         {detectedBrands.map(({ name, mentions }) => (

@@ -54,7 +54,7 @@ export function CompetitorStep({ draft, change }: StepProps) {
         </div>
       )}
       {workspaceId === NEW_WORKSPACE && (
-        <p class="quiet">Once there are answers, the report suggests names that stand out in them.</p>
+        <p class="quiet">Once there are answers, the report suggests competitors that they name.</p>
       )}
       {problem !== undefined && (
         <p class="bad" role="alert">

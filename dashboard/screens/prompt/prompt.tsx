@@ -87,8 +87,7 @@ export default function PromptScreen({ reportId, promptId }: Place) {
                       }))}
                     />
                     <p class="quiet small">
-                      One day of one prompt is a handful of answers: look at the run of the line, not at a
-                      point.
+                      One prompt gets few answers a day: look at the trend, not at single days.
                     </p>
                     <div class="columns">
                       <Table

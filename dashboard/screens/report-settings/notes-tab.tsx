@@ -24,7 +24,7 @@ export function NotesTab({ reportId }: { reportId: string }) {
   return (
     <EditableList
       title="Notes"
-      about="A campaign, a launch, another site: each stands on the axis of the charts at its day."
+      about="A campaign, a launch, another site: charts mark each note on its day."
       of={notes}
       columns={() => COLUMNS}
       noun={NOTES}

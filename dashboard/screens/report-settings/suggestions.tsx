@@ -25,7 +25,7 @@ export function Suggestions({ report }: { report: BrandReport }) {
   const open = found?.filter((one) => !isTracked(one))
   return (
     <section class="stack">
-      <h2>Names that stand out in the answers</h2>
+      <h2>Suggested competitors</h2>
       <Refused by={edit} />
       {open === undefined ? (
         <div>

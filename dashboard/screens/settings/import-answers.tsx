@@ -81,7 +81,9 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
               rowKey={({ line, path, message }) => `${line} ${path} ${message}`}
             />
             {result.rejected > new Set(result.errors.map(({ line }) => line)).size && (
-              <p class="quiet small">The first are shown. Mend them, and import the file again.</p>
+              <p class="quiet small">
+                Only the first errors are shown. Correct them and import the file again.
+              </p>
             )}
           </>
         )}

@@ -30,7 +30,7 @@ export function PageVisits({ reportId, url, report }: PageVisitsProps) {
           {({ availability, items }) =>
             availability === 'not_connected' ? (
               <p class="quiet">
-                Nothing is known of visits: no access log of this site is connected.{' '}
+                We cannot see visits to this site yet: connect a server log first.{' '}
                 <a href={screenLink(reportId, 'visitors', address)}>Connect one</a>
               </p>
             ) : items.length === 0 ? (

@@ -14,11 +14,17 @@ export default function Unsubscribe({ subscriptionId }: Place) {
       setOutcome('You are unsubscribed.')
     } catch (error) {
       const isUnknown = error instanceof RequestFailed && [400, 401, 404].includes(error.status)
-      setOutcome(isUnknown ? 'This subscription has ended already, or the link is not whole.' : String(error))
+      setOutcome(
+        isUnknown
+          ? 'This subscription has already ended, or the link is incomplete. Open the whole link from the mail.'
+          : error instanceof Error
+            ? error.message
+            : String(error),
+      )
     }
   }
   return (
-    <Frame title="End the mail">
+    <Frame title="Unsubscribe">
       <h1>Unsubscribe from this mail?</h1>
       {outcome === undefined ? (
         <>

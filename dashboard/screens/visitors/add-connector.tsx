@@ -59,7 +59,7 @@ export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConne
           ))}
         </select>
         <span class="hint">
-          Of several that see the same traffic choose the outermost, such as the CDN: two logs of a visit
+          If several servers see the same traffic, connect only the first one (the CDN). Otherwise visits
           count twice.
         </span>
       </div>
@@ -68,7 +68,7 @@ export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConne
         label="Domains of the log"
         value={domains}
         onInput={setDomains}
-        hint="Subdomains are included. Several by commas; lines without a host belong to the first."
+        hint="Subdomains are included. Separate several with commas. Lines without a host count for the first."
         isRequired
       />
       {setup.source === 'fastly' && (

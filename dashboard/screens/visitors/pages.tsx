@@ -129,7 +129,7 @@ export function UnvisitedPages({ reportId }: { reportId: string }) {
       columns={columns}
       rowKey={({ url }) => url}
       empty="Agents have visited every own page that answers of these days cite, or no log is connected."
-      note="Engines know these pages from an index or from before the log begins, or the log does not cover them. Of all engines, whichever is chosen above."
+      note="Engines know these pages from an index or from before the log begins, or the log does not cover them. The engine filter does not apply here."
     />
   )
 }

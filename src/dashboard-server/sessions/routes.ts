@@ -58,7 +58,7 @@ function endOf(session: Date | undefined, key: Date | null): Date | null {
   return key < session ? key : session
 }
 
-const SIGN_IN_FAILURES = { maxFailures: 10, message: 'Signing in has failed too often from this address.' }
+const SIGN_IN_FAILURES = { maxFailures: 10, message: 'Too many failed sign-ins from this address.' }
 
 export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): Route[] {
   const tools = { attempts: openFailedAttempts(SIGN_IN_FAILURES), adminKey }

@@ -79,7 +79,7 @@ describe('an event in words', () => {
     { reason: 'settled', title: 'Fellrunner in the UK: sentiment stays at its new level' },
     {
       reason: 'redefined',
-      title: 'Fellrunner in the UK: sentiment has not changed, as the edited report counts',
+      title: 'Fellrunner in the UK: sentiment has not changed under the report’s new settings',
     },
     { reason: 'unmeasured', title: 'Fellrunner in the UK: sentiment cannot be compared any more' },
   ])('says that a change is over, and how: $reason', ({ reason, title }) => {
@@ -89,7 +89,7 @@ describe('an event in words', () => {
   it('has no figures where there are none', () => {
     const fields = { state: 'recovered', reason: 'unmeasured', previous: null, current: null, delta: null }
     expect(wordingOf('visibility.changed', { ...fields, interval: null }).sentence).toBe(
-      'Too little of what was asked when the alert fired is still asked, so nobody can say whether the change lasts.',
+      'Too few of the prompts from when the alert fired are still asked, so we cannot say whether the change lasts.',
     )
   })
 

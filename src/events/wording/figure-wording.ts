@@ -38,11 +38,11 @@ function alertWording(data: Alert): EventWording {
 const ENDS: Record<NonNullable<Alert['reason']>, string> = {
   back: 'has recovered',
   settled: 'stays at its new level',
-  redefined: 'has not changed, as the edited report counts',
+  redefined: 'has not changed under the report’s new settings',
   unmeasured: 'cannot be compared any more',
 }
 const UNMEASURED =
-  'Too little of what was asked when the alert fired is still asked, so nobody can say whether the change lasts.'
+  'Too few of the prompts from when the alert fired are still asked, so we cannot say whether the change lasts.'
 
 /** A smaller position is the better one: "fell" would be read as the reverse. */
 function movement(metric: string, delta: number | null): string {

@@ -42,7 +42,7 @@ function surfaceWording({ engine, day, surface, previous }: EventData<'surface.c
   const name = engineName(engine)
   const since = windowText({ startDate: day, endDate: day })
   const sentence = `Since ${since}: ${surface.label}. Before: ${previous.label}. Figures are not compared across that day.`
-  return { title: `${name}’s answers come from elsewhere`, sentence, path: HOME }
+  return { title: `${name}: answers now come from another provider or model`, sentence, path: HOME }
 }
 
 function budgetWording({ day, budget }: EventData<'budget.exhausted'>): EventWording {

@@ -10,13 +10,13 @@ export const REPORT_WORDING = {
 }
 
 function readyWording({ reportId, reportTitle }: EventData<'report.ready'>): EventWording {
-  const sentence = 'The first figures of the report are there.'
+  const sentence = 'The first figures of the report are ready.'
   return { title: `${reportTitle} is ready`, sentence, path: reportPath(reportId) }
 }
 
 function recalculatedWording(data: EventData<'report.recalculated'>): EventWording {
   const { mentionsBefore, mentionsAfter, executions } = data.difference
-  const sentence = `A change has reached its figures: your brand is named in ${countedNoun(mentionsAfter, 'answer')} of ${countedNoun(executions, 'execution')}, and was in ${mentionsBefore} before.`
+  const sentence = `The figures now include the change: ${mentionsAfter} of ${countedNoun(executions, 'answer')} name your brand; before, ${mentionsBefore} did.`
   return { title: `${data.reportTitle} was recalculated`, sentence, path: reportPath(data.reportId) }
 }
 

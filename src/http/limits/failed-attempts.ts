@@ -19,7 +19,7 @@ export interface FailedAttempts {
 
 interface FailureLimit {
   maxFailures: number
-  /** What an owner is told, such as "Signing in has failed too often from this address." */
+  /** What an owner is told, such as "Too many failed sign-ins from this address." */
   message: string
 }
 

@@ -45,7 +45,7 @@ export function narrowedQuery(route: KeyedRoute, { share }: Actor, query: unknow
 function requireRegardless({ shared }: KeyedRoute, filter: Filter): void {
   const regardlessOf = shared?.regardlessOf ?? []
   if (regardlessOf === 'all' || regardlessOf.includes(filter)) return
-  throw new Refusal('forbidden', `This link is narrowed by ${filter}, which this read knows nothing of.`)
+  throw new Refusal('forbidden', `This link is limited by ${filter}, and this list cannot be.`)
 }
 
 /** Refuses a query that asks for anything else than the filters of the link; once it is parsed, so that there is one way to spell a value. */

@@ -76,7 +76,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
       />
       <SelectField
         id="alert-direction"
-        label="Tell me when it"
+        label="Notify me when it"
         value={draft.direction}
         onChange={set('direction')}
         options={Object.entries(DIRECTIONS)}

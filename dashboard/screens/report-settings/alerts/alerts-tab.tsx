@@ -28,8 +28,8 @@ export function AlertsTab({ report }: { report: BrandReport }) {
       title="Alerts"
       about={
         <>
-          Each day the last days are compared with as many before them. An alert fires once, when the change
-          is more than noise even after looking every day at all of them, and tells once more when it is over.{' '}
+          Every day Sightline compares the last days with the days before. An alert fires once when a change
+          is more than noise, and notifies you once more when the change is over.{' '}
           <a href="/method#alerts">How that is decided</a>. Fired alerts stand among the{' '}
           <a href={`/events?workspaceId=${report.workspaceId}`}>events</a>;{' '}
           <a href="/settings?tab=webhooks">webhooks</a> send them on.

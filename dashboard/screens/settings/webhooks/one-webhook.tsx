@@ -109,7 +109,7 @@ function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
           onConfirm={() => void run(remove)}
           onClose={close}
         >
-          <p>Nothing more is sent to {webhook.url}. Its deliveries are forgotten.</p>
+          <p>Nothing more is sent to {webhook.url}. Its list of deliveries is deleted.</p>
         </Confirm>
       )}
       {secret !== undefined && (

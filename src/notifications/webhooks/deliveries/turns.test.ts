@@ -96,7 +96,7 @@ describe('an address', () => {
       move(1)
     }
     expect(received[0]?.body).toMatchObject({
-      text: 'Fellrunner is ready: The first figures of the report are there.',
+      text: 'Fellrunner is ready: The first figures of the report are ready.',
     })
   })
 })
