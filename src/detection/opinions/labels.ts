@@ -9,6 +9,9 @@ type Stretch = readonly [number, number]
 /** How far above an item its label is looked for. */
 const MAX_ABOVE = 2000
 const MAX_LABEL = 80
+/** Of hostile texts no more is looked at: answers have a few lists, and headings a few ranks. */
+const MAX_LISTS = 32
+const MAX_RANKS = 8
 
 /** The nearest line above under which what begins here stands: a heading of a higher rank, or words before a colon. */
 export function labelAbove(text: string, start: number): Stretch | undefined {
@@ -22,9 +25,13 @@ export function labelAbove(text: string, start: number): Stretch | undefined {
 }
 
 function* linesAbove(text: string, start: number): Generator<Stretch> {
-  for (let end = start - 1; end > Math.max(0, start - MAX_ABOVE);) {
-    const from = text.lastIndexOf('\n', end - 1) + 1
-    if (end > from) yield [from, end]
+  const first = Math.max(0, start - MAX_ABOVE)
+  const above = text.slice(first, Math.max(first, start - 1))
+  for (let end = above.length; end > 0;) {
+    const from = above.lastIndexOf('\n', end - 1) + 1
+    // A line that begins above what is looked at is none.
+    if (from === 0 && first > 0 && text.charCodeAt(first - 1) !== LINE_BREAK) return
+    if (end > from) yield [first + from, first + end]
     end = from - 1
   }
 }
@@ -46,10 +53,18 @@ export function columnsAbove(text: string, start: number, vocabulary: Vocabulary
 
 /** What stands under a label: merits, faults or neither. */
 function sectionOf(label: string, vocabulary: Vocabulary): Section {
-  const words = passageWords(`${label.replace(/[:*#\s]+$/, '')}:`, [0, label.length + 1], [])
+  const plain = label.slice(0, lengthWithoutMarks(label))
+  const words = passageWords(`${plain}:`, [0, plain.length + 1], [])
   const phrase = vocabulary.phraseAt(words, 0)
   if (phrase?.length !== words.length) return 0
   return phrase.meaning.role === 'merits' ? 1 : phrase.meaning.role === 'faults' ? -1 : 0
+}
+
+/** A regular expression would take quadratic time for many marks before something else. */
+function lengthWithoutMarks(label: string): number {
+  let end = label.length
+  while (end > 0 && ':*# \t'.includes(label[end - 1]!)) end -= 1
+  return end
 }
 
 /** The lines of a text that say what stands under them. */
@@ -67,7 +82,7 @@ export function labelsIn(text: string, vocabulary: Vocabulary): Labels {
     if (end === from || end - from > MAX_LABEL) continue
     if (text.charCodeAt(end - 1) !== COLON && !isHeadLine(lineAt(text, from))) continue
     const kind = kindOf(passageWords(text, [from, end + 1], []), vocabulary)
-    if (kind === 'list') lists.push(from)
+    if (kind === 'list' && lists.length < MAX_LISTS) lists.push(from)
     else if (kind === 'warning') warnings.add(from)
   }
   return { lists, warnings }
@@ -91,7 +106,8 @@ const COLON = 0x3a
 
 /** Whether somebody else is named in a heading under which a line stands. */
 export function isUnderName(text: string, start: number, { brand, isName }: Named): boolean {
-  for (let label = labelAbove(text, start); label !== undefined; label = labelAbove(text, label[0])) {
+  let label = labelAbove(text, start)
+  for (let rank = 0; label !== undefined && rank < MAX_RANKS; rank += 1, label = labelAbove(text, label[0])) {
     const words = passageWords(text, label, brand)
     if (words.some((word) => word.isCapital && !word.isBrand && isName(word.text))) return true
   }

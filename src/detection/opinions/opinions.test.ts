@@ -158,6 +158,19 @@ describe('the sentiment of a brand', () => {
     expect(SENTIMENTS).toContain(openOpinions(text)(named).sentiment)
   })
 
+  it.each([
+    ['lists under no heading', 'pros:\n', ''],
+    ['headings of lists', '# pros\n', ''],
+    ['a row under a header of marks', '| Acme | x |\n', `| Name |${':'.repeat(200_000)}x|\n| --- | --- |\n`],
+  ])('comes to an end in an answer of %s', (_, piece, head) => {
+    const text =
+      `Acme ${'is the best brand that you can buy for all of the people there are. '.repeat(9)}\n${head}${piece.repeat(LONGEST_ANSWER / piece.length)}`.slice(
+        0,
+        LONGEST_ANSWER,
+      )
+    expect(SENTIMENTS).toContain(openOpinions(text)(offsetsOf(text, 'Acme').slice(0, 32)).sentiment)
+  })
+
   it('is one of three for any text and any offsets', () => {
     const piece = fc.constantFrom(
       'Acme',
