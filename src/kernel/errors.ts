@@ -75,6 +75,7 @@ const UNAVAILABLE_NAMES = Object.keys(UNAVAILABLE) as UnavailableName[]
 export type ErrorParts =
   | { name: 'Refusal'; kind: RefusalKind; message: string; details: Refusal['details'] }
   | { name: 'Invalid'; target: RequestPart; problems: Problem[] }
+  | { name: 'MissingReference'; message: string }
   | { name: UnavailableName; message: string; retryAfterSeconds: number }
 
 /** Undefined for an error that is not ours. */
@@ -84,6 +85,7 @@ export function errorParts(error: unknown): ErrorParts | undefined {
     return { name: 'Refusal', kind, message, details }
   }
   if (error instanceof Invalid) return { name: 'Invalid', target: error.target, problems: error.problems }
+  if (error instanceof MissingReference) return { name: 'MissingReference', message: error.message }
   if (!(error instanceof Unavailable)) return undefined
   const name = UNAVAILABLE_NAMES.findLast((one) => error instanceof UNAVAILABLE[one]) ?? 'Unavailable'
   return { name, message: error.message, retryAfterSeconds: error.retryAfterSeconds }
@@ -92,6 +94,7 @@ export function errorParts(error: unknown): ErrorParts | undefined {
 export function errorFrom(parts: ErrorParts, cause: unknown): Error {
   if (parts.name === 'Refusal') return new Refusal(parts.kind, parts.message, parts.details)
   if (parts.name === 'Invalid') return new Invalid(parts.target, parts.problems)
+  if (parts.name === 'MissingReference') return new MissingReference(parts.message, { cause })
   const { message, retryAfterSeconds } = parts
   return new UNAVAILABLE[parts.name](message, retryAfterSeconds, { cause })
 }

@@ -27,7 +27,9 @@ const NOT_YOURS =
 
 /** What a refusal is to the model; whatever else was thrown stays as it is. */
 export function faultOf(error: unknown): unknown {
-  if (error instanceof ConnectionFailed || error instanceof TimedOut)
+  if (error instanceof TimedOut)
+    return new ToolFault('No response came in time. It may have been carried out: look before you repeat it.')
+  if (error instanceof ConnectionFailed)
     return new ToolFault(`Sightline was not reached: ${messageOf(error.cause ?? error)}.`)
   if (!(error instanceof SightlineError)) return error
   const { status, retryAfterSeconds, message } = error

@@ -66,7 +66,7 @@ describe('Sources', () => {
     await first.goto(sources('?tab=pages'))
     const rows = (page: typeof first) =>
       page.getByRole('region', { name: 'Cited pages' }).locator('tbody tr').allTextContents()
-    await first.getByLabel('Whose').selectOption('A rival’s site')
+    await first.getByLabel('Whose').selectOption('A competitor’s site')
     await first.getByRole('link', { name: 'First cited' }).click()
     await first.getByText('First cited ▼').waitFor()
     await first.locator('[aria-busy=true]').waitFor({ state: 'detached' })

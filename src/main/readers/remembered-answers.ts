@@ -23,6 +23,12 @@ interface Asked {
   write(found: object): Promise<WrittenAnswer>
 }
 
+/** Small bodies are parts of a block of 8 KB that they keep alive. */
+const OF_ENTRY = 8_192
+
+const sizeOf = (request: string, { written }: KeptAnswer): number =>
+  2 * request.length + written.text.length + OF_ENTRY
+
 /**
  * Answers that were written before: the same request has the same answer as long as nothing has been committed, and afterwards where what is
  * read is still the same. `findMoment` names the present moment of the database, or says that it has no name.
@@ -31,11 +37,12 @@ export function openRememberedAnswers(findMoment: () => Promise<string | undefin
   const answers = new Map<string, KeptAnswer>()
   let size = 0
   const remove = (request: string) => {
-    size -= answers.get(request)?.written.text.length ?? 0
+    const known = answers.get(request)
+    if (known !== undefined) size -= sizeOf(request, known)
     answers.delete(request)
   }
   const keep = (request: string, kept: KeptAnswer) => {
-    const { length } = kept.written.text
+    const length = sizeOf(request, kept)
     remove(request)
     if (length > MOST_OF_ONE) return
     for (const oldest of answers.keys()) {

@@ -101,6 +101,8 @@ class SheetCache {
 
   /** Removes what was not used for longest. */
   trim(): void {
+    // What grows may outgrow the rest: it goes before it drives out everything else.
+    for (const [name, { bytes }] of this.entries) if (bytes > this.capacity / 2) this.entries.delete(name)
     let all = this.bytes
     for (const [name, { bytes }] of this.entries) {
       if (all <= this.capacity) return
@@ -117,8 +119,9 @@ const FIELD_BYTES = 16
 
 /** About what a value takes of memory: plain objects, lists and typed arrays. */
 function memoryOf(value: unknown): number {
-  if (typeof value === 'string') return FIELD_BYTES + value.length
+  if (typeof value === 'string') return FIELD_BYTES + 2 * value.length
   if (typeof value !== 'object' || value === null) return FIELD_BYTES
   if (ArrayBuffer.isView(value)) return FIELD_BYTES + value.byteLength
+  if (value instanceof Map || value instanceof Set) return memoryOf([...value])
   return Object.values(value).reduce<number>((sum, part) => sum + memoryOf(part), FIELD_BYTES)
 }

@@ -22,18 +22,25 @@ export async function planNotifications<Cursor extends EventCursor>(
   const days = digestDays(now())
   const due = await transport.listDue(db, days, CURSORS_AT_ONCE)
   if (due.length === 0) return 0
-  // A crash between the message and the move would send events twice or never: they are one transaction.
-  return db.transaction(async (tx) => {
-    let planned = 0
-    for (const cursor of due) {
-      if (!(await transport.lock(tx, cursor))) continue
+  let planned = 0
+  const failures: unknown[] = []
+  for (const cursor of due) {
+    // A crash between the message and the move would send events twice or never: they are one transaction, and one cursor's
+    // failure stops no other.
+    const plan = db.transaction(async (tx) => {
+      if (!(await transport.lock(tx, cursor))) return 0
       const isDigest = cursor.cadence === 'daily' || cursor.cadence === 'weekly'
       const sequence = await planCursor(tx, transport, cursor)
       await transport.move(tx, cursor, { sequence, digestDay: isDigest ? days.daily : null })
-      planned += 1
-    }
-    return planned
-  })
+      return 1
+    })
+    await plan.then(
+      (moved) => (planned += moved),
+      (error: unknown) => failures.push(error),
+    )
+  }
+  if (planned === 0 && failures.length > 0) throw failures[0]
+  return planned
 }
 
 /** Returns the number of the last event that needs no message any more. */
