@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
+import { updateOrphansRevoked } from '../auth/index.js'
+import { sql } from '../db/db.js'
 
 const test = useTestApp()
 
@@ -240,5 +242,17 @@ describe('a key', () => {
         test.db.first({ text: 'select last_used_at as used from api_keys where id = $1', values: [id] }),
       )
       .toEqual({ used: test.clock.now })
+  })
+})
+
+describe('a key that was made by another', () => {
+  it('ends with it, also where a version revoked that one which did not know so', async () => {
+    const maker = await test.newKey({ scopes: ['admin'] })
+    const made = (await create({ name: 'made', scopes: ['read'], allWorkspaces: true }, maker.key)).body
+    await test.db.run(sql`update api_keys set revoked_at = now() where id = ${maker.id}`)
+    expect(await updateOrphansRevoked(test.db)).toBe(1)
+    expect(await updateOrphansRevoked(test.db)).toBe(0)
+    const left = await test.db.rows(sql`select id from api_keys where id = ${made.id} and revoked_at is null`)
+    expect(left).toEqual([])
   })
 })

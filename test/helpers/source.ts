@@ -26,7 +26,7 @@ export function sourceFiles(...directories: string[]): SourceFile[] {
   const paths = directories.flatMap((directory) =>
     readdirSync(join(ROOT, directory), { recursive: true, encoding: 'utf8' })
       .map((file) => join(directory, file))
-      .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist[\w-]*)\//.test(path)),
+      .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist(?:-[\w-]+)?)\//.test(path)),
   )
   const known = new Set(paths)
   return paths.map((path) => {
