@@ -80,7 +80,8 @@ describe('the numbers of any history', () => {
       await Promise.all([work.done, ...readers])
       await expectNumbers(then, EVERYTHING)
     })
-    await fc.assert(races, { numRuns: runs(3) })
+    // A race does not come again when its case is made smaller.
+    await fc.assert(races, { numRuns: runs(3), endOnFailure: true })
   })
 })
 
