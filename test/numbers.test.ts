@@ -9,7 +9,7 @@ import { runs } from './helpers/properties.js'
 import { coverageChangesModel, pageChangesModel } from './numbers/changes-model.js'
 import { AnyAsked, Beginning, CrowdedBeginning, TURN, TurnedBeginning } from './numbers/generators.js'
 import { act, begin } from './numbers/play.js'
-import { expectedNumbers, readNumbers } from './numbers/read-numbers.js'
+import { expectedNumbers, isFollowed, readNumbers } from './numbers/read-numbers.js'
 import { type Asked, type Read, readsOf } from './numbers/reads.js'
 import { sceneOf } from './numbers/scene.js'
 import { EditPlan, Steps } from './numbers/steps.js'
@@ -105,7 +105,7 @@ async function readMeanwhile(
 ): Promise<void> {
   const nextOf = new Map(after.map((one) => [one.url, one]))
   // What is asked may follow from the state, such as a page that is cited: only what is asked in both can be compared.
-  const asked = before.filter(({ url }) => nextOf.has(url))
+  const asked = before.filter((one) => nextOf.has(one.url) && !isFollowed(one))
   // Counted once: counting takes longer than reading, and the work waits meanwhile.
   const expected = asked.map((one) => ({
     old: expectedNumbers(one),

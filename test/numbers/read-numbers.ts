@@ -7,10 +7,13 @@ interface Numbers {
   numbers: unknown
 }
 
-/** Short pages are followed to the end of the list. */
-export async function readNumbers(test: TestApp, { url, compared }: Read): Promise<Numbers> {
+/** Short pages are followed to the end of the list, by requests of which each may see another version. */
+export const isFollowed = ({ url }: Read): boolean => url.includes('limit=3&')
+
+export async function readNumbers(test: TestApp, wanted: Read): Promise<Numbers> {
+  const { url, compared } = wanted
   const body = await read<Page>(test, url)
-  if (!url.includes('limit=3&')) return { url, numbers: compared(body as never) }
+  if (!isFollowed(wanted)) return { url, numbers: compared(body as never) }
   const items = [...body.items]
   for (let cursor = body.paging.nextCursor; cursor !== null;) {
     const next = await read<Page>(test, `${url}&cursor=${cursor}`)
