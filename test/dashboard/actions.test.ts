@@ -109,7 +109,7 @@ it('what was done says what happened since, whether that is more than noise, and
   const page = await dashboard.open()
   await page.goto(actions('?state=done'))
   const done = page.locator('.actions > li', { hasText: copy.headline })
-  await done.getByText('cannot be known').waitFor()
+  await done.getByText('We cannot know').waitFor()
   await done.getByText('of them').waitFor()
   const text = await done.textContent()
   expect(text).toContain('Feb 16, 2026 on, 15 days')

@@ -185,7 +185,7 @@ it('somebody is sent mail, and ends it by the link, without being signed in', as
   expect(await test.db.rows({ text: 'select from mail_subscriptions', values: [] })).toEqual([])
   await reader.reload()
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
-  await reader.getByText('has ended already').waitFor()
+  await reader.getByText('has already ended').waitFor()
   expect(dashboard.complaints).toEqual([])
   await reader.context().close()
 })
