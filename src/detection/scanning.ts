@@ -80,7 +80,7 @@ export interface Scanning {
   /** The mentions in each text, by first appearance. */
   scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
   /** The same without what is said of them. */
-  places(matchers: Matcher[], texts: AnswerText[]): Promise<Mention[][]>
+  occurrences(matchers: Matcher[], texts: AnswerText[]): Promise<Mention[][]>
   /** Where a name in each text would be judged otherwise if it were of another kind: the matcher with its kind, then the others. */
   disputed(matchers: Matcher[], texts: AnswerText[]): Promise<DisputedPlace[][]>
   /** Why each occurrence in each text counts or does not, in the order of the text; of the first 50 in each. */

@@ -57,7 +57,7 @@ async function showTexts(
     content,
     citedHosts: cited.flatMap(({ link }) => citedHost(link) ?? []),
   }))
-  const mentions = await scanning.places(lineupOf(brands).matchers, scanned)
+  const mentions = await scanning.occurrences(lineupOf(brands).matchers, scanned)
   const namedIn = await readNamed(db, { workspaceId, lineup }, texts)
   const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
   const placeIn = (index: number) =>

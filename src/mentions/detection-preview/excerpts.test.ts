@@ -66,7 +66,7 @@ describe('an excerpt', () => {
   })
 })
 
-const place = (start: number, end: number, fields: Partial<Explained>): Explained => ({
+const occurrence = (start: number, end: number, fields: Partial<Explained>): Explained => ({
   matcher: 0,
   start,
   end,
@@ -79,11 +79,11 @@ const place = (start: number, end: number, fields: Partial<Explained>): Explaine
 
 describe('the evidence of a hit that is gained', () => {
   const evidence = (fields: Partial<Explained>) =>
-    gained(compared('Go to Target.', { after: [[6, 12]], explained: [place(6, 12, fields)] }))?.evidence
+    gained(compared('Go to Target.', { after: [[6, 12]], explained: [occurrence(6, 12, fields)] }))?.evidence
 
   it('points at the hit within the excerpt', () => {
     const content = `${'a'.repeat(150)}Nike`
-    const explained = [place(150, 154, { rule: 'distinct name' })]
+    const explained = [occurrence(150, 154, { rule: 'distinct name' })]
     expect(gained(compared(content, { after: [[150, 154]], explained }))?.evidence).toEqual([
       { from: 100, to: 104, rule: 'distinct name', text: 'Only this brand has the name.' },
     ])
@@ -114,7 +114,7 @@ describe('the evidence of a hit that is gained', () => {
   })
 
   it('says the same once where two brands have one name', () => {
-    const explained = [0, 1].map((matcher) => place(0, 4, { matcher, rule: 'distinct name' }))
+    const explained = [0, 1].map((matcher) => occurrence(0, 4, { matcher, rule: 'distinct name' }))
     const both = compared('Nike', { after: [0, 1].map(() => [0, 4]), explained })
     expect(gained(both)).toMatchObject({ offsets: [[0, 4]], evidence: [{ rule: 'distinct name' }] })
   })
@@ -139,38 +139,38 @@ describe('the evidence of a hit that is lost', () => {
   })
 
   it('says what rules it out', () => {
-    const never = place(0, 4, { isCounted: false, rule: 'phrase', evidence: null })
+    const never = occurrence(0, 4, { isCounted: false, rule: 'phrase', evidence: null })
     expect(lost('Nike of Samothrace', [0, 4], [never])).toMatchObject([
       { rule: 'phrase', text: 'Does not count by a phrase that never counts.' },
     ])
     const reasons = [{ text: 'at the start of a sentence', weight: -1 }]
-    const weighed = place(0, 4, { isCounted: false, evidence: -3, reasons })
+    const weighed = occurrence(0, 4, { isCounted: false, evidence: -3, reasons })
     expect(lost('Nike', [0, 4], [weighed])).toMatchObject([
       { rule: 'evidence', text: 'Against it: at the start of a sentence.' },
     ])
   })
 
   it('says that it has become part of another hit', () => {
-    expect(lost('Nike Air', [0, 4], [place(0, 8, { rule: 'distinct name' })])).toEqual([
+    expect(lost('Nike Air', [0, 4], [occurrence(0, 8, { rule: 'distinct name' })])).toEqual([
       { from: 0, to: 8, rule: 'distinct name', text: 'Counts as part of another hit.' },
     ])
   })
 
-  it('says nothing of places behind the last that was explained', () => {
-    const explained = Array.from({ length: 50 }, (_, index) => place(index * 5, index * 5 + 4, {}))
+  it('says nothing of occurrences behind the last that was explained', () => {
+    const explained = Array.from({ length: 50 }, (_, index) => occurrence(index * 5, index * 5 + 4, {}))
     expect(lost('Nike '.repeat(60), [275, 279], explained)).toEqual([])
   })
 })
 
 describe('a near miss', () => {
   const miss = (evidence: number | null) =>
-    place(0, 6, { isCounted: false, evidence, rule: evidence === null ? 'phrase' : 'evidence' })
+    occurrence(0, 6, { isCounted: false, evidence, rule: evidence === null ? 'phrase' : 'evidence' })
 
   it('comes first where it is closest to counting, and last where a phrase rules it out', () => {
     const all = [-3, null, -1, -2].map((evidence) =>
       compared(`Target ${evidence}`, { explained: [miss(evidence)] }),
     )
-    const counted = compared('Target counts', { explained: [place(0, 6, {})] })
+    const counted = compared('Target counts', { explained: [occurrence(0, 6, {})] })
     expect(nearMissesOf([counted, ...all]).map(({ excerpt }) => excerpt)).toEqual(
       [-1, -2, -3, null].map((evidence) => `Target ${evidence}`),
     )

@@ -43,7 +43,7 @@ export function excerptsOf(
   return excerpts
 }
 
-/** Of each answer the place that comes closest to counting by the fields sent and does not; the closest first. */
+/** Of each answer the occurrence that comes closest to counting by the fields sent and does not; the closest first. */
 export function nearMissesOf(compared: ComparedAnswer[]): Excerpt[] {
   return compared
     .flatMap((one) => {

@@ -12,12 +12,12 @@ export interface ExplainedText {
 
 /** Why a hit counts. Offsets are those of the text. */
 export function whyCounted({ explained }: ExplainedText, hit: Hit): HitEvidence[] {
-  return explained.filter((place) => place.isCounted && overlaps(place, hit)).map(evidenceOf)
+  return explained.filter((occurrence) => occurrence.isCounted && overlaps(occurrence, hit)).map(evidenceOf)
 }
 
-/** Why a place does not count. */
+/** Why an occurrence does not count. */
 export function whyNotCounted({ explained }: ExplainedText, hit: Hit): HitEvidence[] {
-  return explained.filter((place) => !place.isCounted && overlaps(place, hit)).map(evidenceOf)
+  return explained.filter((occurrence) => !occurrence.isCounted && overlaps(occurrence, hit)).map(evidenceOf)
 }
 
 /** Why a hit of the stored fields is none by the fields sent, which have these names. */
@@ -37,7 +37,7 @@ export function openWhyLost(names: readonly string[]): (text: ExplainedText, hit
 }
 
 const NO_NAME = 'None of the names occurs here.'
-/** Such places are not weighed at all. */
+/** Such occurrences are not weighed at all. */
 const NOT_AS_NAME =
   'The name is not written as a name here, or the answer says that it found nothing about it.'
 
@@ -45,20 +45,20 @@ function overlaps({ start, end }: Explained, [from, to]: Hit): boolean {
   return start < to && end > from
 }
 
-function evidenceOf(place: Explained): HitEvidence {
-  return { from: place.start, to: place.end, rule: place.rule, text: evidenceText(place) }
+function evidenceOf(occurrence: Explained): HitEvidence {
+  return { from: occurrence.start, to: occurrence.end, rule: occurrence.rule, text: evidenceText(occurrence) }
 }
 
-function evidenceText(place: Explained): string {
-  if (place.rule === 'pattern') return 'Matches the pattern.'
-  if (place.rule === 'distinct name') return 'Only this brand has the name.'
-  if (place.rule === 'evidence') return weighedText(place)
-  return place.isCounted
+function evidenceText(occurrence: Explained): string {
+  if (occurrence.rule === 'pattern') return 'Matches the pattern.'
+  if (occurrence.rule === 'distinct name') return 'Only this brand has the name.'
+  if (occurrence.rule === 'evidence') return weighedText(occurrence)
+  return occurrence.isCounted
     ? 'Counts by a phrase that always counts.'
     : 'Does not count by a phrase that never counts.'
 }
 
-/** Only what sets a place apart is listed, so it may be all on one side. */
+/** Only what sets an occurrence apart is listed, so it may be all on one side. */
 function weighedText({ reasons, isCounted, evidence }: Explained): string {
   const listed = (label: string, some: Explained['reasons']) =>
     some.length === 0 ? [] : [`${label}: ${some.map(({ text }) => text).join('; ')}.`]

@@ -21,9 +21,9 @@ const preview = <Body = DetectionPreview>(body: object) =>
   test.send<Body>('POST', `${url}/detection-preview`, { body })
 
 const previewed = async (body: object) => {
-  const answer = await preview(body)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await preview(body)
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 async function importAnswers(texts: string[], fields: object = {}) {
@@ -90,7 +90,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     expect(hitsOf(lost)).toEqual([['Nike'], ['Niké']])
   })
 
-  it('200 tries a pattern in the place of names', async () => {
+  it('200 tries a pattern instead of names', async () => {
     await importAnswers(['Nike Pegasus 41 and Nike.', 'Pegasus 40.'])
     const { matchingNow, matchingThen, gained, lost } = await previewed({ brandRegex: 'pegasus \\d+' })
     expect({ matchingNow, matchingThen }).toEqual({ matchingNow: 1, matchingThen: 2 })
@@ -150,7 +150,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     )
   })
 
-  it('200 leaves out where an engine gave no answer, and answers to prompts of others', async () => {
+  it('200 leaves out where an engine gave no response, and answers to prompts of others', async () => {
     await importAnswers(['Nike.'])
     await importAnswers([''], { engine: 'google' })
     const [other] = await seedPrompts(test, workspaceId, { prompts: ['other?'] })
@@ -169,7 +169,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     })
   })
 
-  it('200 counts with phrases in the place of the stored ones', async () => {
+  it('200 counts with phrases instead of the stored ones', async () => {
     await importAnswers(['Nike leads.', 'Nike of Samothrace.', 'Get the swoosh.', 'Three stripes of Adidas.'])
     const items = [
       { brand: 'Nike', always: ['three stripes'], never: [] },

@@ -2,15 +2,20 @@ import { describe, expect, it } from 'vitest'
 
 import { doubtfulPhrases } from './doubtful-phrases.js'
 
-const place = (phrase: string, isCounted = false, start = 0) => ({ start, end: start + 6, isCounted, phrase })
+const occurrence = (phrase: string, isCounted = false, start = 0) => ({
+  start,
+  end: start + 6,
+  isCounted,
+  phrase,
+})
 
 describe('doubtful phrases', () => {
   it('are counted by answer, the most frequent first, each with where it stands first', () => {
     const found = doubtfulPhrases([
-      [place('Target today', true, 8)],
-      [place('target audience', false, 2), place('Target audience', false, 40)],
+      [occurrence('Target today', true, 8)],
+      [occurrence('target audience', false, 2), occurrence('Target audience', false, 40)],
       [],
-      [place('Target  audience', false, 9), place('')],
+      [occurrence('Target  audience', false, 9), occurrence('')],
     ])
     expect(found).toEqual([
       { phrase: 'target audience', isCounted: false, answers: 2, first: { answer: 1, hit: [2, 8] } },
@@ -18,14 +23,14 @@ describe('doubtful phrases', () => {
     ])
   })
 
-  it('are told apart by whether they count', () => {
-    const found = doubtfulPhrases([[place('target audience'), place('target audience', true)]])
+  it('are listed apart by whether they count', () => {
+    const found = doubtfulPhrases([[occurrence('target audience'), occurrence('target audience', true)]])
     expect(found.map(({ isCounted }) => isCounted)).toEqual([false, true])
   })
 
   it('are ten at most', () => {
     expect(
-      doubtfulPhrases(Array.from({ length: 30 }, (_, index) => [place(`Target ${index}`)])),
+      doubtfulPhrases(Array.from({ length: 30 }, (_, index) => [occurrence(`Target ${index}`)])),
     ).toHaveLength(10)
   })
 })

@@ -1,23 +1,23 @@
 import { type DisputedPlace, phraseKey } from '../../detection/index.js'
 import type { Hit } from '../detection-preview/hit-evidence.js'
 
-/** Places that the same words stand around and that are judged alike. */
+/** Occurrences that have the same words around them and that are judged alike. */
 interface DoubtfulPhrase {
   phrase: string
   isCounted: boolean
   answers: number
-  /** Where it stands first: the index of its answer, and the place in it. */
+  /** Where it occurs first: the index of its answer, and the offsets in it. */
   first: { answer: number; hit: Hit }
 }
 
 const MAX_PHRASES = 10
 
-/** The disputed places of each answer by the words around them, the most frequent first; without such words none can be settled. */
+/** The disputed occurrences of each answer by the words around them, the most frequent first; without such words none can be settled. */
 export function doubtfulPhrases(answers: readonly (readonly DisputedPlace[])[]): DoubtfulPhrase[] {
   const found = new Map<string, DoubtfulPhrase>()
-  for (const [answer, places] of answers.entries()) {
+  for (const [answer, disputed] of answers.entries()) {
     const counted = new Set<string>()
-    for (const { start, end, isCounted, phrase } of places) {
+    for (const { start, end, isCounted, phrase } of disputed) {
       const key = `${isCounted} ${phraseKey(phrase)}`
       if (phrase === '' || counted.has(key)) continue
       counted.add(key)

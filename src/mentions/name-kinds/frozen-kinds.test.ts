@@ -38,7 +38,7 @@ const mentionsOf = async (reportId: string) => {
   const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats`)
   return body.brands[0]?.mentions
 }
-const told = async (reportId: string) => {
+const judged = async (reportId: string) => {
   const body = { reportId, brands: [CANVAS] }
   return (await test.send<NameKinds>('POST', '/v1/name-kinds', { body })).body.items[0]
 }
@@ -53,9 +53,9 @@ beforeEach(async () => {
 })
 
 describe('a name that the prompts use as a word', () => {
-  it('is counted as ambiguous, as it was told', async () => {
+  it('is counted as ambiguous, as it was judged', async () => {
     const reportId = await canvasReport(['Which canvas is best for oil paint?'])
-    const name = await told(reportId)
+    const name = await judged(reportId)
     expect(name).toMatchObject({ kind: 'ambiguous' })
     expect(await mentionsOf(reportId)).toBe(name?.answers)
   })
@@ -63,7 +63,7 @@ describe('a name that the prompts use as a word', () => {
   it('is a word where the prompts do not use it, and counts more often', async () => {
     const among = await canvasReport(['Which canvas is best for oil paint?'])
     const apart = await canvasReport(['best software for schools?'])
-    expect(await told(apart)).toMatchObject({ kind: 'word', answers: await mentionsOf(apart) })
+    expect(await judged(apart)).toMatchObject({ kind: 'word', answers: await mentionsOf(apart) })
     expect(await mentionsOf(apart)).toBeGreaterThan((await mentionsOf(among)) ?? 0)
   })
 

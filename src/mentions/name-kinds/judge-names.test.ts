@@ -15,9 +15,9 @@ let promptId: string
 
 const judge = <Body = NameKinds>(body: object) => test.send<Body>('POST', '/v1/name-kinds', { body })
 const judged = async (body: object) => {
-  const answer = await judge(body)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await judge(body)
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 async function importTexts(texts: string[], asked = promptId) {
@@ -79,7 +79,7 @@ describe('POST /v1/name-kinds', () => {
     })
   })
 
-  it('200 shows the doubtful places of an ambiguous name, by the phrase that settles them', async () => {
+  it('200 shows the doubtful occurrences of an ambiguous name, by the phrase that settles them', async () => {
     await importTexts(TEXTS)
     const { items } = await judged({ workspaceId, brands: [CANVAS], prompts: DRAWING })
     const [first] = items[0]?.doubtful ?? []
@@ -94,7 +94,7 @@ describe('POST /v1/name-kinds', () => {
     expect(settled.items[0]?.otherwise[0]?.answersGained).toBe(0)
   })
 
-  it('200 shows no places of a name that is not ambiguous', async () => {
+  it('200 shows no occurrences of a name that is not ambiguous', async () => {
     await importTexts(TEXTS)
     const { items } = await judged({ workspaceId, brands: [CANVAS, { brand: 'Brabantia' }] })
     expect(items.map(({ kind, doubtful }) => [kind, doubtful])).toEqual([
@@ -146,9 +146,9 @@ describe('POST /v1/name-kinds', () => {
     [{ brands: [{ brand: 'A' }], prompts: ['x'.repeat(1001)] }, ['prompts.0 too_big']],
     [{ brands: [{ brand: 'A', brandRegex: 'a' }] }, ['brands.0 unrecognized_keys']],
   ])('400 for %j', async (body, problems) => {
-    const answer = await judge<Problems>(body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+    const response = await judge<Problems>(body)
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
   it('400 for a workspace and a report at once', async () => {
@@ -161,10 +161,10 @@ describe('POST /v1/name-kinds', () => {
   it('403 for another workspace, and for a report of it', async () => {
     const { id: reportId } = await seedReport(test, workspaceId, { promptIds: [promptId] })
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [await seedWorkspace(test)] })
-    for (const place of [{ workspaceId }, { reportId }]) {
+    for (const owner of [{ workspaceId }, { reportId }]) {
       const { status } = await test.send('POST', '/v1/name-kinds', {
         key,
-        body: { ...place, brands: [CANVAS] },
+        body: { ...owner, brands: [CANVAS] },
       })
       expect(status).toBe(403)
     }
@@ -172,7 +172,7 @@ describe('POST /v1/name-kinds', () => {
 
   it('404 for a workspace or a report that does not exist', async () => {
     const nobody = '01K9ZQ4T7B8M3X5R6W2V0Y1N4C'
-    for (const place of [{ workspaceId: nobody }, { reportId: nobody }])
-      expect((await judge({ ...place, brands: [CANVAS] })).status).toBe(404)
+    for (const owner of [{ workspaceId: nobody }, { reportId: nobody }])
+      expect((await judge({ ...owner, brands: [CANVAS] })).status).toBe(404)
   })
 })

@@ -26,13 +26,13 @@ export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<
   const kinds = await ctx.scanning.kinds(sent.brands.flatMap(namesOf), promptTexts)
   const judgings = judgingsOf(sent.brands, kinds)
   const matchers = distinct(judgings.flatMap(matchersOf))
-  const found = byMatcher(matchers, await ctx.scanning.places(matchers, texts))
-  const places = ({ id }: Matcher) => found.get(id) ?? []
+  const found = byMatcher(matchers, await ctx.scanning.occurrences(matchers, texts))
+  const occurrences = ({ id }: Matcher) => found.get(id) ?? []
   const doubted = judgings.filter(({ kind }) => kind === 'ambiguous').slice(0, MAX_DOUBTED)
   const items: NameKinds['items'] = []
   for (const judging of judgings) {
     const doubtful = doubted.includes(judging) ? await doubtsAbout(ctx, judging, { answers, texts }) : []
-    items.push({ ...judgedName(judging, places), doubtful })
+    items.push({ ...judgedName(judging, occurrences), doubtful })
   }
   return { answersScanned: answers.length, items }
 }
@@ -64,13 +64,13 @@ function distinct(matchers: Matcher[]): Matcher[] {
   return [...new Map(matchers.map((one) => [one.id, one])).values()]
 }
 
-/** By the id of each matcher, its places in each answer. */
+/** By the id of each matcher, its occurrences in each answer. */
 function byMatcher(matchers: Matcher[], found: Mention[][]): Map<string, Offsets[]> {
-  const places = new Map(matchers.map(({ id }) => [id, found.map((): Offsets => [])]))
+  const occurrences = new Map(matchers.map(({ id }) => [id, found.map((): Offsets => [])]))
   for (const [answer, mentions] of found.entries())
     for (const { matcher, offsets } of mentions)
-      places.get(matchers[matcher]?.id ?? '')?.splice(answer, 1, offsets)
-  return places
+      occurrences.get(matchers[matcher]?.id ?? '')?.splice(answer, 1, offsets)
+  return occurrences
 }
 
 /** Only of an ambiguous name people are asked: of the others it is no question what is meant. */

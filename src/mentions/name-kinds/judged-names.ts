@@ -21,7 +21,7 @@ export interface Judging extends KindOfName {
 }
 
 /** Where a matcher finds its brand, by answer. */
-type PlacesOf = (matcher: Matcher) => Offsets[]
+type OccurrencesOf = (matcher: Matcher) => Offsets[]
 
 export function namesOf({ brand, brandVariations }: Pick<NamedBrand, 'brand' | 'brandVariations'>): string[] {
   return [...new Set([brand, ...brandVariations])]
@@ -70,9 +70,9 @@ export function matchersOf({ whole, now, others }: Judging): Matcher[] {
 }
 
 /** What the answers would gain and lose by another kind: one that another name is in is neither. */
-export function judgedName(judging: Judging, places: PlacesOf): Omit<JudgedName, 'doubtful'> {
+export function judgedName(judging: Judging, occurrences: OccurrencesOf): Omit<JudgedName, 'doubtful'> {
   const { brand, name, kind, why, whole, now, others, otherNames } = judging
-  const isIn = (matcher: Matcher) => places(matcher).map((some) => some.length > 0)
+  const isIn = (matcher: Matcher) => occurrences(matcher).map((some) => some.length > 0)
   const named = isIn(whole)
   const byName = isIn(now)
   const byOthers = otherNames.map(isIn)

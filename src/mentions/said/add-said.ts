@@ -1,5 +1,5 @@
 import { type CellStatement, SENTIMENTS } from '../sheet-format/cell.js'
-import type { SheetPlace } from '../sheet-format/add-cells.js'
+import type { AddedSheet } from '../sheet-format/add-cells.js'
 import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from '../sheet-format/columns.js'
 import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
 import { type SaidColumns, cellStatements } from '../sheet-format/said.js'
@@ -23,7 +23,7 @@ let entries = new Int32Array(256)
  * Adds what the cells of a sheet say. It is one flat loop, as that of `addCells` is, through the cells and what is said of their mentions
  * side by side. `firstDay` is counted from the first day of the window before.
  */
-export function addSaid(sums: SaidSums, { cells, said }: SaidSheet, { prompt, firstDay }: SheetPlace): void {
+export function addSaid(sums: SaidSums, { cells, said }: SaidSheet, { prompt, firstDay }: AddedSheet): void {
   const { counted, groupOf, days, brand: asked, prompts, wanted } = sums
   const { own, others, speaking: spoken } = sums
   const whole = speakingAt(sums, 1, { group: 0, aspect: 0 })

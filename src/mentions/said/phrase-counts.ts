@@ -59,9 +59,9 @@ export function countPhrase(
   if (counts.counted[entry] === answer) return
   counts.counted[entry] = answer
   const { latest } = counts
-  const place = entry * counts.groups + group
-  counts.answers[place]! += 1
-  const at = place * LATEST
+  const slot = entry * counts.groups + group
+  counts.answers[slot]! += 1
+  const at = slot * LATEST
   if (order <= latest[at + 2]!) return
   if (order <= latest[at + 1]!) {
     latest[at + 2] = order

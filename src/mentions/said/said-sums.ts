@@ -98,6 +98,11 @@ export function answerOfOrder({ prompts }: Pick<SaidSums, 'prompts'>, order: num
   const run = RUNS - (order % RUNS)
   const rest = Math.floor(order / RUNS)
   const engine = ENGINE_CODES - 1 - (rest % ENGINE_CODES)
-  const place = Math.floor(rest / ENGINE_CODES)
-  return { day: Math.floor(place / prompts), prompt: prompts - 1 - (place % prompts), engine, run }
+  const dayAndPrompt = Math.floor(rest / ENGINE_CODES)
+  return {
+    day: Math.floor(dayAndPrompt / prompts),
+    prompt: prompts - 1 - (dayAndPrompt % prompts),
+    engine,
+    run,
+  }
 }

@@ -56,7 +56,7 @@ function sumsOf({ byPrompt, byBrand, bySeries }: WindowSums) {
   return { ofPrompt, byBrand, bySeries }
 }
 
-/** By a comparison that is quick with long arrays. Which places a cluster had is of no more interest once it is empty. */
+/** By a comparison that is quick with long arrays. Which slots a cluster had is of no more interest once it is empty. */
 function expectSame(read: WindowSums, again: WindowSums): void {
   const parts = ({ cluster, ...sums }: WindowSums) => [
     sums,
@@ -75,7 +75,7 @@ describe('a sheet that is read without making cells', () => {
     )
     const sumsIn = (order: [number, Cell][]) => {
       const sums = openSums()
-      for (const [place, one] of order) addCells(sums, columnsOf([one]), { prompt: place, firstDay: 0 })
+      for (const [prompt, one] of order) addCells(sums, columnsOf([one]), { prompt, firstDay: 0 })
       return sums
     }
     fc.assert(fc.property(orders, ([one, other]) => expectSame(sumsIn(other), sumsIn(one))))
@@ -170,8 +170,8 @@ const plain = (fields: Partial<Cell>): Cell => ({
 
 function addAgain(into: WindowSums, cell: Cell): void {
   const { day, engine, surface, isNoAnswer, citations, mentions, domains } = cell
-  const add = (sums: Float64Array, place: number, value: number) => {
-    sums[place] = (sums[place] ?? 0) + value
+  const add = (sums: Float64Array, index: number, value: number) => {
+    sums[index] = (sums[index] ?? 0) + value
   }
   const group = into.groups === 1 ? 0 : engine
   const [prompt, today] = [group * 2 + 1, group * into.days + day - 1]

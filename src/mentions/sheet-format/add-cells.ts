@@ -16,7 +16,7 @@ const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
 
 /** Which sheet is added. */
-export interface SheetPlace {
+export interface AddedSheet {
   /** Index of its prompt. */
   prompt: number
   /** The day of the window on which its month begins; negative where that is before the window. */
@@ -27,7 +27,7 @@ export interface SheetPlace {
 export const isOutside = (firstDay: number, days: number) => firstDay >= days || firstDay + 31 <= 0
 
 /** Adds the cells of a sheet in one flat loop that allocates nothing, because one request runs it over a million cells. */
-export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firstDay }: SheetPlace): void {
+export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firstDay }: AddedSheet): void {
   if (isOutside(firstDay, sums.days)) return
   const { days, brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand, byDay, points, cluster } =
     sums
@@ -38,10 +38,10 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
     byDay.domainExecutions,
     byDay.domainCitations,
   ]
-  const { ofBrand, named: namedPlaces } = cluster
+  const { ofBrand, named: namedSlots } = cluster
   const { mentions, domains, domainCitations: citationsOf } = cells
   const pointOf = points?.pointOf
-  let [point, places, mentionsTo, domainsTo] = [0, 0, 0, 0]
+  let [point, slots, mentionsTo, domainsTo] = [0, 0, 0, 0]
   for (let cell = 0; cell < cells.length; cell += 1) {
     const named = cells.named[cell]!
     const mentionsFrom = mentionsTo
@@ -58,10 +58,10 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       continue
     }
     if (pointOf !== undefined && pointOf[day] !== point) {
-      cluster.namedCount = places
+      cluster.namedCount = slots
       takeCluster(sums, { prompt, point })
       point = pointOf[day]!
-      places = 0
+      slots = 0
     }
     const citations = cells.citations[cell]!
     bySeries[series]! += 1
@@ -79,18 +79,18 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
     for (let at = mentionsFrom; at < mentionsTo; at += 1) {
       const code = mentions[at]!
       const brand = (code / CODES) | 0
-      const place = brandStart + brand
+      const slot = brandStart + brand
       const before = at - mentionsFrom
       // Each brand has one count more than codes; one that is not known has the first code.
       sentiments[dayStart * COUNTS + code + brand + unknown]! += 1
-      positions[place * prompts + prompt]! += before + 1
+      positions[slot * prompts + prompt]! += before + 1
       dayPositions[dayStart + brand]! += before + 1
       visibility[dayStart + brand]! += VISIBILITY[before]!
-      // Counts a place that was 0 without a branch, which would be guessed wrong every other time.
-      const times = ofBrand[place]!
-      namedPlaces[places] = place
-      places += (times - 1) >>> 31
-      ofBrand[place] = times + 1
+      // Counts a slot that was 0 without a branch, which would be guessed wrong every other time.
+      const times = ofBrand[slot]!
+      namedSlots[slots] = slot
+      slots += (times - 1) >>> 31
+      ofBrand[slot] = times + 1
     }
     for (let at = domainsFrom; at < domainsTo; at += 1) {
       const brand = domains[at]!
@@ -101,7 +101,7 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       dayCitations[dayStart + brand]! += ofDomain
     }
   }
-  cluster.namedCount = places
+  cluster.namedCount = slots
   takeCluster(sums, { prompt, point })
 }
 
@@ -119,8 +119,8 @@ function takeCluster(
     mentions[group] = 0
   }
   for (let index = 0; index < namedCount; index += 1) {
-    const place = named[index]!
-    byBrand.mentions[place * prompts + at.prompt]! += ofBrand[place]!
-    ofBrand[place] = 0
+    const slot = named[index]!
+    byBrand.mentions[slot * prompts + at.prompt]! += ofBrand[slot]!
+    ofBrand[slot] = 0
   }
 }

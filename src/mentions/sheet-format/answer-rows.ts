@@ -23,7 +23,7 @@ export interface MonthColumns {
   cells: MentionColumns | null
 }
 
-/** One answer of a sheet; the next one takes its place. */
+/** One answer of a sheet; the next one overwrites it. */
 export class AnswerRow {
   /** Day of the window, from 0. */
   day = 0

@@ -28,8 +28,8 @@ export function maskRow(
   { again }: BrandMasks,
   { day, engine, run }: { day: number; engine: number; run: number },
 ): number | undefined {
-  const place = day * ENGINE_SLOTS + engine
-  return run === 1 ? place : again.get(place * MAX_RUNS + run)
+  const row = day * ENGINE_SLOTS + engine
+  return run === 1 ? row : again.get(row * MAX_RUNS + run)
 }
 
 /** Replaces the masks by those of a sheet's cells; one flat loop that allocates next to nothing, like `addCells`. */

@@ -35,7 +35,7 @@ export interface CellMention {
 
 /** One thing that an answer says for or against a brand. */
 export interface CellStatement {
-  /** Place among `ASPECTS`. */
+  /** Index in `ASPECTS`. */
   aspect: number
   polarity: 1 | -1
   /** Empty where no words are counted. */

@@ -53,8 +53,8 @@ export function isBrokenPrompt(current: OwnSums, previous: OwnSums, prompt: numb
 }
 
 function executionsOf({ bySeries, series }: OwnSums, prompt: number, one: number): number {
-  const place = series.placeOf[one]!
-  return place === 0 ? 0 : bySeries[prompt * series.places + place]!
+  const slot = series.slotOf[one]!
+  return slot === 0 ? 0 : bySeries[prompt * series.slots + slot]!
 }
 
 /** `noise`: by how much the shares of two equal parts differ, of answers that are drawn. */

@@ -1,14 +1,14 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
-import { isOutside, type SheetPlace } from './add-cells.js'
+import { isOutside, type AddedSheet } from './add-cells.js'
 import { SENTIMENTS, TONES } from './cell.js'
 import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import {
   countedSeries,
-  openSeriesPlaces,
-  placeOfSeries,
-  SERIES_PLACES,
-  type SeriesPlaces,
+  openSeriesSlots,
+  slotOfSeries,
+  SERIES_SLOTS,
+  type SeriesSlots,
   type SeriesScope,
   SURFACES,
 } from './series.js'
@@ -21,8 +21,8 @@ export interface OwnSums {
   periodOf: Uint16Array
   /** By series: see `countedSeries`. */
   counted: Uint8Array
-  /** The series that have executions, and those of each at `prompt * places + place`. */
-  series: SeriesPlaces
+  /** The series that have executions, and those of each at `prompt * slots + slot`. */
+  series: SeriesSlots
   bySeries: Uint32Array
   /** `naming`: executions that name any brand. */
   byPrompt: Record<'executions' | 'mentions' | 'positions' | 'naming', Float64Array>
@@ -53,8 +53,8 @@ export function openOwnSums(scope: OwnScope): OwnSums {
       periods.flatMap((period, index) => Array.from({ length: daysBetween(period) }, () => index)),
     ),
     counted: countedSeries(scope),
-    series: openSeriesPlaces(),
-    bySeries: new Uint32Array(prompts * SERIES_PLACES),
+    series: openSeriesSlots(),
+    bySeries: new Uint32Array(prompts * SERIES_SLOTS),
     byPrompt: { executions: ofPrompts(), mentions: ofPrompts(), positions: ofPrompts(), naming: ofPrompts() },
     sentiments: ofPrompts(TONES.length),
     byPeriod: { executions: ofPrompts(periods.length), mentions: ofPrompts(periods.length) },
@@ -75,7 +75,7 @@ const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
 
 /** Adds the cells of a sheet, flat and without allocating anything, as `addCells` does. */
-export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firstDay }: SheetPlace): void {
+export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firstDay }: AddedSheet): void {
   if (isOutside(firstDay, sums.days)) return
   const { days, periods, periodOf, counted, bySeries, byPrompt, sentiments, byPeriod, byEngine } = sums
   const ofSeries = sums.series
@@ -95,7 +95,7 @@ export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firs
     const period = prompt * periods + periodOf[day]!
     const engine = prompt * ENGINE_SLOTS + ((series / SURFACES) | 0)
     executions += 1
-    bySeries[prompt * SERIES_PLACES + placeOfSeries(ofSeries, series)]! += 1
+    bySeries[prompt * SERIES_SLOTS + slotOfSeries(ofSeries, series)]! += 1
     byPeriod.executions[period]! += 1
     byEngine.executions[engine]! += 1
     if (mentionsTo > mentionsFrom) byPrompt.naming[prompt]! += 1

@@ -34,8 +34,8 @@ describe('the days of a sheet', () => {
     const counts = fc.property(cells, fc.string(), (given, before) => {
       const text = ownDays(encodeCells(given))
       const sums = { executions: new Float64Array(31), mentions: new Float64Array(31) }
-      const place = { text: before + text, from: before.length, to: before.length + text.length }
-      addOwnDays(sums, place, slots)
+      const part = { text: before + text, from: before.length, to: before.length + text.length }
+      addOwnDays(sums, part, slots)
       for (const day of slots) {
         const executions = given.filter((one) => one.day === day + 1 && !one.isNoAnswer)
         expect([sums.executions[day], sums.mentions[day]]).toEqual([

@@ -37,7 +37,7 @@ interface OwnSlotSums {
 }
 
 /**
- * Adds the days of a month, as `ownDays` writes them, from one place of a text to another. `slots` has for each day of the month the place
+ * Adds the days of a month, as `ownDays` writes them, from one offset of a text to another. `slots` has for each day of the month the index
  * of the sum that it adds to. A flat loop: one request runs it over hundreds of thousands of days.
  */
 export function addOwnDays(

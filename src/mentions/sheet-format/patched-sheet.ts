@@ -34,7 +34,7 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
   const starts = openSplice(sheet.starts)
   const said = openSplice(saidText)
   const phrases = openPhraseBook(sheet.phrases)
-  for (const brand of patch.named) phrases.forget(brand)
+  for (const brand of patch.named) phrases.drop(brand)
   const read = { columns, starts: new NumberReader(sheet.starts), saidText, saidOffsets, phrases }
   const { totals, brandsOf } = openTotals(sheet.totals, patch.brandCount)
   // Mentions whose starts have not been passed yet.

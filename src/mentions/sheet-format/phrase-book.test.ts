@@ -20,10 +20,10 @@ describe('the phrases of a sheet', () => {
     ])
   })
 
-  it('of a brand that is read anew are forgotten, and those of others are not', () => {
+  it('of a brand that is read anew are dropped, and those of others are not', () => {
     const book = openPhraseBook('slow\nlow price\tnew\nfast')
-    book.forget(1)
-    book.forget(2)
+    book.drop(1)
+    book.drop(2)
     expect(book.numberOf(1, 'new')).toBe(1)
     expect(book.text()).toBe('slow\nnew')
   })

@@ -2,7 +2,7 @@
 export interface PhraseBook {
   numberOf(brand: number, phrase: string): number
   /** All that is said of the brand is written anew. */
-  forget(brand: number): void
+  drop(brand: number): void
   text(): string
 }
 
@@ -15,7 +15,7 @@ export function openPhraseBook(text = ''): PhraseBook {
   const changed = new Map<number, Map<string, number>>()
   const phrasesOf = (brand: number) => {
     const known =
-      changed.get(brand) ?? new Map(phrasesIn(brands[brand]).map((one, place) => [one, place + 1]))
+      changed.get(brand) ?? new Map(phrasesIn(brands[brand]).map((one, index) => [one, index + 1]))
     changed.set(brand, known)
     return known
   }
@@ -27,7 +27,7 @@ export function openPhraseBook(text = ''): PhraseBook {
       known.set(phrase, number)
       return number
     },
-    forget: (brand) => changed.set(brand, new Map()),
+    drop: (brand) => changed.set(brand, new Map()),
     text: () => {
       for (const [brand, known] of changed) brands[brand] = [...known.keys()].join(PHRASE_END)
       // Brands in between that have none are holes of the array, and none is written behind the last that has some.

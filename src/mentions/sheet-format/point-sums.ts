@@ -31,9 +31,9 @@ interface PowerSums {
 }
 
 interface Halves {
-  /** Place of a point among those that are on two sheets, or -1. */
-  placeOf: Int16Array
-  places: number
+  /** Index of a point among those that are on two sheets, or -1. */
+  halfOf: Int16Array
+  count: number
   prompts: number
   /** For each group, such point and prompt: executions, mentions of all brands, mentions of each brand. */
   counts: Float64Array
@@ -74,22 +74,22 @@ export function openPointSums({ periods, brands, prompts, groups }: PointScope):
 }
 
 function openHalves({ periods, brands, prompts, groups }: PointScope): Halves {
-  let places = 0
-  const placeOf = Int16Array.from(periods, ({ startDate, endDate }) =>
-    startDate.slice(0, 7) === endDate.slice(0, 7) ? -1 : places++,
+  let count = 0
+  const halfOf = Int16Array.from(periods, ({ startDate, endDate }) =>
+    startDate.slice(0, 7) === endDate.slice(0, 7) ? -1 : count++,
   )
-  return { placeOf, places, prompts, counts: new Float64Array(groups * places * prompts * (brands + 2)) }
+  return { halfOf, count, prompts, counts: new Float64Array(groups * count * prompts * (brands + 2)) }
 }
 
 /** What the cells of one prompt add to one point, for each group, until `addCluster` takes it. */
 export interface Cluster {
   executions: Int32Array
   mentions: Int32Array
-  /** At `group * brands + brand`; `named` lists the places that are not 0, as many as `namedCount`. */
+  /** At `group * brands + brand`; `named` lists the slots that are not 0, as many as `namedCount`. */
   ofBrand: Int32Array
   named: Uint16Array
   namedCount: number
-  /** The group of each place. */
+  /** The group of each slot. */
   groupOf: Uint8Array
 }
 
@@ -98,10 +98,10 @@ export function openCluster(groups: number, brands: number): Cluster {
     executions: new Int32Array(groups),
     mentions: new Int32Array(groups),
     ofBrand: new Int32Array(groups * brands),
-    // Whether a place is new is seen after it is written, so there is room for one that is not.
+    // Whether a slot is new is seen after it is written, so there is room for one that is not.
     named: new Uint16Array(groups * brands + 1),
     namedCount: 0,
-    groupOf: Uint8Array.from({ length: groups * brands }, (_, place) => Math.floor(place / brands)),
+    groupOf: Uint8Array.from({ length: groups * brands }, (_, slot) => Math.floor(slot / brands)),
   }
 }
 
@@ -111,7 +111,7 @@ export function addCluster(
   cluster: Cluster,
   { point, prompt }: { point: number; prompt: number },
 ): void {
-  if (sums.halves.placeOf[point]! >= 0) return addHalf(sums, cluster, { point, prompt })
+  if (sums.halves.halfOf[point]! >= 0) return addHalf(sums, cluster, { point, prompt })
   const { points, brands, squares, perExecutions, perMentions } = sums
   const { executions, mentions, ofBrand, named, namedCount, groupOf } = cluster
   for (let group = 0; group < executions.length; group += 1) {
@@ -121,11 +121,11 @@ export function addCluster(
     if (mentions[group]! > 0) addPowers(sums.mentions, at, 0, mentions[group]!)
   }
   for (let index = 0; index < namedCount; index += 1) {
-    const place = named[index]!
-    const group = groupOf[place]!
-    // The group is part of the place already.
-    const at = (group * (points - 1) + point) * brands + place
-    const count = ofBrand[place]!
+    const slot = named[index]!
+    const group = groupOf[slot]!
+    // The group is part of the slot already.
+    const at = (group * (points - 1) + point) * brands + slot
+    const count = ofBrand[slot]!
     squares[at]! += count * count
     perExecutions[at]! += count * executions[group]!
     perMentions[at]! += count * mentions[group]!
@@ -139,10 +139,10 @@ function addHalf(
   { point, prompt }: { point: number; prompt: number },
 ): void {
   const { points, brands, halves } = sums
-  const { counts, placeOf, places, prompts } = halves
+  const { counts, halfOf, count, prompts } = halves
   for (let group = 0; group < executions.length; group += 1) {
     const at = group * points + point
-    const from = ((group * places + placeOf[point]!) * prompts + prompt) * (brands + 2)
+    const from = ((group * count + halfOf[point]!) * prompts + prompt) * (brands + 2)
     const [executionsBefore, mentionsBefore] = [counts[from]!, counts[from + 1]!]
     const [executionsNow, mentionsNow] = [
       executionsBefore + executions[group]!,

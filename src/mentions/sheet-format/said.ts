@@ -81,8 +81,8 @@ export function cellStatements(
   { from, to }: { from: number; to: number },
   phrases: readonly string[],
 ): CellStatement[] {
-  return Array.from({ length: to - from }, (_, place) => {
-    const at = from + place
+  return Array.from({ length: to - from }, (_, index) => {
+    const at = from + index
     return {
       aspect: codes[at]! >> 1,
       polarity: (codes[at]! & 1) === 0 ? 1 : -1,

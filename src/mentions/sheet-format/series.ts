@@ -1,6 +1,6 @@
 import { type Engine, ENGINE_CODES, engineCode, ENGINES } from '../../kernel/engines.js'
 
-/** Surfaces of one engine that are told apart; the last number is that of all further ones. */
+/** Surfaces of one engine that are counted apart; the last number is that of all further ones. */
 export const SURFACES = 32
 /** How many numbers `seriesOf` has. */
 export const SERIES = ENGINE_CODES * SURFACES
@@ -40,25 +40,25 @@ export function groupsOfSeries(apart: SeriesScope['apart']): Uint8Array {
 }
 
 /** A report's answers come from few of all series: those that it has, numbered from 1 as they are met. */
-export interface SeriesPlaces {
+export interface SeriesSlots {
   /** 0 for those that were not met. */
-  placeOf: Uint8Array
-  /** One more than the largest place. */
-  places: number
+  slotOf: Uint8Array
+  /** One more than the largest slot. */
+  slots: number
   met: number
 }
 
-/** Beyond these, series share the last place. */
-export const SERIES_PLACES = 64
+/** Beyond these, series share the last slot. */
+export const SERIES_SLOTS = 64
 
-export function openSeriesPlaces(): SeriesPlaces {
-  return { placeOf: new Uint8Array(SERIES), places: SERIES_PLACES, met: 0 }
+export function openSeriesSlots(): SeriesSlots {
+  return { slotOf: new Uint8Array(SERIES), slots: SERIES_SLOTS, met: 0 }
 }
 
-export function placeOfSeries(all: SeriesPlaces, series: number): number {
-  if (all.placeOf[series] === 0) {
-    all.met = Math.min(all.met + 1, SERIES_PLACES - 1)
-    all.placeOf[series] = all.met
+export function slotOfSeries(all: SeriesSlots, series: number): number {
+  if (all.slotOf[series] === 0) {
+    all.met = Math.min(all.met + 1, SERIES_SLOTS - 1)
+    all.slotOf[series] = all.met
   }
-  return all.placeOf[series]!
+  return all.slotOf[series]!
 }

@@ -12,7 +12,7 @@ import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 const BRANDS = 101
 
-const places = (brandCount: number) =>
+const someBrands = (brandCount: number) =>
   fc.uniqueArray(fc.nat(brandCount - 1), { maxLength: brandCount, size: 'max' })
 
 const citations = fc.integer({ min: 1, max: 5000 })
@@ -25,8 +25,8 @@ const cell = (brandCount: number): fc.Arbitrary<Cell> =>
     run: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 32_767 })),
     isNoAnswer: fc.boolean(),
     citations: fc.nat(5000),
-    mentions: mentionsAmong(places(brandCount)),
-    domains: domainsAmong(places(brandCount)),
+    mentions: mentionsAmong(someBrands(brandCount)),
+    domains: domainsAmong(someBrands(brandCount)),
   })
 
 const PHRASES = ['', 'low price', 'günstig', '使いやすい', 'x'.repeat(80)]
@@ -86,9 +86,9 @@ const LARGEST: Cell = {
   run: 32_767,
   isNoAnswer: true,
   citations: 5000,
-  mentions: Array.from({ length: BRANDS }, (_, place) => ({
-    brand: BRANDS - 1 - place,
-    sentiment: SENTIMENTS[place % SENTIMENTS.length] ?? 'neutral',
+  mentions: Array.from({ length: BRANDS }, (_, index) => ({
+    brand: BRANDS - 1 - index,
+    sentiment: SENTIMENTS[index % SENTIMENTS.length] ?? 'neutral',
     start: 262_144,
   })),
   domains: Array.from({ length: BRANDS }, (_, brand) => ({ brand, citations: 5000 })),
@@ -126,7 +126,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('takes further answers in at their places', () => {
+  it('takes further answers in where they belong', () => {
     fc.assert(
       fc.property(sheet(5), fc.infiniteStream(fc.boolean()), (cells, isThere) => {
         const there = cells.map((one) => ({ one, first: isThere.next().value }))
@@ -206,7 +206,7 @@ describe('a sheet some of whose brands have changed', () => {
     .record({ brands: fc.integer({ min: 1, max: BRANDS - MORE }), added: fc.nat(MORE) })
     .chain(({ brands, added }) => {
       const behind = Array.from({ length: added }, (_, index) => brands + index)
-      const some = places(brands).map((changed) => [...changed, ...behind])
+      const some = someBrands(brands).map((changed) => [...changed, ...behind])
       return fc.record({
         brands: fc.constant(brands),
         added: fc.constant(added),

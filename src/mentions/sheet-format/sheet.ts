@@ -119,9 +119,9 @@ export function decodeCells(cells: string, starts = ''): Cell[] {
         sentiment: isUnread ? null : (SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral'),
         start: startText.varint(),
       })),
-      domains: Array.from(columns.domains.subarray(domainsFrom, domain), (brand, place) => ({
+      domains: Array.from(columns.domains.subarray(domainsFrom, domain), (brand, at) => ({
         brand,
-        citations: columns.domainCitations[domainsFrom + place]!,
+        citations: columns.domainCitations[domainsFrom + at]!,
       })),
     }
   })

@@ -90,7 +90,7 @@ function withHosts(
   return { promptId, day, engine, run, state, surface, hasText, citations, hosts: hostsOf(pageIds) }
 }
 
-/** Looks up the hosts of joined ids. Few ids are of a page that is asked for, and most others are told by their last digits. */
+/** Looks up the hosts of joined ids. Few ids are of a page that is asked for, and most others are known by their last digits. */
 function openHosts(pages: PageHosts): HostsOf {
   const endings = new Uint8Array(ENDINGS)
   for (const id of pages.keys()) endings[endingOf(id, 0, id.length)] = 1

@@ -13,17 +13,17 @@ export interface ReadVersion {
 /** The prompts of each version. As one text each: the driver takes long to read arrays. */
 export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<string[][]> {
   const all = <Value>(value: (one: ReadVersion) => Value) => versions.map(value)
-  const rows = await db.rows<{ place: number; promptIds: string }>(sql`
-    select version.place - 1 as place, string_agg(assigned.prompt_id, ' ') as "promptIds"
+  const rows = await db.rows<{ index: number; promptIds: string }>(sql`
+    select version.index - 1 as index, string_agg(assigned.prompt_id, ' ') as "promptIds"
     from unnest(${all(({ workspaceId }) => workspaceId)}::text[], ${all(({ reportId }) => reportId)}::text[],
       ${all(({ version }) => version)}::int[])
-      with ordinality as version (workspace_id, report_id, version, place)
+      with ordinality as version (workspace_id, report_id, version, index)
     join report_prompts assigned on assigned.workspace_id = version.workspace_id and assigned.report_id = version.report_id
       and assigned.since_version <= version.version and ${isOf('assigned.workspace_id', [...new Set(all(({ workspaceId }) => workspaceId))])}
       and (assigned.until_version is null or assigned.until_version > version.version)
-    group by version.place`)
-  const found = new Map(rows.map(({ place, promptIds }) => [place, promptIds.split(' ')]))
-  return versions.map((_, place) => found.get(place) ?? [])
+    group by version.index`)
+  const found = new Map(rows.map(({ index, promptIds }) => [index, promptIds.split(' ')]))
+  return versions.map((_, index) => found.get(index) ?? [])
 }
 
 export interface ReadLineup {
@@ -35,19 +35,19 @@ export interface ReadLineup {
 export const DAYS_END = '\u007f'
 
 /**
- * Visits what prompts say of the first brand of each lineup by day, one text for each lineup: the id of a prompt, `DAYS_END`, the place of
+ * Visits what prompts say of the first brand of each lineup by day, one text for each lineup: the id of a prompt, `DAYS_END`, the number of
  * the month from 1 on as a character, its days, `DAYS_END`. All prompts of a lineup are read, also those that no version asked for has:
  * prompt by prompt takes four times as long.
  */
 export async function eachLineupDays(
   db: Db,
   lineups: ReadLineup[],
-  { months, visit }: { months: Day[]; visit: (place: number, text: string) => void },
+  { months, visit }: { months: Day[]; visit: (index: number, text: string) => void },
 ): Promise<void> {
   const statement = sql`
-    select asked.place - 1 as place, known.text
+    select asked.index - 1 as index, known.text
     from unnest(${lineups.map(({ workspaceId }) => workspaceId)}::text[], ${lineups.map(({ lineup }) => lineup)}::text[])
-      with ordinality as asked (workspace_id, lineup, place)
+      with ordinality as asked (workspace_id, lineup, index)
     cross join lateral (
       select string_agg(known.prompt_id || ${DAYS_END}::text || chr(array_position(${months}::date[], known.month)) || known.days
         || ${DAYS_END}::text, '') as text
@@ -58,9 +58,9 @@ export async function eachLineupDays(
       group by known.workspace_id) as known`
   const without = new Set(lineups.keys())
   await db.each(statement, (row) => {
-    const { place, text } = row as { place: number; text: string }
-    without.delete(place)
-    visit(place, text)
+    const { index, text } = row as { index: number; text: string }
+    without.delete(index)
+    visit(index, text)
   })
-  for (const place of without) visit(place, '')
+  for (const index of without) visit(index, '')
 }

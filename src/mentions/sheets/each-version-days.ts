@@ -29,7 +29,7 @@ export async function eachVersionDays(
   const lineups = [...lineupsOf(versions, prompts).values()]
   await eachLineupDays(db, lineups, {
     months,
-    visit: (place, text) => eachMonth(text, lineups[place]!, visit),
+    visit: (index, text) => eachMonth(text, lineups[index]!, visit),
   })
 }
 

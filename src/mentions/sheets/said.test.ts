@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 
 describe('what is said on a sheet', () => {
-  it('is what the texts say of each brand, with its place', async () => {
+  it('is what the texts say of each brand, with its offset', async () => {
     await build('made', brands)
     const said = (await sheetOf('made')).map(({ day, mentions }) => ({
       day,
@@ -108,7 +108,7 @@ describe('what is said on a sheet', () => {
     ])
   })
 
-  it('is the same where a brand is added, where brands change places, and where one goes', async () => {
+  it('is the same where a brand is added, where brands change their order, and where one goes', async () => {
     const [nike, adidas, puma] = brands as [LineupBrand, LineupBrand, LineupBrand]
     await build('two', [nike, adidas])
     const two = { lineup: 'two', brands: [nike, adidas] }

@@ -84,7 +84,7 @@ export function changedBrands(
   if (base === undefined || base.lineup.brands.length > lineup.brands.length) return undefined
   const named = differingIndexes(matcherIds(lineup), matcherIds(base.lineup))
   const cited = differingIndexes(domainKeys(lineup), domainKeys(base.lineup))
-  // What no sheet has differs from the base. What differs besides is known, at another index: brands have changed places.
+  // What no sheet has differs from the base. What differs besides is known, at another index: brands have changed their order.
   const isLookedUp = named.length === unread.length && cited.length === uncited.length
   return isLookedUp ? { named: new Set(named), cited: new Set(cited) } : undefined
 }

@@ -22,18 +22,18 @@ const TEXTS = [
 ]
 
 async function importAnswers(days: string[], engines = ['chatgpt', 'perplexity']) {
-  const lines = days.flatMap((day, dayPlace) =>
-    promptIds.flatMap((promptId, promptPlace) =>
-      engines.map((engine, place) => ({
+  const lines = days.flatMap((day, dayIndex) =>
+    promptIds.flatMap((promptId, promptIndex) =>
+      engines.map((engine, engineIndex) => ({
         promptId,
         engine,
         day,
-        text: TEXTS[(dayPlace + promptPlace + place) % TEXTS.length],
+        text: TEXTS[(dayIndex + promptIndex + engineIndex) % TEXTS.length],
       })),
     ),
   )
-  const answer = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: lines })
-  expect(answer.body).toMatchObject({ rejected: 0, stored: lines.length })
+  const response = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: lines })
+  expect(response.body).toMatchObject({ rejected: 0, stored: lines.length })
 }
 
 interface Row {
@@ -52,7 +52,7 @@ const storedSheets = () =>
     values: [workspaceId],
   })
 
-/** What the sheets would be if every answer were read again. */
+/** What the sheets would be if every response were read again. */
 async function computedAnew(): Promise<Row[]> {
   await test.db.run({ text: `delete from mention_sheets where workspace_id = $1`, values: [workspaceId] })
   const reports = await test.db.rows<{ id: string; version: number }>({
@@ -105,14 +105,14 @@ describe('what is known of answers', () => {
       { competitors: [...COMPETITORS, { brand: 'Nobody', brandDomain: 'nobody.com' }] },
     ],
     ['a competitor is taken away', { competitors: COMPETITORS.slice(1) }],
-    ['competitors change places', { competitors: COMPETITORS.toReversed() }],
+    ['competitors change their order', { competitors: COMPETITORS.toReversed() }],
     [
       'brands exchange their domains',
       { brandDomain: 'adidas.com', competitors: [{ ...COMPETITORS[0], brandDomain: 'nike.com' }] },
     ],
     ['names change', { brandVariations: ['Nobody'] }],
     ['subdomains count', { brandDomainWildcard: true }],
-    ['a pattern takes the place of names', { brandRegex: 'nik[ea]|brooks', reportTitle: 'Nike' }],
+    ['a pattern replaces the names', { brandRegex: 'nik[ea]|brooks', reportTitle: 'Nike' }],
     ['another domain is its own', { brandDomainVariations: ['runnersworld.com'] }],
     [
       'a competitor is added, another has another name and domain, and subdomains count',
@@ -126,7 +126,7 @@ describe('what is known of answers', () => {
       },
     ],
     ['everything changes', { brand: 'Hoka', brandDomain: 'brooks.org', competitors: [] }],
-  ])('is what reading every answer again would find, after %s', async (_, change) => {
+  ])('is what reading every response again would find, after %s', async (_, change) => {
     await importAnswers(['2026-01-30', '2026-02-01'])
     const report = await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
     await test.runJobs()

@@ -31,7 +31,7 @@ interface SearchTask<Kind extends string> {
 /** A task for a worker thread. */
 export type MentionTask =
   | SearchTask<'scan'>
-  | SearchTask<'places'>
+  | SearchTask<'occurrences'>
   | SearchTask<'disputed'>
   | SearchTask<'explain'>
   | { kind: 'name'; texts: string[]; countedHosts?: ReadonlyMap<string, number> | undefined }
@@ -90,7 +90,7 @@ function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Sca
   const run = <Result>(tasks: MentionTask[]) => scanners.run<Result>(tasks, claimant)
   return {
     scan: (matchers, texts) => run<BrandMention[]>(inPieces('scan', matchers, texts)),
-    places: (matchers, texts) => run<Mention[]>(inPieces('places', matchers, texts)),
+    occurrences: (matchers, texts) => run<Mention[]>(inPieces('occurrences', matchers, texts)),
     disputed: (matchers, texts) => run<DisputedPlace[]>(inPieces('disputed', matchers, texts)),
     explain: (matchers, texts) => run<Explained[]>(inPieces('explain', matchers, texts)),
     names: (texts, countedHosts) =>

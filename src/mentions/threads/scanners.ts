@@ -39,7 +39,7 @@ export function scanTexts(matchers: Matcher[], texts: readonly AnswerText[]): Br
   return texts.map(searchHere(matchers))
 }
 
-export function placesInTexts(matchers: Matcher[], texts: readonly AnswerText[]): Mention[][] {
+export function occurrencesInTexts(matchers: Matcher[], texts: readonly AnswerText[]): Mention[][] {
   const scanner = scannerOf(matchers)
   return texts.map(({ content, citedHosts }) => scanner.scan(content, citedHosts))
 }
@@ -61,7 +61,7 @@ export function patternFaults(patterns: readonly string[]): (PatternFault | null
 /** Scans on the calling thread, for code that runs in a worker already. */
 export const scanningHere: Scanning = {
   scan: async (matchers, texts) => scanTexts(matchers, texts),
-  places: async (matchers, texts) => placesInTexts(matchers, texts),
+  occurrences: async (matchers, texts) => occurrencesInTexts(matchers, texts),
   disputed: async (matchers, texts) => disputedInTexts(matchers, texts),
   explain: async (matchers, texts) => explainTexts(matchers, texts),
   names: async (texts, countedHosts) => namesIn(texts, countedHosts),

@@ -80,8 +80,8 @@ describe('a thread', () => {
     const taken = (kind: NameKind) => matcherOf({ ...brand('Canvas'), kinds: { Canvas: kind } })
     const matchers = [taken('ambiguous'), taken('distinctive'), taken('word')]
     const texts = [{ content: 'A canvas board.', citedHosts: [] }]
-    const places = await scanner.run<Mention[]>([{ kind: 'places', matchers, texts }])
-    expect(places).toEqual([[{ matcher: 1, offsets: [[2, 8]] }]])
+    const occurrences = await scanner.run<Mention[]>([{ kind: 'occurrences', matchers, texts }])
+    expect(occurrences).toEqual([[{ matcher: 1, offsets: [[2, 8]] }]])
     const disputed = await scanner.run<DisputedPlace[]>([{ kind: 'disputed', matchers, texts }])
     expect(disputed).toEqual([[{ start: 2, end: 8, isCounted: false, phrase: 'canvas board' }]])
   })

@@ -11,7 +11,7 @@ import {
   disputedInTexts,
   explainTexts,
   patternFaults,
-  placesInTexts,
+  occurrencesInTexts,
   scanTexts,
   searchHere,
 } from './scanners.js'
@@ -25,7 +25,7 @@ if (db !== undefined) lowerPriority()
 
 serveTasks(async (asked: MentionTask) => {
   if (asked.kind === 'scan') return scanTexts(asked.matchers, asked.texts)
-  if (asked.kind === 'places') return placesInTexts(asked.matchers, asked.texts)
+  if (asked.kind === 'occurrences') return occurrencesInTexts(asked.matchers, asked.texts)
   if (asked.kind === 'disputed') return disputedInTexts(asked.matchers, asked.texts)
   if (asked.kind === 'explain') return explainTexts(asked.matchers, asked.texts)
   if (asked.kind === 'name') return namesIn(asked.texts, asked.countedHosts)
