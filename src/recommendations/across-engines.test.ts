@@ -83,14 +83,16 @@ function factsOf(
   }
 }
 
-const told = (...samples: EngineFacts[]) =>
+const recommended = (...samples: EngineFacts[]) =>
   acrossEngines(samples.flatMap((facts) => engineRecommendations(facts)))
 const LEADING = factsOf('google', { against: 12, all: 30 })
 const FOLLOWING = factsOf('gemini', { against: 4, all: 30, prompt: 1, named: [2] })
 
 describe('work that several engines give cause for', () => {
-  it('is told in full where its score is highest, and the others refer to it', () => {
-    const lists = told(FOLLOWING, LEADING).filter(({ type }) => type === 'content_partnership_opportunities')
+  it('is recommended in full where its score is highest, and the others refer to it', () => {
+    const lists = recommended(FOLLOWING, LEADING).filter(
+      ({ type }) => type === 'content_partnership_opportunities',
+    )
     const [first, second] = lists.toSorted((one, other) => other.score - one.score)
     expect(first).toMatchObject({ engine: 'google', facts: { leader: null } })
     expect(second).toMatchObject({
@@ -104,24 +106,24 @@ describe('work that several engines give cause for', () => {
     expect(advice).toContain('Which shoes last longest?')
   })
 
-  it('is told alone where one engine gives cause for it', () => {
+  it('is recommended alone where one engine gives cause for it', () => {
     const alone = engineRecommendations(LEADING)
-    expect(told(LEADING).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
+    expect(recommended(LEADING).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
       alone.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     )
   })
 
-  it('is told apart by country', () => {
-    expect(told(LEADING, { ...FOLLOWING, country: 'uk' }).every(({ facts }) => facts.leader === null)).toBe(
-      true,
-    )
+  it('is recommended apart for each country', () => {
+    expect(
+      recommended(LEADING, { ...FOLLOWING, country: 'uk' }).every(({ facts }) => facts.leader === null),
+    ).toBe(true)
   })
 
   it('does not depend on the order of engines, shares no text, and says nothing beyond the facts', () => {
     const samples = ENGINES.map((engine, at) => factsOf(engine, { against: 4 + at, all: 30, prompt: at % 2 }))
-    const all = told(...samples)
+    const all = recommended(...samples)
     const byId = (list: typeof all) => list.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    expect(byId(told(...samples.toReversed()))).toEqual(byId(all))
+    expect(byId(recommended(...samples.toReversed()))).toEqual(byId(all))
     expect(new Set(all.map(({ type }) => type)).size).toBe(5)
     expect(new Set(all.map(({ copy }) => copy.title)).size).toBe(all.length)
     for (const { copy, facts } of all) {

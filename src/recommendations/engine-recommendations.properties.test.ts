@@ -85,7 +85,7 @@ const samples = fc
       refused: fc.nat({ max: 40 }),
     }),
   )
-  .map(({ competitors, pages, executions, untracked, agents, refused }): Told => ({
+  .map(({ competitors, pages, executions, untracked, agents, refused }): WindowFacts => ({
     reportId: 'R1',
     engine: 'google',
     country: 'us',
@@ -96,7 +96,7 @@ const samples = fc
       previousEndDate: '2026-02-28',
     },
     brand: { name: 'Tarsolin', domain: 'tarsolin.example' },
-    competitors: NAMES.slice(0, competitors).map((name, at) => ({ name, domain: `rival${at}.example` })),
+    competitors: NAMES.slice(0, competitors).map((name, at) => ({ name, domain: `competitor${at}.example` })),
     prompts: ['best shoes under $100', 'Which of the 3 lasts?', '**hostile** <b>', 'x'.repeat(900)].map(
       (text, at) => ({ id: `P${at}`, text }),
     ),
@@ -126,20 +126,20 @@ const samples = fc
   }))
 
 /** Without what is compared with, which follows from executions of any days. */
-type Told = Omit<EngineFacts, 'before'>
+type WindowFacts = Omit<EngineFacts, 'before'>
 
-const recommended = (facts: Told) => engineRecommendations({ ...facts, before: previousWindow(facts) })
+const recommended = (facts: WindowFacts) => engineRecommendations({ ...facts, before: previousWindow(facts) })
 
-/** The same facts in another order, with the places that point into them. */
-function shuffled(facts: Told, seed: number): Told {
+/** The same facts in another order, with the indexes that point into them. */
+function shuffled(facts: WindowFacts, seed: number): WindowFacts {
   const key = (at: number) => Math.imul(at + 1, 0x9e3779b1 ^ seed) >>> 0
   const order = facts.pages.map((_, at) => at).toSorted((one, other) => key(one) - key(other))
-  const placed = (place: number) => order.indexOf(place)
+  const moved = (index: number) => order.indexOf(index)
   return {
     ...facts,
     pages: order.map((at) => facts.pages[at]!),
     executions: facts.executions
-      .map((execution) => ({ ...execution, pages: execution.pages.map(placed).toReversed() }))
+      .map((execution) => ({ ...execution, pages: execution.pages.map(moved).toReversed() }))
       .map((execution, at) => ({ execution, key: key(at) }))
       .toSorted((one, other) => one.key - other.key)
       .map(({ execution }) => execution),

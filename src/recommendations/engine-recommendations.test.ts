@@ -7,7 +7,7 @@ import { previousWindow } from './engine-facts/previous-window.fixture.js'
 
 const NOW = '2026-03-10'
 const BEFORE = '2026-02-10'
-const [BRAND, RIVAL, OTHER] = [0, 1, 2]
+const [BRAND, COMPETITOR, OTHER] = [0, 1, 2]
 
 const page = (name: string, fields: Partial<CitedPageFacts> = {}): CitedPageFacts => ({
   url: `https://${name}.example/best-shoes`,
@@ -19,15 +19,15 @@ const page = (name: string, fields: Partial<CitedPageFacts> = {}): CitedPageFact
 })
 const LIST = page('lists')
 const OURS = page('tarsolin', { owner: BRAND, category: 'Brand', title: 'How to choose shoes' })
-const THEIRS = page('kestrane', { owner: RIVAL, category: 'Competitor' })
+const THEIRS = page('kestrane', { owner: COMPETITOR, category: 'Competitor' })
 const PAGES = [LIST, OURS, THEIRS]
 const [LISTED, OWN, THEIR] = [0, 1, 2]
 
-type Told = Partial<Execution> & { times?: number }
+type Repeated = Partial<Execution> & { times?: number }
 
-/** Executions as they are told, each so many times. */
-function told(...tells: Told[]): Execution[] {
-  return tells
+/** Executions with these fields, each so many times. */
+function repeated(...given: Repeated[]): Execution[] {
+  return given
     .flatMap(({ times = 1, ...fields }) => Array.from({ length: times }, () => fields))
     .map((fields, at) => ({
       answerId: `A${String(at).padStart(4, '0')}`,
@@ -77,33 +77,35 @@ const typesOf = (executions: Execution[], fields: Partial<EngineFacts> = {}) =>
   found(executions, fields).map(({ type }) => type)
 
 describe('a page of a third party', () => {
-  const against = { pages: [LISTED], named: [RIVAL] }
-  const beside = { pages: [LISTED], named: [BRAND, RIVAL] }
+  const against = { pages: [LISTED], named: [COMPETITOR] }
+  const beside = { pages: [LISTED], named: [BRAND, COMPETITOR] }
   const listed = (executions: Execution[], category: DomainCategory = 'Others') =>
     typesOf(executions, { pages: [{ ...LIST, category }, OURS, THEIRS] })
 
   it('is recommended from two executions on that name a competitor and not the brand', () => {
-    expect(listed(told({ ...against, times: 2 }))).toEqual(['content_partnership_opportunities'])
-    expect(listed(told(against))).toEqual([])
+    expect(listed(repeated({ ...against, times: 2 }))).toEqual(['content_partnership_opportunities'])
+    expect(listed(repeated(against))).toEqual([])
   })
 
   it('is recommended where these are at least half of those that cite it', () => {
-    expect(listed(told({ ...against, times: 2 }, { ...beside, times: 2 }))).toHaveLength(1)
-    expect(listed(told({ ...against, times: 2 }, { ...beside, times: 3 }))).toEqual([])
-    expect(listed(told({ ...against, times: 2 }, { pages: [LISTED], times: 3 }))).toEqual([])
+    expect(listed(repeated({ ...against, times: 2 }, { ...beside, times: 2 }))).toHaveLength(1)
+    expect(listed(repeated({ ...against, times: 2 }, { ...beside, times: 3 }))).toEqual([])
+    expect(listed(repeated({ ...against, times: 2 }, { pages: [LISTED], times: 3 }))).toEqual([])
   })
 
   it('is not recommended for executions that name nobody, or that belong to the span before', () => {
-    expect(listed(told({ pages: [LISTED], times: 9 }))).toEqual([])
-    expect(listed(told({ ...against, day: BEFORE, times: 9 }))).toEqual([])
+    expect(listed(repeated({ pages: [LISTED], times: 9 }))).toEqual([])
+    expect(listed(repeated({ ...against, day: BEFORE, times: 9 }))).toEqual([])
     expect(
-      listed(told({ ...against, day: '2026-01-01', times: 9 }, { ...against, day: '2026-03-31', times: 9 })),
+      listed(
+        repeated({ ...against, day: '2026-01-01', times: 9 }, { ...against, day: '2026-03-31', times: 9 }),
+      ),
     ).toEqual([])
   })
 
   it('counts once in an execution that cites it twice', () => {
-    expect(listed(told({ pages: [LISTED, LISTED], named: [RIVAL, RIVAL] }))).toEqual([])
-    const [one] = found(told({ pages: [LISTED, LISTED], named: [RIVAL, RIVAL], times: 2 }))
+    expect(listed(repeated({ pages: [LISTED, LISTED], named: [COMPETITOR, COMPETITOR] }))).toEqual([])
+    const [one] = found(repeated({ pages: [LISTED, LISTED], named: [COMPETITOR, COMPETITOR], times: 2 }))
     expect(one?.data.citations).toBe(2)
     expect(one?.facts.competitors).toEqual([{ name: 'Kestrane', executions: 2 }])
   })
@@ -112,7 +114,7 @@ describe('a page of a third party', () => {
     const types = Object.fromEntries(
       DOMAIN_CATEGORIES.map((category) => [
         category,
-        listed(told({ ...against, times: 2 }), category).join(),
+        listed(repeated({ ...against, times: 2 }), category).join(),
       ]),
     )
     expect(types).toMatchObject({
@@ -126,8 +128,8 @@ describe('a page of a third party', () => {
   })
 
   it('is not one that lies on a domain of the brand or of a competitor', () => {
-    const theirs = told({ ...against, times: 2 })
-    expect(typesOf(theirs, { pages: [{ ...LIST, owner: RIVAL }] })).not.toContain(
+    const theirs = repeated({ ...against, times: 2 })
+    expect(typesOf(theirs, { pages: [{ ...LIST, owner: COMPETITOR }] })).not.toContain(
       'content_partnership_opportunities',
     )
     expect(typesOf(theirs, { pages: [{ ...LIST, owner: BRAND }] })).not.toContain(
@@ -137,10 +139,10 @@ describe('a page of a third party', () => {
 
   it('comes with its prompts, its competitors and its answers in order', () => {
     const [one] = found(
-      told(
-        { ...against, prompt: 2, named: [OTHER, RIVAL], times: 1, day: '2026-03-09' },
+      repeated(
+        { ...against, prompt: 2, named: [OTHER, COMPETITOR], times: 1, day: '2026-03-09' },
         { ...against, prompt: 1, named: [OTHER], times: 2, day: '2026-03-11' },
-        { ...against, prompt: 0, named: [RIVAL], times: 1 },
+        { ...against, prompt: 0, named: [COMPETITOR], times: 1 },
         { ...beside, times: 2 },
       ),
     )
@@ -176,7 +178,7 @@ describe('a page of a third party', () => {
   it('comes with the 25 prompts that have most executions, and says of how many', () => {
     const prompts = Array.from({ length: 60 }, (_, at) => ({ id: `P${at}`, text: `shoes for case ${at}` }))
     const tells = prompts.map((_, prompt) => ({ ...against, prompt, times: prompt === 59 ? 3 : 1 }))
-    const [one] = found(told(...tells), { prompts })
+    const [one] = found(repeated(...tells), { prompts })
     expect(one?.data.prompts).toHaveLength(25)
     expect(one?.data.prompts.slice(0, 2).map(({ promptId }) => promptId)).toEqual(['P59', 'P0'])
     expect(one?.facts.numbers.prompts).toBe(60)
@@ -184,7 +186,7 @@ describe('a page of a third party', () => {
   })
 
   it('is linked to its 20 newest answers', () => {
-    const [one] = found(told({ ...against, times: 15 }, { ...against, day: '2026-03-12', times: 15 }))
+    const [one] = found(repeated({ ...against, times: 15 }, { ...against, day: '2026-03-12', times: 15 }))
     const ids = one?.evidence.map(({ runId }) => runId)
     expect(ids).toHaveLength(20)
     expect(ids?.slice(0, 15).every((id) => id >= 'A0015')).toBe(true)
@@ -192,7 +194,7 @@ describe('a page of a third party', () => {
   })
 
   it('keeps its id however its address is written, and has another for each engine, country and type', () => {
-    const executions = told({ ...against, times: 2 })
+    const executions = repeated({ ...against, times: 2 })
     const idOf = (fields: Partial<EngineFacts>) => found(executions, fields)[0]?.id
     const first = idOf({})
     expect(idOf({ pages: [{ ...LIST, url: 'http://www.lists.example/best-shoes/?utm_source=x' }] })).toBe(
@@ -213,7 +215,7 @@ describe('a gap in the brand’s own content', () => {
   const theirs = { pages: [THEIR], named: [BRAND] }
 
   it('is a competitor’s page cited twice for a prompt that was answered three times without a page of ours', () => {
-    const [one, ...rest] = found(told({ ...theirs, times: 2 }, {}))
+    const [one, ...rest] = found(repeated({ ...theirs, times: 2 }, {}))
     expect(rest).toEqual([])
     expect(one).toMatchObject({
       type: 'own_content_gap',
@@ -223,16 +225,19 @@ describe('a gap in the brand’s own content', () => {
   })
 
   it.each<[string, Execution[]]>([
-    ['the page is cited once', told(theirs, { times: 2 })],
-    ['the prompt was answered twice', told({ ...theirs, times: 2 })],
-    ['a page of ours was cited for it', told({ ...theirs, times: 2 }, { pages: [OWN], named: [BRAND] }, {})],
-    ['it happened in the span before', told({ ...theirs, times: 5, day: BEFORE })],
+    ['the page is cited once', repeated(theirs, { times: 2 })],
+    ['the prompt was answered twice', repeated({ ...theirs, times: 2 })],
+    [
+      'a page of ours was cited for it',
+      repeated({ ...theirs, times: 2 }, { pages: [OWN], named: [BRAND] }, {}),
+    ],
+    ['it happened in the span before', repeated({ ...theirs, times: 5, day: BEFORE })],
   ])('is none where %s', (_, executions) => {
     expect(typesOf(executions)).toEqual([])
   })
 
   it('counts the prompts without a page of ours only', () => {
-    const executions = told(
+    const executions = repeated(
       { ...theirs, times: 3 },
       { ...theirs, prompt: 1, times: 4 },
       { prompt: 1, pages: [OWN], named: [BRAND] },
@@ -241,39 +246,39 @@ describe('a gap in the brand’s own content', () => {
   })
 
   it('is there although a page of ours was cited in the span before', () => {
-    expect(typesOf(told({ ...theirs, times: 3 }, { pages: [OWN], named: [BRAND], day: BEFORE }))).toEqual([
-      'own_content_gap',
-    ])
+    expect(typesOf(repeated({ ...theirs, times: 3 }, { pages: [OWN], named: [BRAND], day: BEFORE }))).toEqual(
+      ['own_content_gap'],
+    )
   })
 })
 
 describe('a page of the brand that is cited without its name', () => {
-  const unnamed = { pages: [OWN], named: [RIVAL] }
+  const unnamed = { pages: [OWN], named: [COMPETITOR] }
   const named = { pages: [OWN], named: [BRAND] }
 
-  it('is told from two executions on, if these are at least half', () => {
-    expect(typesOf(told({ ...unnamed, times: 2 }, { ...named, times: 2 }))).toEqual(['cited_but_unnamed'])
-    expect(typesOf(told({ ...unnamed, times: 2 }, { ...named, times: 3 }))).toEqual([])
-    expect(typesOf(told(unnamed))).toEqual([])
+  it('is recommended from two executions on, if these are at least half', () => {
+    expect(typesOf(repeated({ ...unnamed, times: 2 }, { ...named, times: 2 }))).toEqual(['cited_but_unnamed'])
+    expect(typesOf(repeated({ ...unnamed, times: 2 }, { ...named, times: 3 }))).toEqual([])
+    expect(typesOf(repeated(unnamed))).toEqual([])
   })
 
-  it('is told with the competitors named there, also where there are none', () => {
-    expect(found(told({ ...unnamed, times: 2 }))[0]?.data.mentionedCompetitors).toEqual(['Kestrane'])
-    expect(found(told({ pages: [OWN], times: 2 }))[0]?.data.mentionedCompetitors).toEqual([])
+  it('is recommended with the competitors named there, also where there are none', () => {
+    expect(found(repeated({ ...unnamed, times: 2 }))[0]?.data.mentionedCompetitors).toEqual(['Kestrane'])
+    expect(found(repeated({ pages: [OWN], times: 2 }))[0]?.data.mentionedCompetitors).toEqual([])
   })
 })
 
 describe('a page of the brand that is cited less than before', () => {
   const cited = { pages: [OWN], named: [BRAND] }
   const spans = (before: [number, number], now: [number, number]) =>
-    told(
+    repeated(
       { ...cited, day: BEFORE, times: before[0] },
       { day: BEFORE, times: before[1] - before[0] },
       { ...cited, times: now[0] },
       { times: now[1] - now[0] },
     )
 
-  it('is told with both shares', () => {
+  it('is recommended with both shares', () => {
     const [one] = found(spans([20, 40], [4, 40]))
     expect(one).toMatchObject({
       type: 'declining_citations',
@@ -283,18 +288,18 @@ describe('a page of the brand that is cited less than before', () => {
     expect(one?.evidence).toHaveLength(20)
   })
 
-  it('is told when it fell to nothing', () => {
+  it('is recommended when it fell to nothing', () => {
     const [one] = found(spans([20, 40], [0, 40]))
     expect(one).toMatchObject({ type: 'declining_citations', data: { citations: 0 } })
     expect(one?.copy.reasoning).toContain('In the 40 answers since then it does not appear.')
   })
 
-  it('is not told where the engine was asked less and answers as before', () => {
+  it('is not recommended where the engine was asked less and answers as before', () => {
     expect(typesOf(spans([60, 120], [10, 20]))).toEqual([])
   })
 
-  it('is not told where other prompts were asked instead', () => {
-    const executions = told(
+  it('is not recommended where other prompts were asked instead', () => {
+    const executions = repeated(
       { ...cited, day: BEFORE, times: 30 },
       { ...cited, times: 20 },
       { prompt: 1, times: 60 },
@@ -302,8 +307,8 @@ describe('a page of the brand that is cited less than before', () => {
     expect(typesOf(executions)).toEqual([])
   })
 
-  it('names the page that gained in its place', () => {
-    const executions = told(
+  it('names the page that gained instead', () => {
+    const executions = repeated(
       { ...cited, day: BEFORE, times: 30 },
       { pages: [THEIR], named: [BRAND], times: 28 },
       { ...cited, times: 2 },
@@ -333,7 +338,7 @@ describe('a refused agent of the engine', () => {
   const checked = (crawlCheck: CrawlCheck) => found([], { crawlChecks: [crawlCheck] })
 
   it.each(['blocked_by_robots', 'blocked_by_server', 'challenged'])(
-    'is told when a check says %s',
+    'is recommended when a check says %s',
     (diagnosis) => {
       expect(checked(check(diagnosis))).toMatchObject([
         {
@@ -351,17 +356,20 @@ describe('a refused agent of the engine', () => {
     },
   )
 
-  it.each(['allowed', 'unreachable', 'anything else'])('is not told when a check says %s', (diagnosis) => {
-    expect(checked(check(diagnosis))).toEqual([])
-  })
+  it.each(['allowed', 'unreachable', 'anything else'])(
+    'is not recommended when a check says %s',
+    (diagnosis) => {
+      expect(checked(check(diagnosis))).toEqual([])
+    },
+  )
 
-  it('is told with the rule that decides and the lines that would change it', () => {
+  it('is recommended with the rule that decides and the lines that would change it', () => {
     const [one] = checked(check('blocked_by_robots'))
     expect(one?.copy.reasoning).toContain('`Disallow: /guides/`')
     expect(one?.copy.suggestions[0]).toContain('`User-agent: OAI-SearchBot`, `Allow: /guides/a`')
   })
 
-  it('is not told of a check more than 90 days before the end of the window', () => {
+  it('is not recommended of a check more than 90 days before the end of the window', () => {
     expect(checked(check('challenged', { day: '2025-12-30' }))).toHaveLength(1)
     expect(checked(check('challenged', { day: '2025-12-29' }))).toEqual([])
   })
@@ -377,7 +385,7 @@ describe('a refused agent of the engine', () => {
     expect(training!.copy.reasoning).toContain('on purpose')
   })
 
-  it('is told from the log where a fifth of at least 20 visits is refused', () => {
+  it('is recommended from the log where a fifth of at least 20 visits is refused', () => {
     const logged = (visits: number, refused: number) =>
       found([], { agentVisits: [{ agent: 'OAI-SearchBot', visits, refused }] })
     expect(logged(20, 4)).toMatchObject([
@@ -389,10 +397,10 @@ describe('a refused agent of the engine', () => {
 })
 
 describe('names that the report does not track', () => {
-  const answers = (times: number) => told({ named: [BRAND], times })
+  const answers = (times: number) => repeated({ named: [BRAND], times })
   const untracked = (executions: number) => ({ untracked: [{ name: 'Quorvane', executions }] })
 
-  it('are told from three executions on, and from one of twenty', () => {
+  it('are recommended from three executions on, and from one of twenty', () => {
     expect(typesOf(answers(20), untracked(3))).toEqual(['competitors_count'])
     expect(typesOf(answers(20), untracked(2))).toEqual([])
     expect(typesOf(answers(100), untracked(5))).toEqual(['competitors_count'])
@@ -424,7 +432,9 @@ it('recommends nothing where nothing was answered', () => {
 
 it('gives the highest priority first, then the highest score', () => {
   const pages = Array.from({ length: 6 }, (_, at) => page(`site${at}`))
-  const executions = told(...pages.map((_, at) => ({ pages: [at], named: [RIVAL], times: 2 + 3 * at })))
+  const executions = repeated(
+    ...pages.map((_, at) => ({ pages: [at], named: [COMPETITOR], times: 2 + 3 * at })),
+  )
   const all = found(executions, { pages })
   expect(all.map(({ data }) => data.domain)).toEqual([5, 4, 3, 2, 1, 0].map((at) => `site${at}.example`))
   expect(all.map(({ priority }) => priority)).toEqual(

@@ -22,7 +22,7 @@ const pageAt = (number: number) => `https://shop-${number}.example/shoes`
 /** So many pages, the later ones cited more often. */
 async function importPages(count: number, first = 0): Promise<void> {
   for (let number = 0; number < count; number += 1) {
-    const cites = Array.from({ length: number + 1 }, (_, place) => pageAt(first + count - 1 - place))
+    const cites = Array.from({ length: number + 1 }, (_, index) => pageAt(first + count - 1 - index))
     await testReport.importAnswers({ text: 'Buy Adidas.', cites, count: 2 })
   }
 }
@@ -113,12 +113,12 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     await test.runJobs()
     const both = testReportOn(test, { ...report, promptIds: [...promptIds, ...german] })
     const germanPrompt = promptIds.length
-    for (const place of [0, 1, 2]) {
-      await both.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(place)], count: 2 + place })
+    for (const page of [0, 1, 2]) {
+      await both.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(page)], count: 2 + page })
       await both.importAnswers({
         text: 'Buy Adidas.',
-        cites: [pageAt(place)],
-        count: 5 - place,
+        cites: [pageAt(page)],
+        count: 5 - page,
         prompt: germanPrompt,
       })
     }
@@ -147,8 +147,8 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   it('200 is empty for a country that the report does not track, and for a report without any', async () => {
     expect(await testReport.list('country=de')).toEqual([])
     const { id } = await seedReport(test, testReport.workspaceId, { reportTitle: 'New' })
-    const answer = await test.send<List>('GET', `/v1/reports/brand/${id}/recommendations?country=us`)
-    expect(answer.body).toEqual({ items: [], paging: { nextCursor: null, hasMore: false } })
+    const response = await test.send<List>('GET', `/v1/reports/brand/${id}/recommendations?country=us`)
+    expect(response.body).toEqual({ items: [], paging: { nextCursor: null, hasMore: false } })
   })
 
   it('200 as CSV and NDJSON', async () => {
@@ -177,9 +177,9 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     ['for a state that there is not', 'country=us&state=new', 'state', 'invalid_value'],
     ['for a mangled cursor', 'country=us&cursor=abc', 'cursor', 'invalid_cursor'],
   ])('400 %s', async (_, query, at, code) => {
-    const answer = await test.send('GET', `${path}?${query}`)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
+    const response = await test.send('GET', `${path}?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
   })
 
   it('400 for a cursor of another filter', async () => {
@@ -189,8 +189,8 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
   })
 
   it('403 to a key of another workspace', async () => {
-    const answer = await test.send('GET', `${path}?country=us`, { key: await otherTenant(test) })
-    expect(answer.status).toBe(403)
+    const response = await test.send('GET', `${path}?country=us`, { key: await otherTenant(test) })
+    expect(response.status).toBe(403)
   })
 })
 
@@ -206,8 +206,8 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/stats', () => {
         await own.importAnswers({ text: 'Buy Adidas.', cites, count: 3, engine })
     await own.recommend()
     const items = await own.list()
-    for (const [place, state] of ['in_progress', 'done', 'archived', 'done'].entries())
-      await test.send('PATCH', `${url}/${items[place]?.id}`, { body: { state } })
+    for (const [index, state] of ['in_progress', 'done', 'archived', 'done'].entries())
+      await test.send('PATCH', `${url}/${items[index]?.id}`, { body: { state } })
   })
 
   const FILTERS = ['', '&engine=gemini', '&state=done', '&engine=chatgpt&state=suggested', '&engine=google']
@@ -223,9 +223,9 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/stats', () => {
     '200 counts what the list has: %s',
     async (query) => {
       const items = await own.list(`${query}&limit=100`)
-      const answer = await test.send<RecommendationStats>('GET', `${url}/stats?${query}`)
-      expect(answer.status).toBe(200)
-      const { byState, byGroup, byType } = answer.body
+      const response = await test.send<RecommendationStats>('GET', `${url}/stats?${query}`)
+      expect(response.status).toBe(200)
+      const { byState, byGroup, byType } = response.body
       expect(Object.keys(byState)).toEqual(['suggested', 'in_progress', 'done', 'archived'])
       expect(Object.keys(byGroup)).toEqual(['off_page', 'on_page', 'general'])
       expect(Object.keys(byType)).toHaveLength(9)
@@ -250,9 +250,9 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/stats', () => {
     ['for a state that there is not', 'country=all&state=new', 'state', 'invalid_value'],
     ['for a page of it', 'country=all&limit=5', '', 'unrecognized_keys'],
   ])('400 %s', async (_, query, at, code) => {
-    const answer = await test.send('GET', `${url}/stats?${query}`)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
+    const response = await test.send('GET', `${url}/stats?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
   })
 
   it('404 for a report that there is not', async () => {
@@ -293,7 +293,7 @@ describe('a walk through the list', () => {
     const before = (await testReport.list()).map(({ data }) => data.url)
     let round = 0
     const seen = await walk(async () => {
-      const cites = Array.from({ length: 7 }, (_, place) => pageAt(place)).slice(0, (round += 1))
+      const cites = Array.from({ length: 7 }, (_, index) => pageAt(index)).slice(0, (round += 1))
       await testReport.importAnswers({
         text: 'Buy Adidas.',
         cites: [...cites, pageAt(100 + round)],
@@ -325,20 +325,23 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', 
     await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
     await testReport.recommend()
     const [item] = await testReport.list()
-    const answer = await test.send(
+    const response = await test.send(
       'GET',
       `/v1/reports/brand/${testReport.reportId}/recommendations/${item?.id}`,
     )
-    expect(answer.status).toBe(200)
-    expect(Object.keys(answer.body)).toEqual([...Object.keys(item ?? {}), 'evidence', 'answers'])
+    expect(response.status).toBe(200)
+    expect(Object.keys(response.body)).toEqual([...Object.keys(item ?? {}), 'evidence', 'answers'])
   })
 
   it.each([NOBODY, 'x', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C%00'])(
     '404 for one that there is not: %s',
     async (id) => {
-      const answer = await test.send('GET', `/v1/reports/brand/${testReport.reportId}/recommendations/${id}`)
-      expect(answer.status).toBe(404)
-      expect(answer.body).toEqual({ message: 'There is no such recommendation.' })
+      const response = await test.send(
+        'GET',
+        `/v1/reports/brand/${testReport.reportId}/recommendations/${id}`,
+      )
+      expect(response.status).toBe(404)
+      expect(response.body).toEqual({ message: 'There is no such recommendation.' })
     },
   )
 
@@ -360,10 +363,10 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
   })
 
   it.each(['in_progress', 'done', 'archived', 'suggested'])('200 puts a state on it: %s', async (state) => {
-    const answer = await test.send('PATCH', one, { body: { state } })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual((await testReport.list())[0])
-    expect(answer.body).toMatchObject({
+    const response = await test.send('PATCH', one, { body: { state } })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual((await testReport.list())[0])
+    expect(response.body).toMatchObject({
       state,
       status: state,
       goneDate: null,
@@ -375,8 +378,8 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
   it('200 leaves the date alone where the state is the same', async () => {
     const [before] = await testReport.list()
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
-    const answer = await test.send('PATCH', one, { body: { state: before?.state } })
-    expect(answer.body).toEqual(before)
+    const response = await test.send('PATCH', one, { body: { state: before?.state } })
+    expect(response.body).toEqual(before)
   })
 
   it.each([
@@ -384,9 +387,9 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
     [{ state: 'new' }, 'state', 'invalid_value'],
     [{ state: 'done', priority: 1 }, '', 'unrecognized_keys'],
   ])('400 for %j', async (body, at, code) => {
-    const answer = await test.send('PATCH', one, { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ target: 'body', errors: [{ path: at, code }] })
+    const response = await test.send('PATCH', one, { body })
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ target: 'body', errors: [{ path: at, code }] })
   })
 
   it('403 to a key that may only read', async () => {
@@ -402,8 +405,8 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
   it('200 keeps one that has gone archived, until it returns', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
     await testReport.recommend()
-    const answer = await test.send('PATCH', one, { body: { state: 'done' } })
-    expect(answer.body).toMatchObject({ state: 'archived', goneDate: expect.any(String) })
+    const response = await test.send('PATCH', one, { body: { state: 'done' } })
+    expect(response.body).toMatchObject({ state: 'archived', goneDate: expect.any(String) })
     await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
     await testReport.recommend()
     expect(await testReport.list()).toMatchObject([{ state: 'done', goneDate: null }])

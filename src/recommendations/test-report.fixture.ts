@@ -65,15 +65,15 @@ export function testReportOn(
         return { promptId, engine, day, run: nextRun(`${promptId} ${engine} ${day}`), text, citations }
       })
       const url = `/v1/workspaces/${workspaceId}/answers`
-      const answer = await test.send<{ stored: number }>('POST', url, { body: lines })
-      if (answer.body.stored !== count) throw new Error(`importAnswers: ${answer.text}`)
+      const response = await test.send<{ stored: number }>('POST', url, { body: lines })
+      if (response.body.stored !== count) throw new Error(`importAnswers: ${response.text}`)
     },
     recommend: () => recommendNow(test),
     list: async (query = 'country=us') => {
       const url = `/v1/reports/brand/${reportId}/recommendations?${query}`
-      const answer = await test.send<{ items: RecommendationItem[] }>('GET', url)
-      if (answer.status !== 200) throw new Error(`list: ${answer.text}`)
-      return answer.body.items
+      const response = await test.send<{ items: RecommendationItem[] }>('GET', url)
+      if (response.status !== 200) throw new Error(`list: ${response.text}`)
+      return response.body.items
     },
   }
 }

@@ -23,9 +23,9 @@ export interface CopyTerms {
   /** `30 days`. */
   span: string
   /** The competitor named most often. */
-  rival: string
+  competitor: string
   /** The first three competitors, and how many there are besides. */
-  rivals: string
+  competitorNames: string
   prompt: string
   /** The two most frequent prompts. */
   prompts: string[]
@@ -54,8 +54,8 @@ export function copyTerms(facts: RecommendationFacts, noun = wordsForKind(facts.
     noun,
     owner: escaped(page.owner ?? ''),
     span: countedNoun(number('days'), 'day'),
-    rival: names[0] ?? '',
-    rivals: joinedList(others > 0 ? [...names, countedNoun(others, 'other')] : names),
+    competitor: names[0] ?? '',
+    competitorNames: joinedList(others > 0 ? [...names, countedNoun(others, 'other')] : names),
     prompt: quoted[0] ?? '',
     prompts: quoted,
     number,

@@ -29,7 +29,7 @@ export interface LeadingEngine {
   /** The same numbers for that engine. */
   citingAnswers: number
   answers: number
-  /** The competitor named most often there, and the prompt with most executions. */
+  /** The competitor named most often there, and the prompt with most executions; stored under these names. */
   rival: string | null
   prompt: string | null
 }

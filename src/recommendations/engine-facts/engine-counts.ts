@@ -12,7 +12,7 @@ export interface EngineCounts {
   citingNow: (page: number) => Int32Array
   /** Whether an execution names the brand, and whether it names a competitor: 1 or 0. */
   brandNamed: Uint8Array
-  rivalNamed: Uint8Array
+  competitorNamed: Uint8Array
   /** Whether an answer of the window to the prompt cites a page of the brand. */
   ownCited: Uint8Array
 }
@@ -51,15 +51,15 @@ function indexesInWindow({ executions, window }: EngineFacts): number[] {
     .flatMap(([, indexes]) => indexes)
 }
 
-type Named = Pick<EngineCounts, 'brandNamed' | 'rivalNamed'>
+type Named = Pick<EngineCounts, 'brandNamed' | 'competitorNamed'>
 
 function namedIn(executions: readonly Execution[]): Named {
   const brandNamed = new Uint8Array(executions.length)
-  const rivalNamed = new Uint8Array(executions.length)
+  const competitorNamed = new Uint8Array(executions.length)
   for (let index = 0; index < executions.length; index += 1) {
-    for (const named of executions[index]!.named) (named === 0 ? brandNamed : rivalNamed)[index] = 1
+    for (const named of executions[index]!.named) (named === 0 ? brandNamed : competitorNamed)[index] = 1
   }
-  return { brandNamed, rivalNamed }
+  return { brandNamed, competitorNamed }
 }
 
 function windowCounts({ executions, prompts }: EngineFacts, indexes: number[], named: Named): WindowCounts {
@@ -71,7 +71,7 @@ function windowCounts({ executions, prompts }: EngineFacts, indexes: number[], n
     const isNamed = named.brandNamed[index]!
     byPrompt[prompt]! += 1
     namingBrandByPrompt[prompt]! += isNamed
-    if (isNamed === 0) namingOnlyCompetitors += named.rivalNamed[index]!
+    if (isNamed === 0) namingOnlyCompetitors += named.competitorNamed[index]!
   }
   const namingBrand = total(namingBrandByPrompt)
   const all = { executions: indexes.length, indexes }

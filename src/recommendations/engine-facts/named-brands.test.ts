@@ -35,9 +35,9 @@ describe('whom executions name', () => {
 
   it.each([
     ['by first appearance', { prompt: 0, day: 16, run: 1 }, [2, 0]],
-    ['told apart by run', { prompt: 0, day: 16, run: 40 }, [1]],
-    ['told apart by month', { prompt: 0, day: 17, run: 1 }, [0]],
-    ['told apart by prompt', { prompt: 1, day: 17, run: 1 }, [1]],
+    ['kept apart by run', { prompt: 0, day: 16, run: 40 }, [1]],
+    ['kept apart by month', { prompt: 0, day: 17, run: 1 }, [0]],
+    ['kept apart by prompt', { prompt: 1, day: 17, run: 1 }, [1]],
     ['where it is nobody', { prompt: 0, day: 18, run: 1 }, []],
     ['where there is none', { prompt: 1, day: 18, run: 1 }, []],
   ])('stands on the sheets: %s', (_, execution, named) => {

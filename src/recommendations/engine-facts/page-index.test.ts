@@ -30,7 +30,7 @@ it('no two pages have one number', () => {
   fc.assert(
     fc.property(fc.array(ids), (given) => {
       const numbers = openPageIndex(new Set())
-      expect(numbers.indexesIn(given.join(',')).map((place) => numbers.ids[place])).toEqual(given)
+      expect(numbers.indexesIn(given.join(',')).map((index) => numbers.ids[index])).toEqual(given)
     }),
   )
 })

@@ -5,7 +5,7 @@ import knownWords from './known-words.json' with { type: 'json' }
 /** A number as a text has it. */
 interface NumberInText {
   text: string
-  /** Possible values: `1.234` differs between English and German. Empty where it cannot be told. */
+  /** Possible values: `1.234` differs between English and German. Empty where it is not known. */
   values: number[]
   isPercent: boolean
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await testReport.recommend()
 })
 
-/** Writes what it is told and counts how often it was asked. */
+/** Writes what it is given and counts how often it was asked. */
 function modelThat(writes: object | undefined) {
   const asked: string[] = []
   const write = async ({ material }: { material: string }) => {

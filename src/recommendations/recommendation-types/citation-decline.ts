@@ -59,7 +59,7 @@ export function citationDecline(prompts: Iterable<PromptCounts>): CitationDeclin
   return drop >= LEAST_DROP && isBeyondNoise ? { ...sums, drop } : undefined
 }
 
-/** A page cited once or twice has not taken anybody's place. */
+/** A page cited once or twice has not replaced another one. */
 const LEAST_SUCCESSOR_EXECUTIONS = 3
 
 /** The page of somebody else that gained most, among those that these executions of the window cite. */

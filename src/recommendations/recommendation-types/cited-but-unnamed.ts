@@ -60,7 +60,7 @@ export const citedButUnnamed = {
 } as const satisfies RecommendationDefinition
 
 function finding(
-  { facts, now, citingNow, rivalNamed }: EngineCounts,
+  { facts, now, citingNow, competitorNamed }: EngineCounts,
   index: number,
   unnamed: Int32Array,
 ): RecommendationFinding {
@@ -82,20 +82,20 @@ function finding(
         citingAnswers: citations,
         citingNotNamingBrand: unnamed.length,
         citingNamingBrand: citations - unnamed.length,
-        citingNamingNobody: unnamed.reduce((sum, each) => sum + 1 - rivalNamed[each]!, 0),
+        citingNamingNobody: unnamed.reduce((sum, each) => sum + 1 - competitorNamed[each]!, 0),
       },
     }),
   }
 }
 
-function headline({ engine, brand, rival, number, shown }: CopyTerms): string {
+function headline({ engine, brand, competitor, number, shown }: CopyTerms): string {
   const [citing, unnamed] = [number('citingAnswers'), number('citingNotNamingBrand')]
   if (unnamed < citing)
     return `${shown('citingNotNamingBrand')} of ${shown('citingAnswers')} ${engine} answers citing your page do not name ${brand}.`
   const cites = `${engine} cites your page in ${countedNoun(citing, 'answer')}`
-  return rival === ''
+  return competitor === ''
     ? `${cites} and never names ${brand}.`
-    : `${cites} and names ${rival} instead of ${brand}.`
+    : `${cites} and names ${competitor} instead of ${brand}.`
 }
 
 function citations({ page, engine, span, brand, number }: CopyTerms): string {
@@ -137,7 +137,7 @@ function titleNamesBrand({ page, brand }: RecommendationFacts): boolean {
 
 const PRODUCT_PAGES = new Set(['shop', 'pricing', 'comparison', 'home'])
 
-function steps(facts: RecommendationFacts, { brand, prompt, rival, engine }: CopyTerms): string[] {
+function steps(facts: RecommendationFacts, { brand, prompt, competitor, engine }: CopyTerms): string[] {
   const { kind, title } = facts.page
   return [
     ...(title === null || titleNamesBrand(facts)
@@ -147,8 +147,8 @@ function steps(facts: RecommendationFacts, { brand, prompt, rival, engine }: Cop
       ? `Use full product names that start with ${brand}, in the text and in tables. “Our range” and “it” lose their meaning when quoted.`
       : `Rewrite the passage that answers ${prompt} so that its main sentence names ${brand} and makes sense on its own. “We” and “our” lose their meaning when quoted.`,
     `Give your data or your method a name that includes ${brand}, so that whoever quotes it names the source.`,
-    rival === ''
+    competitor === ''
       ? `Add an example: which ${brand} product fits the advice, and who should choose something else.`
-      : `Explain on the page how ${brand} differs from ${rival}, with facts. Currently ${engine} takes the advice from you and the example from others.`,
+      : `Explain on the page how ${brand} differs from ${competitor}, with facts. Currently ${engine} takes the advice from you and the example from others.`,
   ]
 }

@@ -7,7 +7,7 @@ import { namedInsteadCopy, trend } from './named-instead-copy.js'
 
 const isSocial = ({ category }: { category: string }) => category === 'Social Media'
 
-/** A place where anybody may post, and where a hidden interest is found out. */
+/** A site where anybody may post, and where a hidden interest is found out. */
 export const communityEngagement = {
   type: 'community_engagement',
   group: 'off_page',
@@ -26,11 +26,11 @@ export const communityEngagement = {
 } as const satisfies RecommendationDefinition
 
 function threadSteps(terms: CopyTerms, community: string): string[] {
-  const { brand, rival, page, prompt, number } = terms
+  const { brand, competitor, page, prompt, number } = terms
   return [
     number('citingNamingBrand') > 0
       ? `Read ${page} to the end and look for ${brand}: some answers citing it do name you. Correct what is wrong and leave the rest.`
-      : `Read ${page} to the end. Note what people like about ${rival} and what they still miss.`,
+      : `Read ${page} to the end. Note what people like about ${competitor} and what they still miss.`,
     `Check what ${community} allows companies to do. If company accounts are not welcome, ask a moderator first.`,
     `Reply from an account that shows where you work, and say first that you work at ${brand}. Help with ${prompt}, and say so when another product fits better.`,
     lastStep(terms),
@@ -46,9 +46,9 @@ function lastStep(terms: CopyTerms): string {
   return `If the thread is closed, find a newer discussion of ${prompts[1] ?? 'the same question'} and reply there.`
 }
 
-function postSteps({ brand, rival, page, site, prompt, home }: CopyTerms): string[] {
+function postSteps({ brand, competitor, page, site, prompt, home }: CopyTerms): string[] {
   return [
-    `Find out who wrote ${page} and how ${rival} got into it: paid, requested or on merit.`,
+    `Find out who wrote ${page} and how ${competitor} got into it: paid, requested or on merit.`,
     `Reply from ${brand}’s official account, or as an employee whose profile says so, with a fact that helps somebody asking ${prompt}.`,
     `Publish a longer version of that answer on ${home} and link to it: posts on ${site} are often visible to signed-in users only.`,
   ]

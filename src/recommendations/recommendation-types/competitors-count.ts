@@ -77,10 +77,13 @@ function title(names: string[]): string {
   return `Track ${joinedList(names)} as ${names.length === 1 ? 'a competitor' : 'competitors'}`
 }
 
-function headline({ competitors }: RecommendationFacts, { engine, rival, number, shown }: CopyTerms): string {
+function headline(
+  { competitors }: RecommendationFacts,
+  { engine, competitor, number, shown }: CopyTerms,
+): string {
   const [first] = competitors
   if (first === undefined) return `Without competitors, the figures for ${engine} cannot be compared.`
-  const answers = `${rival} is named in ${figure(first.executions)} of ${shown('sampledAnswers')} ${engine} answers`
+  const answers = `${competitor} is named in ${figure(first.executions)} of ${shown('sampledAnswers')} ${engine} answers`
   return number('trackedCompetitors') === 0
     ? `${answers}, and this report tracks no competitor.`
     : `${answers} but is not tracked in this report.`

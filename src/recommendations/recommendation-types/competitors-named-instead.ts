@@ -49,8 +49,8 @@ export const findNamedInstead =
     return found
   }
 
-function isAgainst({ rivalNamed, brandNamed }: EngineCounts, execution: number): boolean {
-  return rivalNamed[execution] === 1 && brandNamed[execution] === 0
+function isAgainst({ competitorNamed, brandNamed }: EngineCounts, execution: number): boolean {
+  return competitorNamed[execution] === 1 && brandNamed[execution] === 0
 }
 
 /** Only counts: a list for each of tens of thousands of pages would take longer than everything else. */

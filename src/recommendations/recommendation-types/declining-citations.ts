@@ -152,11 +152,11 @@ function prompts({ prompt, number, shown }: CopyTerms): string {
     : `The page used to be cited for ${shown('prompts')} prompts, above all ${prompt}.`
 }
 
-function replacement({ successor, competitors }: RecommendationFacts, { rival }: CopyTerms): string {
+function replacement({ successor, competitors }: RecommendationFacts, { competitor }: CopyTerms): string {
   if (successor === null)
     return competitors.length === 0
       ? `No other page has clearly taken its place.`
-      : `No other page has clearly taken its place; the competitor named most often in those answers is ${rival}.`
+      : `No other page has clearly taken its place; the competitor named most often in those answers is ${competitor}.`
   const page = successor.title === null ? 'a page' : quote(successor.title)
   const site = successor.owner === null ? escaped(successor.domain) : `${escaped(successor.owner)}’s own site`
   return `In the answers without it, ${page} on ${site} gained most and is cited in ${figure(successor.executions)} of them.`

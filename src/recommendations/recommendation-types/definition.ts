@@ -74,7 +74,7 @@ export function pageFollowUp(
   { atPrompt, result }: { atPrompt: (leading: string, own: string) => string; result: string },
 ): RecommendationDefinition['followUp'] {
   return ({ prompts }, terms, leader) => {
-    const { noun, engine, rival, prompt, number } = terms
+    const { noun, engine, competitor, prompt, number } = terms
     const { engineName } = leader
     const isSmall = number('citingAnswers') / number('answers') < leader.citingAnswers / leader.answers / 2
     const there = `which cites this ${noun} in ${figure(leader.citingAnswers)} of ${countedNoun(leader.answers, 'answer')}`
@@ -83,9 +83,9 @@ export function pageFollowUp(
         ? `Follow the recommendation for ${engineName}, ${there}. ${engine} needs no separate work.`
         : `Combine this with the recommendation for ${engineName}, ${there}: it is the same work.`,
     ]
-    if (rival !== '' && leader.rival !== null && escaped(leader.rival) !== rival)
+    if (competitor !== '' && leader.rival !== null && escaped(leader.rival) !== competitor)
       suggestions.push(
-        `Prepare a comparison with each: ${engine} names ${rival} most often, ${engineName} names ${escaped(leader.rival)}.`,
+        `Prepare a comparison with each: ${engine} names ${competitor} most often, ${engineName} names ${escaped(leader.rival)}.`,
       )
     if (prompts[0] !== undefined && leader.prompt !== null && prompts[0].prompt !== leader.prompt)
       suggestions.push(atPrompt(quote(leader.prompt), prompt))

@@ -19,11 +19,11 @@ export const encyclopediaPresence = {
 } as const satisfies RecommendationDefinition
 
 /** Nobody may write about themselves there, so sources come first and the edit is left to others. */
-function steps({ brand, rival, page, home, prompt, number }: CopyTerms): string[] {
+function steps({ brand, competitor, page, home, prompt, number }: CopyTerms): string[] {
   const check =
     number('citingNamingBrand') > 0
       ? `Some answers citing it name ${brand}, so check first whether it is mentioned and still correct.`
-      : `Check whether it names companies at all, whether it names ${rival}, and which sources it cites.`
+      : `Check whether it names companies at all, whether it names ${competitor}, and which sources it cites.`
   return [
     `Read ${page}, its history and its talk page. ${check}`,
     `Collect independent coverage of ${brand} on this topic: tests, newspapers, trade journals. Press releases and pages of ${home} do not count.`,

@@ -41,21 +41,21 @@ export function namedInsteadCopy(
 
 /** The most remarkable fact, in one sentence. */
 function headline({ competitors }: RecommendationFacts, terms: CopyTerms): string {
-  const { engine, brand, noun, rival, rivals, prompt, number, shown } = terms
+  const { engine, brand, noun, competitor, competitorNames, prompt, number, shown } = terms
   const [citing, against] = [number('citingAnswers'), number('citingNamingOnlyCompetitors')]
   const leading = competitors[0]?.executions ?? 0
   if (competitors.length === 1)
-    return `${engine} cites this ${noun} in ${figure(against)} answers that name ${rival} but not ${brand}.`
+    return `${engine} cites this ${noun} in ${figure(against)} answers that name ${competitor} but not ${brand}.`
   if (number('prompts') === 1)
-    return `Asked ${prompt}, ${engine} cites this ${noun} and names ${rivals}, but not ${brand}.`
+    return `Asked ${prompt}, ${engine} cites this ${noun} and names ${competitorNames}, but not ${brand}.`
   if (trend(terms) === 'up')
     return `${engine} cites this ${noun} more often (${shown('citingAnswersBefore')} answers before, ${figure(citing)} now), and ${figure(against)} answers name competitors but not ${brand}.`
   if (against === citing)
-    return `${engine} cites this ${noun} in ${figure(citing)} answers that name ${rivals}, and none of them names ${brand}.`
+    return `${engine} cites this ${noun} in ${figure(citing)} answers that name ${competitorNames}, and none of them names ${brand}.`
   if (comparedWithUsual(terms) === 'more')
     return `${shown('citingNamingOnlyCompetitorsPercent')} % of ${engine} answers citing this ${noun} name only competitors, compared with ${shown('namingOnlyCompetitorsPercent')} % overall.`
   if (leading >= MOSTLY * against)
-    return `${rival} is named in ${figure(leading)} of the ${figure(against)} answers that cite this ${noun} and leave out ${brand}.`
+    return `${competitor} is named in ${figure(leading)} of the ${figure(against)} answers that cite this ${noun} and leave out ${brand}.`
   return `${figure(against)} of ${figure(citing)} ${engine} answers citing this ${noun} name competitors but not ${brand}.`
 }
 

@@ -20,18 +20,18 @@ export const videoOpportunities = {
 
 function firstStep(
   { page: { kind } }: RecommendationFacts,
-  { page, rival, brand, number }: CopyTerms,
+  { page, competitor, brand, number }: CopyTerms,
 ): string {
   if (number('citingNamingBrand') > 0)
     return `Watch ${page} and search its description and comments for ${brand}: some answers citing it do name you, so you may already be in it.`
   return kind === 'comparison' || kind === 'list'
-    ? `Watch ${page} and note by which criteria ${rival} is judged. A ${brand} product has to meet the same criteria on camera.`
-    : `Watch ${page} and note when ${rival} is shown or praised, and for what.`
+    ? `Watch ${page} and note by which criteria ${competitor} is judged. A ${brand} product has to meet the same criteria on camera.`
+    : `Watch ${page} and note when ${competitor} is shown or praised, and for what.`
 }
 
-function nextSteps({ brand, rivals, prompt, home, engine }: CopyTerms): string[] {
+function nextSteps({ brand, competitorNames, prompt, home, engine }: CopyTerms): string[] {
   return [
-    `Contact the channel at the business address in its profile and propose a follow-up video that compares ${brand} with ${rivals}. Lend the product without a script, and ask for the loan to be disclosed.`,
+    `Contact the channel at the business address in its profile and propose a follow-up video that compares ${brand} with ${competitorNames}. Lend the product without a script, and ask for the loan to be disclosed.`,
     `Publish your own video that answers ${prompt}: put the question into the title, add chapters, and repeat the key figures in the description, where ${engine} can read them.`,
     `Embed the video with its transcript on the page of ${home} that covers the same question.`,
   ]

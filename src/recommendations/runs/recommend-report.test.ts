@@ -145,7 +145,7 @@ describe('a server that turns agents away', () => {
   const visited = (path: string, status: number) =>
     `203.0.113.7 - - [01/Mar/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 1 "-" "${GPTBOT}"`
   const visits = (status: number, name: string) =>
-    Array.from({ length: 20 }, (_, place) => visited(`/${name}/${place}`, status))
+    Array.from({ length: 20 }, (_, index) => visited(`/${name}/${index}`, status))
   const found = async () =>
     (await testReport.list()).map(({ type, engine, data }) => [type, engine, data.url])
 
@@ -162,7 +162,7 @@ describe('a server that turns agents away', () => {
       [...visits(200, 'a'), ...visits(200, 'b'), visited('/a/1', 403)],
       false,
     ],
-  ])('%s', async (_, lines, isTold) => {
+  ])('%s', async (_, lines, isRecommended) => {
     const { id, token } = await seedConnector(test, testReport.workspaceId, { domains: ['nike.com'] })
     const sent = await test.send('POST', `/v1/ingest/${id}`, {
       key: token,
@@ -172,7 +172,7 @@ describe('a server that turns agents away', () => {
     expect(sent.body).toMatchObject({ agentVisits: lines.length })
     later(1)
     await testReport.recommend()
-    expect(await found()).toEqual(isTold ? [['crawler_blocked', 'chatgpt', 'https://nike.com/']] : [])
+    expect(await found()).toEqual(isRecommended ? [['crawler_blocked', 'chatgpt', 'https://nike.com/']] : [])
   })
 })
 

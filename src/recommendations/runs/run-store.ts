@@ -17,7 +17,7 @@ interface PlanningPace {
 }
 
 /**
- * Some reports whose recommendations are due. They are found from stored facts instead of events: nothing is forgotten when a
+ * Some reports whose recommendations are due. They are found from stored facts instead of events: nothing is lost when a
  * process is killed, and a burst of answers is one run.
  */
 export function listDueRuns(db: Db, pace: PlanningPace): Promise<ReportKey[]> {

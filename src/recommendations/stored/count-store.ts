@@ -6,11 +6,11 @@ export async function countOpenRecommendations(db: Db, reports: ReportKey[]): Pr
   const rows = await db.rows<{ count: number }>(sql`
     select count(one.state) as count
     from unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
-      with ordinality as report (workspace_id, report_id, place)
+      with ordinality as report (workspace_id, report_id, number)
     left join recommendations one on one.workspace_id = report.workspace_id and one.report_id = report.report_id
       and ${isOf('one.workspace_id', [...new Set(reports.map(({ workspaceId }) => workspaceId))])}
       and one.gone_on is null and one.state in ('suggested', 'in_progress')
-    group by report.place
-    order by report.place`)
+    group by report.number
+    order by report.number`)
   return rows.map(({ count }) => count)
 }

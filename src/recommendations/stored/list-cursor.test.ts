@@ -4,13 +4,13 @@ import { cursorKey, parseCursorKey } from './list-cursor.js'
 
 const ID = '0'.repeat(64)
 
-describe('the place that a walk has come to', () => {
+describe('the cursor of a walk', () => {
   it.each([
     { edition: 1, priority: 10, score: 100, id: ID },
     { edition: 123_456_789, priority: 1, score: 0, id: 'f'.repeat(64) },
     { edition: 7, priority: 5, score: 48.8, id: ID },
-  ])('is the same when it is read again: %j', (place) => {
-    expect(parseCursorKey(cursorKey(place))).toEqual(place)
+  ])('is the same when it is read again: %j', (cursor) => {
+    expect(parseCursorKey(cursorKey(cursor))).toEqual(cursor)
   })
 
   it.each([

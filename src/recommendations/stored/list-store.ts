@@ -112,18 +112,18 @@ export function listRecommendationsAfter(
         order by (entry->>0)::int
         limit 1) as former on true
       where ${matches(filter)} and one.ranked_in > ${edition} and one.born_in <= ${edition} and ${isAfter(moved, after)}
-    ), placed as (
+    ), ranked as (
       select * from unmoved
       union all
       select * from moved
       order by priority desc, score desc, id
       limit ${limit}
     )
-    select ${columns}, ${edition}::int as edition, placed.priority as "rankPriority", placed.score as "rankScore"
-    from placed
-    join recommendations one on one.workspace_id = ${filter.workspaceId} and one.report_id = ${filter.reportId} and one.id = placed.id
+    select ${columns}, ${edition}::int as edition, ranked.priority as "rankPriority", ranked.score as "rankScore"
+    from ranked
+    join recommendations one on one.workspace_id = ${filter.workspaceId} and one.report_id = ${filter.reportId} and one.id = ranked.id
     join workspaces workspace on workspace.workspace_id = one.workspace_id
-    order by placed.priority desc, placed.score desc, placed.id`)
+    order by ranked.priority desc, ranked.score desc, ranked.id`)
 }
 
 export interface RecommendationCount {
