@@ -2,8 +2,8 @@ import { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { Timestamp } from '../kernel/fields.js'
 
-/** Where an answer stands in the list: newest day first, then by when it was asked. */
-export interface AnswerPlace {
+/** An answer as an entry of the list, which has the newest day first and is then ordered by when answers were asked for. */
+export interface AnswerEntry {
   id: string
   promptId: string
   day: Day

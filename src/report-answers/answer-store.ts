@@ -3,7 +3,7 @@ import { type Db, sql, type Statement } from '../db/db.js'
 import type { Day, Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { AnswerPlace, ListPosition } from './answer-place.js'
+import type { AnswerEntry, ListPosition } from './answer-entry.js'
 
 /** Which answers of a workspace are asked for, names and words aside. */
 export interface ListScope {
@@ -23,17 +23,17 @@ export function planByValues(tx: Db): Promise<void> {
   return tx.script('set local plan_cache_mode = force_custom_plan')
 }
 
-const placeColumns = sql`
+const entryColumns = sql`
   answer.id, answer.prompt_id as "promptId", answer.day, answer.engine, answer.run, answer.asked_at as "askedDate"`
 
 /** The next answers of these days after a position. */
-export function listPlaces(
+export function listEntries(
   db: Db,
   { workspaceId, promptIds, engines, cited }: ListScope,
   { startDate, endDate, after, count }: Window & { after: ListPosition | undefined; count: number },
-): Promise<AnswerPlace[]> {
+): Promise<AnswerEntry[]> {
   return db.rows(sql`
-    select ${placeColumns}
+    select ${entryColumns}
     from answers answer
     where answer.workspace_id = ${workspaceId} and answer.prompt_id = any(${promptIds}::text[])
       and answer.day between ${startDate}::date and ${endDate}::date and answer.state <> 'no_answer'
@@ -52,13 +52,13 @@ export interface ExecutionKeys {
 }
 
 /** The next of these executions after a position. */
-export function listPlacesAmong(
+export function listEntriesAmong(
   db: Db,
   { workspaceId, cited }: Pick<ListScope, 'workspaceId' | 'cited'>,
   { keys, after, count }: { keys: ExecutionKeys; after: ListPosition | undefined; count: number },
-): Promise<AnswerPlace[]> {
+): Promise<AnswerEntry[]> {
   return db.rows(sql`
-    select ${placeColumns}
+    select ${entryColumns}
     from ${answersAt(workspaceId, keys)}
     where ${cites(workspaceId, cited)} and ${isAfter(after)}
     order by answer.day desc, answer.asked_at desc, answer.id desc
@@ -72,7 +72,7 @@ export function answersAt(
 ): Statement {
   return sql`
     unnest(${promptIds}::text[], ${days}::date[], ${engines}::text[], ${runs}::int[])
-      with ordinality as given (prompt_id, day, engine, run, place)
+      with ordinality as given (prompt_id, day, engine, run, number)
     cross join lateral (
       select *
       from answers stored
@@ -81,12 +81,12 @@ export function answersAt(
       limit 1) answer`
 }
 
-export function keysOf(places: readonly AnswerKey[]): ExecutionKeys {
+export function keysOf(entries: readonly AnswerKey[]): ExecutionKeys {
   return {
-    promptIds: places.map(({ promptId }) => promptId),
-    days: places.map(({ day }) => day),
-    engines: places.map(({ engine }) => engine),
-    runs: places.map(({ run }) => run),
+    promptIds: entries.map(({ promptId }) => promptId),
+    days: entries.map(({ day }) => day),
+    engines: entries.map(({ engine }) => engine),
+    runs: entries.map(({ run }) => run),
   }
 }
 
@@ -122,15 +122,15 @@ export async function listHostPages(db: Db, workspaceId: WorkspaceId, host: stri
   return rows.length > MAX_LISTED ? { host } : { pageIds: rows.map(({ id }) => id) }
 }
 
-/** The first of these places whose texts match every pattern, as indexes. Texts are read in the order given, and no further than needed. */
+/** The first of these entries whose texts match every pattern, as indexes. Texts are read in the order given, and no further than needed. */
 export async function listMatching(
   db: Db,
   workspaceId: WorkspaceId,
-  { places, patterns, count }: { places: readonly AnswerPlace[]; patterns: string[]; count: number },
+  { entries, patterns, count }: { entries: readonly AnswerEntry[]; patterns: string[]; count: number },
 ): Promise<number[]> {
   const rows = await db.rows<{ index: number }>(sql`
-    select given.place - 1 as index
-    from ${answersAt(workspaceId, keysOf(places))}
+    select given.number - 1 as index
+    from ${answersAt(workspaceId, keysOf(entries))}
     where answer.content ~ all(${patterns}::text[])
     limit ${count}`)
   return rows.map(({ index }) => index).toSorted((one, other) => one - other)
@@ -140,14 +140,14 @@ export async function listMatching(
 export async function listRelevances(
   db: Db,
   workspaceId: WorkspaceId,
-  { places, patterns }: { places: readonly AnswerPlace[]; patterns: string[] },
+  { entries, patterns }: { entries: readonly AnswerEntry[]; patterns: string[] },
 ): Promise<number[]> {
   const rows = await db.rows<{ relevance: number }>(sql`
     select round(((
       select sum(ln(1 + regexp_count(answer.content, word.pattern)))
       from unnest(${patterns}::text[]) as word (pattern)) / (1 + ln(1 + length(answer.content) / 1000.0)))::numeric, 6)::float8 as relevance
-    from ${answersAt(workspaceId, keysOf(places))}
-    order by given.place`)
+    from ${answersAt(workspaceId, keysOf(entries))}
+    order by given.number`)
   return rows.map(({ relevance }) => relevance)
 }
 
@@ -158,20 +158,20 @@ export async function listRunIds(
   keys: readonly AnswerKey[],
 ): Promise<(string | undefined)[]> {
   const rows = await db.rows<{ id: string; index: number }>(sql`
-    select answer.id, (given.place - 1)::int as index
+    select answer.id, (given.number - 1)::int as index
     from ${answersAt(workspaceId, keysOf(keys))}`)
   const ids = new Map(rows.map(({ id, index }) => [index, id]))
   return keys.map((_, index) => ids.get(index))
 }
 
 /** An answer to one of these prompts. */
-export function findPlace(
+export function findEntry(
   db: Db,
   { workspaceId, promptIds }: Pick<ListScope, 'workspaceId' | 'promptIds'>,
   runId: string,
-): Promise<AnswerPlace | undefined> {
+): Promise<AnswerEntry | undefined> {
   return db.first(sql`
-    select ${placeColumns}
+    select ${entryColumns}
     from answers answer
     where answer.workspace_id = ${workspaceId} and answer.id = ${runId} and answer.prompt_id = any(${promptIds}::text[])`)
 }

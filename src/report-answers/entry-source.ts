@@ -1,11 +1,11 @@
 import { addDays, daysBetween, type Day, type Window } from '../kernel/days.js'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
-import type { AnswerPlace, ListPosition } from './answer-place.js'
+import type { AnswerEntry, ListPosition } from './answer-entry.js'
 
-/** Gives the places of answers in the order of the list: `count` of them after a position, fewer only at the end. */
-export type PlaceSource = (after: ListPosition | undefined, count: number) => Promise<AnswerPlace[]>
+/** Gives the entries in the order of the list: `count` of them after a position, fewer only at the end. */
+export type EntrySource = (after: ListPosition | undefined, count: number) => Promise<AnswerEntry[]>
 
-type ReadDays = (days: Window & { after: ListPosition | undefined; count: number }) => Promise<AnswerPlace[]>
+type ReadDays = (days: Window & { after: ListPosition | undefined; count: number }) => Promise<AnswerEntry[]>
 
 /**
  * Reads a few days at a time, since the answers of a day are sorted when they are asked for: as many as should hold enough,
@@ -15,10 +15,10 @@ export function openDailySource(
   window: Window,
   { promptCount, engineCount }: { promptCount: number; engineCount: number },
   read: ReadDays,
-): PlaceSource {
+): EntrySource {
   const aDay = Math.max(1, promptCount * (engineCount || CONTRACT_ENGINES.length))
   return async (after, count) => {
-    const found: AnswerPlace[] = []
+    const found: AnswerEntry[] = []
     let endDate = latestDay(window, after)
     for (let days = Math.ceil(count / aDay); found.length < count && endDate >= window.startDate; days *= 2) {
       const startDate = earlierDay({ startDate: window.startDate, endDate }, days)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { type AnswerPlace, positionText } from './answer-place.js'
+import { type AnswerEntry, positionText } from './answer-entry.js'
 import { findPage, type TextSearch } from './find-page.js'
-import { openDailySource, type PlaceSource } from './place-source.js'
+import { openDailySource, type EntrySource } from './entry-source.js'
 
-const place = (index: number): AnswerPlace => ({
+const entry = (index: number): AnswerEntry => ({
   id: String(index).padStart(6, '0'),
   promptId: 'p',
   day: '2026-03-01',
@@ -14,8 +14,8 @@ const place = (index: number): AnswerPlace => ({
 })
 
 /** Answers by falling number, as a list would give them. */
-const places = (count: number): PlaceSource => {
-  const all = Array.from({ length: count }, (_, index) => place(count - index))
+const entries = (count: number): EntrySource => {
+  const all = Array.from({ length: count }, (_, index) => entry(count - index))
   return async (after, wanted) =>
     all.filter(({ id }) => after === undefined || id < after.id).slice(0, wanted)
 }
@@ -34,14 +34,14 @@ describe('a page of a search', () => {
   it('ends when it is full, and reads no more texts than it needs', async () => {
     const { find, read } = divisibleBy(2)
     const { items, next } = await findPage(
-      places(50_000),
+      entries(50_000),
       { limit: 10, after: undefined },
       { find, maxTexts: 20_000 },
     )
     expect(items.map(({ id }) => Number(id))).toEqual(
       Array.from({ length: 10 }, (_, index) => 50_000 - 2 * index),
     )
-    expect(next).toBe(positionText(place(49_982)))
+    expect(next).toBe(positionText(entry(49_982)))
     expect(read.texts).toBeLessThan(1_000)
   })
 
@@ -53,7 +53,7 @@ describe('a page of a search', () => {
     let pages = 0
     do {
       const before = read.texts
-      const { items, next } = await findPage(places(65_000), { limit: 10, after }, search)
+      const { items, next } = await findPage(entries(65_000), { limit: 10, after }, search)
       expect(read.texts - before).toBeLessThanOrEqual(10_000)
       seen.push(...items.map(({ id }) => Number(id)))
       after = next ?? undefined
@@ -66,7 +66,7 @@ describe('a page of a search', () => {
   it.each(['', 'x', '2026-99-01 2026-03-01T08:00:00.000Z 1', '2026-03-01 yesterday 1'])(
     'is empty behind the forged position "%s"',
     async (after) => {
-      expect(await findPage(places(5), { limit: 10, after })).toEqual({ items: [], next: null })
+      expect(await findPage(entries(5), { limit: 10, after })).toEqual({ items: [], next: null })
     },
   )
 })
@@ -102,11 +102,11 @@ describe('answers by day', () => {
       { promptCount: 1, engineCount: 0 },
       async ({ startDate, endDate, count }) => {
         spans.push(`${startDate} ${endDate}`)
-        return Array.from({ length: count }, (_, index) => place(index))
+        return Array.from({ length: count }, (_, index) => entry(index))
       },
     )
-    expect(await source({ ...place(1), day: '2026-01-03' }, 7)).toHaveLength(7)
+    expect(await source({ ...entry(1), day: '2026-01-03' }, 7)).toHaveLength(7)
     expect(spans).toEqual(['2026-01-03 2026-01-03'])
-    expect(await source({ ...place(1), day: '2025-12-31' }, 7)).toEqual([])
+    expect(await source({ ...entry(1), day: '2025-12-31' }, 7)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import type { Page, PageRequest } from '../kernel/paging.js'
-import { type AnswerPlace, positionIn, positionText } from './answer-place.js'
-import type { PlaceSource } from './place-source.js'
+import { type AnswerEntry, positionIn, positionText } from './answer-entry.js'
+import type { EntrySource } from './entry-source.js'
 
-/** Finds the texts with the words of a search among places: the first `count`, in the order given. */
-export type TextSearch = (places: AnswerPlace[], count: number) => Promise<AnswerPlace[]>
+/** Finds the texts with the words of a search among entries: the first `count`, in the order given. */
+export type TextSearch = (entries: AnswerEntry[], count: number) => Promise<AnswerEntry[]>
 
 /** Texts that are searched at once: few first, since frequent words are found soon. */
 const FIRST_CHUNK = 200
@@ -14,13 +14,13 @@ const LAST_CHUNK = 3_000
  * be short or empty, and goes on behind the last text that was read.
  */
 export async function findPage(
-  next: PlaceSource,
+  next: EntrySource,
   { limit, after }: PageRequest,
   search?: { find: TextSearch; maxTexts: number },
-): Promise<Page<AnswerPlace>> {
+): Promise<Page<AnswerEntry>> {
   let position = after === undefined ? undefined : positionIn(after)
   if (after !== undefined && position === undefined) return { items: [], next: null }
-  const found: AnswerPlace[] = []
+  const found: AnswerEntry[] = []
   let left = search?.maxTexts ?? Infinity
   for (
     let chunk = search === undefined ? limit + 1 : FIRST_CHUNK;
@@ -28,15 +28,15 @@ export async function findPage(
     chunk = Math.min(3 * chunk, LAST_CHUNK)
   ) {
     const size = Math.min(chunk, left)
-    const places = await next(position, size)
+    const entries = await next(position, size)
     const missing = limit + 1 - found.length
-    found.push(...(search === undefined ? places : await search.find(places, missing)))
-    left -= places.length
-    position = places.at(-1) ?? position
+    found.push(...(search === undefined ? entries : await search.find(entries, missing)))
+    left -= entries.length
+    position = entries.at(-1) ?? position
     const last = found[limit - 1]
     if (found.length > limit && last !== undefined)
       return { items: found.slice(0, limit), next: positionText(last) }
-    if (places.length < size || position === undefined) return { items: found, next: null }
+    if (entries.length < size || position === undefined) return { items: found, next: null }
     if (left === 0) return { items: found, next: positionText(position) }
   }
 }

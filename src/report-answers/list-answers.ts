@@ -14,11 +14,11 @@ import {
   type VersionPrompt,
   windowOf,
 } from '../reports/index.js'
-import type { AnswerPlace } from './answer-place.js'
-import { type CitedPages, listMatching, listHostPages, listPlaces, planByValues } from './answer-store.js'
+import type { AnswerEntry } from './answer-entry.js'
+import { type CitedPages, listMatching, listHostPages, listEntries, planByValues } from './answer-store.js'
 import { findPage } from './find-page.js'
 import { type Naming, openNamedSource } from './named-source.js'
-import { openDailySource, type PlaceSource } from './place-source.js'
+import { openDailySource, type EntrySource } from './entry-source.js'
 import { rankPage } from './rank-page.js'
 import type { AnswerFilters, Cites, ListedAnswer } from './schema.js'
 import { searchPatterns, searchWords } from './search-patterns.js'
@@ -48,7 +48,7 @@ export async function listAnswers(
     const found = await pageFrom(tx, source, { workspaceId, query, words, page })
     const { version, prompts, about } = reading
     const { brands, lineup } = version
-    const shown = { places: found.items, brands, lineup, prompts, words, about }
+    const shown = { entries: found.items, brands, lineup, prompts, words, about }
     return { ...found, items: await showAnswers({ ...ctx, db: tx }, shown) }
   })
 }
@@ -111,7 +111,7 @@ async function openSource(
   { db, workspaceId, now }: WorkspaceContext,
   query: AnswerFilters,
   { version, prompts, naming }: ReportReading,
-): Promise<PlaceSource> {
+): Promise<EntrySource> {
   const window = windowOf(query, now())
   const cited = query.cites === undefined ? undefined : await pagesOf(db, workspaceId, query.cites)
   const promptIds = prompts.map(({ id }) => id)
@@ -121,7 +121,7 @@ async function openSource(
   if (naming !== undefined)
     return openNamedSource(db, { ...scope, ...window, lineup: version.lineup }, naming)
   const expected = { promptCount: promptIds.length, engineCount: scope.engines.length }
-  return openDailySource(window, expected, (days) => listPlaces(db, scope, days))
+  return openDailySource(window, expected, (days) => listEntries(db, scope, days))
 }
 
 async function pagesOf(db: Db, workspaceId: WorkspaceId, cites: Cites): Promise<CitedPages> {
@@ -138,16 +138,16 @@ interface PageAsked {
 
 function pageFrom(
   tx: Db,
-  source: PlaceSource,
+  source: EntrySource,
   { workspaceId, query, words, page }: PageAsked,
-): Promise<Page<AnswerPlace>> {
+): Promise<Page<AnswerEntry>> {
   if (words.length === 0) return findPage(source, page)
   const patterns = searchPatterns(words)
   const search = {
     maxTexts: Math.ceil(MAX_TEXTS / words.length),
-    find: async (places: AnswerPlace[], count: number) => {
-      const indexes = await listMatching(tx, workspaceId, { places, patterns, count })
-      return indexes.flatMap((index) => places[index] ?? [])
+    find: async (entries: AnswerEntry[], count: number) => {
+      const indexes = await listMatching(tx, workspaceId, { entries, patterns, count })
+      return indexes.flatMap((index) => entries[index] ?? [])
     },
   }
   return query.sortBy === undefined

@@ -3,9 +3,9 @@ import type { Sentiment } from '../detection/index.js'
 import type { Day, Window } from '../kernel/days.js'
 import { engineWithCode } from '../kernel/engines.js'
 import { countedSeries, eachSheet, monthsIn, openAnswerRows } from '../mentions/index.js'
-import type { AnswerPlace } from './answer-place.js'
-import { type ListScope, type ExecutionKeys, listPlacesAmong } from './answer-store.js'
-import { latestDay, type PlaceSource } from './place-source.js'
+import type { AnswerEntry } from './answer-entry.js'
+import { type ListScope, type ExecutionKeys, listEntriesAmong } from './answer-store.js'
+import { latestDay, type EntrySource } from './entry-source.js'
 
 /** What is asked of the answers about one brand. */
 export interface Naming {
@@ -24,7 +24,7 @@ interface NamedScope extends ListScope, Window {
 const MOST_KEYS = 20_000
 
 /** Goes by what sheets know of names, month by month, and reads only answers that fit. */
-export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): PlaceSource {
+export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): EntrySource {
   const months = new Map<Day, Promise<Map<Day, ExecutionKeys>>>()
   const readMonth = (month: Day) => {
     const known = months.get(month) ?? readKeys(tx, { ...scope, month }, naming)
@@ -32,7 +32,7 @@ export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): Plac
     return known
   }
   return async (after, count) => {
-    const found: AnswerPlace[] = []
+    const found: AnswerEntry[] = []
     const window = { startDate: scope.startDate, endDate: latestDay(scope, after) }
     if (window.endDate < window.startDate) return []
     for (const month of monthsIn(window).toReversed()) {
@@ -43,7 +43,7 @@ export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): Plac
         .toReversed()
       for (let size = count; days.length > 0 && found.length < count; size = Math.min(2 * size, MOST_KEYS)) {
         const keys = firstKeys(byDay, days, size)
-        found.push(...(await listPlacesAmong(tx, scope, { keys, after, count: count - found.length })))
+        found.push(...(await listEntriesAmong(tx, scope, { keys, after, count: count - found.length })))
       }
       if (found.length >= count) break
     }

@@ -5,7 +5,7 @@ import { type BrandMention, type Explained, lineupOf } from '../detection/index.
 import { isId } from '../kernel/ids.js'
 import { whyCounted } from '../mentions/index.js'
 import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
-import { findPlace } from './answer-store.js'
+import { findEntry } from './answer-store.js'
 import type { ExplainedAnswer } from './schema.js'
 
 /** One answer whole, and what decided about each mention and its tone. */
@@ -17,9 +17,9 @@ export async function readAnswer(
   const { version, brands } = await readActiveVersion(ctx, reportId)
   const prompts = await listVersionPrompts(db, { workspaceId, reportId, version })
   const scope = { workspaceId, promptIds: prompts.map(({ id }) => id) }
-  const place = isId(runId) ? await findPlace(db, scope, runId) : undefined
-  if (place === undefined) throw notFound('answer in this report')
-  const { engine, promptId, day } = place
+  const entry = isId(runId) ? await findEntry(db, scope, runId) : undefined
+  if (entry === undefined) throw notFound('answer in this report')
+  const { engine, promptId, day } = entry
   const [response] = await readAiResponses(ctx, { reportId, engine, answers: [{ runId, promptId, day }] })
   if (response === undefined) throw notFound('answer in this report')
   const text = { content: response.content, citedHosts: response.citations.map(({ domain }) => domain) }

@@ -196,7 +196,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     '2026-03-02 x y',
     '2026-03-03 2026-03-03T08:00:00.000Z 0',
     '9999-99-99 2026-03-03T08:00:00.000Z 0',
-  ])('200 takes the forged cursor "%s" for some place in the list', async (key) => {
+  ])('200 takes the forged cursor "%s" for some position in the list', async (key) => {
     const cursor = cursorOf(JSON.stringify(['listReportAnswers', { reportId }, {}]), key)
     const { status, body } = await test.send<Listed>('GET', `${url}?cursor=${cursor}`)
     expect([status, body.items?.length]).toEqual([200, key.startsWith('2026-03-03') ? 2 : 0])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { excerptOf } from './excerpt.js'
-import { searchPatterns, searchWords, wordPlaces } from './search-patterns.js'
+import { searchPatterns, searchWords, wordOffsets } from './search-patterns.js'
 
 describe('the words of a search', () => {
   it.each([
@@ -36,9 +36,9 @@ describe('the words of a search', () => {
   })
 })
 
-describe('the places of words', () => {
+describe('the offsets of words', () => {
   const marked = (text: string, search: string) =>
-    wordPlaces(text, searchWords(search)).map(([from, to]) => text.slice(from, to))
+    wordOffsets(text, searchWords(search)).map(([from, to]) => text.slice(from, to))
 
   it.each([
     ['The Shoes, “shoes” and shoestrings.', 'shoes', ['Shoes', 'shoes']],
@@ -49,8 +49,8 @@ describe('the places of words', () => {
     ['나이키는 좋다', '나이키', ['나이키']],
     ['Grüße aus der Strasse', 'straße', ['Strasse']],
     ['nothing here', 'shoes', []],
-  ])('in “%s” of “%s”', (text, search, places) => {
-    expect(marked(text, search)).toEqual(places)
+  ])('in “%s” of “%s”', (text, search, found) => {
+    expect(marked(text, search)).toEqual(found)
   })
 })
 

@@ -87,20 +87,20 @@ function variants(): Map<string, string[]> {
 /** Longer texts are shown by their beginning. */
 const MAX_LOOKED_AT = 100_000
 
-/** Where the words stand in a text, in UTF-16 units, in order. */
-export function wordPlaces(text: string, words: readonly string[]): [number, number][] {
+/** Where the words occur in a text, in UTF-16 units, in order. */
+export function wordOffsets(text: string, words: readonly string[]): [number, number][] {
   const wanted = new Set(words)
   const inside = words.filter((word) => IS_UNSPACED.test(word))
-  const places: [number, number][] = []
+  const offsets: [number, number][] = []
   for (const { 0: token, index } of text.slice(0, MAX_LOOKED_AT).matchAll(TOKEN)) {
-    if (wanted.has(comparable(token))) places.push([index, index + token.length])
-    else if (IS_UNSPACED.test(token)) places.push(...placesInside(token, index, words, inside))
+    if (wanted.has(comparable(token))) offsets.push([index, index + token.length])
+    else if (IS_UNSPACED.test(token)) offsets.push(...offsetsInside(token, index, words, inside))
   }
-  return places
+  return offsets
 }
 
 /** In a run without spaces: words of its script anywhere, others where they stand whole. */
-function placesInside(
+function offsetsInside(
   run: string,
   at: number,
   words: readonly string[],
@@ -112,16 +112,16 @@ function placesInside(
     .map(({ 0: piece, index }): [number, number] => [at + index, at + index + piece.length])
   const unspaced = inside.flatMap((word) => {
     const found: [number, number][] = []
-    for (let place = run.indexOf(word); place >= 0; place = run.indexOf(word, place + word.length))
-      found.push([at + place, at + place + word.length])
+    for (let offset = run.indexOf(word); offset >= 0; offset = run.indexOf(word, offset + word.length))
+      found.push([at + offset, at + offset + word.length])
     return found
   })
   return withoutOverlaps([...spaced, ...unspaced])
 }
 
-function withoutOverlaps(places: [number, number][]): [number, number][] {
+function withoutOverlaps(offsets: [number, number][]): [number, number][] {
   let end = 0
-  return places
+  return offsets
     .toSorted(([one], [other]) => one - other)
     .filter(([from, to]) => {
       if (from < end) return false

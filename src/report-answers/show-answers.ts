@@ -5,14 +5,14 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { rowsWithin } from '../kernel/paging.js'
 import { citedHost } from '../kernel/url/canonical-url.js'
 import type { ActiveVersion, VersionPrompt } from '../reports/index.js'
-import type { AnswerPlace } from './answer-place.js'
+import type { AnswerEntry } from './answer-entry.js'
 import { readNamed } from './read-named.js'
 import { excerptOf } from './excerpt.js'
 import type { ListedAnswer } from './schema.js'
 import { listTexts, listTextSizes, type StoredText } from './text-store.js'
 
 interface Shown {
-  places: AnswerPlace[]
+  entries: AnswerEntry[]
   brands: ActiveVersion['brands']
   lineup: string
   prompts: VersionPrompt[]
@@ -26,8 +26,8 @@ interface Shown {
 export async function showAnswers(ctx: WorkspaceContext, shown: Shown): Promise<ListedAnswer[]> {
   const { db, workspaceId } = ctx
   const answers: ListedAnswer[] = []
-  for (const places of await piecesOf(db, workspaceId, shown.places))
-    answers.push(...(await showTexts(ctx, shown, await listTexts(db, workspaceId, places))))
+  for (const entries of await piecesOf(db, workspaceId, shown.entries))
+    answers.push(...(await showTexts(ctx, shown, await listTexts(db, workspaceId, entries))))
   return answers
 }
 
@@ -35,13 +35,13 @@ export async function showAnswers(ctx: WorkspaceContext, shown: Shown): Promise<
 const PIECE_BYTES = 2_000_000
 const FEW = 25
 
-async function piecesOf(tx: Db, workspaceId: WorkspaceId, places: AnswerPlace[]): Promise<AnswerPlace[][]> {
-  if (places.length <= FEW) return [places]
-  const sizes = await listTextSizes(tx, workspaceId, places)
-  const pieces: AnswerPlace[][] = []
-  for (let start = 0; start < places.length;) {
+async function piecesOf(tx: Db, workspaceId: WorkspaceId, entries: AnswerEntry[]): Promise<AnswerEntry[][]> {
+  if (entries.length <= FEW) return [entries]
+  const sizes = await listTextSizes(tx, workspaceId, entries)
+  const pieces: AnswerEntry[][] = []
+  for (let start = 0; start < entries.length;) {
     const end = start + rowsWithin(PIECE_BYTES, sizes.slice(start))
-    pieces.push(places.slice(start, end))
+    pieces.push(entries.slice(start, end))
     start = end
   }
   return pieces
@@ -60,7 +60,7 @@ async function showTexts(
   const mentions = await scanning.occurrences(lineupOf(brands).matchers, scanned)
   const namedIn = await readNamed(db, { workspaceId, lineup }, texts)
   const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
-  const placeIn = (index: number) =>
+  const offsetIn = (index: number) =>
     mentions[index]?.find(({ matcher }) => matcher === about)?.offsets[0]?.[0]
   return texts.map(({ content, ...text }, index) => ({
     runId: text.id,
@@ -74,7 +74,7 @@ async function showTexts(
     run: text.run,
     askedDate: text.askedDate.toISOString(),
     citationsCount: text.citationsCount,
-    ...excerptOf(content, words, placeIn(index)),
+    ...excerptOf(content, words, offsetIn(index)),
     brands: namedIn(text).map(({ brand, sentiment }, before) => ({
       brand: brands[brand]?.brand ?? '',
       isMainBrand: brand === 0,

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import type { AnswerPlace } from './answer-place.js'
+import type { AnswerEntry } from './answer-entry.js'
 import { answersAt, keysOf } from './answer-store.js'
 import type { ListedAnswer } from './schema.js'
 
@@ -18,24 +18,24 @@ export interface StoredText extends Pick<
 export async function listTextSizes(
   db: Db,
   workspaceId: WorkspaceId,
-  places: readonly AnswerPlace[],
+  entries: readonly AnswerEntry[],
 ): Promise<number[]> {
   const rows = await db.rows<{ bytes: number; index: number }>(sql`
-    select octet_length(answer.content) + pg_column_size(answer.cited) as bytes, (given.place - 1)::int as index
-    from ${answersAt(workspaceId, keysOf(places))}`)
+    select octet_length(answer.content) + pg_column_size(answer.cited) as bytes, (given.number - 1)::int as index
+    from ${answersAt(workspaceId, keysOf(entries))}`)
   const sizes = new Map(rows.map(({ bytes, index }) => [index, bytes]))
-  return places.map((_, index) => sizes.get(index) ?? 0)
+  return entries.map((_, index) => sizes.get(index) ?? 0)
 }
 
 /** In the order given. */
 export function listTexts(
   db: Db,
   workspaceId: WorkspaceId,
-  places: readonly AnswerPlace[],
+  entries: readonly AnswerEntry[],
 ): Promise<StoredText[]> {
   return db.rows(sql`
     select answer.id, answer.prompt_id as "promptId", answer.country, answer.engine, answer.model, answer.capture, answer.day, answer.run,
       answer.asked_at as "askedDate", answer.content, answer.cited, cardinality(answer.page_ids) as "citationsCount"
-    from ${answersAt(workspaceId, keysOf(places))}
-    order by given.place`)
+    from ${answersAt(workspaceId, keysOf(entries))}
+    order by given.number`)
 }
