@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-const told = <Schema extends z.ZodType>(schema: Schema, description: string) => schema.meta({ description })
-const rate = (description: string) => told(z.number().nullable(), description)
+const described = <Schema extends z.ZodType>(schema: Schema, description: string) =>
+  schema.meta({ description })
+const rate = (description: string) => described(z.number().nullable(), description)
 
-const Brand = told(z.string(), 'The name of the brand.')
-const Domain = told(z.string(), 'The brand’s `brandDomain`; the numbers are of all its domains.')
-const IsMainBrand = told(z.boolean(), 'Whether it is the report’s own brand, and not a competitor.')
-const LogoUrl = told(z.null(), 'Always null: not known.')
-const Mentions = told(z.int(), 'Executions of the window that name the brand.')
+const Brand = described(z.string(), 'The name of the brand.')
+const Domain = described(z.string(), 'The brand’s `brandDomain`; the numbers are of all its domains.')
+const IsMainBrand = described(z.boolean(), 'Whether it is the report’s own brand, and not a competitor.')
+const LogoUrl = described(z.null(), 'Always null: not known.')
+const Mentions = described(z.int(), 'Executions of the window that name the brand.')
 const ShareOfVoice = rate(
   'Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned.',
 )
@@ -20,8 +21,8 @@ const historyOf = <Figures extends z.ZodRawShape>(figures: Figures, description:
   z
     .array(
       z.strictObject({
-        date: told(z.string(), 'The day (UTC).'),
-        brands: told(
+        date: described(z.string(), 'The day (UTC).'),
+        brands: described(
           z.array(z.strictObject({ brand: Brand, isMainBrand: IsMainBrand, ...figures })),
           'The own brand first, the competitors in the report’s order.',
         ),
@@ -45,8 +46,8 @@ const BrandVisibilityIndex = historyOf(
 const DomainCoverageHistory = z
   .array(
     z.strictObject({
-      date: told(z.string(), 'The day (UTC).'),
-      domains: told(
+      date: described(z.string(), 'The day (UTC).'),
+      domains: described(
         z.array(
           z.strictObject({
             domain: Domain,
@@ -70,7 +71,7 @@ export const AllBrandsAnalysis = z
         z.strictObject({
           brand: Brand,
           isMainBrand: IsMainBrand,
-          rank: told(z.int(), 'By mentions, as in `brands`.'),
+          rank: described(z.int(), 'By mentions, as in `brands`.'),
           mentions: Mentions,
           shareOfVoice: ShareOfVoice,
           brandCoverage: BrandCoverage,
@@ -81,7 +82,7 @@ export const AllBrandsAnalysis = z
       .meta({ description: 'In the order of `brands`.' }),
     brandRankHistory: historyOf(
       {
-        rank: told(
+        rank: described(
           z.int().nullable(),
           'Rank by the day’s mentions, from 1; of equals the one listed first in the report. Null without executions.',
         ),
@@ -103,10 +104,13 @@ export const AllBrandsAnalysis = z
 export type AllBrandsAnalysis = z.infer<typeof AllBrandsAnalysis>
 
 const BrandSentiment = z.strictObject({
-  positive: told(z.int(), 'Executions that praise the brand.'),
-  neutral: told(z.int(), 'Executions that name it without praise or complaint, or with both.'),
-  negative: told(z.int(), 'Executions that complain about it.'),
-  unknown: told(z.int(), 'Executions that name it in a language whose sentiment Sightline does not read.'),
+  positive: described(z.int(), 'Executions that praise the brand.'),
+  neutral: described(z.int(), 'Executions that name it without praise or complaint, or with both.'),
+  negative: described(z.int(), 'Executions that complain about it.'),
+  unknown: described(
+    z.int(),
+    'Executions that name it in a language whose sentiment Sightline does not read.',
+  ),
   nss: rate('Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative).'),
 })
 
@@ -125,11 +129,11 @@ export const CompetitorBrandsAnalysis = z
           domainCoverage: rate(
             'Executions that cite the brand’s domains, 0 to 100; null without executions.',
           ),
-          domainCitations: told(z.int(), 'Citations of pages of the brand’s domains.'),
+          domainCitations: described(z.int(), 'Citations of pages of the brand’s domains.'),
           averageRank: rate('Mean of the brand’s ranks in `brandRankHistory`; null without executions.'),
           averagePosition: rate('Counted from 1; null when the brand is never mentioned.'),
           visibilityScore: VisibilityScore,
-          likelihoodToBuy: told(z.null(), 'Always null: not measured.'),
+          likelihoodToBuy: described(z.null(), 'Always null: not measured.'),
           sentiment: BrandSentiment.nullable().meta({
             description: 'Null when the brand is never mentioned.',
           }),

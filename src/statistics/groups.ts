@@ -14,7 +14,7 @@ interface PromptGroup {
   /** A country or the id of a tag; null for prompts without a tag. */
   group: string | null
   label: string
-  /** Their places among the prompts of the report. */
+  /** Their indexes among the prompts of the report. */
   prompts: number[]
 }
 
@@ -23,7 +23,7 @@ export function countryGroups(prompts: readonly VersionPrompt[]): PromptGroup[] 
   for (const [index, { country }] of prompts.entries())
     groups.set(country, [...(groups.get(country) ?? []), index])
   return [...groups]
-    .map(([country, places]) => ({ group: country, label: countryName(country), prompts: places }))
+    .map(([country, indexes]) => ({ group: country, label: countryName(country), prompts: indexes }))
     .toSorted((a, b) => (a.group < b.group ? -1 : 1))
 }
 
@@ -101,8 +101,8 @@ export function openSurfaceSums({ current, previous }: GroupScope, surfaces: Kno
     groups: () => {
       const counts = [apart.now.sums.bySeries, apart.before.sums.bySeries]
       const series = [...counts[0]!.keys()].filter((one) => counts.some((count) => count[one]! > 0))
-      const places = series.length * current.brands * current.prompts
-      refuseTooMany(places > MOST_PLACES ? Infinity : series.length, { current, previous })
+      const sums = series.length * current.brands * current.prompts
+      refuseTooMany(sums > MOST_SUMS ? Infinity : series.length, { current, previous })
       const [now, before] = [current, previous].map((scope) => sheetSums({ ...scope, apart: series }, sheets))
       return series.map((one, group) => {
         const windows = comparedWindows(sumsOfGroup(now!, group), sumsOfGroup(before!, group))
@@ -118,7 +118,7 @@ const MOST_POINTS = 100_000
 /** As many as are kept apart in one pass. */
 const MOST_GROUPS = 250
 /** Brands on prompts of all groups: some 200 MB of sums. */
-const MOST_PLACES = 3_000_000
+const MOST_SUMS = 3_000_000
 
 export function refuseTooMany(groups: number, { current }: GroupScope): void {
   const points = groups * (current.periods?.length ?? 1) * current.brands
@@ -146,16 +146,16 @@ export function openPromptGroupSums(
     now: openSheetSums({ ...current, prompts: prompts.length }),
     before: openSheetSums({ ...previous, prompts: prompts.length }),
   }))
-  /** For each prompt of the report the groups it is in, and its place there. */
-  const placesOf = new Map<number, { into: (typeof opened)[number]; place: number }[]>()
-  for (const [index, { prompts }] of groups.entries()) {
-    for (const [place, prompt] of prompts.entries())
-      placesOf.set(prompt, [...(placesOf.get(prompt) ?? []), { into: opened[index]!, place }])
+  /** For each prompt of the report the groups it is in, and its index there. */
+  const groupsOf = new Map<number, { into: (typeof opened)[number]; prompt: number }[]>()
+  for (const [group, { prompts }] of groups.entries()) {
+    for (const [index, prompt] of prompts.entries())
+      groupsOf.set(prompt, [...(groupsOf.get(prompt) ?? []), { into: opened[group]!, prompt: index }])
   }
   return {
     add: (sheet) => {
-      for (const { into, place } of placesOf.get(sheet.prompt) ?? []) {
-        const own = { ...sheet, prompt: place }
+      for (const { into, prompt } of groupsOf.get(sheet.prompt) ?? []) {
+        const own = { ...sheet, prompt }
         into.now.add(own)
         into.before.add(own)
       }

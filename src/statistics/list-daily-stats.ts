@@ -14,7 +14,7 @@ import { openSheetSums } from './sheet-sums.js'
 
 const OWN_ORDER = { keyOf: ({ key }: Row) => key, order: 'asc' } as const
 
-/** The key says where the row stands: by day, engine and country, and a brand at its place among those of the report. */
+/** The key orders the rows: by day, engine and country, and brands by their index in the report. */
 type Row = DailyStats & { key: string }
 
 /** What `stats` draws, as rows: each day, engine, country and brand that has answers. */
@@ -34,13 +34,13 @@ export async function listDailyStats(
     const countries = groups.map(({ group, prompts }) => ({
       country: group ?? '',
       ...openSheetSums({ ...scope, prompts: prompts.length }),
-      places: new Map(prompts.map((prompt, place) => [prompt, place])),
+      indexes: new Map(prompts.map((prompt, index) => [prompt, index])),
     }))
     const found = await findSheets(tx, snapshot, { daily: [window] })
     await found.each((sheet) => {
-      for (const { places, add } of countries) {
-        const place = places.get(sheet.prompt)
-        if (place !== undefined) add({ ...sheet, prompt: place })
+      for (const { indexes, add } of countries) {
+        const prompt = indexes.get(sheet.prompt)
+        if (prompt !== undefined) add({ ...sheet, prompt })
       }
     })
     const names = snapshot.version.brands.map(({ brand }) => brand)

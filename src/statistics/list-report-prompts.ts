@@ -133,8 +133,8 @@ async function withDetails(
   rows: readonly Row[],
 ): Promise<(Row & PromptDetails)[]> {
   const before = precedingWindow(window)
-  const places = new Map(rows.map(({ id }, index) => [id, index]))
-  const shown = { ...snapshot, prompts: snapshot.prompts.filter(({ id }) => places.has(id)) }
+  const indexes = new Map(rows.map(({ id }, index) => [id, index]))
+  const shown = { ...snapshot, prompts: snapshot.prompts.filter(({ id }) => indexes.has(id)) }
   const scope = { engines: snapshot.engines, series: snapshot.series, prompts: shown.prompts.length }
   const weeks = periodsIn(window, 'week')
   const current = openOwnSheetSums({ ...scope, window, periods: weeks })

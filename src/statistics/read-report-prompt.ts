@@ -60,14 +60,14 @@ type PromptFigures = Pick<ReportPromptDetail, 'executions' | 'brandRank' | 'bran
 function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
   const executions = total(sums.byPrompt.executions)
   const mentions = mentionsOf(sums)
-  const places = ranks(mentions)
+  const rankOf = ranks(mentions)
   const names = brands.map(({ brand }) => brand)
   return {
     executions,
     brandRank: ownFirst(mentions).map((index) => ({
       brand: names[index] ?? '',
       isMainBrand: index === 0,
-      rank: places[index] ?? 0,
+      rank: rankOf[index] ?? 0,
       mentions: mentions[index] ?? 0,
       brandCoverage: percentage(mentions[index] ?? 0, executions),
       averagePosition: mean(total(brandSums(sums, 'positions', index)), mentions[index] ?? 0),

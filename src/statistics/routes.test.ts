@@ -22,9 +22,9 @@ const COMPETITORS = [
 ]
 
 /** The domains of the report in its order. */
-const COVERED = ['nike.com', 'adidas.com', 'hoka.com'].map((domain, place) => ({
+const COVERED = ['nike.com', 'adidas.com', 'hoka.com'].map((domain, index) => ({
   domain,
-  isMainBrand: place === 0,
+  isMainBrand: index === 0,
 }))
 
 /** A report whose set-up has ended, over two prompts in the US and one in Germany. */
@@ -205,8 +205,8 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     ])
     expect(allBrandsAnalysis?.domainCoverageHistory.map(({ domains }) => domains)).toEqual([
       COVERED.map((domain) => ({ ...domain, coverage: null })),
-      COVERED.map((domain, place) => ({ ...domain, coverage: [100, 0, 0][place] })),
-      COVERED.map((domain, place) => ({ ...domain, coverage: [0, 50, 0][place] })),
+      COVERED.map((domain, index) => ({ ...domain, coverage: [100, 0, 0][index] })),
+      COVERED.map((domain, index) => ({ ...domain, coverage: [0, 50, 0][index] })),
     ])
     expect(brands.map(({ rank }) => rank)).toEqual([2, 1, 3])
     expect(history.map(({ executions }) => executions)).toEqual([0, 1, 2])
@@ -292,13 +292,13 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
 
   it('200 follows the figures from week to week or month to month, with how sure each point is', async () => {
     const { workspaceId, promptIds, url } = await seedTrackedOf(
-      Array.from({ length: 6 }, (_, place) => `Which shoe is best for case ${place}?`),
+      Array.from({ length: 6 }, (_, index) => `Which shoe is best for case ${index}?`),
     )
     await importAnswers(workspaceId, [
-      ...promptIds.map((promptId, place) =>
+      ...promptIds.map((promptId, index) =>
         answer(promptId, {
-          day: place % 2 === 0 ? '2026-01-31' : '2026-02-01',
-          text: place < 3 ? 'Nike and Hoka.' : 'Hoka.',
+          day: index % 2 === 0 ? '2026-01-31' : '2026-02-01',
+          text: index < 3 ? 'Nike and Hoka.' : 'Hoka.',
         }),
       ),
       answer(promptIds[0], { day: '2026-02-02', text: 'Neither.' }),
@@ -344,7 +344,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       answer(german, { text: 'Neither.' }),
       answer(german, { engine: 'gemini', day: '2026-01-10', text: 'Nike.' }),
     ])
-    const told = async (query: string) => {
+    const figuresOf = async (query: string) => {
       const { groups } = await statsOf(`${url}/stats?compact=true&${query}`)
       return (groups ?? []).map(({ group, label, totalPrompts, executions, noAnswers, summary }) => [
         group,
@@ -355,23 +355,23 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
         summary.brandCoverage,
       ])
     }
-    expect(await told('')).toEqual([])
-    expect(await told('groupBy=engine')).toEqual([
+    expect(await figuresOf('')).toEqual([])
+    expect(await figuresOf('groupBy=engine')).toEqual([
       ['chatgpt', 'ChatGPT', 3, 2, 0, 50],
       ['gemini', 'Gemini', 3, 0, 0, null],
       ['claude', 'Claude', 3, 1, 1, 0],
     ])
-    expect(await told('groupBy=engine&engines=claude')).toEqual([['claude', 'Claude', 3, 1, 1, 0]])
-    expect(await told('groupBy=country')).toEqual([
+    expect(await figuresOf('groupBy=engine&engines=claude')).toEqual([['claude', 'Claude', 3, 1, 1, 0]])
+    expect(await figuresOf('groupBy=country')).toEqual([
       ['de', 'Germany', 1, 1, 0, 0],
       ['us', 'United States', 2, 2, 1, 50],
     ])
-    expect(await told('groupBy=tag')).toEqual([
+    expect(await figuresOf('groupBy=tag')).toEqual([
       [other, 'Autumn', 1, 1, 0, 100],
       [tagId, expect.any(String), 2, 2, 1, 50],
       [null, 'Untagged', 1, 1, 0, 0],
     ])
-    expect(await told(`groupBy=tag&tagId=${other}`)).toEqual([[other, 'Autumn', 1, 1, 0, 100]])
+    expect(await figuresOf(`groupBy=tag&tagId=${other}`)).toEqual([[other, 'Autumn', 1, 1, 0, 100]])
     const { groups } = await statsOf(`${url}/stats?groupBy=engine&interval=month`)
     expect(groups?.[1]).toMatchObject({
       brands: [{ brand: 'Nike', change: { brandCoverage: { previous: 100, delta: null } } }, {}, {}],
@@ -405,9 +405,9 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
   })
 
   it('400 for groups whose charts would have more points than an answer can hold', async () => {
-    const competitors = Array.from({ length: 50 }, (_, place) => ({
-      brand: `Zorblat ${place}`,
-      brandDomain: `zorblat-${place}.example`,
+    const competitors = Array.from({ length: 50 }, (_, index) => ({
+      brand: `Zorblat ${index}`,
+      brandDomain: `zorblat-${index}.example`,
     }))
     const { url } = await seedTracked({ competitors })
     const window = 'startDate=2025-01-27&endDate=2026-03-02'
@@ -427,17 +427,17 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       answer(promptIds[0], { text: 'Nike.' }),
       answer(promptIds[2], { text: 'Hoka.' }),
     ])
-    const told = async (query: string) => {
+    const figuresOf = async (query: string) => {
       const { totalPrompts, executions, window } = await statsOf(`${url}/stats?${query}`)
       return [totalPrompts, executions, window.branded]
     }
-    expect(await told('')).toEqual([3, 2, null])
-    expect(await told('branded=true')).toEqual([2, 1, true])
-    expect(await told('branded=false')).toEqual([1, 1, false])
+    expect(await figuresOf('')).toEqual([3, 2, null])
+    expect(await figuresOf('branded=true')).toEqual([2, 1, true])
+    expect(await figuresOf('branded=false')).toEqual([1, 1, false])
     const competitors = [{ brand: 'Saucony', brandDomain: 'saucony.com' }]
     await test.send('PATCH', url, { body: { competitors } })
     await test.runJobs()
-    expect(await told('branded=true')).toEqual([1, 1, true])
+    expect(await figuresOf('branded=true')).toEqual([1, 1, true])
   })
 
   it('200 has no data while the report is being set up', async () => {
@@ -675,9 +675,9 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       'new?',
     ])
     const days = (first: number, count = 6) =>
-      Array.from({ length: count }, (_, place) => `2026-02-${String(first + place).padStart(2, '0')}`)
-    const said = (place: number, texts: string[], first: number) =>
-      days(first).map((day, index) => answer(promptIds[place], { day, text: texts[index % texts.length] }))
+      Array.from({ length: count }, (_, index) => `2026-02-${String(first + index).padStart(2, '0')}`)
+    const said = (prompt: number, texts: string[], first: number) =>
+      days(first).map((day, index) => answer(promptIds[prompt], { day, text: texts[index % texts.length] }))
     await importAnswers(workspaceId, [
       ...said(0, ['Adidas.'], 10),
       ...said(0, ['Nike.'], 20),

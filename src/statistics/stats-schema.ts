@@ -99,7 +99,7 @@ export const HistoryPoint = z
   })
   .meta({ id: 'HistoryPoint' })
 
-/** What is told of a report, and of each part of it where parts are asked for. */
+/** What is said of a report, and of each part of it where parts are asked for. */
 const SCOPE_FIELDS = {
   totalPrompts: z.int().meta({ description: 'Prompts that the filters leave, answered or not.' }),
   executions: z.int().meta({ description: 'Answers, refusals included.' }),

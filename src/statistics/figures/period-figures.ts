@@ -19,7 +19,7 @@ export function periodFigures(
     const from = to
     to += daysBetween(period)
     const days = { from, to }
-    const executions = summed(sums.byDay.executions, days, { each: 1, place: 0 })
+    const executions = summed(sums.byDay.executions, days, { each: 1, index: 0 })
     return {
       date: period.startDate,
       endDate: period.endDate,
@@ -34,16 +34,16 @@ function brandsOfPeriod(
   names: readonly string[],
   { days, executions }: { days: DayRange; executions: number },
 ): PeriodBrandFigures[] {
-  const citations = summed(byDay.citations, days, { each: 1, place: 0 })
+  const citations = summed(byDay.citations, days, { each: 1, index: 0 })
   const tones = names.map((_, brand) =>
     TONES.map((__, tone) =>
-      summed(byDay.sentiments, days, { each: brands * TONES.length, place: brand * TONES.length + tone }),
+      summed(byDay.sentiments, days, { each: brands * TONES.length, index: brand * TONES.length + tone }),
     ),
   )
   const mentions = tones.map((counts) => counts.reduce((sum, count) => sum + count, 0))
   const allMentions = mentions.reduce((sum, count) => sum + count, 0)
   return names.map((name, brand) => {
-    const of = (values: Float64Array) => summed(values, days, { each: brands, place: brand })
+    const of = (values: Float64Array) => summed(values, days, { each: brands, index: brand })
     const named = mentions[brand] ?? 0
     return {
       brand: name,
@@ -66,14 +66,14 @@ interface DayRange {
   to: number
 }
 
-/** Adds up what stands at one place of each day, of `each` values a day. */
+/** Adds up one value of each day: that at `index`, of `each` values a day. */
 function summed(
   values: Float64Array,
   { from, to }: DayRange,
-  { each, place }: { each: number; place: number },
+  { each, index }: { each: number; index: number },
 ): number {
   let sum = 0
-  for (let day = from; day < to; day += 1) sum += values[day * each + place]!
+  for (let day = from; day < to; day += 1) sum += values[day * each + index]!
   return sum
 }
 
@@ -81,7 +81,7 @@ function summed(
 export function visibilityScore({ byDay, days, brands }: WindowSums, brand: number): number | null {
   const whole = { from: 0, to: days }
   return mean(
-    summed(byDay.visibility, whole, { each: brands, place: brand }),
-    summed(byDay.executions, whole, { each: 1, place: 0 }) * VISIBILITY_UNIT,
+    summed(byDay.visibility, whole, { each: brands, index: brand }),
+    summed(byDay.executions, whole, { each: 1, index: 0 }) * VISIBILITY_UNIT,
   )
 }

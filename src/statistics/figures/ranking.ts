@@ -14,10 +14,10 @@ export function rankingOf(daily: readonly PeriodFigures[], domains: readonly str
   const byDay = daily.map(({ executions, brands }) =>
     executions === 0 ? null : ranks(brands.map(({ mentions }) => mentions)),
   )
-  const days = byDay.filter((places) => places !== null)
+  const days = byDay.filter((ofDay) => ofDay !== null)
   const averageOf = (brand: number) =>
     mean(
-      days.reduce((sum, places) => sum + (places[brand] ?? 0), 0),
+      days.reduce((sum, ofDay) => sum + (ofDay[brand] ?? 0), 0),
       days.length,
     )
   return { byDay, averages: new Map(domains.map((domain, brand) => [domain, averageOf(brand)])) }

@@ -58,7 +58,7 @@ export function scopeFigures(windows: Windows, brands: Brands, period: Period): 
 function brandStats(brands: Brands, windows: Windows): BrandStats[] {
   const { current } = windows
   const mentions = mentionsOf(current)
-  const places = ranks(mentions)
+  const rankOf = ranks(mentions)
   return ownFirst(mentions).map((index) => {
     const all = Object.fromEntries(
       MEASURES.map((measure) => [measure, measured(measure, windows, index)]),
@@ -67,7 +67,7 @@ function brandStats(brands: Brands, windows: Windows): BrandStats[] {
       brand: brands[index]?.brand ?? '',
       brandDomain: brands[index]?.brandDomain ?? '',
       isMainBrand: index === 0,
-      rank: places[index] ?? 0,
+      rank: rankOf[index] ?? 0,
       mentions: mentions[index] ?? 0,
       brandCoverage: all.brandCoverage.value,
       shareOfVoice: all.shareOfVoice.value,
