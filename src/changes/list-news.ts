@@ -29,7 +29,7 @@ interface NewsAsked {
   windows: ComparedWindows
   /** What part of it may be chance. */
   falseFindings: number
-  /** Leaves out what need not be told. */
+  /** Leaves out what need not be reported. */
   isWanted: (news: Pick<News, 'kind' | 'id'>) => boolean
   most: number
 }
@@ -50,14 +50,14 @@ export async function listNews(
   const asked = { version, scope, before: windows.previous, executions, falseFindings, onlyOwn: true }
   const pages = (await readMovedPages(tx, asked)).map(pageMove)
   const names = await readNewNames(ctx, tx, { snapshot, latest, falseFindings })
-  const told = [...pages, ...names]
+  const reported = [...pages, ...names]
     .filter(isNews)
     .filter(isWanted)
     .toSorted((one, other) => one.logChance - other.logChance)
     .slice(0, most)
-  const wanted = told.map((move) => move.wanted)
+  const wanted = reported.map((move) => move.wanted)
   const evidence = await findEvidence(tx, { snapshot, windows }, wanted)
-  return told.map(({ kind, id, subject, previous, current }, index) => ({
+  return reported.map(({ kind, id, subject, previous, current }, index) => ({
     kind,
     id,
     subject,

@@ -90,13 +90,13 @@ beforeAll(async () => {
 })
 
 function drawn(): Execution[] {
-  const places = Array.from({ length: PROMPTS * DAYS * 3 }, (_, place) => ({
-    prompt: place % PROMPTS,
-    day: Math.floor(place / PROMPTS) % DAYS,
-    engine: Math.floor(place / PROMPTS / DAYS),
+  const questions = Array.from({ length: PROMPTS * DAYS * 3 }, (_, index) => ({
+    prompt: index % PROMPTS,
+    day: Math.floor(index / PROMPTS) % DAYS,
+    engine: Math.floor(index / PROMPTS / DAYS),
   }))
   const { happens } = openChance(11)
-  return places
+  return questions
     .filter(() => happens(0.85))
     .map(({ prompt, day, engine }) => {
       const isNoAnswer = happens(0.05)
@@ -164,7 +164,7 @@ interface Expected extends ReportChange {
   logChance: number
 }
 
-const PROMPT_PLACES = Array.from({ length: PROMPTS }, (_, prompt) => prompt)
+const PROMPT_INDEXES = Array.from({ length: PROMPTS }, (_, prompt) => prompt)
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 const tenths = (value: number) => Math.round(value * 10) / 10 + 0
 const rate = (some: Execution[], brand: number) =>
@@ -193,7 +193,7 @@ const newest = (a: Execution, b: Execution) =>
 
 /** The newest answer of each of five prompts, those first that `weigh` the most. */
 function ofFivePrompts(some: Execution[], weigh: (prompt: number) => number): string[] {
-  return PROMPT_PLACES.filter((prompt) => some.some((one) => one.prompt === prompt))
+  return PROMPT_INDEXES.filter((prompt) => some.some((one) => one.prompt === prompt))
     .toSorted((a, b) => weigh(b) - weigh(a) || a - b)
     .slice(0, 5)
     .map((prompt) => some.filter((one) => one.prompt === prompt).toSorted(newest)[0]?.runId ?? '')
@@ -210,12 +210,14 @@ function coverageChanges(
 ): Expected[] {
   const of = (some: Execution[], prompt: number) => some.filter((one) => one.prompt === prompt)
   const naming = (some: Execution[]) => some.filter(({ brands }) => brands.includes(brand))
-  const inBoth = PROMPT_PLACES.filter((prompt) => of(now, prompt).length > 0 && of(before, prompt).length > 0)
+  const inBoth = PROMPT_INDEXES.filter(
+    (prompt) => of(now, prompt).length > 0 && of(before, prompt).length > 0,
+  )
   if (inBoth.length < 5) return []
   const ratio = naming([...now, ...before]).length / (now.length + before.length)
   const part = (some: Execution[], prompt: number) =>
     (naming(of(some, prompt)).length - ratio * of(some, prompt).length) / some.length
-  const squared = squaredDeviation(PROMPT_PLACES.map((prompt) => part(now, prompt) - part(before, prompt)))
+  const squared = squaredDeviation(PROMPT_INDEXES.map((prompt) => part(now, prompt) - part(before, prompt)))
   if (squared <= 4) return []
   const [current, previous] = [rate(now, brand), rate(before, brand)]
   const [more, less] = current > previous ? [now, before] : [before, now]
@@ -236,7 +238,7 @@ function coverageChanges(
 }
 
 function promptChanges({ now, before }: Windows): Expected[] {
-  return PROMPT_PLACES.flatMap((prompt) => {
+  return PROMPT_INDEXES.flatMap((prompt) => {
     const [own, earlier] = [now, before].map((some) => some.filter((one) => one.prompt === prompt))
     if (own === undefined || earlier === undefined || own.length === 0 || earlier.length === 0) return []
     const [current, previous] = [rate(own, 0), rate(earlier, 0)]
@@ -296,7 +298,7 @@ function pageChanges({ now, before }: Windows): Expected[] {
   const oneSided = all
     .filter(({ own, earlier }) => own.length === 0 || earlier.length === 0)
     .toSorted((a, b) => a.chance - b.chance)
-  const last = oneSided.findLastIndex((one, place) => one.chance <= (0.05 * (place + 1)) / all.length)
+  const last = oneSided.findLastIndex((one, index) => one.chance <= (0.05 * (index + 1)) / all.length)
   return oneSided
     .filter((one) => last >= 0 && one.chance <= (oneSided[last]?.chance ?? 0))
     .map(({ address, own, earlier, chance: found }) => {
@@ -361,8 +363,8 @@ describe('changes between two windows', () => {
     expect(listed.toSorted(byName)).toEqual(shown.toSorted(byName))
     const chances = new Map(expected.map((one) => [nameOf(one), one.logChance]))
     const inOrder = listed.map((item) => chances.get(nameOf(item)) ?? 0)
-    // The tail of the normal distribution is known to some places only.
-    inOrder.slice(1).forEach((chance, place) => expect(chance).toBeGreaterThan((inOrder[place] ?? 0) - 0.02))
+    // The tail of the normal distribution is known to some digits only.
+    inOrder.slice(1).forEach((chance, index) => expect(chance).toBeGreaterThan((inOrder[index] ?? 0) - 0.02))
   })
 
   it('are of every kind in these histories', () => {

@@ -12,7 +12,7 @@ export interface ComparedWindows {
 export interface Move extends Omit<ReportChange, 'evidence'> {
   /** Tells it apart from others of its kind. */
   id: string
-  /** How likely noise alone would do it: the natural logarithm, 0 where that cannot be told. */
+  /** How likely noise alone would do it: the natural logarithm, 0 where that is not known. */
   logChance: number
   wanted: EvidenceWanted
 }
@@ -27,7 +27,7 @@ export interface NamingAnswers {
   brand: number
   /** Its code; undefined where any will do. */
   engine: number | undefined
-  /** Their places among the prompts, those that show it best first. */
+  /** Their indexes among the prompts, those that show it best first. */
   prompts: number[]
   each: number
 }

@@ -44,8 +44,8 @@ export async function readNewNames(
   const texts = sample.known === undefined ? sample.texts : await readTexts(tx, workspaceId, latestKeys)
   const earlier = await readTexts(tx, workspaceId, earlierKeys)
   const [now, before] = [await namedIn(scanning, shown, texts), await namedIn(scanning, shown, earlier)]
-  const places = new Map(prompts.map(({ id }, index) => [id, index]))
-  const asked = (keys: AnswerKey[]) => countByPrompt(keys, places)
+  const indexes = new Map(prompts.map(({ id }, index) => [id, index]))
+  const asked = (keys: AnswerKey[]) => countByPrompt(keys, indexes)
   const shares = logShares(asked(latestKeys), asked(earlierKeys))
   const found = shown.flatMap((name, index) => {
     const naming = latestKeys.filter((_, answer) => now[answer]?.has(index))
@@ -61,7 +61,7 @@ export async function readNewNames(
   return found.filter(({ logChance }) => logChance <= bar)
 }
 
-/** Which of the names each text has, by their places. */
+/** Which of the names each text has, by their indexes. */
 async function namedIn(
   scanning: WorkspaceContext['scanning'],
   names: readonly string[],
@@ -76,9 +76,9 @@ async function namedIn(
   return found.map((mentions) => new Set(mentions.map(({ matcher }) => matcher)))
 }
 
-function countByPrompt(keys: readonly AnswerKey[], places: ReadonlyMap<string, number>): Float64Array {
-  const counts = new Float64Array(places.size)
-  for (const { promptId } of keys) counts[places.get(promptId) ?? 0]! += 1
+function countByPrompt(keys: readonly AnswerKey[], indexes: ReadonlyMap<string, number>): Float64Array {
+  const counts = new Float64Array(indexes.size)
+  for (const { promptId } of keys) counts[indexes.get(promptId) ?? 0]! += 1
   return counts
 }
 

@@ -29,24 +29,24 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
 
   async function seedHistory() {
     const workspace = await seedWorkspace(test)
-    const prompts = Array.from({ length: 10 }, (_, place) => `Which shoe is best for case ${place}?`)
+    const prompts = Array.from({ length: 10 }, (_, index) => `Which shoe is best for case ${index}?`)
     const ids = await seedPrompts(test, workspace, { prompts })
     const competitors = [{ brand: 'Adidas', brandDomain: 'adidas.com' }]
     const { id } = await seedReport(test, workspace, { promptIds: ids, competitors })
     await test.runJobs()
-    const answers = ids.flatMap((promptId, place) => [
+    const answers = ids.flatMap((promptId, index) => [
       ...BEFORE.map((day) => ({
         promptId,
         engine: 'chatgpt',
         day,
-        text: place === 0 ? 'Nike leads.' : 'Take Adidas.',
+        text: index === 0 ? 'Nike leads.' : 'Take Adidas.',
         citations: ['https://old.example/shoes', 'https://stays.example/'].map((link) => ({ url: link })),
       })),
       ...NOW.map((day) => ({
         promptId,
         engine: 'chatgpt',
         day,
-        text: `${place === 1 ? '' : 'Nike leads. '}Take Adidas. **Kettlewood** is light.`,
+        text: `${index === 1 ? '' : 'Nike leads. '}Take Adidas. **Kettlewood** is light.`,
         citations: ['https://nike.com/new', 'https://stays.example/'].map((link) => ({ url: link })),
       })),
       ...[...BEFORE, ...NOW].map((day) => ({ promptId, engine: 'claude', day, text: 'Take Adidas.' })),
