@@ -4,7 +4,7 @@ import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { Answer, AnswerKey, CitedPage } from './answer.js'
-import { placeOf } from './linked-page.js'
+import { workspacePage } from './linked-page.js'
 
 /**
  * Answers in the form in which they are sent, a column each. Made at once, so that a batch that waits for its turn
@@ -54,7 +54,7 @@ const TEXTS = {
 const jsonOf = (list: object[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 const pageIdsOf = ({ cited }: Answer, workspaceId: WorkspaceId) =>
-  cited.map(({ page }) => placeOf(page, workspaceId).id)
+  cited.map(({ page }) => workspacePage(page, workspaceId).id)
 
 type TextColumn = keyof typeof TEXTS
 
@@ -107,7 +107,7 @@ export function newPages(workspaceId: WorkspaceId, answers: Answer[]): CitedPage
   const found = new Map<string, CitedPage>()
   for (const { cited } of answers) {
     for (const one of cited) {
-      const { id, isStored } = placeOf(one.page, workspaceId)
+      const { id, isStored } = workspacePage(one.page, workspaceId)
       if (!isStored && !found.has(id)) found.set(id, one)
     }
   }

@@ -9,12 +9,12 @@ export interface LinkedPage {
   /** Canonical. */
   url: string
   host: string
-  /** Its id in the workspace that asked last; two workspaces rarely alternate. */
-  place: LinkPlace | undefined
+  /** The page in the workspace that asked last; two workspaces rarely alternate. */
+  known: WorkspacePage | undefined
 }
 
 /** A page as a workspace has it. */
-interface LinkPlace {
+interface WorkspacePage {
   workspaceId: WorkspaceId
   id: string
   /** Whether this process has stored it there already. */
@@ -38,15 +38,15 @@ export function linkedPage(link: string): LinkedPage | undefined {
 function workOut(link: string): LinkedPage | null {
   const url = canonicalUrl(link)
   const host = url === undefined ? undefined : citedHost(link)
-  return url === undefined || host === undefined ? null : { url, host, place: undefined }
+  return url === undefined || host === undefined ? null : { url, host, known: undefined }
 }
 
 /** The id of a page is derived from its workspace and URL, so that it need not be looked up. */
-export function placeOf(page: LinkedPage, workspaceId: WorkspaceId): LinkPlace {
-  if (page.place?.workspaceId !== workspaceId) {
+export function workspacePage(page: LinkedPage, workspaceId: WorkspaceId): WorkspacePage {
+  if (page.known?.workspaceId !== workspaceId) {
     const digest = hash('sha256', `${workspaceId} ${page.url}`, 'hex').slice(0, 16)
     const id = Buffer.from(digest, 'hex').readBigInt64BE().toString()
-    page.place = { workspaceId, id, isStored: false }
+    page.known = { workspaceId, id, isStored: false }
   }
-  return page.place
+  return page.known
 }

@@ -7,7 +7,7 @@ import { shownUrl } from '../kernel/url/shown-url.js'
 import type { CitedPage } from './answer.js'
 import type { AnswerRows } from './answer-rows.js'
 import { domainCategory } from './domain-category.js'
-import { placeOf } from './linked-page.js'
+import { workspacePage } from './linked-page.js'
 
 /**
  * Stores those that are not there yet, with their citations, and returns their ids; an answer that is there stays as it is. The month
@@ -68,7 +68,7 @@ export async function listKnown(
  */
 export async function insertPages(db: Db, workspaceId: WorkspaceId, pages: CitedPage[]): Promise<void> {
   if (pages.length === 0) return
-  const idOf = ({ page }: CitedPage) => placeOf(page, workspaceId).id
+  const idOf = ({ page }: CitedPage) => workspacePage(page, workspaceId).id
   const known = await listKnownPages(db, workspaceId, pages.map(idOf))
   const fresh = pages.filter((one) => !known.has(idOf(one)))
   if (fresh.length > 0) {
@@ -84,7 +84,7 @@ export async function insertPages(db: Db, workspaceId: WorkspaceId, pages: Cited
       order by given.id
       on conflict do nothing`)
   }
-  for (const { page } of pages) placeOf(page, workspaceId).isStored = true
+  for (const { page } of pages) workspacePage(page, workspaceId).isStored = true
 }
 
 async function listKnownPages(db: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {

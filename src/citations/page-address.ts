@@ -1,4 +1,4 @@
-import { placeOf } from '../answers/index.js'
+import { workspacePage } from '../answers/index.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
@@ -11,5 +11,5 @@ export function canonicalPageUrl(text: string): string | undefined {
 
 /** The id that a page has in a workspace, by its canonical address. */
 export function pageIdOf(workspaceId: WorkspaceId, url: string): string {
-  return placeOf({ url, host: '', place: undefined }, workspaceId).id
+  return workspacePage({ url, host: '', known: undefined }, workspaceId).id
 }

@@ -71,15 +71,15 @@ const get = <Body>(path: string, accept = 'application/json') =>
 
 const problemsOf = async (path: string) => {
   const { status, body } = await get<Problems>(path)
-  return { status, errors: body.errors.map(({ path: place, code }) => `${place} ${code}`) }
+  return { status, errors: body.errors.map(({ path: at, code }) => `${at} ${code}`) }
 }
 
 async function statusesOfOthers(path: string): Promise<number[]> {
   const foreign = await test.newKey({ workspaces: [await seedWorkspace(test)] })
   const blind = await test.newKey({ scopes: ['ingest'] })
   const url = `${here.base}${path}`
-  const answers = [foreign, blind].map(({ key }) => test.send('GET', url, { key }))
-  return (await Promise.all(answers)).map(({ status }) => status)
+  const responses = [foreign, blind].map(({ key }) => test.send('GET', url, { key }))
+  return (await Promise.all(responses)).map(({ status }) => status)
 }
 
 const withoutKey = (path: string) => test.send('GET', `${here.base}${path}`, { key: null })
@@ -233,7 +233,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
 
   it('200 says whether a share has changed by more than noise, given enough prompts', async () => {
     const promptIds = await seedPrompts(test, here.workspaceId, {
-      prompts: Array.from({ length: 20 }, (_, place) => `Which boots are best for case ${place}?`),
+      prompts: Array.from({ length: 20 }, (_, index) => `Which boots are best for case ${index}?`),
     })
     const { id } = await seedReport(test, here.workspaceId, { reportTitle: 'Boots', promptIds })
     await test.runJobs()
@@ -244,9 +244,9 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
       text: 'Nike.',
       citations: hosts.map((host) => ({ url: `https://${host}/boots` })),
     })
-    const body = promptIds.flatMap((promptId, place) => [
-      cite(promptId, '2026-02-10', ['steady.example', place === 0 ? 'rising.example' : 'falling.example']),
-      cite(promptId, '2026-02-20', ['steady.example', place === 0 ? 'falling.example' : 'rising.example']),
+    const body = promptIds.flatMap((promptId, index) => [
+      cite(promptId, '2026-02-10', ['steady.example', index === 0 ? 'rising.example' : 'falling.example']),
+      cite(promptId, '2026-02-20', ['steady.example', index === 0 ? 'falling.example' : 'rising.example']),
     ])
     await test.send('POST', `/v1/workspaces/${here.workspaceId}/answers`, { body })
     const window = 'startDate=2026-02-16&endDate=2026-02-25'

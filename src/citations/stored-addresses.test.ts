@@ -16,7 +16,7 @@ const here = { workspaceId: '' as WorkspaceId, base: '' }
 const PLAIN = 'https://a.example/shoes'
 const ENGINES = ['chatgpt', 'google', 'perplexity', 'claude', 'gemini']
 
-/** Answers by engine, and the pages that each cites in the form in which an earlier version told pages apart. */
+/** Answers by engine, and the pages that each cites in the form in which an earlier version kept pages apart. */
 const CITED = [
   ['a.example/shoes?ref=chatgpt.com', 'b.example'],
   ['a.example/shoes'],
@@ -41,9 +41,9 @@ async function storeAsBefore(): Promise<void> {
   const report = await seedReport(test, here.workspaceId, { promptIds: [promptId] })
   here.base = `/v1/reports/brand/${report.id}/citations`
   await test.runJobs()
-  const lines = CITED.map((urls, place) => ({
+  const lines = CITED.map((urls, index) => ({
     promptId,
-    engine: ENGINES[place],
+    engine: ENGINES[index],
     day: '2026-03-01',
     text: 'Nike.',
     citations: urls.map((url) => ({ url: `https://${url}` })),
@@ -54,12 +54,12 @@ async function storeAsBefore(): Promise<void> {
     'drop table citation_sheets, report_page_spans, page_numbers; alter table cited_pages drop column number',
   )
   await test.db.run(sql`delete from cited_pages where workspace_id = ${here.workspaceId}`)
-  for (const [place, urls] of CITED.entries()) {
+  for (const [index, urls] of CITED.entries()) {
     for (const url of urls)
       await storePage(url, `https://${url}${url.includes('?') ? '&' : '?'}utm_source=x#top`)
     await test.db.run(sql`
       update answers set page_ids = ${urls.map(idOf)}::bigint[]
-      where workspace_id = ${here.workspaceId} and engine = ${ENGINES[place] ?? ''}`)
+      where workspace_id = ${here.workspaceId} and engine = ${ENGINES[index] ?? ''}`)
   }
   for (const migration of ['0012-shown-addresses', '0017-citation-sheets'])
     await test.db.transaction((tx) => tx.script(readFileSync(`migrations/${migration}.sql`, 'utf8')))
@@ -84,7 +84,7 @@ describe.skipIf(isHinderedBy('earlierSchema'))(
       expect(await read<CitationStats>('/stats')).toMatchObject({ total: 9 })
     })
 
-    it('keep their place among what each answer cites', async () => {
+    it('keep their order among what each answer cites', async () => {
       const rows = await test.db.rows<{ engine: string; pages: string }>(sql`
       select engine, array_to_string(page_ids, ' ') as pages from answers where workspace_id = ${here.workspaceId}`)
       const pages = new Map(rows.map(({ engine, pages: ids }) => [engine, ids.split(' ')]))

@@ -1,4 +1,4 @@
-import { placeOf } from '../answers/index.js'
+import { workspacePage } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Invalid } from '../kernel/errors.js'
@@ -126,7 +126,7 @@ async function openSource(
 
 async function pagesOf(db: Db, workspaceId: WorkspaceId, cites: Cites): Promise<CitedPages> {
   if ('host' in cites) return listHostPages(db, workspaceId, cites.host)
-  return { pageIds: [placeOf({ url: cites.page, host: '', place: undefined }, workspaceId).id] }
+  return { pageIds: [workspacePage({ url: cites.page, host: '', known: undefined }, workspaceId).id] }
 }
 
 interface PageAsked {

@@ -28,7 +28,7 @@ function citing(byPrompt: Sheet[][], span: CellSpan = ALL_CELLS) {
 }
 
 describe('the prompts that cite a page', () => {
-  it('are each told once, in their order', () => {
+  it('are each listed once, in their order', () => {
     const found = citing([[sheet([4, 0], [4])], [], [sheet([4]), sheet([2, 4])]])
     expect([0, 1, 2, 3, 4].map((page) => promptsCiting(found, page))).toEqual([[0], [], [2], [], [0, 2]])
     expect([...found.totals]).toEqual([3, 0, 3])

@@ -27,10 +27,10 @@ export function citingPrompts(
   const all = offsets[pages]!
   const prompts = byPrompt.length <= MOST_SHORT ? new Uint16Array(all) : new Uint32Array(all)
   const totals = new Float64Array(byPrompt.length)
-  const places = offsets.slice()
+  const nextOf = offsets.slice()
   byPrompt.forEach((sheets, prompt) => {
     const add = (numbers: Uint32Array, { from, to }: CitingAnswer) => {
-      for (let at = from; at < to; at += 1) prompts[places[numbers[at]!]!++] = prompt
+      for (let at = from; at < to; at += 1) prompts[nextOf[numbers[at]!]!++] = prompt
       totals[prompt]! += to - from
     }
     for (const { month, sheet } of sheets) eachCitingAnswer(sheet, spanIn(month), add)

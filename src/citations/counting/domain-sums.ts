@@ -37,9 +37,9 @@ export function domainSums(counts: PageCounts, { id, hosts, hostOf }: KnownPages
     total += times
   }
   for (let host = 0; host < hosts.length; host += 1) offsets[host + 1]! += offsets[host]!
-  const places = offsets.slice()
+  const nextOf = offsets.slice()
   const pages = new Uint32Array(cited.length)
-  for (const page of cited) pages[places[hostOf(page)]!++] = page
+  for (const page of cited) pages[nextOf[hostOf(page)]!++] = page
   const sums = { name, total, citations, engines, pages, offsets }
   sheetCache.keep(name, sums)
   return sums
@@ -93,8 +93,8 @@ function eachCiting(
   visit: (prompt: number) => void,
 ): void {
   const until = sums.offsets[host + 1] ?? 0
-  for (let place = sums.offsets[host] ?? 0; place < until; place += 1) {
-    const page = sums.pages[place]!
+  for (let index = sums.offsets[host] ?? 0; index < until; index += 1) {
+    const page = sums.pages[index]!
     const end = offsets[page + 1]!
     for (let at = offsets[page]!; at < end; at += 1) visit(prompts[at]!)
   }

@@ -42,6 +42,6 @@ it('spans that are stored and read again are the same, and go on growing', () =>
   )
 })
 
-it('days are told by their numbers', () => {
+it('days are known by their numbers', () => {
   for (const day of ['0001-01-01', '2026-02-28', '9999-12-31']) expect(dayOfNumber(dayNumber(day))).toBe(day)
 })

@@ -45,7 +45,7 @@ const storedMonths = async () => {
 }
 
 describe('when a page was first and last cited', () => {
-  it('is kept for the months that are over, and told anew when an answer for one of them arrives', async () => {
+  it('is kept for the months that are over, and counted anew when an answer for one of them arrives', async () => {
     await cite(0, '2026-01-20')
     await cite(0, '2026-03-01')
     expect(await seen()).toEqual(['2026-01-20', '2026-03-01'])

@@ -24,14 +24,15 @@ export async function listPageEvidence(
   const months = monthsIn(scope)
   const spanIn = spansOf(months, scope)
   const found = pages.map(() => new Map<string, CitingPrompt>())
-  const places = new Int32Array(await readPageCount(tx, workspaceId))
-  pages.forEach((page, index) => (places[page] = index + 1))
+  /** 0 where a page is not asked for, else one more than its index. */
+  const askedFor = new Int32Array(await readPageCount(tx, workspaceId))
+  pages.forEach((page, index) => (askedFor[page] = index + 1))
   const sheets = await openCitationSheets(tx, workspaceId, { promptIds, months })
   await sheets.each(({ promptId, month, sheet }) =>
     eachCitingAnswer(sheet, spanIn(month), (cited, answer) => {
       for (let at = answer.from; at < answer.to; at += 1) {
-        const place = places[cited[at]!]
-        if (place) addAnswer(found[place - 1]!, keyOf(promptId, month, answer))
+        const asked = askedFor[cited[at]!]
+        if (asked) addAnswer(found[asked - 1]!, keyOf(promptId, month, answer))
       }
     }),
   )
@@ -56,10 +57,10 @@ function addAnswer(byPrompt: Map<string, CitingPrompt>, key: AnswerKey): void {
 }
 
 function mostCiting(citing: CitingPrompt[], promptIds: string[], most: number): AnswerKey[] {
-  const places = new Map(promptIds.map((id, index) => [id, index]))
-  const placeOf = ({ newest }: CitingPrompt) => places.get(newest.promptId) ?? 0
+  const indexes = new Map(promptIds.map((id, index) => [id, index]))
+  const indexOf = ({ newest }: CitingPrompt) => indexes.get(newest.promptId) ?? 0
   return citing
-    .toSorted((a, b) => b.citations - a.citations || placeOf(a) - placeOf(b))
+    .toSorted((a, b) => b.citations - a.citations || indexOf(a) - indexOf(b))
     .slice(0, most)
     .map(({ newest }) => newest)
 }

@@ -44,9 +44,9 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   const hosts: KnownHost[] = []
   const indexes = new Map<string, number>()
   /** 0 where it is not known, else one more than the index. */
-  let places = new Int32Array(1024)
+  let hostIndexes = new Int32Array(1024)
   const addresses = new Map<number, PageAddress>()
-  /** The places of pages in the order of all known addresses. */
+  /** The ranks of pages in the order of all known addresses. */
   let ranks: Int32Array | undefined
   const indexOf = ({ host, category }: KnownHost) => {
     let index = indexes.get(host)
@@ -56,10 +56,10 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   return {
     id: (opened += 1),
     get bytes() {
-      return HOST_BYTES * hosts.length + places.byteLength + ADDRESS_BYTES * addresses.size
+      return HOST_BYTES * hosts.length + hostIndexes.byteLength + ADDRESS_BYTES * addresses.size
     },
     hosts,
-    hostOf: (page) => (places[page] ?? 1) - 1,
+    hostOf: (page) => (hostIndexes[page] ?? 1) - 1,
     addressOf: (page) => addresses.get(page) ?? NOWHERE,
     byUrl: (a, b) => compared(addresses.get(a)?.url ?? '', addresses.get(b)?.url ?? ''),
     byRankedUrl: () => {
@@ -67,13 +67,13 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
       return (a, b) => (known[a] ?? 0) - (known[b] ?? 0)
     },
     readHosts: async (tx, pages) => {
-      const unknown = pages.filter((page) => !places[page])
+      const unknown = pages.filter((page) => !hostIndexes[page])
       if (unknown.length === 0) return
       const last = unknown.reduce((most, page) => Math.max(most, page), 0)
-      if (last >= places.length) places = grown(places, last + 1)
+      if (last >= hostIndexes.length) hostIndexes = grown(hostIndexes, last + 1)
       for (const { pages: ofHost, ...host } of await listHosts(tx, workspaceId, unknown)) {
         const index = indexOf(host)
-        for (const page of ofHost.split(',')) places[Number(page)] = index + 1
+        for (const page of ofHost.split(',')) hostIndexes[Number(page)] = index + 1
       }
     },
     readAddresses: async (tx, pages) => {

@@ -69,13 +69,13 @@ function conditionOn(report: FilteredReport, filter: PageFilter): (page: number)
   const { brands, pages, counts } = report
   const { domain, domainCategory, brandMentioned, competitorMentioned, competitor } = filter
   const categories = domainCategory === undefined ? [] : categoriesOf(report)
-  const places = [...brands.keys()].slice(1)
-  const rivals = places.filter((place) => brands[place]?.brand === competitor)
-  const names = (page: number, wanted: number[]) => wanted.some((rival) => isNamedBeside(counts, page, rival))
+  const competitors = [...brands.keys()].slice(1)
+  const named = competitors.filter((index) => brands[index]?.brand === competitor)
+  const names = (page: number, wanted: number[]) => wanted.some((brand) => isNamedBeside(counts, page, brand))
   return (page) =>
     (domain === undefined || pages.hosts[pages.hostOf(page)]?.host === domain) &&
     (domainCategory === undefined || categories[pages.hostOf(page)] === domainCategory) &&
     (brandMentioned === undefined || isNamedBeside(counts, page, 0) === (brandMentioned === '1')) &&
-    (competitorMentioned === undefined || names(page, places) === (competitorMentioned === '1')) &&
-    (competitor === undefined || names(page, rivals))
+    (competitorMentioned === undefined || names(page, competitors) === (competitorMentioned === '1')) &&
+    (competitor === undefined || names(page, named))
 }

@@ -10,19 +10,19 @@ interface Ordering {
   byUrl: (a: number, b: number) => number
 }
 
-/** Sorts pages; equals stand by canonical address. */
+/** Sorts pages; equals are sorted by canonical address. */
 export function inOrder(pages: readonly number[], order: SortOrder, { keyOf, byUrl }: Ordering): number[] {
   const way = order === 'desc' ? -1 : 1
   if (keyOf === undefined) return pages.toSorted((a, b) => way * byUrl(a, b))
   const keys = pages.map(keyOf)
   return pages
-    .map((_, place) => place)
+    .map((_, index) => index)
     .toSorted((a, b) => {
       const [one, other] = [keys[a]!, keys[b]!]
       const isLast = Number(one === null) - Number(other === null)
       return isLast || way * compared(one, other) || byUrl(pages[a]!, pages[b]!)
     })
-    .map((place) => pages[place]!)
+    .map((index) => pages[index]!)
 }
 
 /**

@@ -13,11 +13,11 @@ export const ALL_CELLS: CellSpan = { from: 0, to: 30, engineBits: -1 }
 
 /** The cells of a month that lie in a window. No engines means every engine. */
 export function spanInMonth(month: Day, window: Window, engines: readonly Engine[]): CellSpan {
-  const place = (day: Day) => daysBetween({ startDate: month, endDate: day }) - 1
+  const dayIndex = (day: Day) => daysBetween({ startDate: month, endDate: day }) - 1
   const bits = engines.reduce((sum, engine) => sum | (1 << engineCode(engine)), 0)
   return {
-    from: window.startDate <= month ? 0 : place(window.startDate),
-    to: Math.min(30, place(window.endDate)),
+    from: window.startDate <= month ? 0 : dayIndex(window.startDate),
+    to: Math.min(30, dayIndex(window.endDate)),
     engineBits: engines.length === 0 ? -1 : bits,
   }
 }
