@@ -25,6 +25,7 @@ const LAYERS: Record<string, number> = {
   browser: 2,
   'crawl-probe': 3,
   detection: 3,
+  'page-html': 3,
   'language-model': 3,
   'config-fields.ts': 3,
   'config.ts': 4,

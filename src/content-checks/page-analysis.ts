@@ -1,5 +1,6 @@
-import { mainText } from './page/main-content.js'
-import { pageReading, visiblePageText, visibleTextWithoutScripts } from './page/page-reading.js'
+import { visiblePageText } from '../page-html/index.js'
+import { mainText } from './page/main-text.js'
+import { pageReading, visibleTextWithoutScripts } from './page/page-reading.js'
 import { pageTexts } from './rendering/page-texts.js'
 import { type RenderingGap, renderingGap, textLength } from './rendering/rendering-gap.js'
 import type { PageTexts } from './schema.js'

@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 
-import { MAX_TAG_NAME } from './page-outline.js'
+import { MAX_TAG_NAME } from '../../page-html/index.js'
 import { type MarkupFault, type MarkupTag, OpenTags } from './open-tags.js'
 
 /** Further faults change no score, so the search stops here. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { elementText, MAX_NODES } from '../../page-html/index.js'
 import { runs } from '../../../test/helpers/properties.js'
-import { MAX_NODES } from './page-reading.js'
-import { pageReading, elementText } from './page-reading.js'
+import { pageReading } from './page-reading.js'
 
 const read = (html: string) =>
   pageReading({ html, url: 'https://a.test/', headers: {}, allowedByRobots: null })

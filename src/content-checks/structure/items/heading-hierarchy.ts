@@ -1,4 +1,4 @@
-import { elementWords } from '../../page/page-element.js'
+import { elementWords } from '../../../page-html/index.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { countMark, type ItemScore, type Mark, metMark, type Rubric, scored } from '../item.js'
 import { quotation } from '../../../kernel/quotation.js'

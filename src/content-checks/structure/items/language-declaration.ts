@@ -1,6 +1,6 @@
+import { attributeText } from '../../../page-html/index.js'
 import { quotation } from '../../../kernel/quotation.js'
-import { declaredLanguage } from '../../page/main-content.js'
-import { attributeText } from '../../page/page-element.js'
+import { declaredLanguage } from '../../page/main-text.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { lexiconFor, NEUTRAL_LEXICON } from '../../text/lexicon.js'
 import { type ItemScore, metMark, type Rubric, scored } from '../item.js'

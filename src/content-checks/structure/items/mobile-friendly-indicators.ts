@@ -1,4 +1,4 @@
-import { attributeText, type PageElement } from '../../page/page-element.js'
+import { attributeText, type PageElement } from '../../../page-html/index.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { faultMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { metaContent, partsOf } from '../parts/page-parts.js'

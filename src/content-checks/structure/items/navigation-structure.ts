@@ -1,5 +1,5 @@
-import { attributeText, type PageElement } from '../../page/page-element.js'
-import { elementsIn, type PageReading } from '../../page/page-reading.js'
+import { attributeText, elementsIn, type PageElement } from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { linkText } from '../parts/links.js'
 import { named, partsOf } from '../parts/page-parts.js'

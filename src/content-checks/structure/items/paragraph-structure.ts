@@ -1,7 +1,6 @@
+import { BLOCKS, closest, elementText, elementWords, wordCount } from '../../../page-html/index.js'
 import { quotation } from '../../../kernel/quotation.js'
-import { BLOCKS, closest, elementWords } from '../../page/page-element.js'
-import { elementText, type PageReading } from '../../page/page-reading.js'
-import { wordCount } from '../../page/running-text.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { countMark, type ItemScore, type Rubric, scored } from '../item.js'
 import { fullParagraphs } from '../parts/page-parts.js'
 

@@ -1,4 +1,4 @@
-import { attributeText, hasToken } from '../../page/page-element.js'
+import { attributeText, hasToken } from '../../../page-html/index.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { type ItemScore, type Mark, metMark, type Rubric, scored } from '../item.js'
 import { baseOf, isSameSite, resolved } from '../parts/links.js'

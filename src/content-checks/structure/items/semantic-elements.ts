@@ -1,5 +1,11 @@
-import { attributeText, HEADINGS, type PageElement, elementWords } from '../../page/page-element.js'
-import { elementsIn, type PageReading } from '../../page/page-reading.js'
+import {
+  attributeText,
+  elementsIn,
+  elementWords,
+  HEADINGS,
+  type PageElement,
+} from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { countMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 import { inMain, named, partsOf } from '../parts/page-parts.js'
 

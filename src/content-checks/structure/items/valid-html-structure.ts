@@ -1,6 +1,6 @@
+import { attribute, attributeText, hasToken, type PageElement } from '../../../page-html/index.js'
 import { plainly, quotation } from '../../../kernel/quotation.js'
 import type { MarkupFault } from '../../page/open-tags.js'
-import { attribute, attributeText, hasToken, type PageElement } from '../../page/page-element.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { faultMark, type ItemScore, metMark, type Rubric, scored } from '../item.js'
 

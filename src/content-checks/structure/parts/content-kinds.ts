@@ -1,5 +1,5 @@
-import { type PageElement, elementWords } from '../../page/page-element.js'
-import { elementsIn, type PageReading } from '../../page/page-reading.js'
+import { elementsIn, elementWords, type PageElement } from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { headingsOf } from './headings.js'
 import { contentLists, dataTables, stepLists, termLists } from './lists-and-tables.js'
 import { describedPictures, playersOf } from './media.js'

@@ -1,6 +1,5 @@
-import { closest, HEADINGS, type PageElement } from '../../page/page-element.js'
-import { elementText, type PageReading } from '../../page/page-reading.js'
-import { wordCount } from '../../page/running-text.js'
+import { closest, elementText, HEADINGS, type PageElement, wordCount } from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { named } from './page-parts.js'
 
 export interface Heading {

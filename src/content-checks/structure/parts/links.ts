@@ -1,6 +1,12 @@
+import {
+  attribute,
+  attributeText,
+  elementsIn,
+  elementText,
+  type PageElement,
+} from '../../../page-html/index.js'
 import { getDomain } from '../../../kernel/url/tldts.js'
-import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
-import { elementsIn, type PageReading, elementText } from '../../page/page-reading.js'
+import type { PageReading } from '../../page/page-reading.js'
 import wordLists from '../words.json' with { type: 'json' }
 import { inMain } from './page-parts.js'
 

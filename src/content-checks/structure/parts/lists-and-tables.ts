@@ -1,5 +1,12 @@
-import { attributeText, closest, type PageElement, elementWords } from '../../page/page-element.js'
-import { elementsIn, elementText, type PageReading } from '../../page/page-reading.js'
+import {
+  attributeText,
+  closest,
+  elementsIn,
+  elementText,
+  elementWords,
+  type PageElement,
+} from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { distinct, filledChildren, inMain } from './page-parts.js'
 
 interface ContentList {

@@ -1,6 +1,13 @@
-import { attribute, attributeText, closest, type PageElement, elementWords } from '../../page/page-element.js'
-import { elementsIn, type PageReading } from '../../page/page-reading.js'
-import { wordCount } from '../../page/running-text.js'
+import {
+  attribute,
+  attributeText,
+  closest,
+  elementsIn,
+  elementWords,
+  type PageElement,
+  wordCount,
+} from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { inMain } from './page-parts.js'
 
 const SOURCES = ['src', 'srcset', 'data-src', 'data-srcset']

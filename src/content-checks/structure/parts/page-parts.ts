@@ -1,5 +1,11 @@
-import { attributeText, type PageElement, elementWords } from '../../page/page-element.js'
-import { elementsIn, elementText, type PageReading } from '../../page/page-reading.js'
+import {
+  attributeText,
+  elementsIn,
+  elementText,
+  elementWords,
+  type PageElement,
+} from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 
 /** More parts of one kind are not looked at. */
 const MAX_ALIKE = 1000

@@ -1,37 +1,17 @@
-import { attributeText } from '../../page/page-element.js'
+import { jsonLdBlocks } from '../../../page-html/index.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { type Entity, MAX_ENTITIES, MAX_VALUE, typesIn } from './entity.js'
 
-/** Further blocks, longer blocks and further values are not read. */
-const MAX_BLOCKS = 100
-const MAX_BLOCK_LENGTH = 1_000_000
+/** Further values are not read. */
 const MAX_VISITED = 50_000
 
 type Json = Record<string, unknown>
 
-export function jsonLdEntities({ elements }: PageReading): { entities: Entity[]; brokenBlocks: number } {
-  const blocks = elements
-    .filter(
-      (element) =>
-        element.name === 'script' && /^application\/ld\+json(?:;|$)/i.test(attributeText(element, 'type')),
-    )
-    .slice(0, MAX_BLOCKS)
-    .map(({ source }) => source)
-    .filter((source) => source.trim() !== '')
-  const parsed = blocks.map(parsedBlock)
+export function jsonLdEntities(page: PageReading): { entities: Entity[]; brokenBlocks: number } {
+  const blocks = jsonLdBlocks(page)
   return {
-    entities: entitiesIn(parsed.filter(isOfSchema)),
-    brokenBlocks: parsed.filter((value) => value === undefined).length,
-  }
-}
-
-function parsedBlock(source: string): unknown {
-  if (source.length > MAX_BLOCK_LENGTH || !isShallow(source)) return undefined
-  try {
-    return JSON.parse(source) as unknown
-  } catch {
-    // No JSON: counted as a broken block.
-    return undefined
+    entities: entitiesIn(blocks.filter(isOfSchema)),
+    brokenBlocks: blocks.filter((value) => value === undefined).length,
   }
 }
 
@@ -94,26 +74,4 @@ function elementText(value: unknown): string {
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Deeper JSON is treated as broken. */
-const MAX_DEPTH = 100
-
-/** Whether a text, read as JSON, stays shallow enough for everything that will walk through it. */
-function isShallow(json: string): boolean {
-  let depth = 0
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at]
-    if (sign === '"') at = endOfString(json, at)
-    else if (sign === '[' || sign === '{') depth += 1
-    else if (sign === ']' || sign === '}') depth -= 1
-    if (depth > MAX_DEPTH) return false
-  }
-  return true
-}
-
-function endOfString(json: string, start: number): number {
-  let at = start + 1
-  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
-  return at
 }

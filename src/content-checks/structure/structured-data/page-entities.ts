@@ -1,5 +1,5 @@
-import { attribute, attributeText, type PageElement } from '../../page/page-element.js'
-import { elementText, type PageReading } from '../../page/page-reading.js'
+import { attribute, attributeText, elementText, type PageElement } from '../../../page-html/index.js'
+import type { PageReading } from '../../page/page-reading.js'
 import { type Entity, MAX_ENTITIES, MAX_VALUE, typesIn } from './entity.js'
 import { jsonLdEntities } from './json-ld-entities.js'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { mainText } from './main-content.js'
-import { pageReading, visiblePageText } from './page-reading.js'
+import { visiblePageText } from '../../page-html/index.js'
+import { mainText } from './main-text.js'
+import { pageReading } from './page-reading.js'
 
 const read = (html: string, headers = {}) =>
   pageReading({ html, url: 'https://a.test/', headers, allowedByRobots: null })

@@ -14,6 +14,30 @@ export interface PageOutline {
   blocks: readonly PageBlock[]
 }
 
+/** Longer texts of an element are cut, in characters. */
+const MAX_TEXT = 2000
+
+/** What is read of an element, its beginning if it is long. */
+export function elementText({ text }: PageOutline, { textStart, textEnd }: PageElement): string {
+  return text
+    .slice(textStart, Math.min(textEnd, textStart + MAX_TEXT))
+    .replaceAll('\n', ' ')
+    .trim()
+}
+
+/** What is further down in a list or table is not looked at. */
+const MAX_INSIDE = 5000
+
+/** The elements inside it, in the order of the page. */
+export function elementsIn({ elements }: PageOutline, { place, end }: PageElement): readonly PageElement[] {
+  return elements.slice(place + 1, Math.min(end, place + 1 + MAX_INSIDE))
+}
+
+/** The text of each piece of the whole page that nothing parts, menus and footers included. */
+export function visiblePageText({ text, blocks }: PageOutline): string[] {
+  return blocks.map(({ start, end }) => text.slice(start, end).trim()).filter((piece) => piece !== '')
+}
+
 /** Further attributes of a tag are ignored. */
 const MAX_ATTRIBUTES = 200
 /** Longer tag names are cut; no known element has one. */
