@@ -10,7 +10,7 @@ type Found = Record<string, string>
 
 const FEBRUARY = { startDate: '2026-02-01', endDate: '2026-03-01' }
 
-/** What the tools are asked of the demo, every one at least once; `found` are ids that earlier answers gave. */
+/** What the tools are asked of the demo, every one at least once; `found` are ids that earlier results gave. */
 const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['list_workspaces', () => ({})],
   ['list_reports', () => ({})],
@@ -51,7 +51,7 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
 export interface Called {
   name: string
   args: Record<string, unknown>
-  answer: Record<string, unknown>
+  result: Record<string, unknown>
 }
 
 /** Calls every tool, or those that read, on a demo that crawlers have visited. */
@@ -70,11 +70,11 @@ export async function callTools(
     const args = argsFor(found)
     const result = await client.callTool({ name, arguments: args })
     if (result.isError === true) throw new Error(`${name}: ${JSON.stringify(result.content)}`)
-    const answer = result.structuredContent as Record<string, unknown>
-    calls.push({ name, args, answer })
+    const content = result.structuredContent as Record<string, unknown>
+    calls.push({ name, args, result: content })
     if (name === 'run_audit') await demo.test.runJobs()
     for (const id of ['promptId', 'answerId', 'url', 'recommendationId', 'auditId'])
-      found[id] ??= firstOf(answer, id) ?? ''
+      found[id] ??= firstOf(content, id) ?? ''
     for (const id of Object.keys(found)) if (found[id] === '') delete found[id]
   }
   return calls
@@ -114,8 +114,8 @@ export async function seedCrawlers({
   const { body } = await test.send<{ brandDomain: string }>('GET', `/v1/reports/brand/${reportId}`)
   const host = body.brandDomain
   const connectorId = await seedConnector(test, workspaceId, [host])
-  const visits = VISITORS.flatMap((bot, place) =>
-    Array.from({ length: place + 1 }, (_, visit) => ({
+  const visits = VISITORS.flatMap((bot, index) =>
+    Array.from({ length: index + 1 }, (_, visit) => ({
       day: '2026-03-01',
       bot,
       host,

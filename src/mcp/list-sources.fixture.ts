@@ -16,10 +16,10 @@ interface Source {
   shown: (item: Item) => unknown
 }
 
-const ask = async <Answer>(
+const ask = async <Body>(
   operation: string,
   { reportId, promptId, answerId, recommendationId, auditId, ...query }: Args,
-): Promise<Answer> => {
+): Promise<Body> => {
   const ids: Args = {
     reportId,
     promptId,
@@ -36,7 +36,7 @@ const ask = async <Answer>(
   for (const [name, value] of Object.entries(query as Record<string, string | string[] | undefined>))
     for (const one of [value ?? []].flat()) address.searchParams.append(name, one)
   const response = await fetch(address, { headers: { authorization: `Bearer ${ADMIN_KEY}` } })
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
 
 /** Every item of a list, page by page, in the interface's own order. */
@@ -57,17 +57,17 @@ const whole =
     return items
   }
 
-/** A list inside of one answer. */
+/** A list inside of one response. */
 const within =
-  <Answer>(operation: string, list: (answer: Answer) => unknown[] | null | undefined, more: Args = {}) =>
+  <Body>(operation: string, list: (body: Body) => unknown[] | null | undefined, more: Args = {}) =>
   async (args: Args): Promise<Item[]> => {
     const { series, ...query } = args
-    const answer = await ask<Answer>(operation, {
+    const body = await ask<Body>(operation, {
       ...query,
       ...(series !== undefined && { interval: series }),
       ...more,
     })
-    return (list(answer) ?? []) as Item[]
+    return (list(body) ?? []) as Item[]
   }
 
 const field = (name: string) => (item: Item) => (item as Record<string, unknown>)[name]
@@ -80,7 +80,7 @@ type Stats = {
   history: unknown[]
   notCompared: unknown[]
 }
-const stats = (list: (answer: Stats) => unknown[] | undefined) => within<Stats>('readBrandReportStats', list)
+const stats = (list: (body: Stats) => unknown[] | undefined) => within<Stats>('readBrandReportStats', list)
 const NOT_COMPARED: Source = {
   items: stats(({ notCompared }) => notCompared),
   id: field('engine'),
@@ -256,10 +256,10 @@ function ofPrompt(list: string, id: string, shown: Source['shown']): Source {
 }
 
 function ofAnswer(list: string, id: Source['id'], shown: Source['shown']): Source {
-  return { items: within<Record<string, unknown[]>>('readReportAnswer', (answer) => answer[list]), id, shown }
+  return { items: within<Record<string, unknown[]>>('readReportAnswer', (body) => body[list]), id, shown }
 }
 
 function ofCitations(list: string, id: string, shown: string): Source {
-  const items = within<Record<string, { citations: number }[]>>('readCitationStats', (answer) => answer[list])
+  const items = within<Record<string, { citations: number }[]>>('readCitationStats', (body) => body[list])
   return { items, id: field(id), shown: field(shown) }
 }

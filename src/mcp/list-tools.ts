@@ -85,7 +85,7 @@ function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['in
   return { ...(JSON.parse(plain) as Json), type: 'object' }
 }
 
-/** Of an answer it is enough to know what may be there: what has no type is text, and what has properties an object. */
+/** Of a result it is enough to know what may be there: what has no type is text, and what has properties an object. */
 function withoutPlainTypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('type' in value)) return value
   const { type, ...rest } = value
@@ -96,7 +96,7 @@ function withoutPlainTypes(value: unknown): unknown {
 const named = (definitions: Json): Json =>
   Object.fromEntries(Object.keys(definitions).map((name) => [name, { type: ['object', 'null'] }]))
 
-/** `number or null` as one list of types in place of two schemas. */
+/** `number or null` as one list of types instead of two schemas. */
 function withJoinedTypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value
   const { anyOf, ...rest } = value as { anyOf: Json[] }

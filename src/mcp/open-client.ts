@@ -21,7 +21,7 @@ export function openClient({ answer, url, authorization }: ClientOptions): Sight
   return new Sightline({ url, fetch: send, retries: 0 })
 }
 
-/** What is missing and what belongs to somebody else are told alike: an id must not tell whether it exists. */
+/** What is missing and what belongs to somebody else get the same response: an id must not show whether it exists. */
 const NOT_YOURS =
   'There is nothing under this id that your key may use. list_workspaces and list_reports give the ids that it may.'
 

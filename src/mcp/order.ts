@@ -1,4 +1,4 @@
-/** The order of one list in a tool's answer. */
+/** The order of one list in a tool's result. */
 export interface ListOrder<Field extends string = string> {
   /** As the description says it. */
   words: string

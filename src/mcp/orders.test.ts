@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-/** The lists of an answer. */
+/** The lists of a result. */
 const listsOf = ({ output }: (typeof TOOLS)[number]) =>
   Object.entries(output.shape).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
@@ -66,17 +66,17 @@ describe('a list of a tool', () => {
       const { by } = tool.orders?.[list] ?? { by: [] }
       const { items: read, id, shown } = SOURCES[name]!
       const compared = []
-      for (const { args, answer } of calls.filter((call) => call.name === tool.name)) {
-        const seen = ((answer[list] ?? []) as Item[]).map(shown)
+      for (const { args, result } of calls.filter((call) => call.name === tool.name)) {
+        const seen = ((result[list] ?? []) as Item[]).map(shown)
         if (seen.length === 0) continue
         const items = await read(args)
         const keysOf = (item: Item) => by.map(({ field: path }) => valueAt(item, path))
-        const places = seen.map((one) => items.findIndex((item) => id(item) === one))
-        expect(places).not.toContain(-1)
+        const indexes = seen.map((one) => items.findIndex((item) => id(item) === one))
+        expect(indexes).not.toContain(-1)
         const sorted = items.toSorted((one, other) => comparedBy(by, keysOf(one), keysOf(other)))
         if (by.length === 0) expect(seen).toEqual(items.slice(0, seen.length).map(id))
         else
-          expect(places.map((place) => keysOf(items[place]!))).toEqual(
+          expect(indexes.map((index) => keysOf(items[index]!))).toEqual(
             sorted.slice(0, seen.length).map(keysOf),
           )
         compared.push(seen.length)
@@ -87,9 +87,9 @@ describe('a list of a tool', () => {
 })
 
 function comparedBy(by: readonly { order: string }[], one: unknown[], other: unknown[]): number {
-  const place = one.findIndex((value, index) => value !== other[index])
-  if (place < 0) return 0
-  if (one[place] === null || other[place] === null) return one[place] === null ? 1 : -1
-  const isBefore = (one[place] as string) < (other[place] as string)
-  return isBefore === (by[place]?.order === 'asc') ? -1 : 1
+  const at = one.findIndex((value, index) => value !== other[index])
+  if (at < 0) return 0
+  if (one[at] === null || other[at] === null) return one[at] === null ? 1 : -1
+  const isBefore = (one[at] as string) < (other[at] as string)
+  return isBefore === (by[at]?.order === 'asc') ? -1 : 1
 }

@@ -48,7 +48,7 @@ export const NOT_COMPARED = {
   notCompared: z.array(z.object({ engine: z.string(), text: z.string() })).optional(),
 }
 
-export const toldNotCompared = ({ notCompared }: Pick<ReportStats, 'notCompared'>) =>
+export const withNotCompared = ({ notCompared }: Pick<ReportStats, 'notCompared'>) =>
   notCompared.length > 0 && { notCompared: notCompared.map(({ engine, text }) => ({ engine, text })) }
 
 export const coverageOf = (

@@ -20,7 +20,7 @@ export const reader =
   async <Answer>(path: string) =>
     (await test.send<Answer>('GET', path.replace('{report}', `/v1/reports/brand/${reportId}`))).body
 
-export const RIVAL = 'Nordhask'
+export const COMPETITOR = 'Nordhask'
 export const MONTH = { startDate: '2026-02-01', endDate: '2026-03-01' }
 export const IN_MONTH = 'startDate=2026-02-01&endDate=2026-03-01'
 export const TWO_MONTHS = { startDate: '2026-01-05', endDate: '2026-03-01' }

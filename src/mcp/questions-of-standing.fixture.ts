@@ -6,7 +6,7 @@ import {
   type Question,
   IN_MONTH,
   MONTH,
-  RIVAL,
+  COMPETITOR,
   all,
   descending,
   ownOf,
@@ -37,12 +37,12 @@ export const QUESTIONS_OF_STANDING: readonly Question[] = [
     },
   },
   {
-    asks: `Where does ${RIVAL} beat us, and by how much?`,
+    asks: `Where does ${COMPETITOR} beat us, and by how much?`,
     answer: async (call) => {
       const { prompts } = await call<{
         prompts: { promptId: string; coverage: Figure; competitors: Record<string, number>; gap: number }[]
-      }>('list_prompts', { reportId: await reportOf(call), behind: RIVAL })
-      return prompts.map(({ coverage, competitors, gap }) => [coverage.value, competitors[RIVAL], gap])
+      }>('list_prompts', { reportId: await reportOf(call), behind: COMPETITOR })
+      return prompts.map(({ coverage, competitors, gap }) => [coverage.value, competitors[COMPETITOR], gap])
     },
     truth: async (read) => {
       const prompts = await all<ReportPrompt>(read, '{report}/prompts?')
@@ -50,11 +50,11 @@ export const QUESTIONS_OF_STANDING: readonly Question[] = [
         Math.round((1000 * count) / executions) / 10
       return prompts
         .map((prompt) => {
-          const rival = prompt.competitors.find(({ brand }) => brand === RIVAL)?.brandMentions ?? 0
+          const theirs = prompt.competitors.find(({ brand }) => brand === COMPETITOR)?.brandMentions ?? 0
           return [
             prompt.brandCoverage,
-            share(rival, prompt),
-            share(rival - prompt.brandMentions, prompt),
+            share(theirs, prompt),
+            share(theirs - prompt.brandMentions, prompt),
           ] as const
         })
         .filter(([, , gap]) => gap > 0)

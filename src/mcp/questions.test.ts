@@ -27,19 +27,19 @@ it('ten questions of a marketer are here', () => {
 it.each(QUESTIONS)(
   '“$asks” is answered rightly, in at most three calls and 4,000 tokens',
   async ({ asks, answer, truth }) => {
-    const told: string[] = []
+    const said: string[] = []
     const call: Call = async <Answer>(name: string, args = {}) => {
       const { isError, structuredContent, content } = await client.callTool({ name, arguments: { ...args } })
       if (isError === true) throw new Error(JSON.stringify(content))
-      told.push(JSON.stringify(structuredContent))
+      said.push(JSON.stringify(structuredContent))
       return structuredContent as Answer
     }
     const answered = await answer(call)
     const expected = await truth(reader(demo))
     expect(answered).toEqual(expected)
     expect(JSON.stringify(expected)).toMatch(/[1-9]/)
-    await printTokens(`${asks} ${told.length} calls`, told.join(''))
-    expect(told.length).toBeLessThanOrEqual(3)
-    expect(told.join('').length).toBeLessThanOrEqual(4000 * CHARACTERS_A_TOKEN)
+    await printTokens(`${asks} ${said.length} calls`, said.join(''))
+    expect(said.length).toBeLessThanOrEqual(3)
+    expect(said.join('').length).toBeLessThanOrEqual(4000 * CHARACTERS_A_TOKEN)
   },
 )

@@ -71,9 +71,9 @@ export function mcpRoutes({ answer, origins, stopping }: McpTools, routes: reado
         requireAllowedOrigin(asked, origins)
         const sightline = openClient({ answer, url: 'http://localhost', authorization: requireKeyIn(asked) })
         // The library takes a fifth of a second to load, which most starts can do without.
-        const { answerMcp, openMcpHandler } = await import('./answer-mcp.js')
+        const { respondToMcp, openMcpHandler } = await import('./respond-to-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)
-        return answerMcp(handler, ctx, { ...asked, sightline, stopping })
+        return respondToMcp(handler, ctx, { ...asked, sightline, stopping })
       },
     }),
   ]

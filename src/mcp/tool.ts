@@ -9,7 +9,7 @@ export interface Tool {
   title: string
   /** When to use it: it is all that a model knows when it chooses. */
   description: string
-  /** Of every list in the answer of a tool that reads. The description ends with their words. */
+  /** Of every list in the result of a tool that reads. The description ends with their words. */
   orders?: Readonly<Record<string, ListOrder>>
   /** The operations that it may call; their scopes say who may use the tool. */
   operations: readonly string[]
@@ -31,7 +31,7 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   run: (client: Sightline, input: z.output<Input>) => Promise<z.input<Output>>
 }
 
-/** The types say that input, output and the work fit each other; the list of tools forgets them. */
+/** The types say that input, output and the work fit each other; the list of tools drops them. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {

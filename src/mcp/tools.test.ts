@@ -12,42 +12,42 @@ import { TOOLS } from './tools/index.js'
 const demo = useDemo()
 let client: Client
 
-/** The first answer of each tool, and all of them. */
-const answers = new Map<string, Record<string, unknown>>()
+/** The first result of each tool, and all of them. */
+const results = new Map<string, Record<string, unknown>>()
 let calls: Called[]
 
 beforeAll(async () => {
   client = await connectAssistant(demo.url)
-  // The library holds every later answer to the schemas of this list.
+  // The library holds every later result to the schemas of this list.
   const { tools } = await client.listTools()
   for (const tool of tools) await printTokens(`description of ${tool.name}`, JSON.stringify(tool))
   calls = await callTools(client, demo)
-  for (const { name, answer } of calls.toReversed()) answers.set(name, answer)
+  for (const { name, result } of calls.toReversed()) results.set(name, result)
 })
 afterAll(() => client.close())
 
-const answersOf = (name: string) => calls.filter((call) => call.name === name).map(({ answer }) => answer)
+const resultsOf = (name: string) => calls.filter((call) => call.name === name).map(({ result }) => result)
 
 const MOST_CHARACTERS = 2000 * CHARACTERS_A_TOKEN
 
 describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   it('answers on the demo what its schema promises, and nothing beside', () => {
-    for (const answer of answersOf(name)) {
-      const { error } = closed(tool.output).safeParse(answer)
+    for (const result of resultsOf(name)) {
+      const { error } = closed(tool.output).safeParse(result)
       expect(error?.issues ?? []).toEqual([])
     }
   })
 
   it('answers on the demo in fewer than 2,000 tokens', async () => {
-    for (const answer of answersOf(name)) {
-      const text = JSON.stringify(answer)
+    for (const result of resultsOf(name)) {
+      const text = JSON.stringify(result)
       await printTokens(name, text)
       expect(text.length).toBeLessThan(MOST_CHARACTERS)
     }
   })
 
   it('says why a figure, its interval or its change is missing', () => {
-    const unexplained = figuresIn(answersOf(name)).filter(
+    const unexplained = figuresIn(resultsOf(name)).filter(
       ({ value, why }) => value === null && why === undefined,
     )
     expect(unexplained).toEqual([])
@@ -74,10 +74,10 @@ function figuresIn(value: unknown): Figure[] {
   return success ? [data] : Object.values(value).flatMap(figuresIn)
 }
 
-it('an answer of an engine stands in a field that says whose words it is', () => {
-  const { untrustedText } = answers.get('get_answer') as { untrustedText: string }
+it('an answer of an engine is in a field that says whose words it is', () => {
+  const { untrustedText } = results.get('get_answer') as { untrustedText: string }
   expect(untrustedText.length).toBeGreaterThan(100)
-  const rest = JSON.stringify({ ...answers.get('get_answer'), untrustedText: '' })
+  const rest = JSON.stringify({ ...results.get('get_answer'), untrustedText: '' })
   expect(rest).not.toContain(untrustedText.slice(0, 60))
 })
 
@@ -98,8 +98,8 @@ function descriptionOf(schema: z.ZodType): string | undefined {
 }
 
 it('a recommendation speaks in our words, with a slot for the page, whose title stands nowhere else', async () => {
-  const { recommendations } = answers.get('list_recommendations') as { recommendations: Saying[] }
-  const saying = answers.get('get_recommendation') as unknown as Saying & {
+  const { recommendations } = results.get('list_recommendations') as { recommendations: Saying[] }
+  const saying = results.get('get_recommendation') as unknown as Saying & {
     steps: string[]
     reasoning: string
   }
@@ -118,9 +118,9 @@ interface Saying {
 }
 
 it('a check has a status, and says what to do in our words', () => {
-  const { audits } = answers.get('list_audits') as { audits: { kind: string; status: string }[] }
+  const { audits } = results.get('list_audits') as { audits: { kind: string; status: string }[] }
   expect(audits.map(({ kind, status }) => `${kind} ${status}`)).toContain('crawlability completed')
-  const [, check] = answersOf('get_audit')
+  const [, check] = resultsOf('get_audit')
   expect(check).toMatchObject({
     fixes: [
       {
@@ -136,7 +136,7 @@ it('a check has a status, and says what to do in our words', () => {
 })
 
 it('an engine is named as the argument engines takes it', async () => {
-  const { groups } = answers.get('get_overview') as { groups: { group: string; label: string }[] }
+  const { groups } = results.get('get_overview') as { groups: { group: string; label: string }[] }
   const [{ group, label } = { group: '', label: '' }] = groups
   expect(label).not.toBe(group)
   const { isError } = await client.callTool({
@@ -173,7 +173,7 @@ it('what an assistant cannot say of a competitor stays as it is', async () => {
 
 it('a preview changes nothing, and the change itself says that the history is recalculated', async () => {
   const before = await demo.test.send('GET', `/v1/reports/brand/${demo.reportId}`)
-  expect(answers.get('update_report')).toMatchObject({ changed: false, preview: { answersScanned: 500 } })
+  expect(results.get('update_report')).toMatchObject({ changed: false, preview: { answersScanned: 500 } })
   expect(before.body.brandVariations).not.toContain('Tarso')
   const changed = await client.callTool({
     name: 'update_report',

@@ -85,8 +85,8 @@ function sumsOf(entries: [string, number][]): Record<string, number> {
 /** Ninety days would be ninety lines. */
 function weeksOf(days: CitationHistory['citationsHistory']) {
   const weeks: { from: string; citations: number }[] = []
-  days.forEach(({ date, totalCitations }, place) => {
-    if (place % 7 === 0) weeks.push({ from: date, citations: 0 })
+  days.forEach(({ date, totalCitations }, index) => {
+    if (index % 7 === 0) weeks.push({ from: date, citations: 0 })
     const week = weeks.at(-1)
     if (week !== undefined) week.citations += totalCitations
   })

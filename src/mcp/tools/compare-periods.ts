@@ -11,7 +11,7 @@ import {
   NOT_COMPARED,
   ownOf,
   shareOfVoiceOf,
-  toldNotCompared,
+  withNotCompared,
   windowOfStats,
 } from '../own-figures.js'
 import { tool } from '../tool.js'
@@ -91,7 +91,7 @@ export const comparePeriodsTool = tool({
     ])
     return {
       window: windowOfStats(stats),
-      ...toldNotCompared(stats),
+      ...withNotCompared(stats),
       answers: stats.executions,
       coverage: coverageOf(ownOf(stats), stats),
       shareOfVoice: shareOfVoiceOf(ownOf(stats), stats),

@@ -14,13 +14,13 @@ import {
   ownOf,
   shareOfVoiceOf,
   ToneCounts,
-  toldNotCompared,
+  withNotCompared,
   toneCounts,
   windowOfStats,
 } from '../own-figures.js'
 import { tool } from '../tool.js'
 
-const MOST_RIVALS = 10
+const MOST_COMPETITORS = 10
 const MOST_GROUPS = 10
 const MOST_NAMES = 10
 const MOST_POINTS = 27
@@ -96,7 +96,7 @@ export const getOverviewTool = tool({
       brand: stats.brand.brand,
       simulated: stats.simulated,
       window: windowOfStats(stats),
-      ...toldNotCompared(stats),
+      ...withNotCompared(stats),
       answers: stats.executions,
       prompts: stats.totalPrompts,
       nobodyNamed: nobodyNamed(stats),
@@ -117,18 +117,18 @@ const nobodyNamed = ({ executions, anyBrandCoverage }: ReportStats) =>
     n: executions,
   })
 
-const rivalsOf = ({ brands }: Pick<ReportStats, 'brands'>) =>
+const mostNamed = ({ brands }: Pick<ReportStats, 'brands'>) =>
   inListOrder(
     MOST_MENTIONS,
     brands.filter(({ isMainBrand }) => !isMainBrand),
-  ).slice(0, MOST_RIVALS)
+  ).slice(0, MOST_COMPETITORS)
 
 const competitorsOf = (stats: ReportStats) =>
-  rivalsOf(stats).map((rival) => ({
-    brand: rival.brand,
-    coverage: coverageOf(rival, stats),
-    shareOfVoice: shareOfVoiceOf(rival, stats).value,
-    tone: toneCounts(rival),
+  mostNamed(stats).map((competitor) => ({
+    brand: competitor.brand,
+    coverage: coverageOf(competitor, stats),
+    shareOfVoice: shareOfVoiceOf(competitor, stats).value,
+    tone: toneCounts(competitor),
   }))
 
 const groupsOf = (
@@ -146,12 +146,12 @@ const groupsOf = (
       }),
     }))
 
-const SHOWN_RIVALS = 3
+const SHOWN_COMPETITORS = 3
 
 /** The latest points: a year of weeks would not fit. */
 function seriesOf(stats: ReportStats) {
-  const rivals = rivalsOf(stats)
-    .slice(0, SHOWN_RIVALS)
+  const names = mostNamed(stats)
+    .slice(0, SHOWN_COMPETITORS)
     .map(({ brand }) => brand)
   return stats.history.slice(-MOST_POINTS).map(({ date, endDate, executions, brands }) => {
     const own = brands.find(({ isMainBrand }) => isMainBrand)
@@ -162,7 +162,7 @@ function seriesOf(stats: ReportStats) {
       coverage: own?.brandCoverage ?? null,
       interval: own?.intervals.brandCoverage ?? null,
       competitors: Object.fromEntries(
-        rivals.map((rival) => [rival, brands.find(({ brand }) => brand === rival)?.brandCoverage ?? null]),
+        names.map((name) => [name, brands.find(({ brand }) => brand === name)?.brandCoverage ?? null]),
       ),
     }
   })

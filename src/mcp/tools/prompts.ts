@@ -17,7 +17,7 @@ import { asListed, type ListOrder, sortedBy } from '../order.js'
 import { ToneCounts, toneCounts } from '../own-figures.js'
 import { tool } from '../tool.js'
 
-const MOST_RIVALS = 5
+const MOST_COMPETITORS = 5
 
 const MOST_NAMED = sortedBy('most mentions of the brand first', { field: 'rank', order: 'asc' })
 const WIDEST_GAP = sortedBy('the widest gap first', { field: 'gap', order: 'desc' })
@@ -99,7 +99,7 @@ export const listPromptsTool = tool({
           change: item.change.brandCoverage,
         }),
         averagePosition: item.averagePosition,
-        competitors: coverageOfRivals(item, behind),
+        competitors: coverageOfCompetitors(item, behind),
         ...(item.gap !== null && { gap: item.gap }),
       })),
       nextCursor: nextOffset(page),
@@ -108,12 +108,12 @@ export const listPromptsTool = tool({
 })
 
 /** Those who are named most, and whoever was asked about. */
-function coverageOfRivals({ competitors, executions }: ReportPrompt, behind: string | undefined) {
+function coverageOfCompetitors({ competitors, executions }: ReportPrompt, behind: string | undefined) {
   const named = competitors
     .filter(({ brandMentions }) => brandMentions > 0)
     .toSorted((one, other) => other.brandMentions - one.brandMentions)
   const asked = named.filter(({ brand }) => brand === behind)
-  const shown = [...new Set([...asked, ...named])].slice(0, MOST_RIVALS)
+  const shown = [...new Set([...asked, ...named])].slice(0, MOST_COMPETITORS)
   return Object.fromEntries(
     shown.map(({ brand, brandMentions }) => [brand, percentage(brandMentions, executions) ?? 0]),
   )

@@ -10,7 +10,7 @@ import type { UsableTool } from './list-tools.js'
 /** Nothing here changes by itself, so that those who wait for changes wait in vain; the protocol wants that they may. */
 const MOST_WAITING = 100
 
-/** Stateless: each request has a server of its own, which ends with the answer. */
+/** Stateless: each request has a server of its own, which ends with the response. */
 export function openMcpHandler(usable: readonly UsableTool[], log: Log): McpHttpHandler {
   return createMcpHandler(({ authInfo }) => buildMcpServer(usable, authInfo?.extra?.caller as McpCaller), {
     maxSubscriptions: MOST_WAITING,
@@ -23,7 +23,7 @@ interface Asked extends ProtocolRequest, Pick<McpCaller, 'sightline'> {
   stopping: AbortSignal
 }
 
-export function answerMcp(
+export function respondToMcp(
   handler: McpHttpHandler,
   { actor, log }: Context,
   { request, body, sightline, stopping }: Asked,
