@@ -11,6 +11,7 @@ const LAYERS: Record<string, number> = {
   client: 0,
   kernel: 0,
   language: 1,
+  'page-kinds': 2,
   intervals: 1,
   'query-expansion': 2,
   db: 1,

@@ -6,7 +6,7 @@ import { percentage } from '../kernel/rates.js'
 import { bestFindings, EVERY_FINDING, type FindingChoice } from './best-findings.js'
 import { copyOf } from './copy/copy.js'
 import { SHOWN_COMPETITORS, SHOWN_PROMPTS } from './copy/copy-terms.js'
-import { pageKind, pathOfPage } from './copy/page-kinds.js'
+import { citedPageForm, pathOfPage } from './copy/page-words.js'
 import type { RecommendationFacts, ShownPage } from './copy/recommendation-facts.js'
 import { MAX_SHOWN_NAME, MAX_SHOWN_TITLE, tidied } from './copy/shown-text.js'
 import { type EngineCounts, engineCounts } from './engine-facts/engine-counts.js'
@@ -141,7 +141,7 @@ function shownPage({ competitors }: EngineFacts, page: CitedPageFacts): ShownPag
     domain: tidied(page.domain, MAX_SHOWN_TITLE),
     path: tidied(pathOfPage(page.url), MAX_SHOWN_TITLE),
     category: page.category,
-    kind: pageKind(page),
+    form: citedPageForm(page),
     owner: owner === undefined ? null : tidied(owner.name, MAX_SHOWN_NAME),
   }
 }

@@ -1,5 +1,5 @@
 import { countedNoun, figure, joinedList } from '../../kernel/wording.js'
-import { wordsForKind } from './page-kinds.js'
+import { wordsForForm } from './page-words.js'
 import type { RecommendationFacts } from './recommendation-facts.js'
 import { code, escaped, shortenedText } from './shown-text.js'
 
@@ -38,7 +38,7 @@ const MAX_QUOTE = 90
 export const SHOWN_COMPETITORS = 3
 export const SHOWN_PROMPTS = 2
 
-export function copyTerms(facts: RecommendationFacts, noun = wordsForKind(facts.page.kind).noun): CopyTerms {
+export function copyTerms(facts: RecommendationFacts, noun = wordsForForm(facts.page.form).noun): CopyTerms {
   const { brand, engineName, page, competitors, prompts, numbers } = facts
   const number = (name: string) => numbers[name] ?? 0
   const names = competitors.slice(0, SHOWN_COMPETITORS).map(({ name }) => escaped(name))

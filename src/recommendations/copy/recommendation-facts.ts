@@ -1,6 +1,6 @@
 import type { Engine } from '../../kernel/engines.js'
 import type { TrackedBrand } from '../engine-facts/engine-facts.js'
-import type { CitedPageKind } from './page-kinds.js'
+import type { CitedPageForm } from './page-words.js'
 
 /** Every number and every name that a copy may use. Texts of others are tidied and shortened. */
 export interface RecommendationFacts {
@@ -41,7 +41,7 @@ export interface ShownPage {
   /** Without the domain. */
   path: string
   category: string
-  kind: CitedPageKind
+  form: CitedPageForm
   /** The competitor on whose domain it lies. */
   owner: string | null
 }

@@ -15,7 +15,7 @@ const FACTS: RecommendationFacts = {
     domain: 'lists.example',
     path: '/r/shoes/best-7-shoes',
     category: 'Others',
-    kind: 'list',
+    form: 'list',
     owner: null,
   },
   competitors: [{ name: 'New Kestrane', executions: 9 }],

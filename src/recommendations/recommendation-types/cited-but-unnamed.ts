@@ -138,12 +138,12 @@ function titleNamesBrand({ page, brand }: RecommendationFacts): boolean {
 const PRODUCT_PAGES = new Set(['shop', 'pricing', 'comparison', 'home'])
 
 function steps(facts: RecommendationFacts, { brand, prompt, competitor, engine }: CopyTerms): string[] {
-  const { kind, title } = facts.page
+  const { form, title } = facts.page
   return [
     ...(title === null || titleNamesBrand(facts)
       ? []
       : [`Add ${brand} to the page title and the main heading, which now read ${quote(title)}.`]),
-    PRODUCT_PAGES.has(kind)
+    PRODUCT_PAGES.has(form)
       ? `Use full product names that start with ${brand}, in the text and in tables. “Our range” and “it” lose their meaning when quoted.`
       : `Rewrite the passage that answers ${prompt} so that its main sentence names ${brand} and makes sense on its own. “We” and “our” lose their meaning when quoted.`,
     `Give your data or your method a name that includes ${brand}, so that whoever quotes it names the source.`,

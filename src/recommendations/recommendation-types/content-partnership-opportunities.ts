@@ -1,6 +1,6 @@
 import type { DomainCategory } from '../../answers/index.js'
 import { countedNoun, type CopyTerms, filledTemplate, verb } from '../copy/copy-terms.js'
-import { pageKind, wordsForKind } from '../copy/page-kinds.js'
+import { citedPageForm, wordsForForm } from '../copy/page-words.js'
 import { findNamedInstead, namedInsteadExample, namedInsteadFollowUp } from './competitors-named-instead.js'
 import type { RecommendationDefinition } from './definition.js'
 import { namedInsteadCopy, trend } from './named-instead-copy.js'
@@ -8,16 +8,16 @@ import { namedInsteadCopy, trend } from './named-instead-copy.js'
 /** Categories without an editor to write to; each has a type of its own. */
 const OTHER_TYPES = new Set<DomainCategory>(['Community/Forum', 'Social Media', 'Video', 'Encyclopedia'])
 
-/** A page with an editor, who can be contacted. What to do depends on the kind of page: see `page-kinds.json`. */
+/** A page with an editor, who can be contacted. What to do depends on what the page is: see `page-words.json`. */
 export const contentPartnershipOpportunities = {
   type: 'content_partnership_opportunities',
   group: 'off_page',
   find: findNamedInstead({
     fits: (category) => !OTHER_TYPES.has(category),
-    ease: (page) => wordsForKind(pageKind(page)).ease,
+    ease: (page) => wordsForForm(citedPageForm(page)).ease,
   }),
   copy: (facts, terms) => {
-    const { title, advice } = wordsForKind(facts.page.kind)
+    const { title, advice } = wordsForForm(facts.page.form)
     return {
       ...namedInsteadCopy(facts, terms),
       title: (titleTerms) => filledTemplate(title, titleTerms),

@@ -1,7 +1,7 @@
 import { type Agent, agentNamed } from '../../agents/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import { type CopyTerms, joinedList, verb } from '../copy/copy-terms.js'
-import { pathOfPage } from '../copy/page-kinds.js'
+import { pathOfPage } from '../copy/page-words.js'
 import type { CrawlerRefusal } from '../copy/recommendation-facts.js'
 import { code, escaped, MAX_SHOWN_NAME, MAX_SHOWN_TITLE, tidied } from '../copy/shown-text.js'
 import type { CrawlCheck } from '../engine-facts/engine-facts.js'

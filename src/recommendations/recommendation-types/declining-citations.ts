@@ -162,7 +162,7 @@ function replacement({ successor, competitors }: RecommendationFacts, { competit
   return `In the answers without it, ${page} on ${site} gained most and is cited in ${figure(successor.executions)} of them.`
 }
 
-function steps({ successor, page: { kind } }: RecommendationFacts, terms: CopyTerms): string[] {
+function steps({ successor, page: { form } }: RecommendationFacts, terms: CopyTerms): string[] {
   const { page, prompt, engine, number, home } = terms
   const other =
     successor?.title === null ? `the page on ${escaped(successor.domain)}` : quote(successor?.title ?? '')
@@ -174,7 +174,7 @@ function steps({ successor, page: { kind } }: RecommendationFacts, terms: CopyTe
     ...(successor === null
       ? []
       : [`Compare it with ${other}, and add what that page answers and yours does not.`]),
-    kind === 'news' || kind === 'blog'
+    form === 'news' || form === 'blog'
       ? `Dated articles age. Move what stays valid to a permanent page, and link to it from here.`
       : `Link to it from pages of ${home} that are still cited, with the question as the link text.`,
   ]

@@ -8,7 +8,7 @@ import {
   sentences,
   verb,
 } from '../copy/copy-terms.js'
-import { wordsForKind } from '../copy/page-kinds.js'
+import { wordsForForm } from '../copy/page-words.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
 import { evidenceAt } from '../engine-facts/evidence.js'
@@ -40,8 +40,8 @@ export const ownContentGap = {
     })
   },
   copy: (facts, terms) => {
-    const { counterpart } = wordsForKind(facts.page.kind)
-    const isHome = facts.page.kind === 'home'
+    const { counterpart } = wordsForForm(facts.page.form)
+    const isHome = facts.page.form === 'home'
     return {
       title: ({ owner, page }) =>
         `Publish ${counterpart} to compete with ${owner}’s ${isHome ? 'front page' : page}`,
@@ -96,10 +96,10 @@ function headline(
     : `For ${shown('prompts')} prompts, ${engine} cites ${owner}’s own page and never a page of ${home}.`
 }
 
-function citations({ page: { kind } }: RecommendationFacts, terms: CopyTerms): string {
+function citations({ page: { form } }: RecommendationFacts, terms: CopyTerms): string {
   const { engine, span, home, owner, page, site, number } = terms
   const [citing, all] = [number('citingAnswers'), number('promptAnswers')]
-  const what = kind === 'home' ? `${owner}’s front page` : `${owner}’s page ${page} (${site})`
+  const what = form === 'home' ? `${owner}’s front page` : `${owner}’s page ${page} (${site})`
   const answers = citing === all ? `all ${figure(all)}` : `${figure(citing)} of ${figure(all)}`
   return `In the last ${span}, ${engine} cited ${what} in ${answers} answers to ${countedNoun(number('prompts'), 'prompt')}. None of these answers cites ${home}.`
 }
@@ -117,18 +117,18 @@ function mentions({ brand, owner, number, shown }: CopyTerms): string {
   return `${figure(naming)} of the ${shown('promptAnswers')} answers ${verb(naming, 'names', 'name')} ${brand} anyway, based on pages of others.`
 }
 
-function steps({ page: { kind } }: RecommendationFacts, terms: CopyTerms, counterpart: string): string[] {
+function steps({ page: { form } }: RecommendationFacts, terms: CopyTerms, counterpart: string): string[] {
   const { prompts: asked, owner, page, home, engine, number } = terms
   const [first = '', second] = asked
   return [
-    kind === 'home'
+    form === 'home'
       ? `Find out which part of ${owner}’s front page answers ${first}. An engine that cites a front page has found nothing more specific.`
       : `Read ${owner}’s ${page} as a buyer would. Note its headings, figures and date, and what it leaves out.`,
     sentences(
       `Publish ${counterpart} on ${home}. Use ${first} as a heading, and answer it in the sentence below.`,
       second !== undefined && `Give ${second} its own heading on the same page.`,
     ),
-    filledTemplate(wordsForKind(kind).proof, terms),
+    filledTemplate(wordsForForm(form).proof, terms),
     number('promptAnswersNamingBrand') === 0
       ? `Link to it from pages of ${home} that are already cited, and run a crawlability check on it, so that ${engine} can fetch it.`
       : `Check which pages ${engine} cites where it does name you, and cover the same points on the new page.`,

@@ -1,3 +1,4 @@
+import { formInWords } from '../../page-kinds/index.js'
 import type { CopyTerms } from '../copy/copy-terms.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import { findNamedInstead, namedInsteadExample, namedInsteadFollowUp } from './competitors-named-instead.js'
@@ -19,12 +20,13 @@ export const videoOpportunities = {
 } as const satisfies RecommendationDefinition
 
 function firstStep(
-  { page: { kind } }: RecommendationFacts,
+  { page: { title } }: RecommendationFacts,
   { page, competitor, brand, number }: CopyTerms,
 ): string {
   if (number('citingNamingBrand') > 0)
     return `Watch ${page} and search its description and comments for ${brand}: some answers citing it do name you, so you may already be in it.`
-  return kind === 'comparison' || kind === 'list'
+  const form = formInWords(title ?? '')
+  return form === 'comparison' || form === 'list'
     ? `Watch ${page} and note by which criteria ${competitor} is judged. A ${brand} product has to meet the same criteria on camera.`
     : `Watch ${page} and note when ${competitor} is shown or praised, and for what.`
 }

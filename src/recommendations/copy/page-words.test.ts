@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { pageKind, pathOfPage } from './page-kinds.js'
+import { citedPageForm, pathOfPage } from './page-words.js'
 
 it.each([
   ['The best running shoes, tested', '/reviews/best-shoes', 'list'],
@@ -13,26 +13,26 @@ it.each([
   ['How to choose: shoes', '/x', 'guide'],
   ['Guide d’achat : chaussures', '/guides/x', 'guide'],
   ['Plans for teams', '/pricing', 'pricing'],
-  ['Before you order', '/help/order', 'docs'],
+  ['Before you order', '/help/order', 'documentation'],
   ['Owner survey: shoes', '/x', 'research'],
   ['All shoes', '/collections/shoes', 'shop'],
-  ['Which one?', '/viewtopic/12', 'thread'],
+  ['Which one?', '/viewtopic/12', 'forum'],
   ['Anything at all', '/x', 'article'],
   ['The restless bestiary', '/toplevel', 'article'],
   [null, '/best-shoes', 'list'],
   ['The best of all', '/', 'home'],
 ])('a page called %s at %s is a %s', (title, path, kind) => {
-  expect(pageKind({ title, url: `https://a.example${path}`, category: 'Others' })).toBe(kind)
+  expect(citedPageForm({ title, url: `https://a.example${path}`, category: 'Others' })).toBe(kind)
 })
 
 it.each([
   ['News/Media', 'news'],
   ['Blogs/Personal Sites', 'blog'],
   ['Education', 'research'],
-  ['Community/Forum', 'thread'],
+  ['Community/Forum', 'forum'],
   ['Unclassified', 'article'],
 ] as const)('a page of %s that says nothing of itself is a %s', (category, kind) => {
-  expect(pageKind({ title: 'Anything', url: 'https://a.example/x', category })).toBe(kind)
+  expect(citedPageForm({ title: 'Anything', url: 'https://a.example/x', category })).toBe(kind)
 })
 
 it.each([

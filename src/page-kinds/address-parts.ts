@@ -1,0 +1,53 @@
+import addressWords from './address-words.json' with { type: 'json' }
+import type { PageForm } from './page-form.js'
+
+export interface AddressParts {
+  host: string
+  /** The parts of the path, in lower case, without what is empty. */
+  segments: string[]
+  /** The last part as words: `/a/best-shoes.html` gives `best shoes`. */
+  slug: string
+}
+
+const MAX_LENGTH = 500
+
+/** Needs no parser: it takes any text for an address, since a wrong kind does no harm. */
+export function addressParts(url: string): AddressParts {
+  const [, host = '', path = ''] =
+    /^(?:https?:\/\/)?([^/?#]*)([^?#]*)/i.exec(url.slice(0, MAX_LENGTH).toLowerCase()) ?? []
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return { host: host.replace(/^www\./, ''), segments, slug: slugWords(segments) }
+}
+
+const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/
+const LETTER = /\p{L}/u
+
+/** The last part with letters; one of numbers alone is the id of the page. */
+function slugWords(segments: string[]): string {
+  const last = segments.findLast((segment) => LETTER.test(segment)) ?? ''
+  return plainText(last.replace(EXTENSION, '')).replace(/[-_+.~]+/g, ' ')
+}
+
+function plainText(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+type Table = keyof typeof addressWords
+
+const FORMS = Object.fromEntries(
+  Object.entries(addressWords).map(([table, forms]) => [
+    table,
+    new Map(Object.entries(forms).flatMap(([form, words]) => words.map((word) => [word, form as PageForm]))),
+  ]),
+) as Record<Table, Map<string, PageForm>>
+
+/** The form that the first known part of the path names. */
+export function formOfSegment({ segments }: AddressParts, table: Table): PageForm | undefined {
+  const forms = FORMS[table]
+  const known = segments.find((segment) => forms.has(segment.replace(EXTENSION, '')))
+  return known === undefined ? undefined : forms.get(known.replace(EXTENSION, ''))
+}

@@ -1,0 +1,6 @@
+export { domainKind } from './domain-kind.js'
+export type { PageMarkup } from './markup-form.js'
+export { PAGE_KINDS, type PageForm, type PageKind } from './page-form.js'
+export { type DescribedPage, pageForm, pageKind } from './page-kind.js'
+export { type SiteType, siteType } from './site-type.js'
+export { formInWords } from './title-words.js'

@@ -1,0 +1,78 @@
+import { fold } from '../language/index.js'
+import { domainKind } from './domain-kind.js'
+import { formsOfMarkup, type PageMarkup } from './markup-form.js'
+import { formOfSegment, type AddressParts, addressParts } from './address-parts.js'
+import { KIND_OF_FORM, type PageForm, type PageKind } from './page-form.js'
+import { type SiteType, siteType } from './site-type.js'
+import { formInWords } from './title-words.js'
+
+/** What is known of a page: all of it may have been written by strangers. */
+export interface DescribedPage {
+  url: string
+  title?: string | null | undefined
+  markup?: PageMarkup | undefined
+}
+
+/** `other` is a page of none of the kinds; `unknown` one of which nothing tells the kind. */
+export function pageKind(page: DescribedPage): PageKind {
+  const form = pageForm(page)
+  if (form !== undefined && form !== 'home') return KIND_OF_FORM[form]
+  const ofDomain = domainKind(addressParts(page.url).host)
+  return form === 'home' && ofDomain === 'unknown' ? 'other' : ofDomain
+}
+
+/** Sites all of whose pages have one form, whatever their titles say. */
+const FORM_OF_SITE: Partial<Record<SiteType, PageForm>> = {
+  forum: 'forum',
+  video: 'video',
+  encyclopedia: 'encyclopedia',
+}
+
+/** Undefined where neither markup nor address nor title tells it. The first that does decides. */
+export function pageForm({ url, title, markup = {} }: DescribedPage): PageForm | undefined {
+  const address = addressParts(url)
+  const site = siteType(address.host)
+  const marked = formsOfMarkup(markup)
+  if (address.segments.length === 0) return 'home'
+  return (
+    (site && FORM_OF_SITE[site]) ??
+    marked.deciding ??
+    formOfSegment(address, 'deciding') ??
+    formOfShop(address, site) ??
+    formInWords(ownTitle(title ?? '', address.host)) ??
+    formInWords(address.slug) ??
+    marked.otherwise ??
+    formOfSegment(address, 'section') ??
+    formOfSite(site)
+  )
+}
+
+/** Media sell nothing: their `/products/` are about products. What a shop writes about its trade has a section of its own. */
+function formOfShop(address: AddressParts, site: SiteType | undefined): PageForm | undefined {
+  if (site === 'news' || site === 'blog') return undefined
+  const section = formOfSegment(address, 'section')
+  const isArticle = section === 'guide' || section === 'blog' || section === 'news'
+  return isArticle ? undefined : site === 'shop' ? 'shop' : formOfSegment(address, 'selling')
+}
+
+function formOfSite(site: SiteType | undefined): PageForm | undefined {
+  if (site === 'news') return 'news'
+  if (site === 'ratings') return 'review'
+  if (site === 'documentation') return 'documentation'
+  if (site === 'blog') return 'blog'
+  return undefined
+}
+
+const SEPARATOR = / [|·–—:-]+ /
+const MAX_TITLE = 300
+
+/** The title without the name of its site, which may be "Tom’s Guide" or "Consumer Reports". */
+function ownTitle(title: string, host: string): string {
+  const parts = title.slice(0, MAX_TITLE).split(SEPARATOR)
+  const isSite = (part: string) => lettersOf(host).startsWith(lettersOf(part))
+  return parts.length === 1 ? title : parts.filter((part) => !isSite(part)).join(' | ')
+}
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+}
