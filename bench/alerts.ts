@@ -45,7 +45,7 @@ function falseAlerts(
   const counts: Record<string, number> = {}
   for (let report = 0; report < reports; report += 1) {
     const { told, overtaken } = followedReport(make(report), defaultRules())
-    for (const { metric, told: one } of told)
+    for (const { metric, notice: one } of told)
       if (one.state === 'firing') counts[metric] = (counts[metric] ?? 0) + 1
     if (overtaken.length > 0) counts.overtook = (counts.overtook ?? 0) + overtaken.length
   }
@@ -140,11 +140,11 @@ function printPower(): void {
 function addTo(cells: Map<string, PowerCell>, key: string, told: Followed['told']): void {
   const cell = cells.get(key) ?? { fired: [], alerts: 0, ends: {} }
   cells.set(key, cell)
-  const falls = told.filter(({ told: one }) => one.state === 'firing' && one.direction === 'down')
+  const falls = told.filter(({ notice: one }) => one.state === 'firing' && one.direction === 'down')
   const [first] = falls
   if (first !== undefined) cell.fired.push(first.day - BEFORE + 1)
   cell.alerts += falls.length
-  for (const { told: one } of told)
+  for (const { notice: one } of told)
     if (one.state === 'recovered') cell.ends[one.reason] = (cell.ends[one.reason] ?? 0) + 1
 }
 

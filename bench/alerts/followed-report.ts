@@ -1,12 +1,12 @@
-import type { Told } from '../../src/alerts/judging/alert-memory.js'
+import type { Notice } from '../../src/alerts/judging/alert-memory.js'
 import type { DailySums } from '../../src/alerts/judging/daily-sums.js'
 import type { AlertMetric } from '../../src/alerts/judging/figures.js'
-import type { RivalSide } from '../../src/alerts/judging/overtaking.js'
+import type { CompetitorSide } from '../../src/alerts/judging/overtaking.js'
 import { reportVerdicts, type WatchedRule } from '../../src/alerts/judging/report-verdicts.js'
 import { addDays } from '../../src/kernel/days.js'
 
 export interface Followed {
-  told: { day: number; metric: AlertMetric; window: number; told: Told }[]
+  told: { day: number; metric: AlertMetric; window: number; notice: Notice }[]
   /** Days on which a competitor was said to have overtaken. */
   overtaken: number[]
 }
@@ -15,7 +15,7 @@ export interface Followed {
 export function followedReport(sums: DailySums, watched: WatchedRule[]): Followed {
   const found: Followed = { told: [], overtaken: [] }
   let rules = watched
-  let sides: (RivalSide | undefined)[] = sums.rivals.map(() => undefined)
+  let sides: (CompetitorSide | undefined)[] = sums.competitors.map(() => undefined)
   for (let day = 0; day < sums.days; day += 1) {
     const verdicts = reportVerdicts({
       sums,
@@ -25,10 +25,10 @@ export function followedReport(sums: DailySums, watched: WatchedRule[]): Followe
       sides,
     })
     rules = verdicts.rules.map(({ rule, memory }) => ({ ...rule, memory }))
-    sides = verdicts.rivals.map(({ side }) => side)
-    for (const { rule, told } of verdicts.rules)
-      if (told !== null) found.told.push({ day, metric: rule.metric, window: rule.window, told })
-    for (const { overtaken } of verdicts.rivals) if (overtaken !== null) found.overtaken.push(day)
+    sides = verdicts.competitors.map(({ side }) => side)
+    for (const { rule, notice } of verdicts.rules)
+      if (notice !== null) found.told.push({ day, metric: rule.metric, window: rule.window, notice })
+    for (const { overtaken } of verdicts.competitors) if (overtaken !== null) found.overtaken.push(day)
   }
   return found
 }

@@ -21,7 +21,7 @@ export function printLargeReport(prompts: number): void {
     for (const { cells, ...sheet } of texts)
       sheets.push({ ...sheet, cells: mentionColumns(cells), totals: null })
   })
-  const sums = openDailySums({ window: WINDOW, prompts, rivals: RIVALS })
+  const sums = openDailySums({ window: WINDOW, prompts, competitors: RIVALS })
   const reading = processorMs(() => sheets.forEach((sheet) => addSheet(sums, sheet)))
   const judging = processorMs(() => judge(sums))
   console.log(
@@ -62,7 +62,7 @@ function judge(sums: DailySums): void {
   const everyPrompt = Array.from({ length: sums.prompts }, (_, prompt) => prompt)
   const scope = { prompts: everyPrompt, engine: null }
   const rules = DEFAULT_ALERTS.map((rule) => ({ ...rule, scope, memory: NEW_MEMORY }))
-  const sides = sums.rivals.map(() => undefined)
+  const sides = sums.competitors.map(() => undefined)
   reportVerdicts({ sums, day: WINDOW.endDate, version: 1, rules, sides })
 }
 

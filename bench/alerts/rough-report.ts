@@ -18,7 +18,7 @@ const RIVALS = 4
 /** Answers that stray more than those of the simulator do, around levels that stay. */
 export function roughReport(report: number, days: number, noise: RoughNoise): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
-  const sums = openDailySums({ window, prompts: PROMPTS, rivals: RIVALS })
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: RIVALS })
   const dice = diceOf('rough', report, noise.ofDays * 10, noise.ofPrompts * 10)
   const level = normal(dice) * 0.5 - 0.3
   const moods = CONTRACT_ENGINES.map(() => Array.from({ length: days }, () => noise.ofDays * normal(dice)))
@@ -38,13 +38,15 @@ export function roughReport(report: number, days: number, noise: RoughNoise): Da
 }
 
 function addAnswer(
-  { counts, rivals }: DailySums,
+  { counts, competitors }: DailySums,
   at: number,
   { own, dice }: { own: boolean; dice: Dice },
 ): void {
   counts.executions[at] = 1
   counts.citations[at] = 5
-  const others = rivals.map((of) => (of[at] = Number(dice.happens(0.4)))).reduce((sum, one) => sum + one, 0)
+  const others = competitors
+    .map((of) => (of[at] = Number(dice.happens(0.4))))
+    .reduce((sum, one) => sum + one, 0)
   counts.allMentions[at] = others + Number(own)
   const isCited = dice.happens(own ? 0.3 : 0.06)
   counts.domainExecutions[at] = Number(isCited)

@@ -25,7 +25,7 @@ const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', '
  */
 export function simulatedReport(report: number, days: number): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
-  const sums = openDailySums({ window, prompts: PROMPTS, rivals: RIVALS })
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: RIVALS })
   const brands = Array.from({ length: RIVALS + 1 }, (_, place) => ({
     name: `Maker${report}x${place}`,
     domain: `maker${report}x${place}.example`,
@@ -53,7 +53,7 @@ interface Answering {
 }
 
 function addAnswer(
-  { counts, rivals }: DailySums,
+  { counts, competitors }: DailySums,
   at: number,
   { question, topic, engine, dice }: Answering,
 ): void {
@@ -67,7 +67,7 @@ function addAnswer(
   counts.allMentions[at]! += named.length
   named.forEach((brand, place) => {
     const index = question.brands.findIndex(({ name }) => name === brand.name)
-    if (index > 0) rivals[index - 1]![at]! += 1
+    if (index > 0) competitors[index - 1]![at]! += 1
     if (index !== 0) return
     counts.mentions[at]! += 1
     counts.positions[at]! += place + 1
@@ -88,10 +88,10 @@ export function withDrop(
   sums: DailySums,
   { points, from, seed }: { points: number; from: number; seed: number },
 ): DailySums {
-  const { counts, days, prompts, rivals } = sums
-  const changed = openDailySums({ window: sums.window, prompts, rivals: rivals.length })
+  const { counts, days, prompts, competitors } = sums
+  const changed = openDailySums({ window: sums.window, prompts, competitors: competitors.length })
   for (const name of Object.keys(counts) as (keyof typeof counts)[]) changed.counts[name].set(counts[name])
-  rivals.forEach((of, place) => changed.rivals[place]!.set(of))
+  competitors.forEach((of, place) => changed.competitors[place]!.set(of))
   const lost = points / 100 / coverageOf(sums)
   const dice = diceOf('drop', seed, points)
   for (let at = 0; at < counts.mentions.length; at += 1) {

@@ -2,7 +2,7 @@ import type { EventData, NewEvent } from '../events/index.js'
 import type { Window } from '../kernel/days.js'
 import { rounded } from '../kernel/rates.js'
 import type { NewAlert } from './alert-store.js'
-import type { Told } from './judging/alert-memory.js'
+import type { Notice } from './judging/alert-memory.js'
 import { type AlertMetric, type FigureChange, shownFigures } from './judging/figures.js'
 
 type AlertEventType = 'visibility.changed' | 'share_of_voice.changed' | 'sentiment.changed'
@@ -28,17 +28,17 @@ const UNKNOWN = { previous: null, current: null, delta: null, interval: null }
 
 export function alertEvent(
   { id, metric, engine, country, tagId }: NewAlert,
-  told: Told,
+  notice: Notice,
   { report, window, windowBefore, evidence }: Occasion,
 ): NewEvent {
-  const { state, direction, change } = told
+  const { state, direction, change } = notice
   return {
     type: TYPES[metric],
     data: {
       ...report,
       alertId: id,
       state,
-      reason: told.state === 'recovered' ? told.reason : null,
+      reason: notice.state === 'recovered' ? notice.reason : null,
       metric,
       direction,
       engine,
@@ -59,14 +59,14 @@ export function overtakingEvent(
   { own, lead }: { own: FigureChange; lead: FigureChange },
   { report, window, windowBefore, evidence }: Occasion,
 ): NewEvent {
-  const ofRival = (side: 'previous' | 'current') => rounded(own[side] - lead[side])
+  const ofCompetitor = (side: 'previous' | 'current') => rounded(own[side] - lead[side])
   const data: EventData<'competitor.overtook'> = {
     ...report,
     competitor,
     window,
     windowBefore,
     brandCoverage: { previous: rounded(own.previous), current: rounded(own.current) },
-    competitorCoverage: { previous: ofRival('previous'), current: ofRival('current') },
+    competitorCoverage: { previous: ofCompetitor('previous'), current: ofCompetitor('current') },
     lead: shownFigures(lead),
     answers: lead.answers,
     prompts: lead.prompts,

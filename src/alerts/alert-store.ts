@@ -92,20 +92,20 @@ export async function insertAlerts(
       ${each((one) => one.tagId)}::text[], ${each((one) => one.enabled)}::boolean[]) as given`)
 }
 
-/** Writes what a rule says, and forgets what it has seen where it `startsOver`. */
+/** Writes what a rule says, and drops what it has seen where it `startsOver`. */
 export async function updateStoredAlert(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
   { startsOver, ...alert }: NewAlert & { startsOver: boolean },
 ): Promise<void> {
-  const forgotten = startsOver
+  const dropped = startsOver
     ? sql`, firing_day = null, firing_direction = null, is_armed = true, judged_version = null, fired_at = null`
     : sql``
   await tx.run(sql`
     update alerts
     set metric = ${alert.metric}, direction = ${alert.direction}, window_days = ${alert.window},
       minimum_change = ${alert.minimumChange}, engine = ${alert.engine}, country = ${alert.country}, tag_id = ${alert.tagId},
-      is_enabled = ${alert.enabled}, revision = revision + 1 ${forgotten}
+      is_enabled = ${alert.enabled}, revision = revision + 1 ${dropped}
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alert.id}`)
 }
 

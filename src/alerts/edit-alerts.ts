@@ -64,7 +64,7 @@ const TOO_MANY = {
   message: `A report has at most ${MAX_ALERTS} alerts. Delete one first, or change one.`,
 }
 
-/** A rule that watches something else, or is switched off, forgets that it was firing; a rule with another minimum goes on. */
+/** A rule that watches something else, or is switched off, no longer knows that it was firing; a rule with another minimum goes on. */
 export async function updateAlert(
   ctx: WorkspaceContext,
   params: AlertParams,

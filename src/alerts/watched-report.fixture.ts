@@ -32,7 +32,7 @@ interface AnswerPattern {
   cites?: string[]
   engines?: string[]
   promptIds?: string[]
-  /** Of those that gave the answers; the same for all unless it is told. */
+  /** Of those that gave the answers; the same for all unless it is given. */
   model?: string
 }
 
@@ -44,7 +44,7 @@ export async function seedWatchedReport(
   { prompts = 12, ...fields }: { prompts?: number; competitors?: object[] } = {},
 ): Promise<WatchedReport> {
   const workspaceId = await seedWorkspace(test)
-  const texts = Array.from({ length: prompts }, (_, place) => `Which shoe is best for case ${place}?`)
+  const texts = Array.from({ length: prompts }, (_, index) => `Which shoe is best for case ${index}?`)
   const promptIds = await seedPrompts(test, workspaceId, { prompts: texts })
   const report = await seedReport(test, workspaceId, { promptIds, competitors: [ADIDAS], ...fields })
   await test.runJobs()
@@ -101,8 +101,8 @@ async function importDays(test: TestApp, imported: ImportedDays): Promise<void> 
   const body = daysIn(window).flatMap((day) => {
     const number = startOf(day).getTime() / 86_400_000
     return promptIds.flatMap((promptId, prompt) =>
-      engines.map((engine, place) => {
-        const isNamed = (prompt * 37 + number * 61 + place * 53) % 100 < share
+      engines.map((engine, index) => {
+        const isNamed = (prompt * 37 + number * 61 + index * 53) % 100 < share
         const citations = cites.map((url) => ({ url }))
         return { promptId, engine, day, text: isNamed ? named : unnamed, citations, model }
       }),

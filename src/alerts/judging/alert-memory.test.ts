@@ -68,31 +68,31 @@ describe('a rule that is quiet', () => {
     { rule: { minimumChange: 10.1 }, change: FALL, fires: false },
     { rule: {}, change: null, fires: false },
   ])('fires: $fires for $rule at $change.delta', ({ rule, change: seen, fires }) => {
-    const { memory, told } = alertVerdict({ ...RULE, ...rule }, NEW_MEMORY, look({ change: seen }))
-    expect(told?.state).toBe(fires ? 'firing' : undefined)
+    const { memory, notice } = alertVerdict({ ...RULE, ...rule }, NEW_MEMORY, look({ change: seen }))
+    expect(notice?.state).toBe(fires ? 'firing' : undefined)
     expect(memory.firing !== null).toBe(fires)
   })
 
   it('does not fire where an edit of the report has made the change, nor later for the same change', () => {
     const judged = { ...NEW_MEMORY, version: 1 }
     const first = alertVerdict(RULE, judged, look({ change: FALL, version: 2 }))
-    expect(first).toMatchObject({ told: null, memory: { firing: null, isArmed: false, version: 2 } })
+    expect(first).toMatchObject({ notice: null, memory: { firing: null, isArmed: false, version: 2 } })
     const second = alertVerdict(RULE, first.memory, look({ change: FALL, version: 2 }))
-    expect(second.told).toBeNull()
+    expect(second.notice).toBeNull()
     const third = alertVerdict(RULE, second.memory, look({ version: 2 }))
     expect(third.memory.isArmed).toBe(true)
-    expect(alertVerdict(RULE, third.memory, look({ change: FALL, version: 2 })).told?.state).toBe('firing')
+    expect(alertVerdict(RULE, third.memory, look({ change: FALL, version: 2 })).notice?.state).toBe('firing')
   })
 
   it('fires for what comes after an edit of the report', () => {
     const edited = alertVerdict(RULE, { ...NEW_MEMORY, version: 1 }, look({ version: 2 }))
-    expect(alertVerdict(RULE, edited.memory, look({ change: FALL, version: 2 })).told?.state).toBe('firing')
+    expect(alertVerdict(RULE, edited.memory, look({ change: FALL, version: 2 })).notice?.state).toBe('firing')
   })
 
   it('takes the first day that can be judged after an edit for the first of its version', () => {
     const unjudged = alertVerdict(RULE, { ...NEW_MEMORY, version: 1 }, look({ change: null, version: 2 }))
     expect(unjudged.memory.version).toBe(1)
-    expect(alertVerdict(RULE, unjudged.memory, look({ change: FALL, version: 2 })).told).toBeNull()
+    expect(alertVerdict(RULE, unjudged.memory, look({ change: FALL, version: 2 })).notice).toBeNull()
   })
 })
 
@@ -120,16 +120,16 @@ describe('a rule that fires', () => {
       seen: { sinceFiring: NOTHING, version: 2 },
       reason: 'redefined',
     },
-    { title: 'waits where nothing can be told', after: 20, seen: { change: null } },
+    { title: 'waits where nothing is known', after: 20, seen: { change: null } },
     {
-      title: 'is over where nothing can be told for two windows',
+      title: 'is over where nothing is known for two windows',
       after: 28,
       seen: { change: null },
       reason: 'unmeasured',
     },
   ])('$title', ({ after, seen, reason }) => {
-    const { memory, told } = alertVerdict(RULE, firing(), look({ ...seen, day: addDays(DAY, after) }))
-    expect(told).toEqual(
+    const { memory, notice } = alertVerdict(RULE, firing(), look({ ...seen, day: addDays(DAY, after) }))
+    expect(notice).toEqual(
       reason === undefined ? null : expect.objectContaining({ state: 'recovered', reason }),
     )
     expect(memory.firing === null).toBe(reason !== undefined)
@@ -142,12 +142,12 @@ describe('a rule that fires', () => {
       firing(),
       look({ day: addDays(DAY, 9), change: RISE, sinceFiring: NOTHING }),
     )
-    expect(over).toMatchObject({ told: { state: 'recovered' }, memory: { isArmed: false } })
+    expect(over).toMatchObject({ notice: { state: 'recovered' }, memory: { isArmed: false } })
     const next = alertVerdict(both, over.memory, look({ day: addDays(DAY, 10), change: RISE }))
-    expect(next.told).toBeNull()
+    expect(next.notice).toBeNull()
     const calm = alertVerdict(both, next.memory, look({ day: addDays(DAY, 20) }))
     const again = alertVerdict(both, calm.memory, look({ day: addDays(DAY, 30), change: FALL }))
-    expect(again.told).toMatchObject({ state: 'firing', direction: 'down' })
+    expect(again.notice).toMatchObject({ state: 'firing', direction: 'down' })
   })
 
   it('is compared with the days before it fired', () => {
@@ -185,13 +185,13 @@ describe('whatever is seen', () => {
         let firedOn: number | null = null
         days.forEach((found, index) => {
           const verdict = alertVerdict(rule, memory, look({ ...found, day: addDays(DAY, index) }))
-          const { told } = verdict
-          if (told?.state === 'firing') {
+          const { notice } = verdict
+          if (notice?.state === 'firing') {
             expect(firedOn).toBeNull()
-            expect(rule.direction === 'both' || told.direction === rule.direction).toBe(true)
+            expect(rule.direction === 'both' || notice.direction === rule.direction).toBe(true)
             firedOn = index
           }
-          if (told?.state === 'recovered') {
+          if (notice?.state === 'recovered') {
             expect(firedOn).not.toBeNull()
             firedOn = null
           }

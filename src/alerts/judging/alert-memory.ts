@@ -17,7 +17,7 @@ export interface FiringRule {
 export interface AlertMemory {
   /** The last day of the window in which it fired, and which way; null while it is quiet. */
   firing: { day: Day; direction: MovedDirection } | null
-  /** Whether a crossing would be news: not where it was told, or where an edit of the report has made it. */
+  /** Whether a crossing would be news: not where it was reported, or where an edit of the report has made it. */
   isArmed: boolean
   /** The version of the report that was judged last; null before the first time. */
   version: number | null
@@ -29,7 +29,7 @@ export const NEW_MEMORY: AlertMemory = { firing: null, isArmed: true, version: n
 export interface Look {
   day: Day
   version: number
-  /** Between the last window and the one before it; null where it cannot be told. */
+  /** Between the last window and the one before it; null where it is not known. */
   change: FigureChange | null
   /** Of a rule that fires: between the last window and the one before it fired. */
   sinceFiring: FigureChange | null
@@ -39,13 +39,13 @@ export interface Look {
 
 type RecoveryReason = (typeof RECOVERIES)[number]
 
-export type Told =
+export type Notice =
   | { state: 'firing'; direction: MovedDirection; change: FigureChange }
   | { state: 'recovered'; direction: MovedDirection; reason: RecoveryReason; change: FigureChange | null }
 
 export interface AlertVerdict {
   memory: AlertMemory
-  told: Told | null
+  notice: Notice | null
 }
 
 /** The bar for "no more than noise", which is far below that for firing: a rule does not flicker between the two. */
@@ -59,17 +59,18 @@ export function alertVerdict(rule: FiringRule, memory: AlertMemory, look: Look):
 function whileQuiet(rule: FiringRule, memory: AlertMemory, look: Look): AlertVerdict {
   const { change, version, day } = look
   // The next day that can be judged is then the first of its version.
-  if (change === null) return { memory, told: null }
+  if (change === null) return { memory, notice: null }
   const direction = crossing(rule, change, look.level)
   const isRedefined = memory.version !== null && memory.version !== version
   if (direction === null) {
     const isArmed = memory.isArmed || isNoise(change)
-    return { memory: { firing: null, isArmed, version }, told: null }
+    return { memory: { firing: null, isArmed, version }, notice: null }
   }
-  if (!memory.isArmed || isRedefined) return { memory: { firing: null, isArmed: false, version }, told: null }
+  if (!memory.isArmed || isRedefined)
+    return { memory: { firing: null, isArmed: false, version }, notice: null }
   return {
     memory: { firing: { day, direction }, isArmed: false, version },
-    told: { state: 'firing', direction, change },
+    notice: { state: 'firing', direction, change },
   }
 }
 
@@ -77,12 +78,12 @@ function whileFiring(rule: FiringRule, memory: AlertMemory, look: Look): AlertVe
   const { firing } = memory
   const reason = firing && recovery(rule, { ...memory, firing }, look)
   if (firing === null || reason === null)
-    return { memory: { ...memory, version: look.sinceFiring ? look.version : memory.version }, told: null }
+    return { memory: { ...memory, version: look.sinceFiring ? look.version : memory.version }, notice: null }
   const { change, sinceFiring, version } = look
   const isArmed = change !== null && isNoise(change)
   return {
     memory: { firing: null, isArmed, version: change ? version : memory.version },
-    told: { state: 'recovered', direction: firing.direction, reason, change: sinceFiring ?? change },
+    notice: { state: 'recovered', direction: firing.direction, reason, change: sinceFiring ?? change },
   }
 }
 

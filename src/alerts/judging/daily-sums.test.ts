@@ -25,13 +25,13 @@ const mention = (brand: number, sentiment: Cell['mentions'][number]['sentiment']
 
 function read(cells: Cell[], prompt = 0) {
   const window = { startDate: '2026-02-27', endDate: '2026-03-02' }
-  const sums = openDailySums({ window, prompts: 2, rivals: 2 })
+  const sums = openDailySums({ window, prompts: 2, competitors: 2 })
   addSheet(sums, { prompt, month: '2026-03-01', cells: columnsOf(cells), totals: null })
   return { sums, at: cellsAt(sums, prompt, CLAUDE) + 2 }
 }
 
 describe('the sums of a day', () => {
-  it('hold what an answer says of the own brand, in its place', () => {
+  it('hold what an answer says of the own brand, at its index', () => {
     const mentions = [mention(2), mention(0, 'negative')]
     const domains = [
       { brand: 0, citations: 2 },
@@ -50,7 +50,7 @@ describe('the sums of a day', () => {
       domainCitations: 2,
       citations: 7,
     })
-    expect(sums.rivals.map((counts) => counts[at])).toEqual([0, 1])
+    expect(sums.competitors.map((counts) => counts[at])).toEqual([0, 1])
   })
 
   it('add up several runs, and leave out what was no answer or lies outside the window', () => {

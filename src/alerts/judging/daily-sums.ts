@@ -24,7 +24,7 @@ const COUNTED = [
 ] as const
 type DailyCount = (typeof COUNTED)[number]
 
-/** By place: see `cellsAt`. */
+/** By index: see `cellsAt`. */
 export type Counts = Int32Array
 
 /** What alerts follow from: the answers to each prompt, by engine and day. */
@@ -34,7 +34,7 @@ export interface DailySums {
   prompts: number
   counts: Record<DailyCount, Counts>
   /** The mentions of each competitor, in the order of the lineup. */
-  rivals: Counts[]
+  competitors: Counts[]
   /** The answers of each series to all prompts: see `seriesAt`. */
   bySeries: Int32Array
 }
@@ -42,8 +42,8 @@ export interface DailySums {
 export function openDailySums({
   window,
   prompts,
-  rivals,
-}: Pick<DailySums, 'window' | 'prompts'> & { rivals: number }): DailySums {
+  competitors,
+}: Pick<DailySums, 'window' | 'prompts'> & { competitors: number }): DailySums {
   const days = daysBetween(window)
   const counts = () => new Int32Array(prompts * ENGINE_SLOTS * days)
   return {
@@ -51,7 +51,7 @@ export function openDailySums({
     days,
     prompts,
     counts: Object.fromEntries(COUNTED.map((name) => [name, counts()])) as Record<DailyCount, Counts>,
-    rivals: Array.from({ length: rivals }, counts),
+    competitors: Array.from({ length: competitors }, counts),
     bySeries: new Int32Array(ENGINE_SLOTS * SURFACES * days),
   }
 }
@@ -78,7 +78,7 @@ const TONES = SENTIMENTS.map((sentiment) => ({ neutral: 0, positive: 1, negative
 /** Adds the executions of a sheet that lie in the window. */
 export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): void {
   if (cells === null) return
-  const { counts, rivals, days } = sums
+  const { counts, competitors, days } = sums
   const firstDay = indexOfDay(sums, month)
   let [mentionsTo, domainsTo] = [0, 0]
   for (let cell = 0; cell < cells.length; cell += 1) {
@@ -100,8 +100,8 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
     for (let mention = mentionsFrom; mention < mentionsTo; mention += 1) {
       const code = cells.mentions[mention]!
       if (code >= CODES) {
-        const ofRival = rivals[Math.floor(code / CODES) - 1]
-        if (ofRival !== undefined) ofRival[at]! += 1
+        const ofCompetitor = competitors[Math.floor(code / CODES) - 1]
+        if (ofCompetitor !== undefined) ofCompetitor[at]! += 1
         continue
       }
       counts.mentions[at]! += 1

@@ -2,7 +2,7 @@
 export const FALSE_ALERTS_A_YEAR = 1
 const LOOKS_A_YEAR = 365
 
-/** News is told without a rule: so many pages and so many names a year may be chance. */
+/** News is reported without a rule: so many pages and so many names a year may be chance. */
 const FALSE_NEWS_A_YEAR = 6
 
 /**

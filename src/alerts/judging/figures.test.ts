@@ -16,18 +16,18 @@ interface Asked {
 }
 
 /** Three engines are asked once a day; `answer` says whether they are, and whether the brand is named. */
-function sumsOf(answer: (asked: Asked) => { asked?: number; named: number; rival?: number }): DailySums {
+function sumsOf(answer: (asked: Asked) => { asked?: number; named: number; competitor?: number }): DailySums {
   const window = { startDate: '2026-03-01', endDate: '2026-03-21' }
-  const sums = openDailySums({ window, prompts: PROMPTS, rivals: 1 })
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: 1 })
   for (let prompt = 0; prompt < PROMPTS; prompt += 1)
     for (const engine of ENGINES_ASKED)
       for (let day = 0; day < DAYS; day += 1) {
-        const { asked = 1, named, rival = 0 } = answer({ prompt, engine, day })
+        const { asked = 1, named, competitor = 0 } = answer({ prompt, engine, day })
         const at = cellsAt(sums, prompt, engine) + day
         sums.counts.executions[at] = asked
         sums.counts.mentions[at] = Math.min(asked, named)
-        sums.counts.allMentions[at] = Math.min(asked, named) + Math.min(asked, rival)
-        sums.rivals[0]![at] = Math.min(asked, rival)
+        sums.counts.allMentions[at] = Math.min(asked, named) + Math.min(asked, competitor)
+        sums.competitors[0]![at] = Math.min(asked, competitor)
       }
   return sums
 }
@@ -115,7 +115,7 @@ describe('the lead over a competitor', () => {
   it('is the own coverage less that of the competitor', () => {
     const sums = sumsOf((asked) => ({
       named: often(asked),
-      rival: asked.day < 14 ? 0 : Number(asked.prompt % 2 === 0),
+      competitor: asked.day < 14 ? 0 : Number(asked.prompt % 2 === 0),
     }))
     const change = leadChange(sums, 0, { scope: ALL, ranges: RANGES })
     const own = coverage(sums)

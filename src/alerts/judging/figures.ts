@@ -32,7 +32,7 @@ export interface FigureChange extends WindowChange {
   /** Answers and prompts that were compared. */
   answers: number
   prompts: number
-  /** Prompts that have moved the figure most, by their places among those of the sums. */
+  /** Prompts that have moved the figure most, by their indexes among those of the sums. */
   movers: number[]
 }
 
@@ -50,13 +50,13 @@ export function figureChange(
   return changeOf(sums, { parts: PARTS[metric](sums), scale: scaleOf(metric) }, asked)
 }
 
-/** The own coverage less that of a competitor, by its place among them. */
+/** The own coverage less that of a competitor, by its index among them. */
 export function leadChange(
   sums: DailySums,
-  rival: number,
+  competitor: number,
   asked: { scope: MatchScope; ranges: ComparedRanges },
 ): FigureChange | null {
-  const less = sums.rivals[rival]
+  const less = sums.competitors[competitor]
   if (less === undefined) return null
   const { mentions: numerator, executions: denominator } = sums.counts
   return changeOf(sums, { parts: { numerator, less, denominator }, scale: 100 }, asked)

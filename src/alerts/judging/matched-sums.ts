@@ -14,7 +14,7 @@ export interface RatioParts {
 
 /** Which answers count. */
 export interface MatchScope {
-  /** Places among the prompts of the sums. */
+  /** Indexes among the prompts of the sums. */
   prompts: readonly number[]
   /** Its code; null for all of them. */
   engine: number | null
@@ -112,9 +112,9 @@ function openMatch(prompts: number, { to }: DayRange): OpenMatch {
 
 interface Pair extends Record<'current' | 'previous', DayRange> {
   parts: RatioParts
-  /** The place of the prompt in the sums of prompts. */
+  /** The index of the prompt in the sums of prompts. */
   index: number
-  /** The place of the prompt and the engine in the counts. */
+  /** The index of the prompt and the engine in the counts. */
   at: number
   /** The engine's answers come from where they came from before. */
   isCompared: boolean

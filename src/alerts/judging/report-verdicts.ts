@@ -12,7 +12,7 @@ import { type AlertMetric, type FigureChange, figureChange, leadChange } from '.
 import type { DayRange } from './day-range.js'
 import { DAYS_BEHIND, type MatchScope } from './matched-sums.js'
 import { hasOtherSurfaces } from './other-surfaces.js'
-import { hasOvertaken, OVERTAKING_DAYS, type RivalSide, sideOf } from './overtaking.js'
+import { hasOvertaken, OVERTAKING_DAYS, type CompetitorSide, sideOf } from './overtaking.js'
 
 /** A rule that is switched on, with what it remembers. */
 export interface WatchedRule extends FiringRule {
@@ -28,7 +28,7 @@ interface ReportLook<Rule extends WatchedRule> {
   version: number
   rules: readonly Rule[]
   /** Where each competitor was seen last, in the order of the sums. */
-  sides: readonly (RivalSide | undefined)[]
+  sides: readonly (CompetitorSide | undefined)[]
 }
 
 export interface RuleVerdict<Rule> extends AlertVerdict {
@@ -36,15 +36,15 @@ export interface RuleVerdict<Rule> extends AlertVerdict {
   windows: ReturnType<typeof windowsOf>
 }
 
-interface RivalVerdict {
-  side: RivalSide | undefined
+interface CompetitorVerdict {
+  side: CompetitorSide | undefined
   /** Where the competitor has overtaken: the own coverage, and by how much it exceeds that of the competitor. */
   overtaken: { own: FigureChange; lead: FigureChange } | null
 }
 
 export interface ReportVerdicts<Rule> {
   rules: RuleVerdict<Rule>[]
-  rivals: RivalVerdict[]
+  competitors: CompetitorVerdict[]
 }
 
 /** Judges every rule and every competitor of a report. All share one allowance of false alarms. */
@@ -53,7 +53,7 @@ export function reportVerdicts<Rule extends WatchedRule>(look: ReportLook<Rule>)
   const level = alertLevel(rules.length + Number(sides.length > 0))
   return {
     rules: rules.map((rule) => ruleVerdict(look, rule, level)),
-    rivals: rivalVerdicts(look, level / Math.max(1, sides.length)),
+    competitors: competitorVerdicts(look, level / Math.max(1, sides.length)),
   }
 }
 
@@ -72,18 +72,18 @@ function ruleVerdict<Rule extends WatchedRule>(
   return { rule, windows, ...alertVerdict(rule, memory, { day, version, change, sinceFiring, level }) }
 }
 
-function rivalVerdicts(
+function competitorVerdicts(
   { sums, day, sides }: Pick<ReportLook<WatchedRule>, 'sums' | 'day' | 'sides'>,
   level: number,
-): RivalVerdict[] {
+): CompetitorVerdict[] {
   const windows = overtakingWindows(day)
   const ranges = { current: rangeOf(sums, windows.current), previous: rangeOf(sums, windows.previous) }
   const scope = { prompts: Array.from({ length: sums.prompts }, (_, prompt) => prompt), engine: null }
   // Where an engine's answers come from elsewhere, the lead is another one: the next look begins afresh.
   if (hasOtherSurfaces(sums, ranges)) return sides.map(() => ({ side: undefined, overtaken: null }))
   const own = sides.length === 0 ? null : figureChange(sums, 'brandCoverage', { scope, ranges })
-  return sides.map((known, rival) => {
-    const lead = own && leadChange(sums, rival, { scope, ranges })
+  return sides.map((known, competitor) => {
+    const lead = own && leadChange(sums, competitor, { scope, ranges })
     const seen = lead && sideOf(lead, level)
     const overtaken = own && lead && hasOvertaken(known, seen) ? { own, lead } : null
     return { side: seen ?? known, overtaken }

@@ -130,7 +130,7 @@ describe('an alert', () => {
     expect((await watched.alerts()).map(({ state }) => state)).toEqual(['quiet', 'quiet', 'quiet', 'quiet'])
   })
 
-  it('is over when the figure is back, which is told once', async () => {
+  it('is over when the figure is back, which is reported once', async () => {
     const { id } = await watched.watchOnly(DOWN)
     await seedFall()
     await watched.judge(LAST)
@@ -151,7 +151,7 @@ describe('an alert', () => {
     expect(await watched.alerts()).toMatchObject([{ state: 'quiet', firedDate: '2026-03-02T02:00:00.000Z' }])
   })
 
-  it('is told once where two workers judge the same day', async () => {
+  it('is reported once where two workers judge the same day', async () => {
     await watched.watchOnly(DOWN)
     await seedFall()
     test.clock.now = new Date('2026-03-02T02:00:00.000Z')
@@ -182,20 +182,20 @@ describe('an alert', () => {
     { metric: 'citationShare', type: 'share_of_voice.changed' },
     { metric: 'averagePosition', type: 'visibility.changed' },
     { metric: 'sentiment', type: 'sentiment.changed' },
-  ])('of $metric is told as $type', async ({ metric, type }) => {
+  ])('of $metric is reported as $type', async ({ metric, type }) => {
     await watched.watchOnly({ metric, direction: 'both', window: 7 })
     const good = 'Nike is excellent, our top pick. Adidas is sold everywhere.'
     const bad = 'Adidas is sold everywhere. Avoid Nike: it is flimsy and unreliable.'
     const other = 'Puma and Adidas are sold everywhere.'
-    const [own, rival] = ['https://nike.com/shoes', 'https://shop.example/list']
-    await watched.importDays(FIRST, MIDDLE, { share: 80, texts: [good, bad], cites: [own, rival] })
+    const [own, shop] = ['https://nike.com/shoes', 'https://shop.example/list']
+    await watched.importDays(FIRST, MIDDLE, { share: 80, texts: [good, bad], cites: [own, shop] })
     const isOfNames = metric === 'shareOfVoice'
     const texts: [string, string] = isOfNames ? [other, good] : [bad, good]
-    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 80, texts, cites: [rival] })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 80, texts, cites: [shop] })
     await watched.judge(LAST)
-    const told = (await watched.events()).filter(({ data }) => data.metric === metric)
-    expect(told).toMatchObject([{ type, data: { state: 'firing', prompts: 12 } }])
-    expect(told[0]?.data.evidence).toContainEqual(expect.any(String))
+    const reported = (await watched.events()).filter(({ data }) => data.metric === metric)
+    expect(reported).toMatchObject([{ type, data: { state: 'firing', prompts: 12 } }])
+    expect(reported[0]?.data.evidence).toContainEqual(expect.any(String))
   })
 })
 
@@ -205,7 +205,7 @@ describe('an alert compares like with like', () => {
   it('and does not fire when prompts are added', async () => {
     await watched.importDays(FIRST, LAST, { share: 60 })
     await watched.judge(addDays(LAST, -1))
-    const prompts = Array.from({ length: 12 }, (_, place) => `Which boot is best for case ${place}?`)
+    const prompts = Array.from({ length: 12 }, (_, index) => `Which boot is best for case ${index}?`)
     const promptIds = await seedPrompts(test, watched.workspaceId, { prompts })
     await test.send('POST', `${watched.path}/prompts`, { body: { promptIds } })
     await test.runJobs()
@@ -269,9 +269,9 @@ describe('a competitor', () => {
     await watched.judge('2026-02-15')
     await watched.importDays('2026-02-16', addDays(LAST, 5), ADIDAS_LEADS)
     for (let after = 0; after <= 5; after += 1) await watched.judge(addDays(LAST, after))
-    const told = (await watched.events()).filter(({ type }) => type === 'competitor.overtook')
+    const reported = (await watched.events()).filter(({ type }) => type === 'competitor.overtook')
     const id = expect.any(String)
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       {
         data: {
           competitor: 'Adidas',
@@ -282,7 +282,7 @@ describe('a competitor', () => {
         },
       },
     ])
-    const { brandCoverage, competitorCoverage } = told[0]!.data as Record<string, { current: number }>
+    const { brandCoverage, competitorCoverage } = reported[0]!.data as Record<string, { current: number }>
     expect(competitorCoverage!.current).toBeGreaterThan(brandCoverage!.current)
   })
 
@@ -302,31 +302,31 @@ describe('a competitor', () => {
 })
 
 describe('news', () => {
-  it('of an own page that is cited and was not, and is not any more, is told once each', async () => {
+  it('of an own page that is cited and was not, and is not any more, is reported once each', async () => {
     const page = 'https://nike.com/shoes'
-    const told = async () => (await watched.events()).filter(({ type }) => type.startsWith('citation'))
+    const reported = async () => (await watched.events()).filter(({ type }) => type.startsWith('citation'))
     await watched.importDays(FIRST, '2026-02-15', { share: 60 })
     await watched.importDays('2026-02-16', addDays(LAST, 2), { share: 60, cites: [page] })
     for (let after = 0; after <= 2; after += 1) await watched.judge(addDays(LAST, after))
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { type: 'citation.gained', data: { url: page, previous: 0, evidence: expect.any(Array) } },
     ])
     await watched.importDays(addDays(LAST, 3), addDays(LAST, 20), { share: 60 })
     await watched.judge(addDays(LAST, 19))
     await watched.judge(addDays(LAST, 20))
-    expect((await told()).slice(1)).toMatchObject([
+    expect((await reported()).slice(1)).toMatchObject([
       { type: 'citation.lost', data: { url: page, current: 0 } },
     ])
   })
 
-  it('of a name that stands out and was in no answer is told once', async () => {
+  it('of a name that stands out and was in no answer is reported once', async () => {
     await watched.importDays(FIRST, '2026-02-15', { share: 60 })
     const texts: [string, string] = ['Take Nike. **Kettlewood** is good.', 'Take Adidas or **Kettlewood**.']
     await watched.importDays('2026-02-16', addDays(LAST, 1), { share: 60, texts })
     await watched.judge(LAST)
     await watched.judge(addDays(LAST, 1))
-    const told = (await watched.events()).filter(({ type }) => type === 'competitor.detected')
-    expect(told).toMatchObject([{ data: { name: 'Kettlewood', answersRead: 200 } }])
+    const reported = (await watched.events()).filter(({ type }) => type === 'competitor.detected')
+    expect(reported).toMatchObject([{ data: { name: 'Kettlewood', answersRead: 200 } }])
   })
 })
 

@@ -11,9 +11,9 @@ import {
 import { readReportSnapshot } from '../../statistics/index.js'
 import { alertEvent, overtakingEvent } from '../alert-events.js'
 import { updateMemory } from '../alert-store.js'
-import type { RivalSide } from '../judging/overtaking.js'
+import type { CompetitorSide } from '../judging/overtaking.js'
 import { overtakingWindows } from '../judging/report-verdicts.js'
-import { deleteToldNewsBefore, upsertToldNews } from './news-store.js'
+import { deleteReportedNewsBefore, upsertReportedNews } from './news-store.js'
 import { type FoundNews, readNews } from './read-news.js'
 import { type ReadVerdicts, readVerdicts } from './read-verdicts.js'
 import { findAlertRun, lockAlertRun, updateJudged, updateUnplanned } from './run-store.js'
@@ -24,7 +24,7 @@ interface Findings {
   version: number
   report: ReportKey & { reportTitle: string }
   day: Day
-  rivals: string[]
+  competitors: string[]
   verdicts: ReadVerdicts
   news: FoundNews
 }
@@ -64,24 +64,24 @@ async function computeFindings(
   const report = { ...key, reportTitle: stored.reportTitle }
   const snapshot = await readReportSnapshot(tx, workspaceId, { reportId, query: {} })
   const { version, brands } = snapshot.version
-  const rivals = brands.slice(1).map(({ brand }) => brand)
+  const competitors = brands.slice(1).map(({ brand }) => brand)
   // An edit of the report may have moved a competitor to the other side.
-  const known = run.rivalsVersion === version ? run.rivalSides : {}
-  const sides = rivals.map((brand) => known[brand])
+  const known = run.competitorsVersion === version ? run.competitorSides : {}
+  const sides = competitors.map((brand) => known[brand])
   const verdicts = await readVerdicts(tx, { report: key, snapshot, day, sides })
   const news = await readNews(services, tx, { report, snapshot, day })
-  return { version, report, day, rivals, verdicts, news }
+  return { version, report, day, competitors, verdicts, news }
 }
 
 /** A name that somebody has seen is not new for more than a year. */
-const TOLD_DAYS = 400
+const REPORTED_DAYS = 400
 
 async function writeFindings(services: EvaluateServices, tx: Db, found: Findings): Promise<void> {
   const { report, day, version, news } = found
   const events = [...(await writeVerdicts(services, tx, found)), ...overtakings(found), ...news.events]
-  await upsertToldNews(tx, report, { told: news.told, day })
-  await deleteToldNewsBefore(tx, report, addDays(day, -TOLD_DAYS))
-  await updateJudged(tx, report, { day, rivalSides: sidesOf(found), version })
+  await upsertReportedNews(tx, report, { reported: news.reported, day })
+  await deleteReportedNewsBefore(tx, report, addDays(day, -REPORTED_DAYS))
+  await updateJudged(tx, report, { day, competitorSides: sidesOf(found), version })
   await recordEvents(services, tx, report.workspaceId, events)
 }
 
@@ -89,34 +89,34 @@ async function writeFindings(services: EvaluateServices, tx: Db, found: Findings
 async function writeVerdicts({ now }: EvaluateServices, tx: Db, found: Findings): Promise<NewEvent[]> {
   const { report, verdicts } = found
   const events: NewEvent[] = []
-  for (const [place, { rule, memory, told, windows }] of verdicts.rules.entries()) {
+  for (const [index, { rule, memory, notice, windows }] of verdicts.rules.entries()) {
     const { id, revision } = rule.stored
-    const firedDate = told?.state === 'firing' ? now() : null
+    const firedDate = notice?.state === 'firing' ? now() : null
     const isKept = await updateMemory(tx, report, { id, revision, memory, firedDate })
-    if (!isKept || told === null) continue
-    const windowBefore = (told.state === 'recovered' && windows.baseline) || windows.previous
-    const evidence = verdicts.evidence.rules[place] ?? []
+    if (!isKept || notice === null) continue
+    const windowBefore = (notice.state === 'recovered' && windows.baseline) || windows.previous
+    const evidence = verdicts.evidence.rules[index] ?? []
     const occasion = { report: shown(report), window: windows.current, windowBefore, evidence }
-    events.push(alertEvent(rule.stored, told, occasion))
+    events.push(alertEvent(rule.stored, notice, occasion))
   }
   return events
 }
 
-function overtakings({ report, day, rivals, verdicts }: Findings): NewEvent[] {
+function overtakings({ report, day, competitors, verdicts }: Findings): NewEvent[] {
   const { current, previous } = overtakingWindows(day)
-  return verdicts.rivals.flatMap(({ overtaken }, place) => {
+  return verdicts.competitors.flatMap(({ overtaken }, index) => {
     if (overtaken === null) return []
-    const evidence = verdicts.evidence.rivals[place] ?? []
+    const evidence = verdicts.evidence.competitors[index] ?? []
     const occasion = { report: shown(report), window: current, windowBefore: previous, evidence }
-    return [overtakingEvent(rivals[place] ?? '', overtaken, occasion)]
+    return [overtakingEvent(competitors[index] ?? '', overtaken, occasion)]
   })
 }
 
 const shown = ({ reportId, reportTitle }: Findings['report']) => ({ reportId, reportTitle })
 
-function sidesOf({ rivals, verdicts }: Findings): Record<string, RivalSide> {
-  const sides = verdicts.rivals.flatMap(({ side }, place) =>
-    side === undefined ? [] : [[rivals[place] ?? '', side] as const],
+function sidesOf({ competitors, verdicts }: Findings): Record<string, CompetitorSide> {
+  const sides = verdicts.competitors.flatMap(({ side }, index) =>
+    side === undefined ? [] : [[competitors[index] ?? '', side] as const],
   )
   return Object.fromEntries(sides)
 }

@@ -2,35 +2,35 @@ import { type Db, homeRow, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { ReportKey } from '../../reports/index.js'
 
-/** What was told last of a page or a name. */
-export interface ToldNews {
+/** What was reported last of a page or a name. */
+export interface ReportedNews {
   kind: 'page' | 'name'
   subject: string
-  told: 'gained' | 'lost' | 'appeared'
+  reported: 'gained' | 'lost' | 'appeared'
 }
 
-export function listToldNews(db: Db, { workspaceId, reportId }: ReportKey): Promise<ToldNews[]> {
+export function listReportedNews(db: Db, { workspaceId, reportId }: ReportKey): Promise<ReportedNews[]> {
   return db.rows(sql`
-    select kind, subject, told
+    select kind, subject, told as reported
     from alert_news
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
-export async function upsertToldNews(
+export async function upsertReportedNews(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
-  { told, day }: { told: readonly ToldNews[]; day: Day },
+  { reported, day }: { reported: readonly ReportedNews[]; day: Day },
 ): Promise<void> {
   await tx.run(sql`
     insert into alert_news (workspace_id, report_id, kind, subject, told, told_on)
     select home.workspace_id, ${reportId}, given.*, ${day}::date
-    from ${homeRow(workspaceId)}, unnest(${told.map(({ kind }) => kind)}::text[], ${told.map(({ subject }) => subject)}::text[],
-      ${told.map((one) => one.told)}::text[]) as given
+    from ${homeRow(workspaceId)}, unnest(${reported.map(({ kind }) => kind)}::text[], ${reported.map(({ subject }) => subject)}::text[],
+      ${reported.map((one) => one.reported)}::text[]) as given
     on conflict (workspace_id, report_id, kind, subject) do update
     set told = excluded.told, told_on = excluded.told_on`)
 }
 
-export async function deleteToldNewsBefore(
+export async function deleteReportedNewsBefore(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
   day: Day,

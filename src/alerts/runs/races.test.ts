@@ -60,7 +60,7 @@ describe('while a report is judged', () => {
     expect(await watched.events()).toEqual([])
   })
 
-  it('somebody else who has judged the day has told it', async () => {
+  it('somebody else who has judged the day has reported it', async () => {
     const text = `update alert_runs set day = '2026-03-01' where report_id = $1`
     const report = { workspaceId: watched.workspaceId as never, reportId: watched.reportId }
     let evaluation: Promise<void> | undefined

@@ -6,7 +6,7 @@ import { addDays, type Day, precedingWindow } from '../../kernel/days.js'
 import type { ReportKey } from '../../reports/index.js'
 import type { ReportSnapshot } from '../../statistics/index.js'
 import { FALSE_NEWS_A_DAY } from '../judging/false-alarms.js'
-import { listToldNews, type ToldNews } from './news-store.js'
+import { listReportedNews, type ReportedNews } from './news-store.js'
 
 const WINDOW_DAYS = 14
 /** The others follow on the next days. */
@@ -14,10 +14,10 @@ const MOST_A_DAY = 20
 
 export interface FoundNews {
   events: NewEvent[]
-  told: ToldNews[]
+  reported: ReportedNews[]
 }
 
-/** Names that are new and own pages that are cited or not any more, of which nothing was told yet. */
+/** Names that are new and own pages that are cited or not any more, of which nothing was reported yet. */
 export async function readNews(
   { scanning }: Pick<Services, 'scanning'>,
   tx: Db,
@@ -28,24 +28,27 @@ export async function readNews(
   const current = { startDate: addDays(day, 1 - WINDOW_DAYS), endDate: day }
   const windows = { current, previous: precedingWindow(current) }
   const known = new Map(
-    (await listToldNews(tx, report)).map(({ kind, subject, told }) => [`${kind} ${subject}`, told]),
+    (await listReportedNews(tx, report)).map(({ kind, subject, reported }) => [
+      `${kind} ${subject}`,
+      reported,
+    ]),
   )
   const isWanted = (news: Pick<News, 'kind' | 'id'>) => {
-    const { kind, subject, told } = toldOf(news)
-    return known.get(`${kind} ${subject}`) !== told
+    const { kind, subject, reported } = reportOf(news)
+    return known.get(`${kind} ${subject}`) !== reported
   }
   const bounds = { falseFindings: FALSE_NEWS_A_DAY, most: MOST_A_DAY }
   const news = await listNews({ scanning }, tx, { snapshot, windows, isWanted, ...bounds })
   const days = { window: windows.current, windowBefore: windows.previous }
   return {
     events: news.map((one) => newsEvent(one, { report: { reportId, reportTitle }, ...days })),
-    told: news.map(toldOf),
+    reported: news.map(reportOf),
   }
 }
 
-function toldOf({ kind, id }: Pick<News, 'kind' | 'id'>): ToldNews {
-  if (kind === 'name_appeared') return { kind: 'name', subject: id, told: 'appeared' }
-  return { kind: 'page', subject: id, told: kind === 'page_gained' ? 'gained' : 'lost' }
+function reportOf({ kind, id }: Pick<News, 'kind' | 'id'>): ReportedNews {
+  if (kind === 'name_appeared') return { kind: 'name', subject: id, reported: 'appeared' }
+  return { kind: 'page', subject: id, reported: kind === 'page_gained' ? 'gained' : 'lost' }
 }
 
 interface NewsDays {

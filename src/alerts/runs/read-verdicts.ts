@@ -8,10 +8,10 @@ import type { AnswerRow } from '../../mentions/index.js'
 import { listVersionPrompts, type ReportKey } from '../../reports/index.js'
 import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
 import { listEnabledAlerts, type StoredAlert } from '../alert-store.js'
-import type { AlertMemory, Told } from '../judging/alert-memory.js'
+import type { AlertMemory, Notice } from '../judging/alert-memory.js'
 import { addSheet, openDailySums } from '../judging/daily-sums.js'
 import type { AlertMetric } from '../judging/figures.js'
-import type { RivalSide } from '../judging/overtaking.js'
+import type { CompetitorSide } from '../judging/overtaking.js'
 import {
   daysToRead,
   overtakingWindows,
@@ -27,8 +27,8 @@ interface JudgedRule extends WatchedRule {
 }
 
 export interface ReadVerdicts extends ReportVerdicts<JudgedRule> {
-  /** The answers behind what is told, in the order of rules and of competitors. */
-  evidence: { rules: string[][]; rivals: string[][] }
+  /** The answers behind what is reported, in the order of rules and of competitors. */
+  evidence: { rules: string[][]; competitors: string[][] }
 }
 
 interface VerdictsAsked {
@@ -36,7 +36,7 @@ interface VerdictsAsked {
   snapshot: ReportSnapshot
   day: Day
   /** Where each competitor was seen last, in the order of the lineup. */
-  sides: (RivalSide | undefined)[]
+  sides: (CompetitorSide | undefined)[]
 }
 
 /** Judges all rules and competitors of a report from its sheets. */
@@ -48,19 +48,19 @@ export async function readVerdicts(
   for (const stored of await listEnabledAlerts(tx, report))
     rules.push(await watchedRule(tx, stored, { report, snapshot }))
   const window = daysToRead(rules, day)
-  const sums = openDailySums({ window, prompts: snapshot.prompts.length, rivals: sides.length })
+  const sums = openDailySums({ window, prompts: snapshot.prompts.length, competitors: sides.length })
   const sheets = await findSheets(tx, snapshot, { daily: [window] })
   await sheets.each((sheet) => addSheet(sums, sheet))
   const { version } = snapshot.version
   const verdicts = reportVerdicts({ sums, day, version, rules, sides })
-  const evidence: ReadVerdicts['evidence'] = { rules: [], rivals: [] }
+  const evidence: ReadVerdicts['evidence'] = { rules: [], competitors: [] }
   for (const verdict of verdicts.rules)
     evidence.rules.push(await evidenceOf(tx, snapshot, ruleEvidence(verdict)))
-  for (const [rival, { overtaken }] of verdicts.rivals.entries()) {
+  for (const [competitor, { overtaken }] of verdicts.competitors.entries()) {
     const prompts = overtaken?.lead.movers ?? []
-    const shows = names(rival + 1)
+    const shows = names(competitor + 1)
     const wanted = { window: overtakingWindows(day).current, engine: null, prompts, shows }
-    evidence.rivals.push(await evidenceOf(tx, snapshot, wanted))
+    evidence.competitors.push(await evidenceOf(tx, snapshot, wanted))
   }
   return { ...verdicts, evidence }
 }
@@ -76,8 +76,8 @@ async function watchedRule(
     country === null && tagId === null
       ? snapshot.prompts
       : await listVersionPrompts(tx, { ...report, version }, { country, tagId: tagId ?? undefined })
-  const places = new Map(snapshot.prompts.map(({ id }, place) => [id, place]))
-  const prompts = left.flatMap(({ id }) => places.get(id) ?? [])
+  const indexes = new Map(snapshot.prompts.map(({ id }, index) => [id, index]))
+  const prompts = left.flatMap(({ id }) => indexes.get(id) ?? [])
   const scope = { prompts, engine: engine === null ? null : engineCode(engine) }
   return { stored, metric, direction, window, minimumChange, scope, memory: memoryOf(stored) }
 }
@@ -104,15 +104,15 @@ async function evidenceOf(tx: Db, snapshot: ReportSnapshot, wanted: AlertEvidenc
 }
 
 /** A fall is shown by answers of before that had what is missing now, a rise and the end of a fall by answers of now. */
-function ruleEvidence({ rule, windows, told }: RuleVerdict<JudgedRule>): AlertEvidence | null {
-  if (told === null || told.change === null) return null
+function ruleEvidence({ rule, windows, notice }: RuleVerdict<JudgedRule>): AlertEvidence | null {
+  if (notice === null || notice.change === null) return null
   const { metric, scope } = rule
-  const isOfNow = told.state === 'recovered' || told.direction === 'up' || isAboutMentions(metric)
+  const isOfNow = notice.state === 'recovered' || notice.direction === 'up' || isAboutMentions(metric)
   return {
     window: isOfNow ? windows.current : windows.previous,
     engine: scope.engine,
-    prompts: told.change.movers,
-    shows: showing(metric, told),
+    prompts: notice.change.movers,
+    shows: showing(metric, notice),
   }
 }
 
@@ -121,7 +121,7 @@ const isAboutMentions = (metric: AlertMetric) => metric === 'sentiment' || metri
 
 const names = (brand: number) => (answer: AnswerRow) => answer.toneOf(brand) !== undefined
 
-function showing(metric: AlertMetric, { state, direction }: Told): AlertEvidence['shows'] {
+function showing(metric: AlertMetric, { state, direction }: Notice): AlertEvidence['shows'] {
   if (metric === 'domainCoverage' || metric === 'citationShare') return (answer) => answer.cites(0)
   if (metric !== 'sentiment') return names(0)
   const tone = (state === 'firing') === (direction === 'up') ? 'positive' : 'negative'

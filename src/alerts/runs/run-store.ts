@@ -2,7 +2,7 @@ import { type Db, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { ReportKey } from '../../reports/index.js'
-import type { RivalSide } from '../judging/overtaking.js'
+import type { CompetitorSide } from '../judging/overtaking.js'
 
 export async function hasAlertRun(db: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
   const found = await db.first(sql`
@@ -82,11 +82,11 @@ export async function planReports(
 
 interface AlertRun {
   day: Day | null
-  rivalSides: Record<string, RivalSide>
-  rivalsVersion: number | null
+  competitorSides: Record<string, CompetitorSide>
+  competitorsVersion: number | null
 }
 
-const columns = sql`day, rival_sides as "rivalSides", rivals_version as "rivalsVersion"`
+const columns = sql`day, rival_sides as "competitorSides", rivals_version as "competitorsVersion"`
 
 export function findAlertRun(db: Db, { workspaceId, reportId }: ReportKey): Promise<AlertRun | undefined> {
   return db.first(sql`
@@ -106,18 +106,18 @@ export function lockAlertRun(tx: Db, { workspaceId, reportId }: ReportKey): Prom
 
 interface JudgedDay {
   day: Day
-  rivalSides: Record<string, RivalSide>
+  competitorSides: Record<string, CompetitorSide>
   version: number
 }
 
 export async function updateJudged(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
-  { day, rivalSides, version }: JudgedDay,
+  { day, competitorSides, version }: JudgedDay,
 ): Promise<void> {
   await tx.run(sql`
     update alert_runs
-    set day = ${day}::date, rival_sides = ${JSON.stringify(rivalSides)}, rivals_version = ${version}, planned_at = null
+    set day = ${day}::date, rival_sides = ${JSON.stringify(competitorSides)}, rivals_version = ${version}, planned_at = null
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
