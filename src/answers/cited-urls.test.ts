@@ -57,7 +57,7 @@ describe('citedUrls', () => {
     expect(citedUrls({ text, citations }).map(({ url }) => url)).toEqual(['one.example'])
   })
 
-  it("keeps the provider's place in the text before the link's own", () => {
+  it("prefers the provider's offsets in the text to the link's own", () => {
     const citations = [{ url: 'https://one.example', start: 0, end: 3 }]
     expect(citedUrls({ text: 'One [1](https://one.example)', citations })).toMatchObject([
       { start: 0, end: 3 },

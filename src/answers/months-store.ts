@@ -31,7 +31,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Attached rather than created in place, which would wait for every reader; it still waits for writers of `prompts`, for the foreign key. */
+/** Attached rather than created as a part, which would wait for every reader; it still waits for writers of `prompts`, for the foreign key. */
 async function attachMonth(tx: Db, month: string): Promise<void> {
   await tx.script("set local lock_timeout = '500ms'")
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('months of answers', 0))`)

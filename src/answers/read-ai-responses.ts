@@ -53,13 +53,13 @@ export async function readAiResponses(
   })
 }
 
-/** Stored answers as a report shows them, with every place where they name one of its brands. */
+/** Stored answers as a report shows them, with every occurrence of one of its brands. */
 async function showResponses(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
   brands: LineupBrand[],
   answers: StoredResponse[],
 ): Promise<AiResponse[]> {
-  // Found anew rather than stored: the same rules find the same, and only here does anyone ask for every place.
+  // Found anew rather than stored: the same rules find the same, and only here does anyone ask for every occurrence.
   const mentions = await scanning.scan(lineupOf(brands).matchers, answers.map(textOf))
   return answers.map((answer, index) => aiResponse(brands, { answer, mentions: mentions[index] ?? [] }))
 }
@@ -70,7 +70,7 @@ function textOf({ content, cited }: StoredResponse) {
 
 interface ShownAnswer {
   answer: StoredResponse
-  /** By first appearance; `matcher` is a place among the brands. */
+  /** By first appearance; `matcher` is an index among the brands. */
   mentions: BrandMention[]
 }
 

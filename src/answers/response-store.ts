@@ -85,11 +85,11 @@ export function listResponsesByKey(
   return db.rows(sql`
     select ${columns}, asked.id as "promptId", asked.prompt
     from unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ day }) => day)}::date[],
-      ${answers.map(({ runId }) => runId)}::text[]) with ordinality as wanted (prompt_id, day, run_id, place)
+      ${answers.map(({ runId }) => runId)}::text[]) with ordinality as wanted (prompt_id, day, run_id, number)
     join prompts asked on asked.workspace_id = ${workspaceId} and asked.id = wanted.prompt_id
     join answers answer on answer.workspace_id = ${workspaceId} and answer.prompt_id = wanted.prompt_id
       and answer.day = wanted.day and answer.engine = ${engine} and answer.id = wanted.run_id
-    order by wanted.place`)
+    order by wanted.number`)
 }
 
 export const responseKey = ({ day, engine, run }: StoredResponse) => `${day} ${engine} ${run}`

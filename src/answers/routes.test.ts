@@ -507,7 +507,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       )
     const daysSeen = async (query: string) => [...new Set((await seen(query)).map((one) => one.slice(0, 10)))]
 
-    it('200 is the newest day first, within the last thirty days unless it is told otherwise', async () => {
+    it('200 is the newest day first, within the last thirty days unless the query says otherwise', async () => {
       expect(await seen('')).toEqual(
         ['2026-03-02', '2026-02-01'].flatMap((day) => [
           `${day} google 1`,
@@ -564,7 +564,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
     })
 
     it.each(['2026-03-02 chatgpt 99999', '9999-99-99 x 1', 'x', ''])(
-      '200 takes the forged cursor "%s" for some place in the list',
+      '200 takes the forged cursor "%s" for some position in the list',
       async (key) => {
         const { reportId, promptId, url } = here
         const cursor = cursorOf(JSON.stringify(['listAiResponses', { reportId, promptId }, {}]), key)

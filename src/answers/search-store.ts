@@ -29,12 +29,12 @@ export function listSearches(
     select engine, day, queries
     from (
       select answered.engine, answered.day, answered.run, answered.search_queries as queries,
-        row_number() over (partition by answered.engine order by answered.day desc, answered.run desc, asked.country) as place
+        row_number() over (partition by answered.engine order by answered.day desc, answered.run desc, asked.country) as newest
       from prompts asked
       join answers answered on answered.workspace_id = asked.workspace_id and answered.prompt_id = asked.id
       where asked.workspace_id = ${workspaceId} and asked.prompt = ${prompt}
         and answered.day >= ${since}::date and answered.engine = any(${engines}::text[])
-        and answered.capture <> 'simulated' and json_array_length(answered.search_queries) > 0) told
-    where place <= ${MAX_ANSWERS}
-    order by engine, place`)
+        and answered.capture <> 'simulated' and json_array_length(answered.search_queries) > 0) found
+    where newest <= ${MAX_ANSWERS}
+    order by engine, newest`)
 }

@@ -48,11 +48,11 @@ export async function insertSurfaces(
   surfaces: SurfaceSpans,
 ): Promise<void> {
   for (const [key, { surface, firstDay, lastDay }] of surfaces) {
-    const place = `${workspaceId} ${key}`
-    const stored = known.get(place)
+    const surfaceKey = `${workspaceId} ${key}`
+    const stored = known.get(surfaceKey)
     if (stored !== undefined && stored.firstDay <= firstDay && lastDay <= stored.lastDay) continue
     if (stored === undefined && full.get(`${workspaceId} ${surface.engine}`) === true) continue
-    known.set(place, await upsertSurface(db, workspaceId, { ...surface, firstDay, lastDay }))
+    known.set(surfaceKey, await upsertSurface(db, workspaceId, { ...surface, firstDay, lastDay }))
   }
 }
 

@@ -48,9 +48,9 @@ function groupRows(
   const compared = comparisonOf(sums, group, background)
   const why = notCompared.filter((one) => engine === null || one.engine === engine)
   const text = why.length === 0 ? null : why.map((one) => one.text).join(' ')
-  return ASPECTS.flatMap((aspect, place) => {
+  return ASPECTS.flatMap((aspect, index) => {
     if (only !== undefined && aspect !== only) return []
-    const at = { group, aspect: place }
+    const at = { group, aspect: index }
     const [own, others] = [sidesOf(sums, sums.own, at), sidesOf(sums, sums.others, at)]
     const { wanted } = sums
     const positive = wanted.positive ? own.positive + others.positive : 0
@@ -59,7 +59,7 @@ function groupRows(
     const [now, before] = [partsOf(sums, NOW, at), partsOf(sums, BEFORE, at)]
     return [
       {
-        key: keyOf(engine, total(now.numerators), place),
+        key: keyOf(engine, total(now.numerators), index),
         brand,
         engine,
         aspect,
@@ -67,7 +67,7 @@ function groupRows(
         n: total(now.denominators),
         share: shareOf(now, text === null ? before : null),
         phrases: recurringPhrases(sums, at),
-        againstCompetitors: compared[place]!,
+        againstCompetitors: compared[index]!,
         notCompared: text,
       },
     ]
@@ -84,8 +84,8 @@ function partsOf(sums: SaidSums, window: number, at: { group: number; aspect: nu
 
 /** Engine by engine, what is said in most answers first. */
 function keyOf(engine: Engine | null, answers: number, aspect: number): string {
-  const place = engine === null ? 0 : ENGINES.indexOf(engine)
-  return [place, MOST_ANSWERS - answers, aspect].map((part) => String(part).padStart(10, '0')).join(' ')
+  const index = engine === null ? 0 : ENGINES.indexOf(engine)
+  return [index, MOST_ANSWERS - answers, aspect].map((part) => String(part).padStart(10, '0')).join(' ')
 }
 
 const MOST_ANSWERS = 1e9

@@ -69,8 +69,8 @@ function keyOf(
 }
 
 function brandOf({ version }: ReportSnapshot, { brand }: AttributesQuery): number {
-  const place = brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === brand)
-  if (place >= 0) return place
+  const index = brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === brand)
+  if (index >= 0) return index
   const message = 'The report has no such brand.'
   throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
 }
@@ -113,9 +113,9 @@ async function readRows(
     { promptIds: prompts.map(({ id }) => id), firstDay: before.startDate },
   )
   await sheets.each(reading.add)
-  const [previous, current] = reading.sums.bySeries.map((bySeries, place) => ({
+  const [previous, current] = reading.sums.bySeries.map((bySeries, index) => ({
     bySeries,
-    window: [before, window][place]!,
+    window: [before, window][index]!,
   }))
   const broken = brokenEngines(current!, previous!)
   const windows = { current: current!, previous: previous!, broken }

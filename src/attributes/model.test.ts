@@ -41,7 +41,7 @@ const mention = (brand: number) =>
 const execution: fc.Arbitrary<Execution> = fc
   .record({
     prompt: fc.nat(PROMPTS.length - 1),
-    day: fc.integer({ min: -3, max: 2 * LENGTH + 2 }).map((place) => addDays(BEFORE, place)),
+    day: fc.integer({ min: -3, max: 2 * LENGTH + 2 }).map((day) => addDays(BEFORE, day)),
     engine: fc.constantFrom<number>(0, 6, 9),
     surface: fc.constant(0),
     run: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 32_767 })),
@@ -137,9 +137,9 @@ describe('what is said, of any history', () => {
         const [now, before] = [within(own, START), within(own, BEFORE)]
         const isWanted = (one: { polarity: number }) =>
           polarity === undefined || one.polarity > 0 === (polarity === 'positive')
-        return ASPECTS.flatMap((aspect, place) => {
+        return ASPECTS.flatMap((aspect, index) => {
           const says = (of: number, isMeant: (one: { polarity: number }) => boolean) => (one: Execution) =>
-            saidIn(one, of).some((said) => said.aspect === place && isMeant(said))
+            saidIn(one, of).some((said) => said.aspect === index && isMeant(said))
           const isSaid = now.some((one) => [0, 1, 2].some((of) => says(of, isWanted)(one)))
           if (!isSaid) return []
           const [parts, earlier] = [now, before].map((some) => partsAgain(some, brand, says(brand, isWanted)))
@@ -230,7 +230,7 @@ describe('what is said, of any history', () => {
     })
   })
 
-  it('is told more of a brand than of others only where both have something to say', () => {
+  it('is more of a brand than of others only where both have something to say', () => {
     hold((given) => {
       for (const { againstCompetitors } of rowsOf(given)) {
         const { logOdds, z, moreThanNoise } = againstCompetitors

@@ -15,7 +15,7 @@ interface Listed {
   paging: { nextCursor: string | null }
 }
 
-const PROMPTS = Array.from({ length: 6 }, (_, place) => `Which shoe, number ${place}?`)
+const PROMPTS = Array.from({ length: 6 }, (_, index) => `Which shoe, number ${index}?`)
 let reportId = ''
 let url = ''
 
@@ -65,9 +65,9 @@ beforeAll(async () => {
   reportId = (await seedReport(test, workspaceId, { ...own, competitors, promptIds })).id
   await test.runJobs()
   url = `/v1/reports/brand/${reportId}/attributes`
-  const sheets = await test.db.rows<{ place: string; promptId: string; cells: string; starts: string }>(sql`
-    select ctid::text as place, prompt_id as "promptId", cells, starts from mention_sheets`)
-  for (const { place, promptId, cells, starts } of sheets) {
+  const sheets = await test.db.rows<{ row: string; promptId: string; cells: string; starts: string }>(sql`
+    select ctid::text as row, prompt_id as "promptId", cells, starts from mention_sheets`)
+  for (const { row, promptId, cells, starts } of sheets) {
     const prompt = promptIds.indexOf(promptId)
     const sheet = encodedSheet(
       decodeCells(cells, starts).map((cell) => withStatements(cell, prompt)),
@@ -75,7 +75,7 @@ beforeAll(async () => {
     )
     await test.db.run(sql`
       update mention_sheets set cells = ${sheet.cells}, starts = ${sheet.starts}, said = ${sheet.said}, phrases = ${sheet.phrases}
-      where ctid = ${place}::tid`)
+      where ctid = ${row}::tid`)
   }
 })
 

@@ -34,14 +34,14 @@ export function openSaidReading(
   { promptIds, firstDay }: { promptIds: string[]; firstDay: Day },
 ): SaidReading {
   const sums = openSaidSums(scope)
-  const places = new Map(promptIds.map((id, place) => [id, place]))
+  const indexes = new Map(promptIds.map((id, index) => [id, index]))
   const firstDayOf = openFirstDays(firstDay)
   const sheets = new Map<string, SaidSheet>()
   return {
     sums,
     add: ({ promptId, month, sheet }) => {
       sheets.set(`${promptId} ${month.slice(0, 7)}`, sheet)
-      addSaid(sums, sheet, { prompt: places.get(promptId) ?? 0, firstDay: firstDayOf(month) })
+      addSaid(sums, sheet, { prompt: indexes.get(promptId) ?? 0, firstDay: firstDayOf(month) })
     },
     shown: ({ day: after, prompt, engine, run }, { text, polarity, aspect }) => {
       const [promptId, day] = [promptIds[prompt] ?? '', addDays(firstDay, after)]

@@ -68,6 +68,6 @@ export const isMeasured = (feature: Feature, figure: number) => feature !== 'len
 
 /** The figures of one feature, of the answers that have it. */
 export function measuredFigures(answers: readonly Fingerprint[], feature: Feature): number[] {
-  const place = FEATURES.indexOf(feature)
-  return answers.map((one) => one[place] ?? 0).filter((figure) => isMeasured(feature, figure))
+  const index = FEATURES.indexOf(feature)
+  return answers.map((one) => one[index] ?? 0).filter((figure) => isMeasured(feature, figure))
 }

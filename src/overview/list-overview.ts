@@ -31,10 +31,10 @@ export async function listOverview(
     return { reports, next, figures: await readOwnFigures(tx, reports, window), beside }
   })
   const { collected, open } = await beside
-  const items = reports.map((report, place) => {
+  const items = reports.map((report, index) => {
     const { version: _version, lineup: _lineup, ...shown } = report
-    const openRecommendations = open[place]!
-    return { ...shown, ...figures[place]!, ...collected[place]!, openRecommendations }
+    const openRecommendations = open[index]!
+    return { ...shown, ...figures[index]!, ...collected[index]!, openRecommendations }
   })
   return { items, next }
 }
@@ -64,8 +64,8 @@ async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window)
     { current: window, previous: precedingWindow(window) },
   )
   const engines = grouped(moved, ({ workspaceId }) => workspaceId)
-  return sums.map(({ figures }, place) => {
-    const ofReport = engines.get(reports[place]!.workspaceId) ?? []
+  return sums.map(({ figures }, index) => {
+    const ofReport = engines.get(reports[index]!.workspaceId) ?? []
     return figures(ofReport.map(({ engine }) => engine))
   })
 }

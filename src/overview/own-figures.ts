@@ -14,7 +14,7 @@ interface OverviewCalendar {
   before: Window
   /** The first day of each week in the window. */
   weeks: Day[]
-  /** Of each month and day of the month: the place of its week, `weeks.length` for the window before, or one more. */
+  /** Of each month and day of the month: the index of its week, `weeks.length` for the window before, or one more. */
   slots: Uint8Array[]
 }
 
@@ -29,7 +29,7 @@ export function overviewCalendar(window: Window, months: Day[]): OverviewCalenda
     return isWithin(window, day) ? weeks.findLastIndex((first) => first <= day) : weeks.length + 1
   }
   const slots = months.map((month) =>
-    Uint8Array.from({ length: DAYS_OF_MONTH }, (_, place) => slotOf(addDays(month, place))),
+    Uint8Array.from({ length: DAYS_OF_MONTH }, (_, day) => slotOf(addDays(month, day))),
   )
   return { window, before, weeks, slots }
 }
@@ -47,7 +47,7 @@ export function openOwnFigures(
   /** `moved`: engines whose answers come from other surfaces than before. */
   figures(moved: readonly Engine[]): OwnFigures
 } {
-  // As statistics have them, of one brand: a figure is the same there and here because it is computed in one place.
+  // As statistics have them, of one brand: a figure is the same there and here because it is computed once.
   const sumsOf = (over: Window) => openWindowSums({ window: over, engines: [], brands: 1, prompts })
   const [current, previous] = [sumsOf(window), sumsOf(before)]
   const ofSlots = () => new Float64Array(weeks.length + 2)

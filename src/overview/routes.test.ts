@@ -63,13 +63,13 @@ describe('GET /v1/overview', () => {
     here.live = await seedWorkspace(test)
     here.sandbox = await seedWorkspace(test, { mode: 'sandbox' })
     here.imported = await seedWorkspace(test)
-    const prompts = Array.from({ length: 7 }, (_, place) => `Which shoe for case ${place}?`)
-    for (const [place, workspaceId] of [here.live, here.sandbox, here.imported, here.imported].entries()) {
+    const prompts = Array.from({ length: 7 }, (_, index) => `Which shoe for case ${index}?`)
+    for (const [index, workspaceId] of [here.live, here.sandbox, here.imported, here.imported].entries()) {
       const promptIds = await seedPrompts(test, workspaceId, { prompts })
       const report = await seedReport(test, workspaceId, {
-        promptIds: promptIds.slice(0, 7 - place),
+        promptIds: promptIds.slice(0, 7 - index),
         competitors: COMPETITORS,
-        reportTitle: `Report ${place}`,
+        reportTitle: `Report ${index}`,
       })
       here.reports.push(report.id)
       if (workspaceId === here.imported) await importHistory(workspaceId, promptIds)
@@ -81,29 +81,33 @@ describe('GET /v1/overview', () => {
     await test.db.run(sql`
       insert into recommendations (workspace_id, report_id, id, country, engine, type, priority, score, state, gone_on, content,
         evidence, facts, born_in, ranked_in, created_at, updated_at)
-      select ${here.live}, ${here.reports[0]}, repeat(place::text, 64), 'us', 'chatgpt', 'competitors_count', 1, 1, state, gone_on,
+      select ${here.live}, ${here.reports[0]}, repeat(number::text, 64), 'us', 'chatgpt', 'competitors_count', 1, 1, state, gone_on,
         '{}', '[]', '{}', 1, 1, now(), now()
       from (values (1, 'suggested', null), (2, 'in_progress', null), (3, 'done', null), (4, 'archived', null),
-        (5, 'suggested', date '2026-03-01')) as given (place, state, gone_on)`)
+        (5, 'suggested', date '2026-03-01')) as given (number, state, gone_on)`)
   })
   afterAll(() => providers.close())
 
-  /** As sheets were before they told surfaces apart. */
+  /** As sheets were before they counted surfaces apart. */
   async function withoutSurfaces(): Promise<void> {
-    const rows = await test.db.rows<{ place: string; cells: string }>(
-      sql`select ctid::text as place, cells from mention_sheets`,
+    const rows = await test.db.rows<{ row: string; cells: string }>(
+      sql`select ctid::text as row, cells from mention_sheets`,
     )
-    for (const { place, cells } of rows) {
+    for (const { row, cells } of rows) {
       const plain = encodeCells(decodeCells(cells).map((cell) => ({ ...cell, surface: 0 })))
       const before = plain.replace(SHEET_FORMAT, '')
-      await test.db.run(sql`update mention_sheets set cells = ${before} where ctid = ${place}::tid`)
+      await test.db.run(sql`update mention_sheets set cells = ${before} where ctid = ${row}::tid`)
     }
   }
 
   const overview = async (query = '', key?: string) => {
-    const answer = await test.send<Overview>('GET', `/v1/overview?${query}`, key === undefined ? {} : { key })
-    expect(answer.status).toBe(200)
-    return answer.body
+    const response = await test.send<Overview>(
+      'GET',
+      `/v1/overview?${query}`,
+      key === undefined ? {} : { key },
+    )
+    expect(response.status).toBe(200)
+    return response.body
   }
 
   it('200 has a row for each report of every workspace, the newest first', async () => {
@@ -227,9 +231,9 @@ describe('GET /v1/overview', () => {
     ['a filter that it does not have', 'country=us', '', 'unrecognized_keys'],
     ['a mangled cursor', 'cursor=abc', 'cursor', 'invalid_cursor'],
   ])('400 for %s', async (_, query, path, code) => {
-    const answer = await test.send('GET', `/v1/overview?${query}`)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ target: 'query', errors: [{ path, code }] })
+    const response = await test.send('GET', `/v1/overview?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ target: 'query', errors: [{ path, code }] })
   })
 
   it('400 for a cursor of another window', async () => {

@@ -10,7 +10,7 @@ import { surfaceLabel } from './surface-words.js'
 export interface ShownSurface {
   id: string
   label: string
-  /** Undefined of those beyond the ones that are told apart. */
+  /** Undefined of those beyond the ones that are counted apart. */
   stored: StoredSurface | undefined
 }
 
@@ -20,14 +20,14 @@ export type KnownSurfaces = (series: number) => ShownSurface
 export async function readSurfaces(tx: Db, workspaceId: WorkspaceId): Promise<KnownSurfaces> {
   const stored = new Map((await listSurfaces(tx, workspaceId)).map((one) => [surfaceId(one), one]))
   return (series) => {
-    const place = surfaceOfSeries(series)
-    const id = surfaceId(place)
+    const surface = surfaceOfSeries(series)
+    const id = surfaceId(surface)
     const found = stored.get(id)
-    const further = `${ENGINE_NAMES[place.engine]}, further surfaces`
+    const further = `${ENGINE_NAMES[surface.engine]}, further surfaces`
     return {
       id,
       stored: found,
-      label: found === undefined || place.number === FURTHER_SURFACES ? further : surfaceLabel(found),
+      label: found === undefined || surface.number === FURTHER_SURFACES ? further : surfaceLabel(found),
     }
   }
 }

@@ -20,13 +20,13 @@ describe('GET /v1/reports/brand/{reportId}/surfaces', () => {
       run,
       text: 'Take Nike.',
     })
-    const models = Array.from({ length: 40 }, (_, place) => `m-${place}`)
+    const models = Array.from({ length: 40 }, (_, index) => `m-${index}`)
     const body = [
       answer('chatgpt', '2026-03-01', 'gpt-5'),
       answer('chatgpt', '2026-03-02', 'gpt-5'),
       answer('chatgpt', '2026-03-03', 'gpt-6'),
       answer('claude', '2026-03-03', null),
-      ...models.map((model, place) => answer('gemini', '2026-03-04', model, place + 1)),
+      ...models.map((model, index) => answer('gemini', '2026-03-04', model, index + 1)),
     ]
     await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
     const { id } = await seedReport(test, workspaceId, { promptIds: [promptId] })

@@ -6,29 +6,29 @@ import { surfaceLabel } from './surface-words.js'
 
 const SUBJECT = 'surface '
 
-/** Tells of engines whose latest answers come from elsewhere than those before. */
+/** Reports engines whose latest answers come from elsewhere than those before. */
 export async function watchSurfaces(services: Services): Promise<void> {
-  const told = await listWatchedStates(services.db, SUBJECT)
+  const reported = await listWatchedStates(services.db, SUBJECT)
   for (const current of await listCurrentSurfaces(services.db)) {
     const { workspaceId, now, all } = current
-    const before = told.get(workspaceId)?.get(SUBJECT + now.engine)?.state
+    const before = reported.get(workspaceId)?.get(SUBJECT + now.engine)?.state
     const previous = all.find((one) => surfaceId(one) === before)
     if (before !== surfaceId(now) && (previous === undefined || hasReplaced(now, previous)))
-      await tellOfSurface(services, current)
+      await reportSurface(services, current)
   }
 }
 
-/** An answer or two of another surface, and surfaces that answer side by side, take nobody's place. */
+/** An answer or two of another surface, and surfaces that answer side by side, replace nothing. */
 function hasReplaced(now: StoredSurface, previous: StoredSurface): boolean {
   return now.lastDay > now.firstDay && now.lastDay > previous.lastDay && now.firstDay >= previous.lastDay
 }
 
-async function tellOfSurface(services: Services, { workspaceId, now, all }: CurrentSurface): Promise<void> {
+async function reportSurface(services: Services, { workspaceId, now, all }: CurrentSurface): Promise<void> {
   await services.db.transaction(async (tx) => {
     const watched = { subject: SUBJECT + now.engine, state: surfaceId(now) }
     const before = await updateWatchedState(tx, workspaceId, watched, services.now())
     const previous = all.find((one) => surfaceId(one) === before?.state)
-    // The first surface of an engine takes no other's place.
+    // The first surface of an engine replaces no other.
     if (before === undefined || previous === undefined) return
     const shown = (surface: typeof now) => ({ id: surfaceId(surface), label: surfaceLabel(surface) })
     const data = { engine: now.engine, day: now.firstDay, surface: shown(now), previous: shown(previous) }

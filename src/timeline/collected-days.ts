@@ -31,8 +31,8 @@ export function openCollectedDays(window: Window): CollectedDays {
         byDay[day]! += 1
       }),
     on: (engine, day) => {
-      const place = engineCode(engine) * days + indexOf(day)
-      return { answers: answers[place] ?? 0, noAnswers: noAnswers[place] ?? 0 }
+      const index = engineCode(engine) * days + indexOf(day)
+      return { answers: answers[index] ?? 0, noAnswers: noAnswers[index] ?? 0 }
     },
     bySeries: () =>
       [...ofSeries].flatMap(([series, byDay]) =>
@@ -41,10 +41,10 @@ export function openCollectedDays(window: Window): CollectedDays {
           .map(([index, count]) => ({ series, day: addDays(window.startDate, index), answers: count })),
       ),
     firstDay: () => {
-      const places = [answers, noAnswers].flatMap((counts) =>
-        [...counts.entries()].flatMap(([place, count]) => (count > 0 ? [place % days] : [])),
+      const found = [answers, noAnswers].flatMap((counts) =>
+        [...counts.entries()].flatMap(([index, count]) => (count > 0 ? [index % days] : [])),
       )
-      return places.length === 0 ? undefined : addDays(window.startDate, Math.min(...places))
+      return found.length === 0 ? undefined : addDays(window.startDate, Math.min(...found))
     },
   }
 }

@@ -138,7 +138,7 @@ describe('a change of surface', () => {
     ])
   })
 
-  it('is told in words where more than the model differs, or where a model is not told', () => {
+  it('is described in words where more than the model differs, or where a model is not named', () => {
     const moved = [...on(0, { a: 1 }), ...on(1, { a: 1 }, 'brightdata'), ...on(2, { '': 1 }, 'brightdata')]
     expect(surfaceEntries(moved)).toEqual([
       {
@@ -155,7 +155,7 @@ describe('a change of surface', () => {
     expect(changes({ a: 5 }, { a: 2, b: 2 }, { a: 5 })).toEqual([])
   })
 
-  it('is told across days without answers, and of each engine for itself', () => {
+  it('is reported across days without answers, and of each engine for itself', () => {
     const counts = [...on(0, { a: 1 }), ...on(4, { b: 1 })]
     const other = on(2, { c: 1 }).map((one) => ({ ...one, engine: 'claude' as const }))
     expect(surfaceEntries([...counts, ...other]).map((one) => `${one.day} ${one.reference}`)).toEqual([
@@ -176,27 +176,27 @@ describe('an edit', () => {
     isLatest: true,
     ...fields,
   })
-  const told = (fields: Partial<LaterVersion>) =>
+  const entryOf = (fields: Partial<LaterVersion>) =>
     versionEntries([version(fields)]).map((one) => `${one.day} ${one.kind} ${one.reference}: ${one.text}`)[0]
 
   it('says what was changed and what came of it', () => {
-    expect(told({})).toBe(
+    expect(entryOf({})).toBe(
       '2026-03-01 edit 2: The report was edited: the other names of the brand and the competitors. 1,437 of 2,260 answers name Nike; before it was 412.',
     )
-    expect(told({ difference: { mentionsBefore: 4, mentionsAfter: 4, executions: 1 } })).toContain(
+    expect(entryOf({ difference: { mentionsBefore: 4, mentionsAfter: 4, executions: 1 } })).toContain(
       '4 of 1 answer name Nike, as many as before.',
     )
   })
 
   it('says whether its numbers are shown', () => {
-    expect(told({ activeDate: null, difference: null })).toContain('The numbers do not show it yet.')
-    expect(told({ activeDate: null, difference: null, isLatest: false })).toContain('never shown')
+    expect(entryOf({ activeDate: null, difference: null })).toContain('The numbers do not show it yet.')
+    expect(entryOf({ activeDate: null, difference: null, isLatest: false })).toContain('never shown')
   })
 
   it('of nothing is a recalculation, on the day its numbers were first shown', () => {
-    expect(told({ changed: [] })).toContain('2026-03-02 recalculated 2: Every answer was read again.')
-    expect(told({ changed: [], activeDate: null })).toBeUndefined()
-    expect(told({ changed: [], isUnderNewRules: true })).toContain(
+    expect(entryOf({ changed: [] })).toContain('2026-03-02 recalculated 2: Every answer was read again.')
+    expect(entryOf({ changed: [], activeDate: null })).toBeUndefined()
+    expect(entryOf({ changed: [], isUnderNewRules: true })).toContain(
       'Every answer was read again by newer rules of detection.',
     )
   })

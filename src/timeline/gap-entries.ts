@@ -149,7 +149,7 @@ function outageOf(engine: Engine, stretch: JudgedDay[]): TimelineEntry {
   return { day: from, kind: 'outage', text, reference: engine }
 }
 
-/** An outage that goes on is told once. */
+/** An outage that goes on is reported once. */
 function currentPause(
   engine: Engine,
   outages: JudgedDay[][],
@@ -185,6 +185,6 @@ const DATE = new Intl.DateTimeFormat('en-GB', {
 /** `3 to 9 March 2026`: what both ends share is said once. */
 function spanOf(from: Day, to: Day): string {
   const [first = [], last = []] = [from, to].map((day) => DATE.format(startOf(day)).split(' '))
-  const shared = [...first].filter((_, place) => String(first.slice(place)) === String(last.slice(place)))
+  const shared = [...first].filter((_, index) => String(first.slice(index)) === String(last.slice(index)))
   return `${first.slice(0, first.length - shared.length).join(' ')} to ${last.join(' ')}`
 }

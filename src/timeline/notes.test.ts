@@ -31,8 +31,8 @@ const write = async (day: string, text = 'The campaign began.') =>
   (await test.send<Note>('POST', url, { body: { day, text } })).body
 
 const problemsOf = async (method: string, at: string, body: unknown) => {
-  const answer = await test.send<Problems>(method, at, { body })
-  return [answer.status, ...(answer.body.errors ?? []).map(({ path, code }) => `${path} ${code}`)]
+  const response = await test.send<Problems>(method, at, { body })
+  return [response.status, ...(response.body.errors ?? []).map(({ path, code }) => `${path} ${code}`)]
 }
 
 describe('POST /v1/reports/brand/{reportId}/notes', () => {

@@ -10,7 +10,7 @@ interface SurfaceCount {
   day: Day
   id: string
   label: string
-  /** Undefined where surfaces are not told apart any more. */
+  /** Undefined where surfaces are not counted apart any more. */
   stored: Surface | undefined
   answers: number
 }

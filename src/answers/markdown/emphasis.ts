@@ -23,7 +23,7 @@ export class OpenEmphasis {
 
   constructor(private readonly content: string) {}
 
-  /** Takes the run at that place in; says where it ends. */
+  /** Takes the run at that offset in; says where it ends. */
   take(at: number): number {
     const end = runEnd(this.content, at)
     const run = this.runAt(at, end)

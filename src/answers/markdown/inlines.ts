@@ -144,13 +144,13 @@ function bareUrlReader(content: string, cut: Cut): (at: number) => number | unde
   }
 }
 
-/** The answer for a place holds for all places up to the answer. */
+/** What is found from an offset holds for all offsets up to it. */
 function remembered(search: (at: number) => number): (at: number) => number {
   let from = 0
-  let answer = -1
+  let found = -1
   return (at) => {
-    if (at < from || at > answer) answer = search((from = at))
-    return answer
+    if (at < from || at > found) found = search((from = at))
+    return found
   }
 }
 

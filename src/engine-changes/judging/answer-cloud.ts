@@ -1,6 +1,6 @@
 import { type Feature, FEATURES, measuredFigures, type Fingerprint, isMeasured } from '../fingerprint.js'
 
-/** The answers to one prompt, by the place of their day in the window; a day may have none or several. */
+/** The answers to one prompt, by the index of their day in the window; a day may have none or several. */
 export type PromptDays = readonly (readonly Fingerprint[])[]
 
 /** A smaller spread counts as this one: answers that happen to agree must not make a trifle look large. */
@@ -39,7 +39,7 @@ function pairSum(values: Float64Array): number {
 
 /** All answers of a window as points, each measured from the middle of its own prompt: what is left is how it differs from the others to it. */
 export interface AnswerCloud {
-  /** The points of each prompt and day, by the place of the prompt and then of the day. */
+  /** The points of each prompt and day, by the index of the prompt and then of the day. */
   cells: number[][][]
   /** The energy distance 2E|X−Y| − E|X−X'| − E|Y−Y'| of some points X from all others Y, times the size that makes it comparable. */
   energyOf(points: readonly number[]): number
@@ -52,7 +52,7 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
   let size = 0
   const cells = prompts.map((days) => days.map((ofDay) => ofDay.map(() => size++)))
   const spreads = spreadsOf(prompts)
-  const features = FEATURES.map((feature, place) => residuals(prompts, feature, spreads[place]!))
+  const features = FEATURES.map((feature, index) => residuals(prompts, feature, spreads[index]!))
   // Of each point from all points, all features together.
   const apart = new Float64Array(size)
   for (const values of features) addMeanDistances(values, apart)
@@ -80,14 +80,14 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
 
 /** An answer that has not what is measured lies in the middle. */
 function residuals(prompts: readonly PromptDays[], feature: Feature, spread: number): Float64Array {
-  const place = FEATURES.indexOf(feature)
+  const index = FEATURES.indexOf(feature)
   return Float64Array.from(
     prompts.flatMap((days) => {
       const answers = days.flat()
       const sorted = measuredFigures(answers, feature).toSorted((one, other) => one - other)
       const middle = sorted[sorted.length >> 1] ?? 0
       return answers.map((one) => {
-        const value = one[place] ?? 0
+        const value = one[index] ?? 0
         if (!isMeasured(feature, value)) return 0
         return Math.min(FARTHEST, Math.max(-FARTHEST, (value - middle) / spread))
       })
@@ -102,13 +102,13 @@ function addMeanDistances(values: Float64Array, apart: Float64Array): void {
   for (const [at, value] of sorted.entries()) sums[at + 1] = sums[at]! + value
   const whole = sums[sorted.length]!
   for (const [point, value] of values.entries()) {
-    const below = placeOf(sorted, value)
+    const below = rankOf(sorted, value)
     apart[point]! += (value * (2 * below - sorted.length) + whole - 2 * sums[below]!) / sorted.length
   }
 }
 
 /** How many of the sorted values are smaller. */
-function placeOf(sorted: Float64Array, value: number): number {
+function rankOf(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

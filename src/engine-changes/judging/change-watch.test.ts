@@ -46,7 +46,7 @@ describe('the evidence of a day', () => {
 describe('a change of an engine', () => {
   const ordinary = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) / 20 + 0.05)
 
-  it('is sure within a week of days that are the strangest, and is told from the first of them', () => {
+  it('is sure within a week of days that are the strangest, and is reported from the first of them', () => {
     const found = alarm([...ordinary, 1 / 35, 2 / 35, 1 / 35, 3 / 35, 2 / 35, 1 / 35, 4 / 35])
     expect(found?.from).toBe(day(20))
     expect(found!.on <= day(26)).toBe(true)

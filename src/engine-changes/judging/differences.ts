@@ -4,13 +4,13 @@ import { type PromptDays, spreadsOf } from './answer-cloud.js'
 
 export type Difference = EventData<'engine.changed'>['differences'][number]
 
-/** What is told of a change. */
+/** What is said of a change. */
 const MOST = 3
 /** In spreads between answers to the same prompt: less is not worth a word. */
 const LEAST_SHIFT = 0.2
 
 /**
- * What differs most between the days before and those from a place on, the largest first: averages over the prompts that have both; and by
+ * What differs most between the days before and those from an index on, the largest first: averages over the prompts that have both; and by
  * how many spreads the largest does.
  */
 export function differencesOf(
@@ -19,7 +19,7 @@ export function differencesOf(
 ): { prompts: number; differences: Difference[]; largest: number } {
   const prompts = all.filter((days) => hasAnswers(days.slice(0, from)) && hasAnswers(days.slice(from)))
   const spreads = spreadsOf(prompts.map((days) => days.slice(0, from)))
-  const shifts = FEATURES.map((feature, place) => {
+  const shifts = FEATURES.map((feature, index) => {
     const sides = prompts
       .map((days) =>
         [days.slice(0, from), days.slice(from)].map((side) => measuredFigures(side.flat(), feature)),
@@ -27,7 +27,7 @@ export function differencesOf(
       .filter((both) => both.every(({ length }) => length > 0))
     const averageOf = (side: number) => mean(sides.map((both) => mean(both[side] ?? [])))
     const [previous, current] = [averageOf(0), averageOf(1)]
-    return { feature, previous, current, shift: Math.abs(current - previous) / (spreads[place] ?? 1) }
+    return { feature, previous, current, shift: Math.abs(current - previous) / (spreads[index] ?? 1) }
   })
   const largest = shifts.toSorted((one, other) => other.shift - one.shift).slice(0, MOST)
   const differences = largest

@@ -40,6 +40,6 @@ export function seriesVerdict(
   const known = watch.filter(({ day }) => days.includes(day))
   const { watch: after, changedFrom } = watchedDay(known, newest, chances)
   if (changedFrom === undefined) return { watch: after, change: undefined }
-  const { largest, ...told } = differencesOf(prompts, days.indexOf(changedFrom))
-  return { watch: after, change: largest < LEAST_CHANGE ? undefined : { from: changedFrom, ...told } }
+  const { largest, ...described } = differencesOf(prompts, days.indexOf(changedFrom))
+  return { watch: after, change: largest < LEAST_CHANGE ? undefined : { from: changedFrom, ...described } }
 }

@@ -6,11 +6,11 @@ import type { SeriesDay } from './fingerprint-store.js'
 export function seriesWindow(stored: readonly SeriesDay[]): SeriesWindow {
   const alike = stored.filter(({ reading }) => reading === stored.at(-1)?.reading)
   const prompts = new Map<string, Fingerprint[][]>()
-  for (const [place, { promptIds, figures }] of alike.entries())
+  for (const [index, { promptIds, figures }] of alike.entries())
     for (const [at, promptId] of promptIds.entries()) {
       const days = prompts.get(promptId) ?? alike.map(() => [])
       prompts.set(promptId, days)
-      days[place]!.push(figures.slice(at * FEATURES.length, (at + 1) * FEATURES.length))
+      days[index]!.push(figures.slice(at * FEATURES.length, (at + 1) * FEATURES.length))
     }
   return { days: alike.map(({ day }) => day), prompts: [...prompts.values()] }
 }

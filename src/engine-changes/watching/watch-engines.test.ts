@@ -19,7 +19,7 @@ beforeEach(async () => {
   await test.db.script('delete from workspaces')
   test.clock.now = new Date('2026-02-28T02:00:00.000Z')
   workspaceId = await seedWorkspace(test)
-  const prompts = Array.from({ length: 8 }, (_, place) => `Which shoe is best for case ${place}?`)
+  const prompts = Array.from({ length: 8 }, (_, index) => `Which shoe is best for case ${index}?`)
   promptIds = await seedPrompts(test, workspaceId, { prompts })
 })
 
@@ -57,7 +57,7 @@ async function changes() {
 }
 
 describe('an engine that answers in another way', () => {
-  it('is told once, from the day on which it began, and is marked on every report', async () => {
+  it('is reported once, from the day on which it began, and is marked on every report', async () => {
     const { id } = await seedReport(test, workspaceId, { promptIds })
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true })
@@ -96,7 +96,7 @@ describe('an engine that answers in another way', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  it('is told once where several workers look, and where a day is looked at again', async () => {
+  it('is reported once where several workers look, and where a day is looked at again', async () => {
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true })
     await planWatches(test.services)
@@ -170,7 +170,7 @@ it('a job that was given up is worth reviving as long as its workspace is planne
 })
 
 describe('an engine that answers as ever', () => {
-  it('is not told of, and a workspace is looked at once a day', async () => {
+  it('is not reported, and a workspace is looked at once a day', async () => {
     await importDays(FIRST, LAST)
     await watch()
     expect(await changes()).toEqual([])
