@@ -21,7 +21,7 @@ export interface DescribedOperation {
   query: Parameter[]
   body: Schema | undefined
   /** Those of every success that has a body. */
-  answers: Schema[]
+  responses: Schema[]
   /** The data of each event, by its name. */
   events: Record<string, Schema> | undefined
 }
@@ -50,7 +50,7 @@ function described(verb: string, path: string, operation: Operation): DescribedO
     // The client names formats by its methods.
     query: parameters.filter((one) => one.in === 'query' && one.name !== 'format' && one.name !== 'excel'),
     body: sent,
-    answers: successes.flatMap((one) => one['application/json']?.schema ?? []),
+    responses: successes.flatMap((one) => one['application/json']?.schema ?? []),
     events: eventsIn(content),
   }
 }

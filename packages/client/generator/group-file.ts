@@ -49,7 +49,7 @@ function uploadOf(body: Schema): string {
 }
 
 function resultOf(operation: DescribedOperation, schemas: Record<string, Schema>): string {
-  const { kind, answers, events = {} } = operation
+  const { kind, responses, events = {} } = operation
   if (kind === 'list') return pagesOf(operation, schemas)
   if (kind === 'text') return 'Promise<string>'
   if (kind === 'file') return 'Promise<File>'
@@ -57,12 +57,12 @@ function resultOf(operation: DescribedOperation, schemas: Record<string, Schema>
     const fields = Object.entries(events).map(([name, schema]) => `${name}: ${typeText(schema, 'answered')}`)
     return `EventStream<{ ${fields.join('; ')} }>`
   }
-  const answer = [...new Set(answers.map((one) => typeText(one, 'answered')))].join(' | ') || 'void'
-  return `${kind === 'table' ? 'Table' : 'Promise'}<${answer}>`
+  const response = [...new Set(responses.map((one) => typeText(one, 'answered')))].join(' | ') || 'void'
+  return `${kind === 'table' ? 'Table' : 'Promise'}<${response}>`
 }
 
 function pagesOf(
-  { answers: [list = {}], events }: DescribedOperation,
+  { responses: [list = {}], events }: DescribedOperation,
   schemas: Record<string, Schema>,
 ): string {
   const name = nameIn(list) ?? ''

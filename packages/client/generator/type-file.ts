@@ -6,7 +6,7 @@ import { comment, type Direction, fieldsText, typeText } from './type-text.js'
 export function typeFile(document: OpenApi, operations: DescribedOperation[]): string {
   const { schemas } = document.components
   const messages = messagesOf(document)
-  const answered = reached(schemas, [...operations.flatMap(answersOf), ...messages, PROBLEM])
+  const answered = reached(schemas, [...operations.flatMap(responsesOf), ...messages, PROBLEM])
   const sent = reached(
     schemas,
     operations.flatMap(({ body, query }) => [...(body ? [body] : []), ...query.map(({ schema }) => schema)]),
@@ -19,7 +19,7 @@ export function typeFile(document: OpenApi, operations: DescribedOperation[]): s
     ...types,
     PAGE_QUERY,
     ...operations.filter(hasOwnQuery).map(queryType),
-    `/** What webhooks send, told apart by \`type\`. */\nexport type WebhookMessage = ${union}`,
+    `/** What webhooks send, distinguished by \`type\`. */\nexport type WebhookMessage = ${union}`,
   ].join('\n\n')
 }
 
@@ -67,8 +67,8 @@ function declaration(name: string, schema: Schema, direction: Direction): string
     : `${text}export type ${name} = ${typeText(schema, direction)}`
 }
 
-function answersOf({ kind, answers, events }: DescribedOperation): Schema[] {
-  return kind === 'text' || kind === 'file' ? [] : [...answers, ...Object.values(events ?? {})]
+function responsesOf({ kind, responses, events }: DescribedOperation): Schema[] {
+  return kind === 'text' || kind === 'file' ? [] : [...responses, ...Object.values(events ?? {})]
 }
 
 function messagesOf({ webhooks }: OpenApi): Schema[] {

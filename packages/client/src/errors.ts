@@ -7,7 +7,7 @@ export class SightlineError extends Error {
   constructor(
     readonly status: number,
     readonly headers: Headers,
-    /** The JSON of the answer; empty where it had none. */
+    /** The JSON of the response; empty where it had none. */
     readonly body: Body,
   ) {
     super(body.message ?? `The server answered ${status}.`)
@@ -42,9 +42,9 @@ export class RateLimited extends SightlineError {}
 /** 502, 503 and 504: the server is busy, stopping or away. */
 export class Unavailable extends SightlineError {}
 
-/** No answer came, or it was cut off; `cause` is what `fetch` threw. */
+/** No response came, or it was cut off; `cause` is what `fetch` threw. */
 export class ConnectionFailed extends Error {}
-/** No answer came in time. */
+/** No response came in time. */
 export class TimedOut extends Error {}
 
 const REFUSED = { SightlineError, ValidationError, Unauthorized, Forbidden, NotFound, Conflict, RateLimited }

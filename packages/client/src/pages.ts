@@ -2,7 +2,7 @@ import type { PageQuery, Paging } from './generated/types.js'
 import type { Read } from './request.js'
 import { linesIn, textOf } from './text-stream.js'
 
-/** One page of a list, as the server answers it. */
+/** One page of a list, as the server sends it. */
 export interface Page<Item> {
   items: Item[]
   paging: Paging & { offset?: number }
@@ -45,7 +45,7 @@ export class Pages<Item, Envelope extends Page<Item> = Page<Item>> implements As
       const page = await this.ask<Envelope>(query, JSON_TYPE, jsonOf)
       yield page
       const { nextCursor, hasMore, offset } = page.paging
-      // A list in an order of the caller's goes on by place.
+      // A list in an order of the caller's goes on by offset.
       if (nextCursor !== null) query = { ...query, cursor: nextCursor }
       else if (hasMore && offset !== undefined) query = { ...query, offset: offset + page.items.length }
       else return
@@ -68,15 +68,15 @@ export interface FollowedPages<Item> extends Pages<Item> {
 }
 
 /** An object that is also a table: await it, or read its `csv()`. Nothing is sent before that. */
-export class Table<Answer> implements PromiseLike<Answer> {
-  private answer?: Promise<Answer>
+export class Table<Data> implements PromiseLike<Data> {
+  private data?: Promise<Data>
   constructor(
     private readonly ask: Ask,
     private readonly query: Query,
   ) {}
   // oxlint-disable-next-line unicorn/no-thenable -- so that it is awaited like every other read.
-  readonly then: PromiseLike<Answer>['then'] = (take, fail) =>
-    (this.answer ??= this.ask<Answer>(this.query, JSON_TYPE, jsonOf)).then(take, fail)
+  readonly then: PromiseLike<Data>['then'] = (take, fail) =>
+    (this.data ??= this.ask<Data>(this.query, JSON_TYPE, jsonOf)).then(take, fail)
   /** The rows as CSV while they are written. */
   csv(): Promise<ReadableStream<string>> {
     return this.ask(this.query, 'text/csv', textOf)

@@ -17,9 +17,9 @@ export interface RequestOptions extends Pick<Settings, 'timeoutMs' | 'retries'> 
   /** Ends the request at once, also while it waits to be repeated. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
-  /** Of a creation: yours in place of one that is made for each call. */
+  /** Of a creation: yours instead of one that is made for each call. */
   idempotencyKey?: string | undefined
-  /** Is told before a request is repeated. */
+  /** Is called before a request is repeated. */
   onRetry?: ((retry: { error: unknown; attempt: number; delayMs: number }) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export type Read<Result> = (response: Response) => Promise<Result> | Result
 export type Send = <Result>(call: Call, options: RequestOptions, read: Read<Result>) => Promise<Result>
 
 const [BASE_MS, LONGEST_MS] = [500, 20_000]
-/** Who is asked to wait longer than this is told, and decides. */
+/** A caller that is asked to wait longer than this is notified, and decides. */
 const LONGEST_RETRY_AFTER_SECONDS = 60
 
 /** Sends requests, each until it is answered or may not be repeated. */

@@ -84,7 +84,7 @@ function methodOf(send: Send, name: string, line: string) {
         const call = sendAs({ 'content-type': 'application/x-ndjson' })
         return send({ ...call, body: batch, isRepeatable: true }, options, jsonIn)
       })
-    // The same over all attempts: the server makes it once, and answers a repeat with what it made.
+    // The same over all attempts: the server makes it once, and responds to a repeat with what it made.
     const key = kind === 'create' && { 'idempotency-key': options.idempotencyKey ?? newKey() }
     const call = sendAs({ ...(body !== undefined && { 'content-type': 'application/json' }), ...key })
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -106,7 +106,7 @@ async function* dataOf(events: AsyncIterable<{ data: unknown }>) {
   for await (const { data } of events) yield data
 }
 
-/** The server knows a record again, so that a batch whose answer was lost is sent again. */
+/** The server knows a record again, so that a batch whose response was lost is sent again. */
 async function upload(
   records: Upload<object>,
   send: (body: string | Blob) => Promise<unknown>,

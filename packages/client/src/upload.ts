@@ -2,7 +2,7 @@ import { chunksOf, linesOf } from './text-stream.js'
 
 /**
  * Records to import: objects one by one or in an array, or text and bytes in lines as they come. They go in requests of about a
- * megabyte each, whatever their number, and the answers are added up. A whole `Blob` or `Uint8Array`, such as a compressed file,
+ * megabyte each, whatever their number, and the responses are added up. A whole `Blob` or `Uint8Array`, such as a compressed file,
  * goes as it is in one request.
  */
 export type Upload<Item extends object> =
@@ -12,7 +12,7 @@ export type Upload<Item extends object> =
   | AsyncIterable<Item | string | Uint8Array>
   | ReadableStream<Item | string | Uint8Array>
 
-/** In batches, since browsers cannot stream a request over HTTP/1.1, and a stream cannot be sent again when its answer is lost. */
+/** In batches, since browsers cannot stream a request over HTTP/1.1, and a stream cannot be sent again when its response is lost. */
 const BATCH_LENGTH = 1_000_000
 
 /** The bodies to send, with the number of lines before each; always one. */

@@ -1,7 +1,7 @@
 import { sleep, withinTime } from './request.js'
 
 export interface WaitOptions<Progress> {
-  /** Is told what each look found. */
+  /** Is called with what each look found. */
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
   /** Ten minutes by default; then it throws `TimedOut`. */

@@ -99,7 +99,7 @@ describe('a refusal', () => {
     await stopListening(full)
   })
 
-  it('of a proxy, which is no JSON, is told by its status', async () => {
+  it('of a proxy, which is no JSON, is known by its status', async () => {
     const fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
     const error = await thrown(new Sightline({ url, fetch, retries: 0 }).operation.readHealth())
     expect(error).toBeInstanceOf(errors.Unavailable)

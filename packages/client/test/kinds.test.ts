@@ -72,7 +72,7 @@ describe('each kind of operation works:', () => {
     expect((await client.workspaces.read(workspaceId)).id).toBe(workspaceId)
   })
 
-  it('text, with the token of the metrics in place of a key', async () => {
+  it('text, with the token of the metrics instead of a key', async () => {
     expect(await client.operation.readMetrics()).toContain('sightline_')
   })
 
@@ -106,7 +106,7 @@ describe('each kind of operation works:', () => {
     const own = await seedWorkspace(test)
     const { id } = await seedReport(test, own)
     await test.runJobs()
-    // The address stays, and another server takes its place.
+    // The address stays, and another server replaces it.
     let current = appOn(test.db)
     const fetch: typeof globalThis.fetch = async (address, init) =>
       globalThis.fetch((address as string).replace('https://sightline.test', await listening(current)), init)
@@ -126,7 +126,7 @@ describe('each kind of operation works:', () => {
       if (seen.length > known.length) break
     }
     expect(known.length).toBeGreaterThan(0)
-    expect(seen).toEqual(seen.map((_, place) => place + 1))
+    expect(seen).toEqual(seen.map((_, index) => index + 1))
     ending.abort()
     await stopListening(current)
   })

@@ -7,7 +7,7 @@ import { Sightline } from '../src/index.js'
 import { countedFetch } from './counted-fetch.js'
 
 const test = useTestApp()
-const NAMES = Array.from({ length: 250 }, (_, place) => `prompt ${String(place).padStart(3, '0')}?`)
+const NAMES = Array.from({ length: 250 }, (_, index) => `prompt ${String(index).padStart(3, '0')}?`)
 let workspaceId = ''
 let url = ''
 
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect([items.length, paging.hasMore, sent.length]).toEqual([90, true, 4])
   })
 
-  it('goes on by place where the caller chose the order', async () => {
+  it('goes on by offset where the caller chose the order', async () => {
     const { client, sent } = opened()
     const promptIds = await client.prompts.list(workspaceId).toArray({ limit: 130 })
     const { id } = await seedReport(test, workspaceId, { promptIds: promptIds.map((one) => one.id) })

@@ -16,11 +16,11 @@ let files: string[] = []
 
 /** Built apart, so that nothing else has to be built and nothing that others read is written. */
 beforeAll(() => {
-  const place = join(directory, 'package')
+  const copy = join(directory, 'package')
   for (const name of ['package.json', 'README.md', 'LICENSE', 'test'])
-    cpSync(join(CLIENT, name), join(place, name), { recursive: true })
-  run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', CLIENT, '--outDir', join(place, 'dist')], place)
-  const text = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', directory], place)
+    cpSync(join(CLIENT, name), join(copy, name), { recursive: true })
+  run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', CLIENT, '--outDir', join(copy, 'dist')], copy)
+  const text = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', directory], copy)
   const [packed] = JSON.parse(text.slice(text.indexOf('['))) as {
     filename: string
     files: { path: string }[]
@@ -66,7 +66,7 @@ describe('the package', () => {
       analysis: { types: unknown; problems: { kind: string }[] }
     }
     expect(analysis.types).toEqual({ kind: 'included' })
-    // It is an ES module, which `require` of older Node versions is told.
+    // It is an ES module, which `require` of older Node versions must know.
     expect(
       analysis.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM' && kind !== 'NoResolution'),
     ).toEqual([])

@@ -48,12 +48,12 @@ describe('the same bundle and the same program, against the same server,', () =>
   })
 
   it('run in Chromium, in a page of another origin', async () => {
-    const answer = async ({ url: path = '/' }: IncomingMessage, response: ServerResponse) => {
+    const respond = async ({ url: path = '/' }: IncomingMessage, response: ServerResponse) => {
       if (path === '/') return response.setHeader('content-type', 'text/html').end('<title>A page</title>')
       const text = await readFile(join(directory, path)).catch(() => '')
       return response.setHeader('content-type', 'text/javascript').end(text)
     }
-    const pages = createServer((request, response) => void answer(request, response))
+    const pages = createServer((request, response) => void respond(request, response))
     await once(pages.listen(0, '127.0.0.1'), 'listening')
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
     try {

@@ -12,22 +12,22 @@ import {
   waitFor,
 } from '../src/index.js'
 
-/** Answers one after another; a number is a status, an error a lost connection, and null no answer at all. */
-type Answer = number | { status: number; retryAfter: string } | Error | null
+/** Responses one after another; a number is a status, an error a lost connection, and null no response at all. */
+type Given = number | { status: number; retryAfter: string } | Error | null
 
 const LOST = new TypeError('fetch failed')
 
-function opened(answers: Answer[], settings: { retries?: number; timeoutMs?: number } = {}) {
+function opened(responses: Given[], settings: { retries?: number; timeoutMs?: number } = {}) {
   const headers: Headers[] = []
   const fetch = (async (_: string, init: RequestInit) => {
     headers.push(new Headers(init.headers))
-    const answer = headers.length > answers.length ? 200 : (answers[headers.length - 1] as Answer)
-    if (answer instanceof Error) throw answer
-    if (answer === null)
+    const response = headers.length > responses.length ? 200 : (responses[headers.length - 1] as Given)
+    if (response instanceof Error) throw response
+    if (response === null)
       return new Promise((_resolve, reject) =>
         init.signal?.addEventListener('abort', () => reject(new Error('cut'))),
       )
-    const { status, retryAfter } = typeof answer === 'number' ? { status: answer } : answer
+    const { status, retryAfter } = typeof response === 'number' ? { status: response } : response
     const more = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
     return new Response(JSON.stringify({ message: 'As it is.', items: [] }), { status, headers: more })
   }) as typeof globalThis.fetch
@@ -95,7 +95,7 @@ describe('a request that fails', () => {
     expect(delays).toEqual([expected])
   })
 
-  it('is not repeated when the server asks for more than a minute: the caller is told', async () => {
+  it('is not repeated when the server asks for more than a minute: the caller is notified', async () => {
     const { client, headers } = opened([{ status: 429, retryAfter: '61' }])
     const error = await ended(client.workspaces.read('w')).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(RateLimited)
@@ -151,11 +151,11 @@ describe('a request that fails', () => {
     ],
   ])('is repeated if that cannot do it twice: %s', async (_, call, expected) => {
     const found: Record<string, boolean> = {}
-    for (const [name, answer] of [
+    for (const [name, response] of [
       ['lost', LOST],
       ...[429, 502, 503].map((status) => [status, later(status)] as const),
     ] as const) {
-      const { client, headers } = opened([answer])
+      const { client, headers } = opened([response])
       await ended(call(client)).catch(() => undefined)
       found[name] = headers.length === 2
     }

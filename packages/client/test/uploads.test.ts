@@ -28,7 +28,7 @@ const answer = (day: number, fields: Partial<ImportedAnswer> = {}): ImportedAnsw
   text: 'Try Nike.',
   ...fields,
 })
-const days = Array.from({ length: 20 }, (_, place) => place + 1)
+const days = Array.from({ length: 20 }, (_, index) => index + 1)
 
 async function* oneByOne<Item>(items: Item[]) {
   yield* items
@@ -66,7 +66,7 @@ describe('importing answers', () => {
     expect(counted.sent).toHaveLength(2)
   })
 
-  it('of nothing is an answer, too', async () => {
+  it('of nothing has a response, too', async () => {
     expect(await client.answers.import(workspaceId, [])).toMatchObject({ received: 0, stored: 0, errors: [] })
   })
 })

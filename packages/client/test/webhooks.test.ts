@@ -33,7 +33,7 @@ describe('verifyWebhook', () => {
       for (const body of [BODY, new TextEncoder().encode(BODY)]) {
         const message = await verifyWebhook(headers, body, SECRET)
         expect(message).toEqual(JSON.parse(BODY))
-        // The type is told by `type`.
+        // The type is known by `type`.
         if (message.type === 'report.ready') expect(message.data.reportTitle).toBe('Läufer')
       }
   })

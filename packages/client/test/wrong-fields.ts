@@ -19,7 +19,7 @@ export async function refusedByTheCompiler(client: Sightline, report: BrandRepor
   await client.prompts.read('w')
   // @ts-expect-error -- a method that does not exist
   await client.prompts.rename('w', 'p')
-  // @ts-expect-error -- a field that the answer does not have
+  // @ts-expect-error -- a field that the response does not have
   report.title.trim()
   // @ts-expect-error -- null is said
   report.brandRegex.trim()

@@ -4970,7 +4970,7 @@ export interface ListProvidersQuery extends PageQuery {
   country?: string | undefined
 }
 
-/** What webhooks send, told apart by `type`. */
+/** What webhooks send, distinguished by `type`. */
 export type WebhookMessage =
   | ReportReadyMessage
   | ReportRecalculatedMessage

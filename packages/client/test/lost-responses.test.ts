@@ -12,7 +12,7 @@ import { Conflict, ConnectionFailed, Sightline } from '../src/index.js'
 const test = useTestApp()
 let client: Sightline
 let workspaceId = ''
-/** How many of the next answers are lost on their way, and the requests that reached the server. */
+/** How many of the next responses are lost on their way, and the requests that reached the server. */
 const proxy = { losing: 0, passed: [] as string[] }
 
 /** Passes a request on, waits until the server has answered it whole, and may then cut the connection. */
@@ -20,14 +20,14 @@ async function pass(from: string, incoming: IncomingMessage, outgoing: ServerRes
   const { method, url, headers } = incoming
   const onward = request(from + url, { method, headers })
   incoming.pipe(onward)
-  const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+  const [response] = (await once(onward, 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk as Buffer)
-  proxy.passed.push(`${method} ${answer.statusCode}`)
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  proxy.passed.push(`${method} ${response.statusCode}`)
   if (proxy.losing > 0) {
     proxy.losing -= 1
     incoming.socket.destroy()
-  } else outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(Buffer.concat(chunks))
+  } else outgoing.writeHead(response.statusCode ?? 500, response.headers).end(Buffer.concat(chunks))
 }
 
 const server = createServer((incoming, outgoing) => void pass(address, incoming, outgoing))
@@ -53,7 +53,7 @@ const count = async (table: string) => {
   return row?.n
 }
 
-describe('an answer that is lost after the server has worked', () => {
+describe('a response that is lost after the server has worked', () => {
   it('of a creation: the repeat gives what was made, and it was made once', async () => {
     const promptIds = await seedPrompts(test, workspaceId)
     proxy.losing = 2
@@ -96,7 +96,7 @@ describe('an answer that is lost after the server has worked', () => {
     expect(JSON.stringify((error as Conflict).body)).toContain(made?.id)
   })
 
-  it('of anything else that changes something: the caller is told, and decides', async () => {
+  it('of anything else that changes something: the caller is notified, and decides', async () => {
     const { id } = await seedReport(test, workspaceId)
     proxy.losing = 1
     await expect(client.brandReports.update(id, { reportTitle: 'New' })).rejects.toThrow(ConnectionFailed)
