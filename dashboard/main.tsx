@@ -6,25 +6,25 @@ import { whenSignedOut } from './data/cache.js'
 import { askToSignIn, isShared } from './data/session.js'
 import { Keys } from './parts/keys.js'
 import { applyStoredTheme } from './parts/theme.js'
-import { matchRoute, type Place, type Screen } from './routes.js'
+import { matchRoute, type RouteParams, type Screen } from './routes.js'
 
 const loaded = new Map<string, Screen>()
 
 interface Shown {
   Screen: Screen
-  place: Place
+  params: RouteParams
   address: Address
 }
 
 /** The screen of the address; the one before stays, with its own address, until the next is loaded. */
 function App() {
   const address = useBrowserAddress()
-  const { pattern, load, place } = matchRoute(address.path)
+  const { pattern, load, params } = matchRoute(address.path)
   const shown = useRef<Shown | undefined>(undefined)
   const [, show] = useReducer((count: number) => count + 1, 0)
   const [isMissing, setMissing] = useState(false)
   const Screen = loaded.get(pattern)
-  if (Screen !== undefined) shown.current = { Screen, place, address }
+  if (Screen !== undefined) shown.current = { Screen, params, address }
   useEffect(() => {
     if (loaded.has(pattern)) return
     const open = async () => {
@@ -42,18 +42,18 @@ function App() {
   if (shown.current === undefined) return null
   return (
     <ShownAddress.Provider value={shown.current.address}>
-      <ScreenOrFault {...shown.current} key={JSON.stringify(shown.current.place)} />
+      <ScreenOrFault {...shown.current} key={JSON.stringify(shown.current.params)} />
       {!isShared(shown.current.address.path) && <Keys />}
     </ShownAddress.Provider>
   )
 }
 
 /** A fault of one screen must not leave an empty page. */
-function ScreenOrFault({ Screen, place }: Shown) {
+function ScreenOrFault({ Screen, params }: Shown) {
   const [fault] = useErrorBoundary((error: unknown) => console.error(error))
   if (fault !== undefined)
     return <Broken words="This screen has failed. That is a fault of Sightline; nothing is lost." />
-  return <Screen {...place} />
+  return <Screen {...params} />
 }
 
 function Broken({ words }: { words: string }) {

@@ -5,7 +5,7 @@ import Overview from './screens/overview/overview.js'
 import Portfolio from './screens/portfolio/portfolio.js'
 
 /** What the parts of an address hold. */
-export interface Place {
+export interface RouteParams {
   reportId: string
   promptId: string
   runId: string
@@ -15,7 +15,7 @@ export interface Place {
   subscriptionId: string
 }
 
-const NOWHERE: Place = {
+const NO_PARAMS: RouteParams = {
   reportId: '',
   promptId: '',
   runId: '',
@@ -25,7 +25,7 @@ const NOWHERE: Place = {
   subscriptionId: '',
 }
 
-export type Screen = ComponentType<Place>
+export type Screen = ComponentType<RouteParams>
 
 type Load = () => Promise<{ default: Screen }>
 
@@ -76,7 +76,7 @@ const NOT_FOUND: Load = () => import('./screens/not-found/not-found.js')
 interface Match {
   pattern: string
   load: Load
-  place: Place
+  params: RouteParams
 }
 
 /** The screen of a path, with what its address names. */
@@ -92,7 +92,7 @@ export function matchRoute(path: string): Match {
       found[part.slice(1, -1)] = given
       return given !== ''
     })
-    if (fits) return { pattern, load, place: { ...NOWHERE, ...found } }
+    if (fits) return { pattern, load, params: { ...NO_PARAMS, ...found } }
   }
-  return { pattern: '', load: NOT_FOUND, place: NOWHERE }
+  return { pattern: '', load: NOT_FOUND, params: NO_PARAMS }
 }

@@ -15,7 +15,7 @@ interface ChartFrameProps {
   words: (at: number) => string
   draw: (size: { width: number; height: number }, at: number | undefined) => ComponentChildren
   /** Where the pointer is, as a point; undefined where it reads none. */
-  pointAt?: (place: { x: number; y: number; width: number }) => number | undefined
+  pointAt?: (pointer: { x: number; y: number; width: number }) => number | undefined
   /** For a page to be printed: nothing to press, no way elsewhere. */
   isPlain?: boolean
 }
@@ -46,10 +46,10 @@ export function ChartFrame({
       End: points - 1,
     }
     if (event.key === 'Escape') setAt(undefined)
-    const place = to[event.key]
-    if (place === undefined || points === 0) return
+    const next = to[event.key]
+    if (next === undefined || points === 0) return
     event.preventDefault()
-    setAt(place)
+    setAt(next)
   }
   const follow = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
@@ -127,8 +127,8 @@ function TableOf({ table: { head, rows }, label }: { table: TableView; label: st
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, place) => (
-                <td key={head[place]}>{cell ?? '–'}</td>
+              {row.map((cell, column) => (
+                <td key={head[column]}>{cell ?? '–'}</td>
               ))}
             </tr>
           ))}

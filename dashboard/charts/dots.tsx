@@ -21,7 +21,7 @@ interface DotsProps {
 const ROW = 30
 const AXIS = 26
 
-/** A ranking with how sure each place is: where intervals overlap, the order is not. */
+/** A ranking with how sure each rank is: where intervals overlap, the order is not. */
 export function Dots({ title, method, dots, unit = 'percent' }: DotsProps) {
   const height = dots.length * ROW + AXIS
   return (

@@ -13,15 +13,15 @@ export async function saveHeatmap(
   heatmap: Pick<HeatmapProps, 'title' | 'columns' | 'rows'>,
   shade: (value: number) => number,
 ) {
-  const place = document.createElement('div')
-  place.className = 'chart off-screen'
-  document.body.append(place)
+  const drawn = document.createElement('div')
+  drawn.className = 'chart off-screen'
+  document.body.append(drawn)
   try {
-    render(<Drawing {...heatmap} shade={shade} />, place)
-    await savePicture(place, heatmap.title)
+    render(<Drawing {...heatmap} shade={shade} />, drawn)
+    await savePicture(drawn, heatmap.title)
   } finally {
-    render(null, place)
-    place.remove()
+    render(null, drawn)
+    drawn.remove()
   }
 }
 

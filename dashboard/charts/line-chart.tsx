@@ -1,6 +1,6 @@
 import { figure, shortDay, type Unit } from '../data/words.js'
 import { EndNames, MarkerDot } from './line-labels.js'
-import { areaPath, linear, linePath, type Place, runsOf, ticksTo, withRoom } from './scale.js'
+import { areaPath, linear, linePath, type Coordinates, runsOf, ticksTo, withRoom } from './scale.js'
 import { kindOf, largestOf, type Series } from './series.js'
 
 /** What happened on a day, marked on the axis. */
@@ -38,7 +38,7 @@ const endOfAxis = (width: number, withNames: boolean): number =>
   width - (withNames ? namesAt(width).room : 12)
 
 /** Each point in the middle of its days: the last week may have one day so far. */
-export function placesOf({
+export function xsOf({
   dates,
   width,
   withNames = true,
@@ -53,7 +53,7 @@ export function placesOf({
   return middles.map(x)
 }
 
-/** Lines over time: the own brand with its interval as a band, rivals in grey behind it. */
+/** Lines over time: the own brand with its interval as a band, competitors in grey behind it. */
 export function LineChart({
   dates,
   series,
@@ -69,10 +69,10 @@ export function LineChart({
   // There is no half of a thing that is counted.
   const ticks = ticksTo(unit === 'count' ? Math.max(4, largest) : largest)
   const right = endOfAxis(width, withNames)
-  const places = placesOf({ dates, width, withNames })
-  const x = (index: number) => places[index] ?? LEFT
+  const xs = xsOf({ dates, width, withNames })
+  const x = (index: number) => xs[index] ?? LEFT
   const y = linear([0, ticks.at(-1) ?? 1], [height - BOTTOM, TOP])
-  const labelled = withRoom(places, LABEL_ROOM)
+  const labelled = withRoom(xs, LABEL_ROOM)
   const ordered = series.toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
@@ -121,7 +121,7 @@ const MOST_DOTS = 31
 
 interface SeriesLineProps {
   series: Series
-  x: (place: number) => number
+  x: (index: number) => number
   y: (value: number) => number
   at: number | undefined
 }
@@ -131,7 +131,7 @@ function SeriesLine({ series, x, y, at }: SeriesLineProps) {
   const points = values.map((point, index) => ({ ...point, index }))
   const kind = kindOf(series)
   const isSparse = points.length <= MOST_DOTS
-  const placeOf = ({ index, value }: { index: number; value: number | null }): Place => [
+  const coordinatesOf = ({ index, value }: { index: number; value: number | null }): Coordinates => [
     x(index),
     y(value ?? 0),
   ]
@@ -149,7 +149,7 @@ function SeriesLine({ series, x, y, at }: SeriesLineProps) {
         />
       ))}
       {runsOf(points, ({ value }) => value !== null).map((run) => (
-        <path key={run[0]?.index} class={`line ${kind}`} d={linePath(run.map(placeOf))} />
+        <path key={run[0]?.index} class={`line ${kind}`} d={linePath(run.map(coordinatesOf))} />
       ))}
       {points.map((point) =>
         point.value !== null && (isOwn || (kind !== '' && isSparse) || point.index === at) ? (

@@ -47,15 +47,15 @@ interface MarkerDotProps {
   dates: { date: string; endDate: string }[]
   day: string
   text: string
-  x: (place: number) => number
+  x: (index: number) => number
   y: number
 }
 
 export function MarkerDot({ dates, day, text, x, y }: MarkerDotProps) {
-  const place = dates.findIndex(({ date, endDate }) => date <= day && day <= endDate)
-  if (place === -1) return null
+  const index = dates.findIndex(({ date, endDate }) => date <= day && day <= endDate)
+  if (index === -1) return null
   return (
-    <path class="marker" d={`M${x(place)} ${y - 5}l5 5l-5 5l-5 -5z`}>
+    <path class="marker" d={`M${x(index)} ${y - 5}l5 5l-5 5l-5 -5z`}>
       <title>{`${longDay(day)}: ${text}`}</title>
     </path>
   )

@@ -18,29 +18,29 @@ export function ticksTo(max: number): number[] {
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((times) => times * power >= rough) ?? 10) * power
   const ticks = Math.ceil(Math.max(max, 1) / step)
-  return Array.from({ length: ticks + 1 }, (_, place) => Number((place * step).toPrecision(12)))
+  return Array.from({ length: ticks + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 
-/** Which of the places have room for a label, from the first on. */
-export function withRoom(places: number[], room: number): Set<number> {
+/** Which of the points on an axis have room for a label, from the first on. */
+export function withRoom(xs: number[], room: number): Set<number> {
   const labelled = new Set<number>()
   let free = -Infinity
-  for (const [index, place] of places.entries()) {
-    if (place < free) continue
+  for (const [index, x] of xs.entries()) {
+    if (x < free) continue
     labelled.add(index)
-    free = place + room
+    free = x + room
   }
   return labelled
 }
 
-/** The place nearest to a point; undefined where there is none. */
-export function nearestPlace(places: number[], at: number): number | undefined {
-  const distances = places.map((place) => Math.abs(place - at))
+/** The index of the point on an axis that is nearest; undefined where there is none. */
+export function nearestIndex(xs: number[], at: number): number | undefined {
+  const distances = xs.map((x) => Math.abs(x - at))
   const nearest = distances.indexOf(Math.min(...distances))
   return nearest === -1 ? undefined : nearest
 }
 
-export type Place = [x: number, y: number]
+export type Coordinates = [x: number, y: number]
 
 /** Lines break where there is no value: nothing is drawn over a gap. */
 export function runsOf<Point>(points: Point[], has: (point: Point) => boolean): Point[][] {
@@ -59,11 +59,11 @@ export function runsOf<Point>(points: Point[], has: (point: Point) => boolean): 
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-export function linePath(places: Place[]): string {
-  return places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+export function linePath(points: Coordinates[]): string {
+  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
 }
 
 /** The area between two lines of the same length. */
-export function areaPath(upper: Place[], lower: Place[]): string {
+export function areaPath(upper: Coordinates[], lower: Coordinates[]): string {
   return `${linePath([...upper, ...lower.toReversed()])}Z`
 }

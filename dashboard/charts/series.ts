@@ -4,7 +4,7 @@ import type { Interval } from '../data/types.js'
 export interface Series {
   name: string
   isOwn: boolean
-  /** One of the colours for things that are told apart and not compared with the own brand. */
+  /** One of the colours for things that are kept apart and not compared with the own brand. */
   category?: number
   values: { value: number | null; interval: Interval }[]
 }

@@ -1,10 +1,10 @@
 import type { Interval } from '../data/types.js'
 import { many, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
-import { LineChart, type LineChartProps, type Marker, placesOf } from './line-chart.js'
+import { LineChart, type LineChartProps, type Marker, xsOf } from './line-chart.js'
 import type { Series } from './series.js'
 import { pointInWords } from './point-words.js'
-import { nearestPlace } from './scale.js'
+import { nearestIndex } from './scale.js'
 
 interface TrendProps {
   title: string
@@ -22,7 +22,7 @@ interface TrendProps {
   isPlain?: boolean
 }
 
-const written = (interval: Interval, place: 0 | 1): number | null => interval?.[place] ?? null
+const written = (interval: Interval, end: 0 | 1): number | null => interval?.[end] ?? null
 
 /** A line chart in its frame. */
 export function Trend({ title, method, executions, height = 280, isPlain = false, ...chart }: TrendProps) {
@@ -68,7 +68,7 @@ export function Trend({ title, method, executions, height = 280, isPlain = false
       points={dates.length}
       words={words}
       draw={(size, at) => <LineChart {...chart} {...size} at={at} />}
-      pointAt={({ x, width }) => nearestPlace(placesOf({ ...chart, width }), x)}
+      pointAt={({ x, width }) => nearestIndex(xsOf({ ...chart, width }), x)}
     />
   )
 }

@@ -40,7 +40,7 @@ export function go(to: string, { replaces = false } = {}): void {
   if (isElsewhere) scrollTo(0, 0)
 }
 
-/** The same place with other parameters; undefined removes one. */
+/** The same screen with other parameters; undefined removes one. */
 export function withQuery(
   { path, query }: Address,
   changes: Record<string, string | undefined>,

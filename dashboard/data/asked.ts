@@ -6,8 +6,8 @@ import type { Input, ResponseOf, WriteOperation } from './operation.js'
 /** Long enough for a word to be typed to its end. */
 const DEBOUNCE_MS = 400
 
-export interface Asked<Answer> {
-  data: Answer | undefined
+export interface Asked<Data> {
+  data: Data | undefined
   /** What is shown belongs to an earlier state of the form. */
   isOld: boolean
   /** What would be refused, by path. */
@@ -16,9 +16,9 @@ export interface Asked<Answer> {
   again: () => void
 }
 
-interface Read<Answer> {
+interface Read<Data> {
   key: string
-  data?: Answer
+  data?: Data
   error?: RequestFailed
 }
 

@@ -24,7 +24,7 @@ interface Entry {
   watchers: Set<() => void>
 }
 
-/** Answers that somebody looked at a moment ago are shown at once, and read again only once they are older. */
+/** Responses that somebody looked at a moment ago are shown at once, and read again only once they are older. */
 const FRESH_MS = 30_000
 const MAX_ENTRIES = 100
 
@@ -124,7 +124,7 @@ function useEntry<Data>(call: Call | undefined, isRead: boolean): Reading<Data> 
     const watched = entryOf(call)
     const watcher = () => render(undefined)
     watched.watchers.add(watcher)
-    // Effects run after the screen was painted: what has arrived since then told nobody here.
+    // Effects run after the screen was painted: what has arrived since then notified nobody here.
     if (watched.data !== rendered.current.data || watched.error !== rendered.current.error) watcher()
     if (isRead && Date.now() - watched.readAt > FRESH_MS) read(watched)
     return () => leave(watched, watcher)
@@ -186,7 +186,7 @@ function renewWhere(isChanged: (call: Call) => boolean): void {
 }
 
 /** Another person’s figures must not be seen after signing out, nor a refusal from before signing in after it. */
-export function forgetAll(): void {
+export function dropAll(): void {
   for (const { reading } of entries.values()) reading?.abort()
   entries.clear()
 }

@@ -57,13 +57,13 @@ export async function send({ method, path, body, raw }: Call, signal?: AbortSign
     throw new RequestFailed(0, AWAY)
   })
   if (response.status === 204) return undefined
-  const answer: unknown = await response.json().catch((error: unknown) => {
+  const parsed: unknown = await response.json().catch((error: unknown) => {
     if (signal?.aborted === true) throw error
     // Cut off on its way.
     if (response.ok) throw new RequestFailed(0, AWAY)
     return {}
   })
-  if (response.ok) return answer
-  const { message = `The server answered ${response.status}.`, errors = [] } = answer as Refusal
+  if (response.ok) return parsed
+  const { message = `The server answered ${response.status}.`, errors = [] } = parsed as Refusal
   throw new RequestFailed(response.status, message, errors)
 }

@@ -9,8 +9,8 @@ export interface Edit {
   /** The same, for screens that say each at its field. */
   problems: Problem[]
   run: (work: () => Promise<void>) => Promise<void>
-  /** Of a refusal that no longer fits what is on the screen. */
-  forget: () => void
+  /** For a refusal that no longer fits what is on the screen. */
+  clearFailure: () => void
 }
 
 /** One write at a time, with its failure in words. */
@@ -33,7 +33,7 @@ export function useEdit(): Edit {
     problem: failure === undefined ? undefined : inWords(failure),
     problems: failure instanceof RequestFailed ? failure.problems : [],
     run,
-    forget: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   }
 }
 

@@ -88,7 +88,7 @@ export function windowOf({ query }: Address): { startDate: string; endDate: stri
   return { startDate: query.get('startDate') ?? addDays(endDate, 1 - DEFAULT_DAYS), endDate }
 }
 
-/** Days up to two weeks, weeks up to a quarter, months beyond: points that can be told apart. */
+/** Days up to two weeks, weeks up to a quarter, months beyond: points that are far enough apart. */
 export function intervalOf(address: Address): 'day' | 'week' | 'month' {
   const { startDate, endDate } = windowOf(address)
   const days = daysBetween(startDate, endDate)

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../packages/client/src/generated/operations.js'
 import type { Pages, Table } from '../../packages/client/src/index.js'
 
 /**
- * The operations of the interface by group and name, `alerts.list`. What each takes and answers follows from the client’s table and
+ * The operations of the interface by group and name, `alerts.list`. What each takes and responds follows from the client’s table and
  * types, which are made of the route table: a field or a parameter that is called otherwise there does not compile here.
  */
 
@@ -76,7 +76,7 @@ export interface Call {
   name: Operation
   group: Group
   method: string
-  /** With the names of ids in place of the ids. */
+  /** With the names of ids instead of the ids. */
   template: string
   path: string
   body: unknown

@@ -1,4 +1,4 @@
-import { forgetAll, useRead } from './cache.js'
+import { dropAll, useRead } from './cache.js'
 import { request, RequestFailed } from './client.js'
 import { go, useAddress } from './address.js'
 import type { Session } from './types.js'
@@ -27,7 +27,7 @@ export async function readSession(): Promise<Session | undefined> {
 /** A session that this browser had ends by it. */
 export async function signIn(credentials: { code: string } | { key: string }): Promise<void> {
   await request('sessions.create', { body: credentials })
-  forgetAll()
+  dropAll()
 }
 
 export async function signOut(): Promise<void> {
@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
     // Who is not signed in any more has what they wanted.
     if (!(error instanceof RequestFailed && error.status === 401)) throw error
   })
-  forgetAll()
+  dropAll()
   go('/sign-in')
 }
 
@@ -52,8 +52,8 @@ export function askToSignIn(): void {
   go(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, { replaces: true })
 }
 
-/** Only places of the dashboard: the address bar is anybody’s to write. */
-export function placeAfterSignIn(query: URLSearchParams): string {
+/** Only addresses of the dashboard: the address bar is anybody’s to write. */
+export function addressAfterSignIn(query: URLSearchParams): string {
   const next = query.get('next') ?? '/'
   return /^\/(?![/\\])/.test(next) ? next : '/'
 }

@@ -30,7 +30,7 @@ export type LineProblem = ImportResult['errors'][number]
 
 export interface Page<Item> {
   items: Item[]
-  /** `total` where pages are asked for by their place. */
+  /** `total` where pages are asked for by their offset. */
   paging: { nextCursor: string | null; hasMore: boolean; total?: number | null }
 }
 

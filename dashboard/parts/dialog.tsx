@@ -12,7 +12,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    // Removing an open dialog would lose the place of the focus.
+    // Removing an open dialog would lose the focus.
     return () => dialog.current?.close()
   }, [])
   return (

@@ -125,7 +125,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
           edit={edit}
           onConfirm={() => void remove(removed)}
           onClose={() => {
-            edit.forget()
+            edit.clearFailure()
             setRemoved(undefined)
           }}
         >

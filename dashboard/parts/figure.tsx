@@ -32,7 +32,7 @@ interface ChangeMarkProps {
   withWords?: boolean
 }
 
-/** Coloured only if it is more than noise, and never told by colour alone. */
+/** Coloured only if it is more than noise, and never shown by colour alone. */
 export function ChangeMark({
   change,
   isLowerBetter = false,

@@ -9,7 +9,7 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** A place to drop a file, and a button for those who choose one. */
+/** An area to drop a file, and a button for those who choose one. */
 export function FileDrop({ id, label, hint, accept, isDisabled = false, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)

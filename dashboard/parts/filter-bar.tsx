@@ -12,7 +12,7 @@ interface FilterBarProps {
 }
 
 /** What the screen is about and how it is shown; everything else in an address narrows. */
-const OF_PLACE = ['url', 'tab', 'sortBy', 'sortOrder']
+const OF_VIEW = ['url', 'tab', 'sortBy', 'sortOrder']
 
 /** The same on every screen of a report; all of it is in the address. */
 export function FilterBar({ report, branded }: FilterBarProps) {
@@ -20,7 +20,7 @@ export function FilterBar({ report, branded }: FilterBarProps) {
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { ...FIRST_PAGE, ...changes }))
   const value = (name: string) => address.query.get(name) ?? ''
-  const filters = [...address.query.keys()].filter((name) => !OF_PLACE.includes(name))
+  const filters = [...address.query.keys()].filter((name) => !OF_VIEW.includes(name))
   return (
     <div class="filters" role="group" aria-label="Filters">
       <WindowFilter />

@@ -51,7 +51,7 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
   )
 }
 
-/** Why no change is told; the reason in full stands below. */
+/** Why no change is shown; the reason in full is below. */
 function nothingToCompare(notCompared: ReportStats['notCompared']): string {
   if (notCompared.length === 0) return '. There is nothing to compare with before that.'
   const names = notCompared.map(({ engine }) => engineName(engine)).join(', ')

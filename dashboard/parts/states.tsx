@@ -4,7 +4,7 @@ import type { Reading } from '../data/cache.js'
 import type { Problem, RequestFailed } from '../data/client.js'
 import type { Edit } from '../data/edit.js'
 
-/** Bars in place of what is being read; they appear only after a moment, so that a quick answer does not flicker. */
+/** Bars instead of what is being read; they appear only after a moment, so that a quick response does not flicker. */
 export function Loading({ isChart = false }: { isChart?: boolean }) {
   return (
     <div class="loading" role="status">

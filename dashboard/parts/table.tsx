@@ -106,11 +106,11 @@ interface PagerProps {
   noun: string
 }
 
-/** Pages by their place, so that an address leads to the same page. */
+/** Pages by their offset, so that an address leads to the same page. */
 export function Pager({ offset, size, shown, hasMore, noun }: PagerProps) {
   const address = useAddress()
   if (offset === 0 && !hasMore) return null
-  const at = (place: number) => withQuery(address, { offset: place <= 0 ? undefined : String(place) })
+  const at = (start: number) => withQuery(address, { offset: start <= 0 ? undefined : String(start) })
   return (
     <nav class="row" aria-label="Pages">
       {offset > 0 && (

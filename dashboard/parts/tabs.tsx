@@ -14,7 +14,7 @@ export function useTab<Tab extends string>(tabs: TabNames<Tab>): Tab {
 interface TabsProps {
   label: string
   tabs: TabNames<string>
-  /** Parameters of the address that mean the same in every tab; an order or a place does not. */
+  /** Parameters of the address that mean the same in every tab; an order or an offset does not. */
   keeps?: readonly string[]
 }
 

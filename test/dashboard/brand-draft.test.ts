@@ -7,7 +7,7 @@ import {
   fieldsOf,
   newDraft,
   phrasesOf,
-  placeOf,
+  whichBrand,
   problemsAt,
 } from '../../dashboard/screens/report-settings/brand-draft.js'
 import type { BrandReport } from '../../src/reports/schema.js'
@@ -44,7 +44,7 @@ describe('a brand in the form', () => {
   })
 
   it('is found by its site', () => {
-    expect(['nike.com', 'puma.com', 'new', 'nobody.com'].map((site) => placeOf(report, site))).toEqual([
+    expect(['nike.com', 'puma.com', 'new', 'nobody.com'].map((site) => whichBrand(report, site))).toEqual([
       'own',
       1,
       'new',

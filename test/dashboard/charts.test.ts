@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { linear, nearestPlace, runsOf, ticksTo, withRoom } from '../../dashboard/charts/scale.js'
+import { linear, nearestIndex, runsOf, ticksTo, withRoom } from '../../dashboard/charts/scale.js'
 
 it.each([
   [0, [0, 0.25, 0.5, 0.75, 1]],
@@ -33,7 +33,7 @@ it('labels keep their distance', () => {
 })
 
 it('a pointer reads the nearest point', () => {
-  const places = [0, 1, 2].map(linear([0, 2], [40, 240]))
-  expect(nearestPlace(places, 160)).toBe(1)
-  expect(nearestPlace([], 160)).toBeUndefined()
+  const xs = [0, 1, 2].map(linear([0, 2], [40, 240]))
+  expect(nearestIndex(xs, 160)).toBe(1)
+  expect(nearestIndex([], 160)).toBeUndefined()
 })

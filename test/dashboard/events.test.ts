@@ -133,7 +133,7 @@ it('a webhook is added, tested and looked after; its secret is shown once', asyn
   await test.runJobs()
   await page.getByRole('button', { name: 'Look again' }).click()
   await page.locator('td', { hasText: /^delivered/ }).waitFor()
-  expect(await page.locator('.answer-start').textContent()).toBe('Thank you')
+  expect(await page.locator('.response-start').textContent()).toBe('Thank you')
   status = 410
   await page.getByRole('button', { name: /^Send again/ }).click()
   await page.locator('td', { hasText: /^pending/ }).waitFor()
@@ -141,7 +141,7 @@ it('a webhook is added, tested and looked after; its secret is shown once', asyn
   await page.getByRole('button', { name: 'Look again' }).click()
   await page.getByText('status 410').waitFor()
   // What a stranger answered is text.
-  expect(await page.locator('.answer-start').textContent()).toBe('<script>alert(1)</script>')
+  expect(await page.locator('.response-start').textContent()).toBe('<script>alert(1)</script>')
   expect(new Set(received).size).toBe(1)
   await page.reload()
   await page.getByRole('button', { name: 'Switch on' }).click()

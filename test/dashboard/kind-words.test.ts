@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   byDoubt,
-  keptPlaces,
+  keptOccurrences,
   otherwiseWords,
   settledBy,
   verdictOn,
@@ -63,14 +63,14 @@ describe('a verdict on a phrase', () => {
 })
 
 describe('the places that are shown', () => {
-  const place = (phrase: string, answers = 1) => ({ phrase, answers }) as DoubtfulPlace
+  const occurrence = (phrase: string, answers = 1) => ({ phrase, answers }) as DoubtfulPlace
   it('stay where they stood once they are settled, and go when they are neither settled nor in doubt', () => {
-    const shown = [place('a'), place('b'), place('c')]
-    const found = [place('d'), place('c', 2)]
-    expect(keptPlaces(shown, found, { always: ['a'], never: [] })).toEqual([
-      place('a'),
-      place('c', 2),
-      place('d'),
+    const shown = [occurrence('a'), occurrence('b'), occurrence('c')]
+    const found = [occurrence('d'), occurrence('c', 2)]
+    expect(keptOccurrences(shown, found, { always: ['a'], never: [] })).toEqual([
+      occurrence('a'),
+      occurrence('c', 2),
+      occurrence('d'),
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { aspectName, bySaid, comparedWords, isThin, sidesOf } from '../../dashboard/data/said.js'
-import { cutBy, type MarkedPlace } from '../../dashboard/parts/markdown/marked-place.js'
+import { cutBy, type TextMark } from '../../dashboard/parts/markdown/text-mark.js'
 import { type Statement, statementMarks, statementsOf } from '../../dashboard/screens/answer/statements.js'
 
 describe('an aspect', () => {
@@ -70,8 +70,8 @@ describe('the statements of an answer', () => {
 })
 
 describe('a text that is cut by marks', () => {
-  const mark = (from: number, to: number): MarkedPlace => ({ from, to, isOwn: false, title: '' })
-  it.each<[MarkedPlace[], [number, number, boolean][]]>([
+  const mark = (from: number, to: number): TextMark => ({ from, to, isOwn: false, title: '' })
+  it.each<[TextMark[], [number, number, boolean][]]>([
     [[], [[2, 10, false]]],
     [
       [mark(4, 6)],

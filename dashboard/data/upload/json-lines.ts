@@ -24,7 +24,7 @@ const SPACE = code(' ')
 
 /**
  * A JSON array as one element a line, so that it can be cut anywhere between two: the commas between elements become ends of lines,
- * and ends of lines inside an element become spaces. The number of a line is the place in the array, from 1.
+ * and ends of lines inside an element become spaces. The number of a line is the index in the array, from 1.
  */
 export function arrayAsLines(): Rewriter {
   let depth = 0

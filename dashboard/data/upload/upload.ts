@@ -24,7 +24,7 @@ export interface Upload<Result> {
 interface UploadProps<Result> {
   kind: FileKind
   nothing: Result
-  /** Sends one piece, and gives the sum of what is known with its answer. */
+  /** Sends one piece, and gives the sum of what is known with its response. */
   send: (piece: Piece, sum: Result, signal: AbortSignal) => Promise<Result>
 }
 

@@ -1,4 +1,4 @@
-/** Inline Markdown with the place of each piece in the text, so that names are marked at their offsets. */
+/** Inline Markdown with the offset of each piece in the text, so that names are marked at their offsets. */
 
 export type Inline =
   | { kind: 'text'; from: number; to: number }

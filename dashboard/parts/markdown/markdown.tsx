@@ -3,13 +3,13 @@ import { useMemo } from 'preact/hooks'
 import { type Block, blocksOf } from './blocks.js'
 import type { Inline } from './inline.js'
 import { Leaf } from './marked-leaf.js'
-import type { MarkedPlace } from './marked-place.js'
+import type { TextMark } from './text-mark.js'
 
 interface MarkdownProps {
   text: string
   /** What headings become, whatever their level: the text is part of a page that has its own. */
   heading?: 'h2' | 'h3'
-  marks?: MarkedPlace[]
+  marks?: TextMark[]
   /** Only for texts of our own: where a section of the text is found. Headings get names to be found by. */
   sectionLink?: SectionLink | undefined
 }
@@ -41,7 +41,7 @@ export function Markdown({ text, heading = 'h3', marks = [], sectionLink }: Mark
 }
 
 /** The text as it was received, each name marked. */
-export function MarkedText({ text, marks }: { text: string; marks: MarkedPlace[] }) {
+export function MarkedText({ text, marks }: { text: string; marks: TextMark[] }) {
   const sorted = marks.toSorted((one, other) => one.from - other.from)
   return (
     <div class="answer-text raw">
@@ -106,8 +106,8 @@ function BlockView({ number, block, text, heading: Heading, hasSections, show }:
             <tbody>
               {rows.map((row, index) => (
                 <tr key={index}>
-                  {row.map((cell, place) => (
-                    <td key={place}>{show(cell)}</td>
+                  {row.map((cell, column) => (
+                    <td key={column}>{show(cell)}</td>
                   ))}
                 </tr>
               ))}
@@ -122,7 +122,7 @@ function BlockView({ number, block, text, heading: Heading, hasSections, show }:
 interface PiecesProps {
   children: Inline[]
   text: string
-  marks: MarkedPlace[]
+  marks: TextMark[]
   sectionLink: SectionLink | undefined
 }
 

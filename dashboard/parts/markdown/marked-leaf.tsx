@@ -1,11 +1,11 @@
-import { cutBy, type MarkedPlace } from './marked-place.js'
+import { cutBy, type TextMark } from './text-mark.js'
 
 interface LeafProps {
   text: string
   from: number
   to: number
   /** By where they begin. */
-  marks: MarkedPlace[]
+  marks: TextMark[]
 }
 
 /** A piece of text, cut where names and statements begin and end; names may stand within statements. */

@@ -38,7 +38,7 @@ export function otherwiseWords(
   })
 }
 
-/** What a person has said of places: phrases that always or never count. */
+/** What a person has said of occurrences: phrases that always or never count. */
 export interface Settled {
   always: string[]
   never: string[]
@@ -63,20 +63,20 @@ export function settledBy(settled: Settled, phrase: string, verdict: Verdict): S
 }
 
 /**
- * The places to be shown: what is settled is in doubt no longer, but stays where it stood, so that it can be taken back and
+ * The occurrences to be shown: what is settled is in doubt no longer, but stays where it was, so that it can be taken back and
  * nothing moves away under the pointer.
  */
-export function keptPlaces(
+export function keptOccurrences(
   shown: readonly DoubtfulPlace[],
   found: readonly DoubtfulPlace[],
   settled: Settled,
 ): DoubtfulPlace[] {
-  const now = new Map(found.map((place) => [place.phrase, place]))
+  const now = new Map(found.map((occurrence) => [occurrence.phrase, occurrence]))
   const before = new Set(shown.map(({ phrase }) => phrase))
   return [
     ...shown
       .filter(({ phrase }) => now.has(phrase) || verdictOn(phrase, settled) !== undefined)
-      .map((place) => now.get(place.phrase) ?? place),
+      .map((occurrence) => now.get(occurrence.phrase) ?? occurrence),
     ...found.filter(({ phrase }) => !before.has(phrase)),
   ]
 }

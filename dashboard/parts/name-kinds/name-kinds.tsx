@@ -2,23 +2,23 @@ import { useAsked } from '../../data/asked.js'
 import type { BrandByNames, JudgedName } from '../../data/types.js'
 import { FirstFew } from '../first-few.js'
 import { Failed } from '../states.js'
-import { DoubtfulPlaces } from './doubtful-places.js'
+import { DoubtfulOccurrences } from './doubtful-occurrences.js'
 import { byDoubt, KIND_WORDS, otherwiseWords, type Settled } from './kind-words.js'
 
 interface NameKindsProps {
   /** A report, a workspace, or neither while that is yet to be made. */
-  place: { reportId: string } | { workspaceId: string } | undefined
+  scope: { reportId: string } | { workspaceId: string } | undefined
   brands: (Omit<BrandByNames, keyof Settled> & Settled)[]
   prompts?: string[]
   settle: (brand: string, settled: Settled) => void
 }
 
-/** What each name that was typed is to detection, and why; of ambiguous ones the places that a person has to judge. */
-export function NameKinds({ place, brands, prompts = [], settle }: NameKindsProps) {
+/** What each name that was typed is to detection, and why; of ambiguous ones the occurrences that a person has to judge. */
+export function NameKinds({ scope, brands, prompts = [], settle }: NameKindsProps) {
   const named = brands.filter(({ brand }) => brand !== '')
   const asked = useAsked(
     'brandReports.judgeNames',
-    named.length === 0 ? undefined : { body: { ...place, brands: named, prompts } },
+    named.length === 0 ? undefined : { body: { ...scope, brands: named, prompts } },
   )
   const { data, isOld, error, again, problems } = asked
   if (named.length === 0) return null
@@ -43,7 +43,7 @@ export function NameKinds({ place, brands, prompts = [], settle }: NameKindsProp
                     key={`${item.brand} ${item.name}`}
                     item={item}
                     answersScanned={data.answersScanned}
-                    reportId={place && 'reportId' in place ? place.reportId : undefined}
+                    reportId={scope && 'reportId' in scope ? scope.reportId : undefined}
                     settled={named.find(({ brand }) => brand === item.brand) ?? NOTHING}
                     settle={(settled) => settle(item.brand, settled)}
                   />
@@ -77,7 +77,7 @@ function Kind({ item, answersScanned, reportId, settled, settle }: KindProps) {
         <strong>{item.name}</strong> <span class={`badge kind-${item.kind}`}>{KIND_WORDS[item.kind]}</span>
       </p>
       <p class="quiet small">{[item.why, ...otherwiseWords(item, answersScanned)].join(' ')}</p>
-      <DoubtfulPlaces item={item} reportId={reportId} settled={settled} settle={settle} />
+      <DoubtfulOccurrences item={item} reportId={reportId} settled={settled} settle={settle} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress } from '../../data/filters.js'
@@ -19,7 +19,7 @@ const TABS = [
 ] as const
 
 /** What to do next: the best first, each with why, how, and the answers behind it. */
-export default function Actions({ reportId }: Place) {
+export default function Actions({ reportId }: RouteParams) {
   const address = useAddress()
   const tab = useTab(TABS)
   const change = useStateChange(reportId)

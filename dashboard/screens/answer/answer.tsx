@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { engineName, screenLink } from '../../data/filters.js'
@@ -6,7 +6,7 @@ import type { ExplainedAnswer } from '../../data/types.js'
 import { countryName, moment, NONE } from '../../data/words.js'
 import { Simulated } from '../../parts/figure.js'
 import { MarkedText, Markdown } from '../../parts/markdown/markdown.js'
-import type { MarkedPlace } from '../../parts/markdown/marked-place.js'
+import type { TextMark } from '../../parts/markdown/text-mark.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Part } from '../../parts/states.js'
 import { Mentions } from './mentions.js'
@@ -15,7 +15,7 @@ import { ShownBeside } from './shown-beside.js'
 import { Sources } from './sources.js'
 
 /** One answer whole: its text with every name marked, why each counts, and how it came to be. */
-export default function Answer({ reportId, runId }: Place) {
+export default function Answer({ reportId, runId }: RouteParams) {
   const address = useAddress()
   const answer = useRead('answers.readReportAnswer', { reportId, runId })
   const isRaw = address.query.get('view') === 'raw'
@@ -62,9 +62,9 @@ function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean
     return <p class="quiet">The engine refused to answer. Its reason: {refused.reason}.</p>
   if (content === null || content === '')
     return <p class="quiet">The engine showed no AI answer. No percentage includes it.</p>
-  const names: MarkedPlace[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
+  const names: TextMark[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
     offsets.map(([from, to]) => {
-      const why = evidence.find((place) => place.from === from)
+      const why = evidence.find((one) => one.from === from)
       return { from, to, isOwn: isMainBrand, title: why ? `${brand}: ${why.text}` : brand }
     }),
   )

@@ -1,11 +1,11 @@
 import { aspectName } from '../../data/said.js'
 import type { ExplainedAnswer } from '../../data/types.js'
-import type { MarkedPlace } from '../../parts/markdown/marked-place.js'
+import type { TextMark } from '../../parts/markdown/text-mark.js'
 
 export type Statement = ExplainedAnswer['attributes'][number]
 
 /** Where the text speaks for or against a brand, and of what. */
-export const statementMarks = (statements: readonly Statement[]): MarkedPlace[] =>
+export const statementMarks = (statements: readonly Statement[]): TextMark[] =>
   statements.flatMap(({ brand, aspect, polarity, offsets }) =>
     offsets.map(([from, to]) => {
       const said = polarity === 'positive' ? 'for' : 'against'

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { type Address, go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { brandedOf, engineName, fromAddress, SHARED } from '../../data/filters.js'
@@ -22,7 +22,7 @@ const OWN_FILTERS = [
 ] as const
 
 /** Every answer of the report, newest first: where each figure leads. */
-export default function Answers({ reportId }: Place) {
+export default function Answers({ reportId }: RouteParams) {
   const address = useAddress()
   const answers = useRead(
     'answers.listReportAnswers',
@@ -159,7 +159,7 @@ function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
   )
 }
 
-/** Without the signs of Markdown, unless places in it are marked. */
+/** Without the signs of Markdown, unless parts of it are marked. */
 function Excerpt({ text, matches }: { text: string; matches: [number, number][] }) {
   if (matches.length === 0) return <>{text.replace(/\[\d+\]|[*#`]|\]\([^)]*\)?|\[/g, '')}</>
   const pieces = []

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { screenLink } from '../../data/filters.js'
@@ -21,7 +21,7 @@ import { Schedule } from './schedule.js'
 import { ShareLinks } from './share-links.js'
 
 /** The page of a period as a client gets it, and the ways in which it gets there. */
-export default function ClientReport({ reportId }: Place) {
+export default function ClientReport({ reportId }: RouteParams) {
   const readings = useReportReadings(reportId)
   return (
     <ReportScreen title="Client report" reportId={reportId} branded={readings.stats.branded}>

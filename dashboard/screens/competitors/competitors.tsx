@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { type Branded, screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
@@ -16,7 +16,7 @@ import { Tone } from '../../parts/tone.js'
 import { WhatIsSaid } from './what-is-said.js'
 
 /** Who is named how often, and where the order means nothing. */
-export default function Competitors({ reportId }: Place) {
+export default function Competitors({ reportId }: RouteParams) {
   const address = useAddress()
   const stats = useStats(reportId, { groupBy: 'tag', interval: 'month' })
   const answers = (brand: string) =>
@@ -76,7 +76,7 @@ export default function Competitors({ reportId }: Place) {
             )
             return (
               <>
-                <h1>{place(ranked)}</h1>
+                <h1>{rankOf(ranked)}</h1>
                 {data.executions === 0 ? (
                   <Empty title="Nothing was asked in these days">
                     <p>Choose other days or fewer filters.</p>
@@ -117,8 +117,8 @@ export default function Competitors({ reportId }: Place) {
   )
 }
 
-/** The place of the own brand, said only as far as it is sure. */
-function place(ranked: BrandStats[]): string {
+/** The rank of the own brand, said only as far as it is sure. */
+function rankOf(ranked: BrandStats[]): string {
   const at = ranked.findIndex(({ isMainBrand }) => isMainBrand)
   const own = ranked[at]
   if (own === undefined || own.brandCoverage === null) return 'No answers to rank'

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { pageLink } from '../../data/checks.js'
@@ -13,7 +13,7 @@ import { Scores } from './scores.js'
 import { Texts } from './texts.js'
 
 /** How a page is built and written for machine readers. */
-export default function ContentCheck({ checkId }: Place) {
+export default function ContentCheck({ checkId }: RouteParams) {
   const { query } = useAddress()
   const other = query.get('with')
   const check = usePolled('audits.readContentCheck', { checkId }, ({ status }) => status !== 'pending')

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { pageLink } from '../../data/checks.js'
@@ -28,8 +28,8 @@ interface Crawler {
   status: number
 }
 
-/** What each crawler is told by robots.txt, and what the server answers it, beside a browser. */
-export default function CrawlabilityCheck({ checkId }: Place) {
+/** What robots.txt says to each crawler, and how the server responds to it, beside a browser. */
+export default function CrawlabilityCheck({ checkId }: RouteParams) {
   const { query } = useAddress()
   const other = query.get('with')
   const check = usePolled('audits.readCrawlabilityCheck', { checkId }, ({ status }) => status !== 'pending')

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink } from '../../data/filters.js'
@@ -28,7 +28,7 @@ const markersOf = (entries: readonly TimelineEntry[], engine: string | null) =>
   )
 
 /** Each engine on one scale, and what it says in figures. */
-export default function Engines({ reportId }: Place) {
+export default function Engines({ reportId }: RouteParams) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
   const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))

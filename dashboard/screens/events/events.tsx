@@ -11,7 +11,7 @@ import { Frame } from '../../parts/frame.js'
 import { Empty, Loading, Part } from '../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
-/** The name of the place in the list, in the address. */
+/** The name of the list’s cursor in the address. */
 const CURSOR = 'events'
 
 /** What happened in a workspace, the newest first; new events come by themselves. */
@@ -88,7 +88,7 @@ const COLUMNS: Column<WorkspaceEvent>[] = [
     title: 'What',
     cell: ({ title, path }) => (path === null ? title : <a href={path}>{title}</a>),
   },
-  { title: 'In words', cell: ({ sentence }) => <span class="told">{sentence}</span> },
+  { title: 'In words', cell: ({ sentence }) => <span class="event-words">{sentence}</span> },
 ]
 
 function EventList({ workspaceId }: { workspaceId: string }) {

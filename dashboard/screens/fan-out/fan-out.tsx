@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { engineName } from '../../data/filters.js'
 import { usePolled } from '../../data/poll.js'
@@ -31,7 +31,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** What engines search for a question, as a tree: what was seen apart from what is worked out. */
-export default function FanOut({ fanOutId }: Place) {
+export default function FanOut({ fanOutId }: RouteParams) {
   const { query } = useAddress()
   const workspaceId = query.get('workspaceId')
   const fanOut = usePolled('audits.readQueryFanOut', { fanOutId }, ({ status }) => status !== 'pending')

@@ -32,7 +32,7 @@ async function createIn(workspaceId: string, draft: Draft): Promise<string> {
     const settled = draft.settled[name]
     return settled === undefined ? [] : [{ brand: name, ...settled }]
   })
-  // The report exists: where its phrases are refused, the settings show the doubtful places again.
+  // The report exists: where its phrases are refused, the settings show the doubtful occurrences again.
   if (items.length > 0)
     await write('brandReports.updateDetectionPhrases', { reportId: id, body: { items } }).catch(
       () => undefined,

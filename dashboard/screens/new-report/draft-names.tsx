@@ -13,7 +13,7 @@ export function DraftNames({ draft, change, brands }: DraftNamesProps) {
   const { workspaceId, settled } = draft
   return (
     <NameKinds
-      place={workspaceId === NEW_WORKSPACE ? undefined : { workspaceId }}
+      scope={workspaceId === NEW_WORKSPACE ? undefined : { workspaceId }}
       brands={brands.map(({ brand, brandDomain }) => ({
         brand: brand.trim(),
         ...(brandDomain.includes('.') && { brandDomain }),

@@ -10,7 +10,7 @@ export interface Draft {
   brandDomain: string
   country: string
   competitors: { brand: string; brandDomain: string }[]
-  /** What was said of doubtful places, by brand. */
+  /** What was said of doubtful occurrences, by brand. */
   settled: Record<string, Settled>
   topic: string
   prompts: string

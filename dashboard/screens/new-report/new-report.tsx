@@ -25,7 +25,7 @@ const STEPS = [
 ]
 
 /** The step where a refused field was filled in, and the field’s name there. */
-function placeOf({ path }: Problem): { step: number; field: string | undefined } {
+function stepOf({ path }: Problem): { step: number; field: string | undefined } {
   const step = STEPS.findIndex(({ fields }) => (path.split('.')[0] ?? '') in fields)
   const fields: Record<string, string> = STEPS[step]?.fields ?? {}
   return { step, field: fields[path.split('.')[0] ?? ''] }
@@ -35,17 +35,17 @@ function placeOf({ path }: Problem): { step: number; field: string | undefined }
 export default function NewReport() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [at, setAt] = useState(0)
-  const { isBusy, problem, problems, run, forget } = useEdit()
+  const { isBusy, problem, problems, run, clearFailure } = useEdit()
   const { Step } = STEPS[at] ?? STEPS[0]!
   const isLast = at === STEPS.length - 1
   const [first] = problems
   // A refusal leads to the step at which it can be mended.
   useEffect(() => {
-    const step = first === undefined ? -1 : placeOf(first).step
+    const step = first === undefined ? -1 : stepOf(first).step
     if (step !== -1) setAt(step)
   }, [first])
   const move = (to: number) => {
-    forget()
+    clearFailure()
     setAt(to)
   }
   const create = () =>
@@ -92,7 +92,7 @@ function Refused({ problem, problems }: { problem: string; problems: Problem[] }
         {problems.length === 0 && <li>{problem}</li>}
         {problems.map((one) => (
           <li key={one.path}>
-            {placeOf(one).field ?? one.path}: {one.message}
+            {stepOf(one).field ?? one.path}: {one.message}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { Empty, Part } from '../../parts/states.js'
 import { BestActions } from './best-actions.js'
 import { WhatChanged } from './what-changed.js'
 
-/** A sentence, the chart behind it, the rivals, what to do and what moved. */
+/** A sentence, the chart behind it, the competitors, what to do and what moved. */
 export default function Overview({ reportId }: { reportId: string }) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address) })
@@ -53,7 +53,7 @@ export default function Overview({ reportId }: { reportId: string }) {
           {(stats.data || stats.error) && (
             <div class="columns">
               <div class="stack roomy">
-                {stats.data && <Rivals stats={stats.data} isOld={stats.isOld} />}
+                {stats.data && <Competitors stats={stats.data} isOld={stats.isOld} />}
                 <BestActions reportId={reportId} />
               </div>
               <WhatChanged reportId={reportId} branded={stats.branded} isWaiting={stats.isOld} />
@@ -65,7 +65,7 @@ export default function Overview({ reportId }: { reportId: string }) {
   )
 }
 
-function Rivals({ stats: { brands, executions }, isOld }: { stats: ReportStats; isOld: boolean }) {
+function Competitors({ stats: { brands, executions }, isOld }: { stats: ReportStats; isOld: boolean }) {
   const dots = brands.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
     name: brand,
     isOwn: isMainBrand,

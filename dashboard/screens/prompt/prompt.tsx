@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
@@ -17,7 +17,7 @@ import { PromptEngines } from './prompt-engines.js'
 type Ranked = ReportPromptDetail['brandRank'][number]
 
 /** One prompt: whom its answers name over time, the answers, and what they rely on. */
-export default function PromptScreen({ reportId, promptId }: Place) {
+export default function PromptScreen({ reportId, promptId }: RouteParams) {
   const address = useAddress()
   const prompt = useRead(
     'statistics.readBrandReportPrompt',

@@ -26,7 +26,7 @@ export function choosingColumn(
   }
 }
 
-/** What is told of each prompt. */
+/** What is shown of each prompt. */
 export function promptColumns(reportId: string, address: Address): Column<ReportPrompt>[] {
   const answers = (promptId: string, more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, { promptId, ...more })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { brandedOf, fromAddress, SHARED } from '../../data/filters.js'
@@ -20,7 +20,7 @@ const OWN_FILTERS = ['search', 'named', 'change', 'sortBy', 'sortOrder', 'offset
 const PAGE = 50
 
 /** Every prompt with what its answers say; lost ones are one choice away, and first where there are any. */
-export default function Prompts({ reportId }: Place) {
+export default function Prompts({ reportId }: RouteParams) {
   const address = useAddress()
   const mayWrite = useMay('write')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

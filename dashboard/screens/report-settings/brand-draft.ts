@@ -5,14 +5,14 @@ import type { BrandReport, DetectionPhrases } from '../../data/types.js'
 /** How a brand is recognised, by the interface’s names. */
 export type BrandFields = BrandReport['competitors'][number]
 
-/** Which brand of a report: its own, a competitor by its place, or one that is being added. */
-export type BrandPlace = 'own' | 'new' | number
+/** Which brand of a report: its own, a competitor by its index, or one that is being added. */
+export type WhichBrand = 'own' | 'new' | number
 
 /** A brand as it stands in the form; lists are lines. */
 export interface BrandDraft {
   brand: string
   names: string
-  /** Names, or a pattern in their place. */
+  /** Names, or a pattern instead of them. */
   isPattern: boolean
   pattern: string
   brandDomain: string
@@ -46,16 +46,16 @@ export const brandFields = ({
   brandRegex,
 })
 
-export function fieldsAt(report: BrandReport, place: BrandPlace): BrandFields | undefined {
-  if (place === 'own') return brandFields(report)
-  const competitor = place === 'new' ? undefined : report.competitors[place]
+export function fieldsAt(report: BrandReport, which: WhichBrand): BrandFields | undefined {
+  if (which === 'own') return brandFields(report)
+  const competitor = which === 'new' ? undefined : report.competitors[which]
   return competitor && brandFields(competitor)
 }
 
 /** Phrases come in the order of the report, its own brand first. */
-export function phrasesAt({ items }: DetectionPhrases, place: BrandPlace): Phrases {
-  if (place === 'new') return NO_PHRASES
-  const { always, never } = items[place === 'own' ? 0 : place + 1] ?? NO_PHRASES
+export function phrasesAt({ items }: DetectionPhrases, which: WhichBrand): Phrases {
+  if (which === 'new') return NO_PHRASES
+  const { always, never } = items[which === 'own' ? 0 : which + 1] ?? NO_PHRASES
   return { always, never }
 }
 
@@ -100,22 +100,22 @@ export const phrasesOf = (draft: BrandDraft): Phrases => ({
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The change of a report that gives this place these fields; undefined takes the competitor away. */
+/** The change of a report that gives this brand these fields; undefined takes the competitor away. */
 export function changeOf(
   report: BrandReport,
-  place: BrandPlace,
+  which: WhichBrand,
   fields: BrandFields | undefined,
 ): Partial<BrandReport> {
-  if (place === 'own') return fields ?? {}
+  if (which === 'own') return fields ?? {}
   const competitors = report.competitors.flatMap((known, index) =>
-    index !== place ? [known] : fields === undefined ? [] : [fields],
+    index !== which ? [known] : fields === undefined ? [] : [fields],
   )
-  return { competitors: place === 'new' && fields ? [...competitors, fields] : competitors }
+  return { competitors: which === 'new' && fields ? [...competitors, fields] : competitors }
 }
 
 /** Problems of a change by the fields of the brand that was edited; one of another brand is named by it. */
-export function problemsAt(report: BrandReport, place: BrandPlace, problems: Problem[]): Problem[] {
-  const edited = place === 'new' ? report.competitors.length : place
+export function problemsAt(report: BrandReport, which: WhichBrand, problems: Problem[]): Problem[] {
+  const edited = which === 'new' ? report.competitors.length : which
   return problems.map(({ path, message }) => {
     const [, index, field] = /^competitors\.(\d+)\.(.+)$/.exec(path) ?? []
     if (index === undefined || field === undefined) return { path, message }
@@ -124,8 +124,8 @@ export function problemsAt(report: BrandReport, place: BrandPlace, problems: Pro
   })
 }
 
-/** The place of a brand by its site, which no other brand of the report has. */
-export function placeOf(report: BrandReport, domain: string): BrandPlace | undefined {
+/** Finds a brand by its site, which no other brand of the report has. */
+export function whichBrand(report: BrandReport, domain: string): WhichBrand | undefined {
   if (domain === 'new') return 'new'
   if (domain === report.brandDomain) return 'own'
   const at = report.competitors.findIndex(({ brandDomain }) => brandDomain === domain)

@@ -5,7 +5,7 @@ import { useEdit } from '../../data/edit.js'
 import type { BrandReport, DetectionPhrases } from '../../data/types.js'
 import {
   type BrandDraft,
-  type BrandPlace,
+  type WhichBrand,
   changeOf,
   draftOf,
   fieldsAt,
@@ -25,13 +25,13 @@ import { Form } from '../../parts/form.js'
 interface BrandEditorProps {
   report: BrandReport
   phrases: DetectionPhrases
-  place: BrandPlace
+  which: WhichBrand
   /** Of a competitor that is being added: what is known of it. */
   suggested: { name: string; site: string }
   onSaved: (saved: SavedChange) => void
 }
 
-/** Those that stand at no field are told with what they are about. */
+/** Those of no field are shown with what they are about. */
 const inWords = (problems: Problem[], problem: string | undefined): string | undefined =>
   problems.length === 0 ? problem : problems.map(({ path, message }) => `${path}: ${message}`).join(' ')
 
@@ -39,11 +39,11 @@ const inWords = (problems: Problem[], problem: string | undefined): string | und
 const drafts = new Map<string, BrandDraft>()
 
 /** One brand of the report, with what a change would do beside it. */
-export function BrandEditor({ report, phrases, place, suggested, onSaved }: BrandEditorProps) {
-  const fields = fieldsAt(report, place)
-  const known = phrasesAt(phrases, place)
+export function BrandEditor({ report, phrases, which, suggested, onSaved }: BrandEditorProps) {
+  const fields = fieldsAt(report, which)
+  const known = phrasesAt(phrases, which)
   const stored = fields ? draftOf(fields, known) : newDraft(suggested.name, suggested.site)
-  const key = `${report.id} ${place === 'new' ? `new ${suggested.name}` : fields?.brandDomain}`
+  const key = `${report.id} ${which === 'new' ? `new ${suggested.name}` : fields?.brandDomain}`
   const [, render] = useState(0)
   const draft = drafts.get(key) ?? stored
   const change = (changes: Partial<BrandDraft>) => {
@@ -55,16 +55,16 @@ export function BrandEditor({ report, phrases, place, suggested, onSaved }: Bran
     render((count) => count + 1)
   }
   const after = { fields: fieldsOf(draft), phrases: phrasesOf(draft) }
-  const isChanged = place === 'new' || !isSame(after, { fields, phrases: known })
+  const isChanged = which === 'new' || !isSame(after, { fields, phrases: known })
   const isEmpty = after.fields.brand === '' || after.fields.brandDomain === ''
   const arePhrasesChanged = !isSame(after.phrases, known)
   // An unchanged competitor has nothing to preview; of the own brand the close misses are worth a look.
-  const isPreviewed = !isEmpty && (isChanged || place === 'own')
+  const isPreviewed = !isEmpty && (isChanged || which === 'own')
   const preview = usePreview(
     report.id,
     isPreviewed
       ? {
-          ...(isChanged && changeOf(report, place, after.fields)),
+          ...(isChanged && changeOf(report, which, after.fields)),
           ...(arePhrasesChanged && { phrases: { brand: after.fields.brand, ...after.phrases } }),
         }
       : undefined,
@@ -72,19 +72,19 @@ export function BrandEditor({ report, phrases, place, suggested, onSaved }: Bran
   const edit = useEdit()
   const save = () =>
     edit.run(async () => {
-      const saved = await saveBrand(report, place, {
+      const saved = await saveBrand(report, which, {
         before: { fields, phrases: known },
         after,
       })
       drafts.delete(key)
       onSaved(saved)
     })
-  const problems = problemsAt(report, place, [...preview.problems, ...edit.problems])
+  const problems = problemsAt(report, which, [...preview.problems, ...edit.problems])
   return (
     <div class="columns">
       <Form
         class="stack"
-        label={place === 'new' ? 'New competitor' : `Edit ${fields?.brand}`}
+        label={which === 'new' ? 'New competitor' : `Edit ${fields?.brand}`}
         edit={{ isBusy: edit.isBusy, problem: inWords(problems, edit.problem), problems }}
         action="Save and recalculate"
         busyAction="Saving …"

@@ -75,7 +75,7 @@ export function BrandForm({ reportId, draft, change, problems }: BrandFormProps)
             problem={problemAt(problems, 'brandVariations', fields.brandVariations)}
           />
           <NameKinds
-            place={{ reportId }}
+            scope={{ reportId }}
             brands={[namedBrand(fields, phrases)]}
             settle={(_, { always, never }) => change({ always: always.join('\n'), never: never.join('\n') })}
           />

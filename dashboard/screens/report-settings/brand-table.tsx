@@ -12,7 +12,7 @@ interface BrandTableProps {
 }
 
 interface Row extends BrandFields {
-  place: 'own' | number
+  which: 'own' | number
   phrases: Phrases
 }
 
@@ -20,14 +20,14 @@ interface Row extends BrandFields {
 export function BrandTable({ report, phrases, onRemove }: BrandTableProps) {
   const address = useAddress()
   const rows: Row[] = [
-    { ...brandFields(report), place: 'own' as const, phrases: phrasesAt(phrases, 'own') },
-    ...report.competitors.map((fields, place) => ({ ...fields, place, phrases: phrasesAt(phrases, place) })),
+    { ...brandFields(report), which: 'own' as const, phrases: phrasesAt(phrases, 'own') },
+    ...report.competitors.map((fields, which) => ({ ...fields, which, phrases: phrasesAt(phrases, which) })),
   ]
   const edit = (brand: string) => withQuery(address, { brand })
   const columns: Column<Row>[] = [
     {
       title: 'Brand',
-      cell: ({ brand, brandDomain, place }) => (
+      cell: ({ brand, brandDomain, which }) => (
         <>
           {onRemove === undefined ? (
             brand
@@ -36,7 +36,7 @@ export function BrandTable({ report, phrases, onRemove }: BrandTableProps) {
               {brand}
             </a>
           )}
-          {place === 'own' && <span class="quiet small"> own brand</span>}
+          {which === 'own' && <span class="quiet small"> own brand</span>}
         </>
       ),
     },
@@ -57,9 +57,9 @@ export function BrandTable({ report, phrases, onRemove }: BrandTableProps) {
   const removing: Column<Row> = {
     title: 'Remove',
     isActions: true,
-    cell: ({ brand, place }) =>
-      place === 'own' ? null : (
-        <button type="button" class="button" aria-label={`Remove ${brand}`} onClick={() => onRemove?.(place)}>
+    cell: ({ brand, which }) =>
+      which === 'own' ? null : (
+        <button type="button" class="button" aria-label={`Remove ${brand}`} onClick={() => onRemove?.(which)}>
           Remove
         </button>
       ),
@@ -81,7 +81,7 @@ export function BrandTable({ report, phrases, onRemove }: BrandTableProps) {
         columns={onRemove ? [...columns, removing] : columns}
         rows={rows}
         rowKey={({ brandDomain }) => brandDomain}
-        isOwn={({ place }) => place === 'own'}
+        isOwn={({ which }) => which === 'own'}
       />
     </section>
   )

@@ -6,7 +6,7 @@ import { useEdit } from '../../data/edit.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport, DetectionPhrases } from '../../data/types.js'
 import { Empty, Part } from '../../parts/states.js'
-import { phrasesAt, placeOf } from './brand-draft.js'
+import { phrasesAt, whichBrand } from './brand-draft.js'
 import { BrandEditor } from './brand-editor.js'
 import { BrandTable } from './brand-table.js'
 import { RemoveBrand } from './remove-brand.js'
@@ -23,7 +23,7 @@ export function BrandsTab({ report }: { report: BrandReport }) {
   const [removed, setRemoved] = useState<number>()
   const edit = useEdit()
   const site = address.query.get('brand')
-  const place = site === null ? undefined : placeOf(report, site)
+  const which = site === null ? undefined : whichBrand(report, site)
   const all = withQuery(address, { brand: undefined, name: undefined, site: undefined })
   const top = useRef<HTMLDivElement>(null)
   useFocusOnChange(top, site)
@@ -54,18 +54,18 @@ export function BrandsTab({ report }: { report: BrandReport }) {
               <p>
                 <a href={all}>All brands</a>
               </p>
-              {place === undefined ? (
+              {which === undefined ? (
                 <Empty title={`No brand of this report has the site ${site}`}>
                   <a href={all}>Show all brands</a>
                 </Empty>
               ) : (
                 <>
-                  <h2>{place === 'new' ? 'New competitor' : placeName(report, place)}</h2>
+                  <h2>{which === 'new' ? 'New competitor' : brandName(report, which)}</h2>
                   <BrandEditor
                     key={site}
                     report={report}
                     phrases={known}
-                    place={place}
+                    which={which}
                     suggested={{
                       name: address.query.get('name') ?? '',
                       site: address.query.get('site') ?? '',
@@ -97,13 +97,13 @@ export function BrandsTab({ report }: { report: BrandReport }) {
 }
 
 /** The link that opened a brand is gone with the list; without this the focus would be lost with it. */
-function useFocusOnChange(place: { current: HTMLElement | null }, shown: string | null): void {
+function useFocusOnChange(focused: { current: HTMLElement | null }, shown: string | null): void {
   const last = useRef(shown)
   useEffect(() => {
-    if (last.current !== shown) place.current?.focus({ preventScroll: true })
+    if (last.current !== shown) focused.current?.focus({ preventScroll: true })
     last.current = shown
   }, [shown])
 }
 
-const placeName = (report: BrandReport, place: 'own' | number): string =>
-  place === 'own' ? `${report.brand}, the own brand` : (report.competitors[place]?.brand ?? '')
+const brandName = (report: BrandReport, which: 'own' | number): string =>
+  which === 'own' ? `${report.brand}, the own brand` : (report.competitors[which]?.brand ?? '')

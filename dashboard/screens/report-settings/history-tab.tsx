@@ -8,7 +8,7 @@ import { count, moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
-/** The name of the place in the list, in the address. */
+/** The name of the list’s cursor in the address. */
 const CURSOR = 'versions'
 
 const FIELDS: Record<string, string> = {

@@ -4,7 +4,7 @@ import { engineName } from '../../data/filters.js'
 import type { DetectionPreview, Excerpt } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
 import { MarkedText } from '../../parts/markdown/markdown.js'
-import type { MarkedPlace } from '../../parts/markdown/marked-place.js'
+import type { TextMark } from '../../parts/markdown/text-mark.js'
 import { Failed, Loading } from '../../parts/states.js'
 import type { Preview } from './preview.js'
 
@@ -93,10 +93,10 @@ function Hits({ title, reportId, hits, isOwn = false }: HitsProps) {
   )
 }
 
-const marksOf = ({ offsets, evidence }: Excerpt, isOwn: boolean): MarkedPlace[] =>
+const marksOf = ({ offsets, evidence }: Excerpt, isOwn: boolean): TextMark[] =>
   offsets.map(([from, to]) => ({
     from,
     to,
     isOwn,
-    title: evidence.find((place) => place.from === from)?.text ?? '',
+    title: evidence.find((one) => one.from === from)?.text ?? '',
   }))

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Loading } from '../../parts/states.js'
 import { Tabs, useTab } from '../../parts/tabs.js'
@@ -19,7 +19,7 @@ const TABS = [
 ] as const
 
 /** What a report is about, and how its brands are recognised. */
-export default function ReportSettings({ reportId }: Place) {
+export default function ReportSettings({ reportId }: RouteParams) {
   const tab = useTab(TABS)
   return (
     <ReportScreen title="Settings" reportId={reportId} hasFilters={false}>

@@ -1,7 +1,7 @@
 import { put, renewAfter } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import type { BrandReport } from '../../data/types.js'
-import { type BrandFields, type BrandPlace, changeOf, fieldsAt, isSame, type Phrases } from './brand-draft.js'
+import { type BrandFields, type WhichBrand, changeOf, fieldsAt, isSame, type Phrases } from './brand-draft.js'
 
 /** A brand as it was or will be; without fields it is no competitor. */
 interface BrandState {
@@ -43,20 +43,20 @@ export async function readFigures(reportId: string, brand: string | undefined): 
 /** Saves the fields and then the phrases: the interface keeps them apart. */
 export async function saveBrand(
   report: BrandReport,
-  place: BrandPlace,
+  which: WhichBrand,
   { before, after }: { before: BrandState; after: BrandState },
 ): Promise<SavedChange> {
   const reportId = report.id
   const figuresBefore = await readFigures(report.id, before.fields?.brand)
   const { items: versions } = await request('brandReports.listVersions', { reportId, query: { limit: 1 } })
   let stored = report
-  if (!isSame(fieldsAt(report, place), after.fields))
+  if (!isSame(fieldsAt(report, which), after.fields))
     stored = await request('brandReports.update', {
       reportId,
-      body: changeOf(report, place, after.fields),
+      body: changeOf(report, which, after.fields),
     })
   if (after.fields !== undefined) {
-    const at = place === 'own' ? 0 : (place === 'new' ? report.competitors.length : place) + 1
+    const at = which === 'own' ? 0 : (which === 'new' ? report.competitors.length : which) + 1
     await savePhrases(reportId, at, after.phrases)
     stored = await request('brandReports.read', { reportId })
   }

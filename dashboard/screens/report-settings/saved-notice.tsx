@@ -5,7 +5,7 @@ import { useEdit } from '../../data/edit.js'
 import type { BrandReport } from '../../data/types.js'
 import { count, figure, many, range, FEW } from '../../data/words.js'
 import { Refused } from '../../parts/states.js'
-import { type BrandPlace, placeOf } from './brand-draft.js'
+import { type WhichBrand, whichBrand } from './brand-draft.js'
 import { type FoundFigures, readFigures, saveBrand, type SavedChange } from './save-brand.js'
 
 interface SavedNoticeProps {
@@ -21,9 +21,9 @@ export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProp
   const { before, after } = saved
   const name = after.fields?.brand ?? before.fields?.brand ?? ''
   const isWaiting = report.isRecalculating || report.recalculation !== null
-  // Its place in the list may be another by now; its site tells it.
-  const place = after.fields === undefined ? 'new' : placeOf(report, after.fields.brandDomain)
-  const undo = (at: BrandPlace) =>
+  // Its index in the list may be another by now; its site is the same.
+  const which = after.fields === undefined ? 'new' : whichBrand(report, after.fields.brandDomain)
+  const undo = (at: WhichBrand) =>
     edit.run(async () => onSaved(await saveBrand(report, at, { before: after, after: before })))
   return (
     <section class="notice live saved" role="status" aria-label="The change">
@@ -36,8 +36,8 @@ export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProp
         )}
         <Refused by={edit} />
         <div class="row">
-          {place !== undefined && !isWaiting && (
-            <button type="button" class="button" disabled={edit.isBusy} onClick={() => void undo(place)}>
+          {which !== undefined && !isWaiting && (
+            <button type="button" class="button" disabled={edit.isBusy} onClick={() => void undo(which)}>
               Put back what was before
             </button>
           )}

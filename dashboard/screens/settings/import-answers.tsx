@@ -24,7 +24,7 @@ const PROBLEMS: Column<LineProblem>[] = [
   { title: 'What is wrong', cell: ({ message }) => message },
 ]
 
-/** Answers from anywhere, one a line; a wrong line is told and skipped, the others are stored. */
+/** Answers from anywhere, one a line; a wrong line is reported and skipped, the others are stored. */
 export function ImportAnswers({ workspace }: { workspace: Workspace }) {
   const upload = useUpload<ImportResult>({
     kind: 'answers',

@@ -6,7 +6,7 @@ import { moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
-/** The name of the place in the list, in the address. */
+/** The name of the list’s cursor in the address. */
 const CURSOR = 'sessions'
 
 export function Sessions() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
-import { forgetAll, put, type Reading, useRead } from '../../data/cache.js'
+import { dropAll, put, type Reading, useRead } from '../../data/cache.js'
 import { goByShare, request } from '../../data/client.js'
 import type { OpenedShare } from '../../data/types.js'
 import { Failed, Loading } from '../../parts/states.js'
@@ -11,7 +11,7 @@ import { SharedReport } from './shared-report.js'
 import { Unlock } from './unlock.js'
 
 /** What a share link opens: one report as its client gets it, and nothing around it. */
-export default function Shared({ shareId }: Place) {
+export default function Shared({ shareId }: RouteParams) {
   const isPrinted = useAddress().query.has('print')
   const [token, setToken] = useState<string>()
   useEffect(() => {
@@ -25,7 +25,7 @@ export default function Shared({ shareId }: Place) {
     return () => {
       removeEventListener('hashchange', anew)
       goByShare(undefined)
-      forgetAll()
+      dropAll()
     }
   }, [shareId])
   const share = useRead('shareLinks.readShare', token ? {} : undefined)

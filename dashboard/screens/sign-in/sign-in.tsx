@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { go, useAddress } from '../../data/address.js'
 import { RequestFailed } from '../../data/client.js'
-import { placeAfterSignIn, readSession, signIn } from '../../data/session.js'
+import { addressAfterSignIn, readSession, signIn } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Form } from '../../parts/form.js'
 
@@ -24,7 +24,7 @@ export default function SignIn() {
     attempt(async () => {
       setQuestion(undefined)
       await signIn(credentials)
-      go(placeAfterSignIn(query), { replaces: true })
+      go(addressAfterSignIn(query), { replaces: true })
     })
   useCodes((code) => {
     void attempt(async () => {

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
@@ -23,7 +23,7 @@ const checkQuery = (url: string, report: BrandReport | undefined): string =>
   new URLSearchParams({ url, ...(report && { workspaceId: report.workspaceId }) }).toString()
 
 /** One page: how often it is cited, for which prompts, who is named beside it, and when crawlers came. */
-export default function Source({ reportId }: Place) {
+export default function Source({ reportId }: RouteParams) {
   const address = useAddress()
   const url = address.query.get('url') ?? ''
   const ofPage = url === '' ? undefined : { reportId }

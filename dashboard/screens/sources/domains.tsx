@@ -93,7 +93,7 @@ function Domains({ domains, columns }: { domains: CitedDomain[]; columns: Column
   )
 }
 
-/** What is told of each domain. */
+/** What is shown of each domain. */
 function domainColumns(reportId: string, address: Address): Column<CitedDomain>[] {
   return [
     {

@@ -5,7 +5,7 @@ import { count, shortDay, shortUrl } from '../../data/words.js'
 import type { Column } from '../../parts/table.js'
 import { CATEGORIES } from './owners.js'
 
-/** What is told of each cited page. */
+/** What is shown of each cited page. */
 export function pageColumns(reportId: string, address: Address): Column<Citation>[] {
   return [
     {

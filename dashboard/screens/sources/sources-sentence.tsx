@@ -3,17 +3,17 @@ import { screenLink } from '../../data/filters.js'
 import type { ReportStats } from '../../data/types.js'
 import { daysBetween } from '../../data/filters.js'
 import { FEW, figure, many, points, range, verdict } from '../../data/words.js'
-import { RIVAL_PAGES } from './rival-pages.js'
+import { COMPETITOR_PAGES } from './competitor-pages.js'
 
 interface SourcesSentenceProps {
   stats: ReportStats
   /** Undefined until they are counted. */
-  rivalPages: number | undefined
+  competitorPages: number | undefined
   reportId: string
 }
 
 /** What answers rely on, in a sentence: what is missing first, then how much is the brand’s own. */
-export function SourcesSentence({ stats, rivalPages, reportId }: SourcesSentenceProps) {
+export function SourcesSentence({ stats, competitorPages, reportId }: SourcesSentenceProps) {
   const address = useAddress()
   const { brand, citations, window } = stats
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
@@ -23,12 +23,12 @@ export function SourcesSentence({ stats, rivalPages, reportId }: SourcesSentence
   const length = daysBetween(window.startDate, window.endDate)
   return (
     <h1 class="sentence">
-      {rivalPages !== undefined && (
+      {competitorPages !== undefined && (
         <>
-          <a href={withQuery(address, RIVAL_PAGES)}>
-            <strong>{many(rivalPages, 'page')}</strong>
+          <a href={withQuery(address, COMPETITOR_PAGES)}>
+            <strong>{many(competitorPages, 'page')}</strong>
           </a>{' '}
-          {rivalPages === 1 ? 'is' : 'are'} cited only where competitors are named and {brand.brand} is
+          {competitorPages === 1 ? 'is' : 'are'} cited only where competitors are named and {brand.brand} is
           not.{' '}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, OF_WINDOW, SHARED } from '../../data/filters.js'
@@ -9,7 +9,7 @@ import { Tabs, useTab } from '../../parts/tabs.js'
 import { DomainList, TopDomains } from './domains.js'
 import { MovedPages } from './moved-pages.js'
 import { PageList } from './page-list.js'
-import { RivalPages, useRivalPages } from './rival-pages.js'
+import { CompetitorPages, useCompetitorPages } from './competitor-pages.js'
 import { SourcesSentence } from './sources-sentence.js'
 import { WhoseSources } from './whose-sources.js'
 
@@ -20,7 +20,7 @@ const TABS = [
 ] as const
 
 /** What answers rely on: first the pages beside which competitors are named and the own brand is not. */
-export default function Sources({ reportId }: Place) {
+export default function Sources({ reportId }: RouteParams) {
   const tab = useTab(TABS)
   return (
     <ReportScreen title="Sources" reportId={reportId}>
@@ -48,14 +48,14 @@ function Summary({ reportId }: { reportId: string }) {
     fromAddress(address, OF_WINDOW, { compact: true }),
   )
   const cited = useRead('citations.readStats', { reportId }, fromAddress(address, OF_WINDOW))
-  const competitorPages = useRivalPages(reportId)
+  const competitorPages = useCompetitorPages(reportId)
   return (
     <>
       <Part of={stats} title="Sources">
         {(data) => (
           <SourcesSentence
             stats={data}
-            rivalPages={competitorPages.data?.paging.total ?? undefined}
+            competitorPages={competitorPages.data?.paging.total ?? undefined}
             reportId={reportId}
           />
         )}
@@ -66,7 +66,7 @@ function Summary({ reportId }: { reportId: string }) {
         </Empty>
       ) : (
         <>
-          <RivalPages reportId={reportId} pages={competitorPages} coverage={coverageOf(stats.data)} />
+          <CompetitorPages reportId={reportId} pages={competitorPages} coverage={coverageOf(stats.data)} />
           <Part of={cited} isChart>
             {(data) => <WhoseSources stats={data} />}
           </Part>

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 
 import { request, RequestFailed } from '../../data/client.js'
 import { Frame } from '../../parts/frame.js'
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 
 /** Where the link of a mail leads. Nothing happens before somebody says so: mail programs open links to look at them. */
-export default function Unsubscribe({ subscriptionId }: Place) {
+export default function Unsubscribe({ subscriptionId }: RouteParams) {
   const [outcome, setOutcome] = useState<string>()
   const end = async () => {
     const token = location.hash.slice(1)

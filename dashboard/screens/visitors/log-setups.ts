@@ -7,7 +7,7 @@ export interface LogSetup {
   source: Connector['source']
   /** Headings of docs/log-sources.md, whose text says what to do and has the lines to paste. */
   sections: string[]
-  /** Where this log is, in place of the one that the lines for shippers name. */
+  /** Where this log is, instead of the one that the lines for shippers name. */
   file?: string
 }
 
@@ -69,7 +69,7 @@ export function sectionOf(text: string, heading: string): string | undefined {
 }
 
 /** What the documentation leaves open: this installation, the connector and its token. */
-interface LinePlaces {
+interface LineValues {
   origin: string
   connectorId: string
   token: string
@@ -77,7 +77,7 @@ interface LinePlaces {
 }
 
 /** The documentation’s lines as they are pasted. */
-export function filledIn(text: string, { origin, connectorId, token, file }: LinePlaces): string {
+export function filledIn(text: string, { origin, connectorId, token, file }: LineValues): string {
   const { hostname, port, protocol } = new URL(origin)
   const isSecure = protocol === 'https:'
   return text
@@ -90,7 +90,7 @@ export function filledIn(text: string, { origin, connectorId, token, file }: Lin
     .replace(/(?<![A-Z_])TOKEN\b/g, token)
 }
 
-export function linesFor(setup: LogSetup, text: string, places: Omit<LinePlaces, 'file'>): string {
+export function linesFor(setup: LogSetup, text: string, values: Omit<LineValues, 'file'>): string {
   const sections = setup.sections.flatMap((heading) => sectionOf(text, heading) ?? [])
-  return filledIn(sections.join('\n\n'), { ...places, file: setup.file })
+  return filledIn(sections.join('\n\n'), { ...values, file: setup.file })
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../routes.js'
+import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { FIRST_PAGE, fromAddress, windowOf } from '../../data/filters.js'
@@ -26,7 +26,7 @@ const TABS = [
 ] as const
 
 /** Who of the AI agents comes, to which pages, and what they are answered. */
-export default function Visitors({ reportId }: Place) {
+export default function Visitors({ reportId }: RouteParams) {
   const address = useAddress()
   const traffic = useRead(
     'agentTraffic.read',

@@ -12,7 +12,7 @@ import { narrowedWords, ruleWords } from './alert-words.js'
 /** The cursor of the list stands under this name in the address. */
 const ALERTS = 'alerts'
 
-/** Which changes of a report somebody wants to be told of. */
+/** Which changes of a report somebody wants to be notified of. */
 export function AlertsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
   const reportId = report.id

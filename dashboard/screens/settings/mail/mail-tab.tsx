@@ -11,7 +11,7 @@ import { Empty, Part, Refused } from '../../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { OFTEN, SubscriptionForm } from './subscription-form.js'
 
-/** The name of the place in the list, in the address. */
+/** The name of the list’s cursor in the address. */
 const CURSOR = 'mail'
 
 /** Who is sent alerts and reports. */

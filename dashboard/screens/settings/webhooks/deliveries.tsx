@@ -10,7 +10,7 @@ import { SelectField } from '../../../parts/select-field.js'
 import { Empty, Part, Refused } from '../../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 
-/** The name of the place in the list, in the address. */
+/** The name of the list’s cursor in the address. */
 const CURSOR = 'deliveries'
 
 const STATUSES: [string, string][] = [
@@ -110,7 +110,7 @@ function Attempt({ attempt }: { attempt: WebhookDelivery['attempts'][number] | u
     <>
       {status === null ? 'no answer' : `status ${status}`} after {count(ms)} ms
       {error !== null && <div class="quiet">{error}</div>}
-      {responseStart !== '' && <pre class="answer-start">{responseStart}</pre>}
+      {responseStart !== '' && <pre class="response-start">{responseStart}</pre>}
     </>
   )
 }

@@ -10,23 +10,23 @@ import { pageColumns } from './page-columns.js'
 const SHOWN = 8
 
 /** Cited by answers that name a competitor and by none that names the own brand, in the terms of the list of pages. */
-export const RIVAL_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' } as const
+export const COMPETITOR_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' } as const
 
-export function useRivalPages(reportId: string): Reading<Page<Citation>> {
+export function useCompetitorPages(reportId: string): Reading<Page<Citation>> {
   const address = useAddress()
   return useRead(
     'citations.list',
     { reportId },
     fromAddress(address, OF_WINDOW, {
-      brandMentioned: RIVAL_PAGES.brandMentioned,
-      competitorMentioned: RIVAL_PAGES.competitorMentioned,
+      brandMentioned: COMPETITOR_PAGES.brandMentioned,
+      competitorMentioned: COMPETITOR_PAGES.competitorMentioned,
       ...MOST_CITED,
       limit: SHOWN,
     }),
   )
 }
 
-interface RivalPagesProps {
+interface CompetitorPagesProps {
   reportId: string
   pages: Reading<Page<Citation>>
   /** Of the own brand in all answers. */
@@ -34,7 +34,7 @@ interface RivalPagesProps {
 }
 
 /** Where the brand is missing: the pages that answers rely on when they name others. */
-export function RivalPages({ reportId, pages, coverage }: RivalPagesProps) {
+export function CompetitorPages({ reportId, pages, coverage }: CompetitorPagesProps) {
   const address = useAddress()
   return (
     <section class="stack">
@@ -60,7 +60,7 @@ export function RivalPages({ reportId, pages, coverage }: RivalPagesProps) {
               </p>
               {(total ?? 0) > items.length && (
                 <p>
-                  <a href={withQuery(address, RIVAL_PAGES)}>All {count(total)} such pages</a>
+                  <a href={withQuery(address, COMPETITOR_PAGES)}>All {count(total)} such pages</a>
                 </p>
               )}
             </>

@@ -5,9 +5,9 @@ import type { DoubtfulPlace, JudgedName } from '../../data/types.js'
 import { longDay, many } from '../../data/words.js'
 import { FirstFew } from '../first-few.js'
 import { MarkedText } from '../markdown/markdown.js'
-import { keptPlaces, type Settled, settledBy, type Verdict, verdictOn } from './kind-words.js'
+import { keptOccurrences, type Settled, settledBy, type Verdict, verdictOn } from './kind-words.js'
 
-interface DoubtfulPlacesProps {
+interface DoubtfulOccurrencesProps {
   item: JudgedName
   /** Whose answers can be opened; undefined before it is created. */
   reportId: string | undefined
@@ -15,39 +15,39 @@ interface DoubtfulPlacesProps {
   settle: (settled: Settled) => void
 }
 
-/** Where nobody but a person knows whether the brand is meant: one answer settles every place with the same words. */
-export function DoubtfulPlaces({ item, reportId, settled, settle }: DoubtfulPlacesProps) {
+/** Where nobody but a person knows whether the brand is meant: one answer settles every occurrence with the same words. */
+export function DoubtfulOccurrences({ item, reportId, settled, settle }: DoubtfulOccurrencesProps) {
   const shown = useRef<DoubtfulPlace[]>([])
-  const places = keptPlaces(shown.current, item.doubtful, settled)
-  shown.current = places
-  if (places.length === 0) return null
+  const occurrences = keptOccurrences(shown.current, item.doubtful, settled)
+  shown.current = occurrences
+  if (occurrences.length === 0) return null
   return (
     <section class="stack" aria-label={`Doubtful places of ${item.name}`}>
       <p>Is {item.name} meant here?</p>
-      <FirstFew items={places} noun="places">
+      <FirstFew items={occurrences} noun="places">
         {(few) => (
           <ul class="hits">
-            {few.map((place) => (
-              <li key={place.phrase}>
-                <MarkedText text={place.example.excerpt} marks={marksOf(place)} />
+            {few.map((occurrence) => (
+              <li key={occurrence.phrase}>
+                <MarkedText text={occurrence.example.excerpt} marks={marksOf(occurrence)} />
                 <div class="row spread">
                   <span class="quiet small">
-                    “{place.phrase}” in {many(place.answers, 'answer')}
+                    “{occurrence.phrase}” in {many(occurrence.answers, 'answer')}
                     {reportId !== undefined && (
                       <>
                         {', such as '}
-                        <a href={`/reports/${reportId}/answers/${place.example.answerId}`}>
-                          {engineName(place.example.engine)}, {longDay(place.example.day)}
+                        <a href={`/reports/${reportId}/answers/${occurrence.example.answerId}`}>
+                          {engineName(occurrence.example.engine)}, {longDay(occurrence.example.day)}
                         </a>
                       </>
                     )}
-                    {verdictOn(place.phrase, settled) === undefined &&
-                      (place.isCounted ? ' · counts now' : ' · does not count now')}
+                    {verdictOn(occurrence.phrase, settled) === undefined &&
+                      (occurrence.isCounted ? ' · counts now' : ' · does not count now')}
                   </span>
                   <Verdicts
-                    phrase={place.phrase}
-                    chosen={verdictOn(place.phrase, settled)}
-                    choose={(verdict) => settle(settledBy(settled, place.phrase, verdict))}
+                    phrase={occurrence.phrase}
+                    chosen={verdictOn(occurrence.phrase, settled)}
+                    choose={(verdict) => settle(settledBy(settled, occurrence.phrase, verdict))}
                   />
                 </div>
               </li>

@@ -1,5 +1,5 @@
-/** A place to be marked, in UTF-16 units of the text. */
-export interface MarkedPlace {
+/** What is to be marked, in UTF-16 units of the text. */
+export interface TextMark {
   from: number
   to: number
   isOwn: boolean
@@ -11,11 +11,11 @@ export interface MarkedPlace {
 interface Cut {
   start: number
   end: number
-  mark?: MarkedPlace
+  mark?: TextMark
 }
 
 /** The range in pieces: those of marks, the first of two that overlap whole, and what is between. */
-export function cutBy(marks: MarkedPlace[], from: number, to: number): Cut[] {
+export function cutBy(marks: TextMark[], from: number, to: number): Cut[] {
   const pieces: Cut[] = []
   let at = from
   for (const mark of marks) {
