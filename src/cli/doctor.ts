@@ -76,9 +76,9 @@ async function database(config: Config): Promise<DoctorFinding[]> {
   try {
     const application = await openApplication({ ...config, poolSize: 2 }, silentLog)
     try {
-      const { db, place } = application.database
+      const { db, location } = application.database
       const missing = await missingMigrations(db)
-      const reached: DoctorFinding = { what: 'Database', ok: true, found: place, advice: '' }
+      const reached: DoctorFinding = { what: 'Database', ok: true, found: location, advice: '' }
       if (missing.length > 0) return [reached, schema(missing)]
       const jobs = await countJobs(db)
       return [

@@ -77,7 +77,7 @@ export async function analyzeDatabase(db: Db): Promise<void> {
  */
 export async function analyzeTables(db: Db, tables: string[]): Promise<void> {
   const citus = await db.first(sql`select 1 from pg_extension where extname = 'citus'`)
-  // Each partition is told of as it comes: a connection that says nothing for long is given up. A table that autovacuum is at
+  // Each partition is logged as it comes: a connection that says nothing for long is given up. A table that autovacuum is at
   // needs nothing of us; Citus garbles the two options together, so there we wait for autovacuum.
   const options = citus === undefined ? 'verbose, skip_locked' : 'verbose'
   for (const table of tables) {

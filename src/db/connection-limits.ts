@@ -22,7 +22,7 @@ export const ANSWER_MS = (STATEMENT_S + 10) * 1000
 
 /**
  * The answer to a statement. Whoever hears nothing for longer than the server may work is not connected any more, though
- * nothing says so: a firewall has forgotten the connection, or the machine at the other end is gone. It is ended then,
+ * nothing says so: a firewall has dropped the connection, or the machine at the other end is gone. It is ended then,
  * and its statements fail as those of any connection that breaks.
  */
 export async function answered<Answer>(

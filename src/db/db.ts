@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What `sql` makes: a class only so that a nested one can be told from a value. */
+/** What `sql` makes: a class only so that a nested one can be distinguished from a value. */
 class Sql implements Statement {
   constructor(
     readonly text: string,

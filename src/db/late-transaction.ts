@@ -18,8 +18,8 @@ export function lateTransaction<Result>(
       return result
     } catch (error) {
       // Rejects with what the database makes of the error, such as a connection that broke.
-      await late.end(error).catch((told: unknown) => {
-        throw told instanceof DeadlockLost ? error : told
+      await late.end(error).catch((thrown: unknown) => {
+        throw thrown instanceof DeadlockLost ? error : thrown
       })
       throw error
     }

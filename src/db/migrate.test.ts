@@ -39,7 +39,7 @@ describe.skipIf(isHinderedBy('tables'))('migrate', () => {
 })
 
 describe.skipIf(isHinderedBy('tables'))('migrate, beside requests', () => {
-  it('gives up its place in the queue for a lock, so that requests pass, and tries again', async () => {
+  it('gives up its slot in the queue for a lock, so that requests pass, and tries again', async () => {
     await db.script('create table held (id int)')
     const holder = await db.connect()
     await holder.query('begin')

@@ -20,7 +20,7 @@ export interface Database {
   /** For further connections, such as a thread's. */
   connection: ClientConfig
   /** For people: where it is. Never with a password. */
-  place: string
+  location: string
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openDatabase(
   if (databaseUrl !== undefined) {
     const connection = { connectionString: databaseUrl }
     const db = openPostgres({ connection, poolSize, kept })
-    return { db, connection, place: withoutPassword(databaseUrl), close: () => db.close() }
+    return { db, connection, location: withoutPassword(databaseUrl), close: () => db.close() }
   }
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres'), note })
   // Said, because PGSSLMODE in the environment would otherwise be asked of a server that has no certificate.
@@ -42,7 +42,7 @@ export async function openDatabase(
     connection,
     poolSize,
     kept,
-    // Whoever waits for the database meanwhile is told 503 and finds it back at the next try.
+    // Whoever waits for the database meanwhile gets 503 and finds it back at the next try.
     onAway: () =>
       void embedded
         .ensureRunning()
@@ -52,7 +52,7 @@ export async function openDatabase(
     await db.close()
     await embedded.release()
   }
-  return { db, connection, place: embedded.dataDirectory, close }
+  return { db, connection, location: embedded.dataDirectory, close }
 }
 
 function withoutPassword(url: string): string {

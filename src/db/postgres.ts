@@ -15,7 +15,7 @@ interface PostgresOptions {
   poolSize: number
   /** Connections that only a group that holds none may take. */
   kept?: number
-  /** Told when the server cannot be reached, so that an embedded one can be brought back. */
+  /** Called when the server cannot be reached, so that an embedded one can be brought back. */
   onAway?: () => void
 }
 

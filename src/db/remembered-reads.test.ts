@@ -22,7 +22,7 @@ describe('reads that are remembered', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are told apart by their values', async () => {
+  it('are distinguished by their values', async () => {
     const { db, asked, moments } = scripted()
     moments.push('5:5:', '5:5:', '5:5:')
     for (const id of [1, 2, 1]) await db.snapshot((tx) => tx.first(sql`select ${id}::int as id`))

@@ -32,7 +32,7 @@ describe('an engine whose model nobody else can name', () => {
     })
   })
 
-  it('is told of where somebody wants to set it up', () => {
+  it('is explained where somebody wants to set it up', () => {
     expect(howToConfigure('google')).toContain(', or BRIGHTDATA_API_KEY and BRIGHTDATA_MODEL=google=…;')
     expect(howToConfigure('chatgpt')).toContain(', or BRIGHTDATA_API_KEY;')
   })

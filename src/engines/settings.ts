@@ -21,7 +21,7 @@ export function neededBy(provider: ProviderName): string {
     .join(' and ')
 }
 
-/** The same for one engine, of which it may need to be told the model. */
+/** The same for one engine, whose model may have to be named. */
 function neededFor(
   engine: Engine,
   { name, needsModelFor = [] }: ProviderDescriptor & { name: ProviderName },

@@ -96,17 +96,14 @@ describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, eng
     await replay.hungUp()
   })
 
-  it.each([7, { of: 'something' }, ['Acme'], true])(
-    'has no text where %j stands in its place',
-    async (text) => {
-      const answer = await answerTo(body(text)).catch((error: unknown) => error)
-      expect(answer).toMatchObject(
-        answer instanceof Error
-          ? { kind: expect.stringMatching(/^(?:protocol|empty|unavailable)$/) }
-          : { state: 'no_answer' },
-      )
-    },
-  )
+  it.each([7, { of: 'something' }, ['Acme'], true])('has no text where %j is sent instead', async (text) => {
+    const answer = await answerTo(body(text)).catch((error: unknown) => error)
+    expect(answer).toMatchObject(
+      answer instanceof Error
+        ? { kind: expect.stringMatching(/^(?:protocol|empty|unavailable)$/) }
+        : { state: 'no_answer' },
+    )
+  })
 })
 
 describe('ids that occur twice, and marks that point to nothing', () => {

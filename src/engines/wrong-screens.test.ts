@@ -113,7 +113,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
   const whole = JSON.stringify(body({}))
 
   it.each<[string, string, RegExp]>([
-    ['a page in place of JSON', '<html><body>Sign in</body></html>', /not JSON|not as documented/],
+    ['a page instead of JSON', '<html><body>Sign in</body></html>', /not JSON|not as documented/],
     ['half a body', whole.slice(0, whole.length / 2), /not JSON|not as documented/],
     ['a number', '7', /not JSON|not as documented/],
     ['nothing', 'null', /not as documented|no row/],
@@ -129,7 +129,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     ['null', null],
     ['a list', ['Acme']],
     ['an object', { text: 'Acme' }],
-  ])('never makes an answer of %s in place of the text', async (_title, text) => {
+  ])('never makes an answer of %s instead of the text', async (_title, text) => {
     const outcome = await ask(body({ text })).then(
       ({ state }) => state,
       ({ kind }: { kind: string }) => kind,
@@ -153,7 +153,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     expect([[], ['wide shoes']]).toContainEqual(answer.searchQueries)
   })
 
-  it.each([7, 'odd', { 0: 'odd' }, null])('has empty lists where %j stands in their place', async (odd) => {
+  it.each([7, 'odd', { 0: 'odd' }, null])('has empty lists where %j is sent instead', async (odd) => {
     const answer = await ask(body({ references: odd, queries: odd, products: odd }))
     expect(answer).toMatchObject({
       text: 'Acme leads.',

@@ -3,7 +3,7 @@ import type { Input } from '../auth/index.js'
 import type { Context, Services } from '../context.js'
 import type { Claimant } from '../kernel/turns.js'
 import type { Metrics } from './metrics.js'
-import type { PlaceLimits } from './limits/places.js'
+import type { SlotLimits } from './limits/slots.js'
 import type { RequestCounts } from './limits/request-counts.js'
 import type { Pages } from './response/pages.js'
 import type { WrittenListing } from './response/formats.js'
@@ -19,7 +19,7 @@ export interface AppOptions {
   metrics: Metrics
   /** Other limits than the usual ones, for tests that reach them. */
   limits?: Partial<ServerLimits>
-  /** Holds every answer to its schema; on in tests, where a field that was not promised must not pass. */
+  /** Holds every response to its schema; on in tests, where a field that was not promised must not pass. */
   checkResponses?: boolean
   /** Where requests are counted; nowhere, if not given. */
   requestCounts?: RequestCounts
@@ -29,7 +29,7 @@ export interface AppOptions {
   pages?: Pages
 }
 
-/** Keys of another form than ours, which no answer may quote. */
+/** Keys of another form than ours, which no response may quote. */
 export function unformedSecrets({ adminKey }: AppOptions['config']): string[] {
   return adminKey === undefined ? [] : [adminKey]
 }
@@ -61,7 +61,7 @@ export interface ServerLimits {
   perKey: number
   /** Of the keys that may use a workspace and not all. */
   perWorkspace: number
-  /** Places beyond `withKey`, for keys that have at most `few` requests under way: a crowd of greedy keys leaves room for the others. */
+  /** Slots beyond `withKey`, for keys that have at most `few` requests under way: a crowd of greedy keys leaves room for the others. */
   forModestKeys: number
   few: number
   /** Of one address, with keys that are still to be looked up. */
@@ -69,7 +69,7 @@ export interface ServerLimits {
   /** Of one address, without a key; by kind. */
   perAddress: number
   signInPerAddress: number
-  /** Places of each kind without a key beyond those above, for addresses that have at most `few` under way. */
+  /** Slots of each kind without a key beyond those above, for addresses that have at most `few` under way. */
   forModestAddresses: number
   /** How long the rest of a body may take to arrive once its request has been answered. */
   lingerMs: number
@@ -81,10 +81,10 @@ export interface ServerLimits {
   drainBodyMs: number
   /** How long the sender of a streamed body may send nothing. */
   silenceMs: number
-  /** How long a client may read nothing of an answer that is being sent. */
+  /** How long a client may read nothing of a response that is being sent. */
   stallMs: number
   /** Streams of events, which are not counted as requests once they are open. */
-  eventStreams: PlaceLimits
+  eventStreams: SlotLimits
   /** How often a stream of events says that it lives, and asks whether its key still does. Less than `stallMs`. */
   pingMs: number
   /** How long a repeat under the same Idempotency-Key waits for the first. */

@@ -27,9 +27,9 @@ describe('a request', () => {
     ).toBe(404)
   })
 
-  it('with a method the route does not have is 405 and told which it has', async () => {
-    const answer = await test.send('PUT', '/v1/workspaces', { key: null, body: {} })
-    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
+  it('with a method the route does not have is 405 and reads which it has', async () => {
+    const response = await test.send('PUT', '/v1/workspaces', { key: null, body: {} })
+    expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
   })
 
   it('without a key is 401 before its body is looked at', async () => {
@@ -46,8 +46,8 @@ describe('a request', () => {
 
   it('is 400 for its query, then 404, then 403, and only then 400 for its body', async () => {
     const { key } = await test.newKey({ scopes: ['ingest'], workspaces: [] })
-    const statusIn = async (place: string, as = key) =>
-      (await test.send('POST', `/v1/workspaces/${place}`, { body: {}, key: as })).status
+    const statusIn = async (path: string, as = key) =>
+      (await test.send('POST', `/v1/workspaces/${path}`, { body: {}, key: as })).status
     const workspaceId = await seedWorkspace(test)
     expect(await statusIn('nowhere/tags?nonsense=1')).toBe(400)
     expect(await statusIn('nowhere/tags')).toBe(404)
@@ -57,8 +57,8 @@ describe('a request', () => {
   })
 
   it('by HEAD is answered as GET is, without a body', async () => {
-    const answer = await test.send('HEAD', '/v1/workspaces')
-    expect(answer).toMatchObject({ status: 200, text: '' })
+    const response = await test.send('HEAD', '/v1/workspaces')
+    expect(response).toMatchObject({ status: 200, text: '' })
   })
 
   it.each(['trace-1', '01KA3M3ZJ7G8V0Q4N5T2R9XW6B', '2f1c9a52-7d1b-4d52-9df1-6f6f2f0f9a11'])(
@@ -98,8 +98,8 @@ describe('a body', () => {
   })
 
   it('cannot reach the prototype of anything', async () => {
-    const answer = await post('{"name":"x","__proto__":{"mode":"sandbox"}}')
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ code: 'unrecognized_keys' }] } })
+    const response = await post('{"name":"x","__proto__":{"mode":"sandbox"}}')
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ code: 'unrecognized_keys' }] } })
   })
 
   it('may say its charset, and must not be compressed', async () => {
@@ -117,40 +117,40 @@ describe('a body', () => {
   )
 
   it('of more values than the fullest report has is refused before it is read', async () => {
-    const answer = await post(`{"name":[${'0,'.repeat(60_000)}0]}`)
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '', code: 'too_big' }] } })
+    const response = await post(`{"name":[${'0,'.repeat(60_000)}0]}`)
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ path: '', code: 'too_big' }] } })
   })
 
   it('is ignored where none is taken', async () => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send('DELETE', `/v1/workspaces/${workspaceId}`, {
+    const response = await test.send('DELETE', `/v1/workspaces/${workspaceId}`, {
       raw: 'x',
       headers: { 'content-type': 'text/plain' },
     })
-    expect(answer.status).toBe(204)
+    expect(response.status).toBe(204)
   })
 })
 
 describe('CORS headers', () => {
   const origin = 'https://app.example'
 
-  it('stand on every answer to an allowed origin, refusals included', async () => {
+  it('stand on every response to an allowed origin, refusals included', async () => {
     for (const url of ['/v1/health', '/v1/workspaces', '/v1/nonsense']) {
-      const answer = await test.send('GET', url, { key: null, headers: { origin } })
-      expect(answer.headers['access-control-allow-origin']).toBe(origin)
-      expect(answer.headers.vary).toContain('Origin')
+      const response = await test.send('GET', url, { key: null, headers: { origin } })
+      expect(response.headers['access-control-allow-origin']).toBe(origin)
+      expect(response.headers.vary).toContain('Origin')
     }
   })
 
   it('are absent for other origins', async () => {
-    const answer = await test.send('GET', '/v1/health', { headers: { origin: 'https://evil.example' } })
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const response = await test.send('GET', '/v1/health', { headers: { origin: 'https://evil.example' } })
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('answer what a browser asks first', async () => {
     const headers = { origin, 'access-control-request-method': 'PATCH' }
-    const answer = await test.send('OPTIONS', '/v1/reports/brand/x', { key: null, headers })
-    expect(answer).toMatchObject({
+    const response = await test.send('OPTIONS', '/v1/reports/brand/x', { key: null, headers })
+    expect(response).toMatchObject({
       status: 204,
       headers: {
         'access-control-allow-methods': 'GET, HEAD, PATCH, DELETE',
@@ -264,9 +264,9 @@ describe('a socket', () => {
     })
 
   it('that speaks no HTTP gets a 400 in the documented shape', async () => {
-    const answer = await exchange('HELLO\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    const response = await exchange('HELLO\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({
       target: 'params',
       errors: [{ code: 'invalid_format' }],
     })
@@ -285,8 +285,8 @@ describe('a socket', () => {
   })
 
   it('with an address that cannot be decoded gets a 400', async () => {
-    const answer = await exchange('GET /v1/workspaces/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('"target":"params"')
+    const response = await exchange('GET /v1/workspaces/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toContain('"target":"params"')
   })
 })

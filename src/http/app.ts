@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.js'
 import { type Context, onBehalfOf, type Services } from '../context.js'
 import { isInRanges } from '../web/addresses/index.js'
 import { type AppOptions, type Granted, unformedSecrets, SERVER_LIMITS } from './app-options.js'
-import { type AnswerOnce, openAnswerOnce } from './idempotency/answer-once.js'
+import { type RespondOnce, openRespondOnce } from './idempotency/respond-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { addRequestCounting } from './limits/request-counts.js'
 import { openDraining } from './limits/draining.js'
@@ -20,16 +20,16 @@ import { parseBody, parseQuery } from './request/parse-request.js'
 import { readPast } from './request/read-body.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
 import { clientOf } from './request/sender.js'
-import { answerClientError, answerExpectation } from './response/client-error.js'
+import { respondToClientError, respondToExpectation } from './response/client-error.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
 import { sendListing, writtenListing } from './response/formats.js'
 import { addRequestLog } from './response/request-log.js'
-import { sendAnswer } from './response/send-answer.js'
+import { sendResponse } from './response/send-response.js'
 import { wantsEvents } from './response/negotiation.js'
 import { openEventStreams, type SendEvents } from './response/send-events.js'
-import { answerOfResponse, webRequestOf } from './response/web-response.js'
-import { HttpAnswer, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
+import { httpResponseOf, webRequestOf } from './response/web-response.js'
+import { HttpResponse, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
@@ -54,14 +54,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     trustProxy: (address?: string) => isInRanges(address ?? '', options.config.trustedProxies),
     // Node would refuse a missing Host with an empty body; `admission.ts` does it in our shape.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerClientError,
-    // No hook runs before these, so the headers of every answer are added here.
+    clientErrorHandler: respondToClientError,
+    // No hook runs before these, so the headers of every response are added here.
     frameworkErrors: (error, request, reply) => {
       prepareReply(options, request, reply)
       handleError(error, request, reply)
     },
   })
-  app.server.on('checkExpectation', answerExpectation)
+  app.server.on('checkExpectation', respondToExpectation)
   const draining = openDraining(app, limits)
   const arrivals = arrivalsOf(limits, draining.bodiesEnd)
   addBodyParsers(app, arrivals)
@@ -73,10 +73,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (options.requestCounts) addRequestCounting(app, options.requestCounts, now)
   addAccess(app, options)
   addRequestLog(app, options)
-  const answerOnce = openAnswerOnce(limits)
+  const respondOnce = openRespondOnce(limits)
   const sendEvents = openEventStreams(app, options)
   for (const route of options.routes)
-    addRoute(app, route, { ...options, answerOnce, sendEvents, pastBody: arrivals.whole })
+    addRoute(app, route, { ...options, respondOnce, sendEvents, pastBody: arrivals.whole })
   return app
 }
 
@@ -92,7 +92,7 @@ function requestId(
 }
 
 interface RouteOptions extends AppOptions {
-  answerOnce: AnswerOnce
+  respondOnce: RespondOnce
   sendEvents: SendEvents
   /** How the rest of a body may arrive that nobody reads any more. */
   pastBody: Arrival
@@ -112,7 +112,7 @@ function addRoute(app: FastifyInstance, route: Route, options: RouteOptions): vo
     handler: async (request, reply) => {
       const handle = () => withinSpanOf(request, () => handleRequest(route, { request, reply }, options))
       const result = await whileCounted(request, handle).catch(afterBody(route, request, options))
-      return sendAnswer(reply, answerFrom(route, result), route, options)
+      return sendResponse(reply, responseFrom(route, result), route, options)
     },
   })
 }
@@ -132,7 +132,7 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
-  { services, config, answerOnce, readers, sendEvents }: RouteOptions,
+  { services, config, respondOnce, readers, sendEvents }: RouteOptions,
 ): Promise<unknown> {
   const { body, headers } = request
   const secrets = unformedSecrets(config)
@@ -157,7 +157,7 @@ async function handleKeyed(
     case 'protocol': {
       const client = clientOf(request, config.publicUrl)
       const asked = { request: webRequestOf(request, secrets), body, client }
-      return answerOfResponse(await route.handle(ctx, asked))
+      return httpResponseOf(await route.handle(ctx, asked))
     }
     case 'push':
       return route.handle(ctx, { ...input, headers })
@@ -165,8 +165,8 @@ async function handleKeyed(
       const client = clientOf(request, config.publicUrl)
       if (key === undefined) return route.handle(ctx, input, client)
       const creation = { ctx, route, key, request: { ...input, body } }
-      return answerOnce(creation, async (inside) =>
-        answerFrom(route, await route.handle(inside, input, client)),
+      return respondOnce(creation, async (inside) =>
+        responseFrom(route, await route.handle(inside, input, client)),
       )
     }
     case 'stream':
@@ -192,6 +192,6 @@ function afterBody(route: Route, request: FastifyRequest, { pastBody }: RouteOpt
   }
 }
 
-function answerFrom({ successStatus }: Route, result: unknown): HttpAnswer {
-  return result instanceof HttpAnswer ? result : new HttpAnswer(successStatus, result)
+function responseFrom({ successStatus }: Route, result: unknown): HttpResponse {
+  return result instanceof HttpResponse ? result : new HttpResponse(successStatus, result)
 }

@@ -41,9 +41,9 @@ describe('an installation with a public address', () => {
   })
 
   it('tells browsers to use HTTPS only, with refusals as well; one on HTTP does not', async () => {
-    const told = { headers: { 'strict-transport-security': 'max-age=31536000' } }
-    expect(await asked('/healthz', 'sightline.example')).toMatchObject(told)
-    expect(await asked('/v1/nonsense', 'sightline.example')).toMatchObject(told)
+    const strict = { headers: { 'strict-transport-security': 'max-age=31536000' } }
+    expect(await asked('/healthz', 'sightline.example')).toMatchObject(strict)
+    expect(await asked('/v1/nonsense', 'sightline.example')).toMatchObject(strict)
     const plain = appOn(test.db, { config: { publicUrl: 'http://sightline.example' } })
     expect((await plain.send('GET', '/healthz')).headers['strict-transport-security']).toBeUndefined()
   })

@@ -61,7 +61,7 @@ describe('whether a change is more than noise', () => {
     )
   })
 
-  it('never comes of prompts that trade places', () => {
+  it('never comes of prompts that swap their values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { minLength: 3, maxLength: 40 }), (pairs) => {
         const now = rates(pairs.flatMap(([one, other]) => [one, other]))

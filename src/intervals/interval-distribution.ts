@@ -1,5 +1,5 @@
 /**
- * What of the standard normal distribution lies above a value that is not negative, right to seven places (Abramowitz and Stegun
+ * What of the standard normal distribution lies above a value that is not negative, right to seven decimals (Abramowitz and Stegun
  * 7.1.26). `bell` is exp(−value² / 2), which whoever asks has at hand.
  */
 export function normalTail(value: number, bell: number): number {
@@ -11,7 +11,7 @@ export function normalTail(value: number, bell: number): number {
 
 const LOG_TWO_PI = Math.log(2 * Math.PI)
 
-/** Where Stirling's series is right to ten places. */
+/** Where Stirling's series is right to ten decimals. */
 const FAR = 8
 
 export function logGamma(value: number): number {

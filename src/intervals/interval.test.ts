@@ -27,7 +27,7 @@ const hits = fc.nat({ max: 300 }).chain((size) => fc.tuple(fc.nat({ max: size })
 const answered = fc
   .array(hits, { minLength: 5, maxLength: 60 })
   .filter((pairs) => pairs.filter(([, size]) => size > 0).length >= 5)
-const placed = fc
+const positioned = fc
   .array(
     fc
       .nat({ max: 200 })
@@ -151,17 +151,17 @@ describe('the interval of a rate', () => {
 })
 
 describe('the interval of a mean', () => {
-  const places = { least: 1, most: 6 }
+  const positions = { least: 1, most: 6 }
 
   it('is null below five prompts that name the brand', () => {
-    expect(meanInterval({ numerators: [2, 2, 2, 2, 0], denominators: [1, 1, 1, 1, 0] }, places)).toBeNull()
+    expect(meanInterval({ numerators: [2, 2, 2, 2, 0], denominators: [1, 1, 1, 1, 0] }, positions)).toBeNull()
   })
 
   it('holds the mean and stays within its bounds', () => {
     fc.assert(
-      fc.property(placed, (pairs) => {
+      fc.property(positioned, (pairs) => {
         const sums = sumsOf(pairs)
-        const [low, high] = found(meanInterval(sums, places))
+        const [low, high] = found(meanInterval(sums, positions))
         expect(low).toBeGreaterThanOrEqual(1)
         expect(low).toBeLessThanOrEqual(ratio(sums) + 1e-12)
         expect(high).toBeGreaterThanOrEqual(ratio(sums) - 1e-12)
@@ -171,25 +171,25 @@ describe('the interval of a mean', () => {
     )
   })
 
-  it('is that of Student where places vary evenly about the middle', () => {
+  it('is that of Student where positions vary evenly about the middle', () => {
     const means = [3.1, 3.9, 3.3, 3.7, 3.4, 3.6, 3.2, 3.8, 3.5, 3.5]
-    const [low, high] = found(meanInterval(sumsOf(means.map((mean) => [mean * 30, 30])), places))
+    const [low, high] = found(meanInterval(sumsOf(means.map((mean) => [mean * 30, 30])), positions))
     const student = 2.262 * Math.sqrt(means.reduce((all, mean) => all + (mean - 3.5) ** 2, 0) / 90)
     expect((high - low) / 2 / student).toBeGreaterThan(0.93)
     expect((high - low) / 2 / student).toBeLessThan(1.1)
   })
 
-  it('keeps some doubt of a place that never varied, less with more prompts', () => {
-    const [low, high] = found(meanInterval(same(10, 60, 30), places))
+  it('keeps some doubt of a position that never varied, less with more prompts', () => {
+    const [low, high] = found(meanInterval(same(10, 60, 30), positions))
     expect(low).toBeLessThan(1.95)
     expect(high).toBeGreaterThan(2.05)
-    const [first, last] = found(meanInterval(same(100, 60, 30), places))
+    const [first, last] = found(meanInterval(same(100, 60, 30), positions))
     expect(last - first).toBeLessThan((high - low) / 5)
-    expect(found(meanInterval(same(10, 30, 30), places))[0]).toBe(1)
-    expect(found(meanInterval(same(10, 180, 30), places))[1]).toBe(6)
+    expect(found(meanInterval(same(10, 30, 30), positions))[0]).toBe(1)
+    expect(found(meanInterval(same(10, 180, 30), positions))[1]).toBe(6)
   })
 
-  it('is the one place there is for the only brand of a report', () => {
+  it('is the one position there is for the only brand of a report', () => {
     expect(meanInterval(same(8, 5, 5), { least: 1, most: 1 })).toEqual([1, 1])
   })
 })

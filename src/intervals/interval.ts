@@ -36,12 +36,12 @@ export function meanInterval(sums: ClusterSums, { least, most }: Bounds): [numbe
   return [least + low * range, least + high * range]
 }
 
-/** A few prompts that all say the same prove little, so one of them is assumed to be half a place off. */
+/** A few prompts that all say the same prove little, so one of them is assumed to be half a position off. */
 function withDoubt(measured: Spread, range: number): Spread {
   const { prompts, size } = measured
-  const halfPlace = 0.5 / range
-  const doubt = Math.min(0.5, halfPlace / prompts)
-  const residual = Math.max(measured.residual, ((size / prompts) * halfPlace) ** 2)
+  const halfStep = 0.5 / range
+  const doubt = Math.min(0.5, halfStep / prompts)
+  const residual = Math.max(measured.residual, ((size / prompts) * halfStep) ** 2)
   return { ...measured, residual, ratio: Math.min(1 - doubt, Math.max(doubt, measured.ratio)) }
 }
 

@@ -72,7 +72,7 @@ describe('log-odds of kinds', () => {
   it.each([
     ['a side says nothing', { own: [0, 0], others: [3, 4] }, [3, 4]],
     ['there is one kind only', { own: [2, 0], others: [3, 0] }, [5, 0]],
-  ])('are not told where %s', (_, given, background) => {
+  ])('are not given where %s', (_, given, background) => {
     expect(logOddsOf({ kinds: 2, prompts: 1, ...given }, background)).toEqual([null, null])
   })
 

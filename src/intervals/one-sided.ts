@@ -12,7 +12,7 @@ export function logShares(inside: ArrayLike<number>, outside: ArrayLike<number>)
   })
 }
 
-/** With so few binary places that sums up to 30,000 are exact: they do not depend on the order of the prompts. */
+/** With so few binary digits that sums up to 30,000 are exact: they do not depend on the order of the prompts. */
 function addable(value: number): number {
   return Math.round(value * 2 ** 38) / 2 ** 38
 }
@@ -40,7 +40,7 @@ export function discoveryBar(
   falseFindings = FALSE_FINDINGS,
 ): number {
   const ascending = logChances.toSorted((one, other) => one - other)
-  const isBelow = (logChance: number, place: number) =>
-    logChance <= Math.log((falseFindings * (place + 1)) / compared)
+  const isBelow = (logChance: number, index: number) =>
+    logChance <= Math.log((falseFindings * (index + 1)) / compared)
   return ascending.findLast(isBelow) ?? -Infinity
 }

@@ -56,14 +56,14 @@ describe('a change between two windows', () => {
     expect(change?.chance.down).toBeGreaterThan(0.01)
   })
 
-  it('is told of the prompts that can tell anything: those that never name the brand do not hide it', () => {
+  it('is judged by the prompts that can show anything: those that never name the brand do not hide it', () => {
     const moved = windowChange(
       compared([...times(6, 5), ...times(19, 0)], [...times(6, 40), ...times(19, 0)]),
     )
     expect(moved?.chance.down).toBeLessThan(1e-3)
   })
 
-  it('cannot be told where fewer than five prompts could show it', () => {
+  it('cannot be judged where fewer than five prompts could show it', () => {
     const change = windowChange(compared([0, 0, 0, 0, ...times(20, 0)], [49, 49, 49, 49, ...times(20, 0)]))
     expect(change).toMatchObject({ interval: null, chance: { down: 1, up: 1 } })
   })

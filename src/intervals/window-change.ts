@@ -101,7 +101,7 @@ function deviationOfPrompts(
   return { deviation: Math.sqrt(Math.max(spread, sums.least.value())), freedom: telling - 1 }
 }
 
-/** What is counted are whole numbers, 0 or 1, places, tones; with this mean they differ by at least so much. */
+/** What is counted are whole numbers, 0 or 1, positions, sentiments; with this mean they differ by at least so much. */
 function leastVariance(mean: number): number {
   const above = mean - Math.floor(mean)
   return above * (1 - above)

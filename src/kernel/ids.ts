@@ -16,7 +16,7 @@ export type WorkspaceId = z.infer<typeof WorkspaceId>
 export type WorkspaceSet = WorkspaceId[] | 'all'
 
 let lastMs = 0
-/** The last id's random part, five bits to a place. */
+/** The last id's random part, five bits to a digit. */
 let lastRandom = new Uint8Array(16)
 
 /** A ULID. Ids made in one process rise strictly, so "newest first" also holds within a millisecond. */
@@ -30,7 +30,7 @@ export function newId(now: Date): string {
   return id
 }
 
-/** The top place begins below its middle, so that there is always room to rise. */
+/** The top digit begins below its middle, so that there is always room to rise. */
 function freshRandom(): Uint8Array<ArrayBuffer> {
   const digits = new Uint8Array(randomBytes(16)).map((byte) => byte & 31)
   digits[0] = (digits[0] ?? 0) & 15
@@ -38,22 +38,22 @@ function freshRandom(): Uint8Array<ArrayBuffer> {
 }
 
 function raise(digits: Uint8Array): void {
-  for (let place = digits.length - 1; place >= 0; place -= 1) {
-    const digit = (digits[place] ?? 0) + 1
-    digits[place] = digit & 31
+  for (let index = digits.length - 1; index >= 0; index -= 1) {
+    const digit = (digits[index] ?? 0) + 1
+    digits[index] = digit & 31
     if (digit < 32) return
   }
 }
 
-const TIME_PLACES = 10
+const TIME_DIGITS = 10
 let encodedMs = 0
-let encodedText = '0'.repeat(TIME_PLACES)
+let encodedText = '0'.repeat(TIME_DIGITS)
 
 /** Many ids share a millisecond. */
 function encoded(ms: number): string {
   if (ms === encodedMs) return encodedText
   let text = ''
-  for (let rest = ms; text.length < TIME_PLACES; rest = Math.floor(rest / 32))
+  for (let rest = ms; text.length < TIME_DIGITS; rest = Math.floor(rest / 32))
     text = ALPHABET.charAt(rest % 32) + text
   encodedMs = ms
   return (encodedText = text)

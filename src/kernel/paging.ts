@@ -43,7 +43,7 @@ export function pageOf<Item>(
 
 /**
  * A cursor is the last sort key and a digest of that key with the list and filters it belongs to: a foreign or mangled
- * one is told apart without a secret, and a forged one opens nothing, since it only says where in one's own list to go on.
+ * one is recognised without a secret, and a forged one opens nothing, since it only says where in one's own list to go on.
  */
 export function cursorOf(binding: string, key: string): string {
   return Buffer.from(`${digest(binding, key)}${key}`).toString('base64url')

@@ -12,7 +12,7 @@ describe('RecentMap', () => {
     }
   })
 
-  it('forgets what has not been used for long', () => {
+  it('drops what has not been used for long', () => {
     const map = new RecentMap<number, string>(10)
     for (let key = 0; key < 100; key += 1) map.set(key, 'passing')
     const left = Array.from({ length: 100 }, (_, key) => map.get(key)).filter((value) => value !== undefined)

@@ -8,7 +8,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   const long = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
   const beginnings = new Set(long.map((secret) => secret.slice(0, SHORTEST_SECRET)))
   return [...beginnings].reduce((clean, beginning) => {
-    // A secret may be told in two forms, one of which has escaped characters: they begin alike.
+    // A secret may be given in two forms, one of which has escaped characters: they begin alike.
     const alike = long.filter((secret) => secret.startsWith(beginning))
     return withoutBeginning(clean, beginning, alike)
   }, text)
@@ -33,7 +33,7 @@ const OWN_KEYS: [RegExp, string][] = [
   [/(whsec_)[0-9A-Za-z+/=]{6,}/g, `$1${REDACTED}`],
 ]
 
-/** Leaves out whatever has the form of a key of ours, and those of another form that it is told of. */
+/** Leaves out whatever has the form of a key of ours, and those of another form that it is given. */
 export function withoutOwnKeys(text: string, secrets: readonly string[] = []): string {
   const clean = withoutSecrets(text, secrets)
   return OWN_KEYS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), clean)

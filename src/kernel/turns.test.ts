@@ -60,7 +60,7 @@ describe('turns by group', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
   })
 
-  it('go to the group that holds the fewest places', async () => {
+  it('go to the group that holds the fewest slots', async () => {
     const { take, end, begun } = scripted({ atOnce: 3 })
     for (const name of ['a1', 'a2', 'b1', 'a3', 'b2', 'c1', 'c2']) void take(name)
     await end('a1', 'a2', 'b1')

@@ -10,7 +10,7 @@ export interface Claimant {
 export type EndTurn = () => void
 
 /**
- * Lets so many be under way at once. The others wait by group: next is the group that holds fewest places and, of those that hold as
+ * Lets so many be under way at once. The others wait by group: next is the group that holds fewest slots and, of those that hold as
  * many, the one that came or ended a turn the longest ago. Within a group the first to come is the first to go.
  */
 interface FairTurns {
@@ -25,7 +25,7 @@ interface FairTurns {
 
 export interface FairTurnsOptions {
   atOnce: number
-  /** Places that only a group that holds none may take: whatever the others do, somebody new finds one of them free. */
+  /** Slots that only a group that holds none may take: whatever the others do, somebody new finds one of them free. */
   kept?: number
   limits?: WaitingLimits
 }

@@ -66,7 +66,7 @@ function wordsOf(language: Language): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** The role of a small word, 0 where it has none: one more than its place among the roles. */
+/** The role of a small word, 0 where it has none: one more than its index among the roles. */
 export function roleIn(bits: number): number {
   return bits >> ROLE_SHIFT
 }
@@ -84,7 +84,7 @@ export function lookUp(word: string, language: Language): number {
   return bitsAt(tables.get(language) ?? open(language), hashOf(word, 0, word.length))
 }
 
-/** The same for a word within a text, as it is written there: plain letters are read in place. */
+/** The same for a word within a text, as it is written there: plain letters are read where they are. */
 export function lookUpWithin(text: string, start: number, end: number, language: Language): number {
   const table = tables.get(language) ?? open(language)
   let hash = FIRST_HASH

@@ -24,7 +24,7 @@ function foldMarks(text: string): string {
     .normalize('NFC')
 }
 
-/** Kana are told apart by these, and by nothing else. */
+/** Kana are distinguished by these, and by nothing else. */
 function isSoundMark(mark: string): boolean {
   return mark === '\u3099' || mark === '\u309a'
 }

@@ -80,25 +80,27 @@ describe('the labelled texts', () => {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { kind: string; language: Language; text: string })
-  const told = examples.map((example) => ({ ...example, as: detectLanguage(example.text) }))
+  const detected = examples.map((example) => ({ ...example, as: detectLanguage(example.text) }))
   const wrong = (kind: string) =>
-    told.filter((example) => example.kind === kind && example.as !== example.language)
+    detected.filter((example) => example.kind === kind && example.as !== example.language)
 
   it.each([
     ['query', 344, 23],
     ['page', 55, 1],
     ['answer', 48, 0],
-  ])('of kind %s: of %i no more than %i are told wrongly or not at all', (kind, count, limit) => {
+  ])('of kind %s: of %i no more than %i are detected wrongly or not at all', (kind, count, limit) => {
     expect(examples.filter((example) => example.kind === kind)).toHaveLength(count)
     expect(wrong(kind).length).toBeLessThanOrEqual(limit)
   })
 
-  it('are rather not told than told wrongly', () => {
+  it('are rather not detected than detected wrongly', () => {
     expect(wrong('query').filter(({ as }) => as !== 'und').length).toBeLessThanOrEqual(13)
   })
 
-  it('are all told where the country helps, but those that look like another language', () => {
-    const hinted = told.filter(({ language, text }) => detectLanguage(text, { hint: language }) !== language)
+  it('are all detected where the country helps, but those that look like another language', () => {
+    const hinted = detected.filter(
+      ({ language, text }) => detectLanguage(text, { hint: language }) !== language,
+    )
     expect(hinted.length).toBeLessThanOrEqual(12)
   })
 })
@@ -126,7 +128,7 @@ describe('folding', () => {
 })
 
 describe('the words of a text', () => {
-  it('are told by how they are written', () => {
+  it('are detected by how they are written', () => {
     expect(
       splitWords('The iPhone 15 costs €1,099.00 – 20% less').map(({ text, form }) => `${text}:${form}`),
     ).toEqual([
@@ -183,7 +185,7 @@ describe('the sentences of a text', () => {
     expect(splitSentences(text, language).map((sentence) => sentence.text)).toEqual(sentences)
   })
 
-  it.each(['Is it red?', 'Is it “red?”', 'هل هي هادئة؟'])('are told to be questions: %s', (text) => {
+  it.each(['Is it red?', 'Is it “red?”', 'هل هي هادئة؟'])('are recognised as questions: %s', (text) => {
     expect(splitSentences(text, 'und')[0]?.isQuestion).toBe(true)
   })
 

@@ -1,11 +1,11 @@
-/** The languages that texts are told to be in, by ISO 639-1 code. */
+/** The languages that texts are detected to be in, by ISO 639-1 code. */
 // oxfmt-ignore
 export const LANGUAGES = [
   'ar', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'nb', 'nl', 'pl',
   'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh',
 ] as const
 
-/** `und` where the language cannot be told, or is none of these. */
+/** `und` where the language cannot be detected, or is none of these. */
 export type Language = (typeof LANGUAGES)[number] | 'und'
 
 const KNOWN: ReadonlySet<string> = new Set(LANGUAGES)

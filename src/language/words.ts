@@ -54,11 +54,11 @@ function addSegments(words: Word[], run: string, at: number): void {
   for (let start = 0; start < run.length; start += RUN_LENGTH) {
     for (const { segment, index } of segmenter.segment(run.slice(start, start + RUN_LENGTH))) {
       const number = NUMBER.exec(segment)?.[0] ?? ''
-      const place = at + start + index
-      if (number !== '') words.push({ text: number, at: place, form: 'number' })
+      const offset = at + start + index
+      if (number !== '') words.push({ text: number, at: offset, form: 'number' })
       if (number === segment) continue
       const rest = segment.slice(number.length)
-      words.push({ text: rest.toLowerCase(), at: place + number.length, form: 'plain' })
+      words.push({ text: rest.toLowerCase(), at: offset + number.length, form: 'plain' })
     }
   }
 }

@@ -53,7 +53,7 @@ describe('redacted', () => {
     expect(redacted(text)).toBe(expected)
   })
 
-  it('leaves out keys of any form that it was told of', () => {
+  it('leaves out keys of any form that it was given', () => {
     expect(redacted('{"requestId":"oai_live_0123456789abcdef"}', ['oai_live_0123456789abcdef'])).toBe(
       '{"requestId":"[redacted]"}',
     )

@@ -9,16 +9,16 @@ type RunningServer = z.infer<typeof RunningServer>
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'running.json')
 
 /** A busy machine takes its time; a second program on the same data would be worse than to wait. */
-const ANSWER_MS = 15_000
+const RESPONSE_MS = 15_000
 
 /** The server of this data directory, if one answers; a killed server may have left its file behind. */
 export async function findRunningServer(dataDirectory: string): Promise<RunningServer | undefined> {
   const running = await readRecord(dataDirectory)
   if (running === undefined || !isAlive(running.pid)) return undefined
-  const answer = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+  const response = await fetch(`${running.url}/healthz`, { signal: AbortSignal.timeout(RESPONSE_MS) }).catch(
     () => undefined,
   )
-  return answer?.ok === true ? running : undefined
+  return response?.ok === true ? running : undefined
 }
 
 /** Leaves the record of another running server: the first one is the one to find. */
@@ -31,7 +31,7 @@ export async function recordRunningServer(dataDirectory: string, running: Runnin
 }
 
 /** Deletes the record of this process only. */
-export async function forgetRunningServer(dataDirectory: string, pid: number): Promise<void> {
+export async function deleteRunningRecord(dataDirectory: string, pid: number): Promise<void> {
   if ((await readRecord(dataDirectory))?.pid === pid) await rm(fileOf(dataDirectory), { force: true })
 }
 

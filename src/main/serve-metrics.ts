@@ -13,11 +13,11 @@ export async function serveMetrics(
   if (metricsPort === undefined) return { close: async () => {} }
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    const answer = async () => {
+    const rendered = async () => {
       if (metricsToken !== undefined) requireMetricsToken(request.headers.authorization, metricsToken)
       return render()
     }
-    answer().then(
+    rendered().then(
       (text) => response.writeHead(200, METRICS_HEADERS).end(text),
       (error: unknown) =>
         error instanceof Refusal

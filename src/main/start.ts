@@ -30,7 +30,7 @@ export interface Started {
   adminKeyState: AdminKeyState | undefined
   /** Makes a link that signs a browser in with the admin key, once. Undefined for a worker, and where there is no such key. */
   createSignInLink(): Promise<string | undefined>
-  place: string
+  location: string
   /** Waits for running work, up to the limit, and stops. */
   stop(limitMs: number): Promise<void>
 }
@@ -65,7 +65,7 @@ async function startRoles(application: Application, config: Config, roles: Proce
     url: server?.url,
     adminKeyState,
     createSignInLink: async () => server && linkTo(server, services, config),
-    place: database.place,
+    location: database.location,
     stop: async (limitMs) => {
       await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])
       await telemetry.stop()

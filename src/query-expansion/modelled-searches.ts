@@ -100,7 +100,7 @@ function statedIn({
   return new Set(/[$€£]/.test(text) ? [...whats, 'price'] : whats)
 }
 
-/** The order in which an engine would come to them: what was asked first, the rest from a place of its own. */
+/** The order in which an engine would come to them: what was asked first, the rest from an index of its own. */
 function inOrder(candidates: readonly Candidate[], { intent }: QueryReading, engine: Engine): Candidate[] {
   const near = candidates.filter(({ key }) => isNearest(key, intent))
   const rest = candidates.filter(({ key }) => !isNearest(key, intent))

@@ -155,7 +155,7 @@ const COUNTED = new Set(
   [...vocabulary('en').nouns.keys()].map((noun) => noun.slice(noun.lastIndexOf(' ') + 1)),
 )
 
-/** Verbs and articles that agree with the subject. Where its number cannot be told, the article is missing. */
+/** Verbs and articles that agree with the subject. Where its number is not known, the article is missing. */
 function englishForms(subject: string, about: string, isName: boolean): Slots {
   const { uncounted } = vocabulary('en')
   const head =

@@ -35,8 +35,8 @@ const MAX_ASKING_WORDS = 16
 function searchable(reading: SentenceReading, main: readonly QueryWord[]): SentenceReading {
   const { kind, subject = '', constraints = [] } = reading
   if ([subject, ...constraints].some((part) => part.length > MAX_CHARACTERS)) return { kind: 'keywords' }
-  const isUntold = subject === '' && (kind === 'keywords' || kind === 'question' || kind === 'trouble')
-  return isUntold && main.length > MAX_ASKING_WORDS ? { kind: 'story' } : reading
+  const isUnclear = subject === '' && (kind === 'keywords' || kind === 'question' || kind === 'trouble')
+  return isUnclear && main.length > MAX_ASKING_WORDS ? { kind: 'story' } : reading
 }
 
 const LATIN = /^[\P{L}\p{Script=Latin}]*$/u

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { holdWorkspace } from '../db/distribution/local-tables.js'
-import { HttpAnswer } from '../http/routes/index.js'
+import { HttpResponse } from '../http/routes/index.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { findCreatedReportId, lockCreation, upsertCreation } from './creation-store.js'
@@ -23,7 +23,7 @@ const SET_UP_RETRY_SECONDS = 5
 export async function createReport(
   ctx: WorkspaceContext,
   input: CreateReport,
-): Promise<HttpAnswer<BrandReport>> {
+): Promise<HttpResponse<BrandReport>> {
   const { workspaceId } = ctx
   const fields = withDefaults(input)
   const creation = { workspaceId, fingerprint: creationFingerprint(fields) }
@@ -36,7 +36,7 @@ export async function createReport(
     if (firstId !== undefined) return repeated(await lockExistingReport(tx, ctx, firstId))
     const report = await insertWhole(tx, ctx, fields)
     await upsertCreation(tx, { ...creation, reportId: report.id, createdDate: report.createdDate })
-    return new HttpAnswer(201, reportView(report))
+    return new HttpResponse(201, reportView(report))
   })
 }
 
@@ -64,8 +64,8 @@ function withDefaults(input: CreateReport): ReportFields {
   }
 }
 
-function repeated(first: StoredReport): HttpAnswer<BrandReport> {
-  if (first.status !== 'setting_up') return new HttpAnswer(200, reportView(first))
+function repeated(first: StoredReport): HttpResponse<BrandReport> {
+  if (first.status !== 'setting_up') return new HttpResponse(200, reportView(first))
   throw new Refusal(
     'conflict',
     'The same report was created moments ago and is still being set up. Read that report instead.',

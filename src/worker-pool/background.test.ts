@@ -6,15 +6,15 @@ import { readThreadMemory } from './thread-memory.js'
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../dist/worker-pool/thread.js', import.meta.url)
 
-/** Tells through memory that all threads share how often it was loaded, and what it was told. */
-const scriptOf = (place: number) =>
+/** Tells through memory that all threads share how often it was loaded, and what it was sent. */
+const scriptOf = (index: number) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { workerData } from 'node:worker_threads'
-      workerData.seen[${place}] += 1
-      export default async function run({ told }) {
-        if (told === 0) throw new Error('nothing told')
-        workerData.seen[${place + 1}] += told
+      workerData.seen[${index}] += 1
+      export default async function run({ sent }) {
+        if (sent === 0) throw new Error('nothing sent')
+        workerData.seen[${index + 1}] += sent
       }`)}`,
   )
 
@@ -26,7 +26,7 @@ describe('work that nobody waits for', () => {
   it('of several kinds is done in the same thread, which loads each kind once', async () => {
     const [alerts, recommendations] = [scriptOf(0), scriptOf(2)]
     for (const script of [alerts, recommendations, alerts, recommendations]) {
-      await background.run(script, { told: 5 })
+      await background.run(script, { sent: 5 })
     }
     expect([...seen]).toEqual([1, 10, 1, 10])
     const threads = (await readThreadMemory()).map(({ thread }) => thread)
@@ -34,8 +34,8 @@ describe('work that nobody waits for', () => {
   })
 
   it('fails for whoever asked for it, and for nobody else', async () => {
-    await expect(background.run(scriptOf(0), { told: 0 })).rejects.toThrow('nothing told')
-    await background.run(scriptOf(0), { told: 1 })
+    await expect(background.run(scriptOf(0), { sent: 0 })).rejects.toThrow('nothing sent')
+    await background.run(scriptOf(0), { sent: 1 })
     expect(seen[1]).toBe(11)
   })
 })

@@ -39,7 +39,7 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
   const asking = new Map<number, Waiting>()
   let messages = 0
   const send = (message: TaskMessage<Task>) => thread.postMessage(message)
-  const forget = registerThread(name, async () => {
+  const unregister = registerThread(name, async () => {
     const id = ++messages
     const [memory] = await new Promise<unknown[]>((resolve, reject) => {
       asking.set(id, { resolve, reject })
@@ -50,7 +50,7 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
 
   const end = (failure: unknown) => {
     onEnd()
-    forget()
+    unregister()
     for (const callers of [waiting, asking]) {
       for (const { reject } of callers.values()) reject(failure)
       callers.clear()

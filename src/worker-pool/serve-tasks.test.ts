@@ -54,7 +54,7 @@ it('a thread sends the result of each task, and stops with one that is cancelled
   )
 })
 
-it('a thread gives memory away that it is told to, and has it no longer', async () => {
+it('a thread gives memory away that it is asked to, and has it no longer', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   serveTasks(async () => [bytes], { port: giving.port1, givenAway: () => [bytes.buffer] })
   giving.port2.postMessage({ id: 1, task: 'give' })

@@ -8,7 +8,7 @@ import { readThreadMemory } from './thread-memory.js'
 import { openWorkerPool, type WorkerPool } from './worker-pool.js'
 
 /**
- * A thread that answers each task with what it was told, how many it has had so far and its own number; but `throw`
+ * A thread that answers each task with what it was sent, how many it has had so far and its own number; but `throw`
  * fails, `lose` fails for want of a database, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers unless it is cancelled.
  */
 const THREAD = `
@@ -16,20 +16,20 @@ const THREAD = `
   let had = 0
   parentPort.on('message', ({ id, task, isCancelled, asksMemory }) => {
     if (asksMemory) return parentPort.postMessage({ id, results: [{ parts: { heap_used: had }, caches: {} }] })
-    if (isCancelled) return parentPort.postMessage({ id, results: [{ told: 'cancelled', had, threadId }] })
-    const [told] = task?.texts ?? ['die']
+    if (isCancelled) return parentPort.postMessage({ id, results: [{ sent: 'cancelled', had, threadId }] })
+    const [sent] = task?.texts ?? ['die']
     had += 1
-    if (told === 'die') throw new Error('out of luck')
-    if (told === 'leave') process.exit(1)
-    if (told === 'stay') return
-    if (told === 'lose') return parentPort.postMessage({ id, failure: new Error('away'),
+    if (sent === 'die') throw new Error('out of luck')
+    if (sent === 'leave') process.exit(1)
+    if (sent === 'stay') return
+    if (sent === 'lose') return parentPort.postMessage({ id, failure: new Error('away'),
       parts: { name: 'DatabaseUnavailable', message: 'away', retryAfterSeconds: 1 } })
-    if (told === 'throw') return parentPort.postMessage({ id, failure: new Error('cannot') })
-    parentPort.postMessage({ id, results: [{ told, had, threadId }] })
+    if (sent === 'throw') return parentPort.postMessage({ id, failure: new Error('cannot') })
+    parentPort.postMessage({ id, results: [{ sent, had, threadId }] })
   })`
 
 interface Answer {
-  told: string
+  sent: string
   had: number
   threadId: number
 }
@@ -53,10 +53,10 @@ function poolOf(
   return pool
 }
 
-const tasks = (...told: string[]): Task[] => told.map((text) => ({ texts: [text] }))
-const run = (pool: WorkerPool<Task>, ...told: string[]) => pool.run<Answer>(tasks(...told))
+const tasks = (...sent: string[]): Task[] => sent.map((text) => ({ texts: [text] }))
+const run = (pool: WorkerPool<Task>, ...sent: string[]) => pool.run<Answer>(tasks(...sent))
 const of = (group: string, { signal } = new AbortController()): Claimant => ({ group, signal })
-const placesOf = (answers: Answer[]) => answers.map(({ had }) => had)
+const turnsOf = (answers: Answer[]) => answers.map(({ had }) => had)
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()))
@@ -68,32 +68,32 @@ describe('threads that work for several callers', () => {
     const much = run(pool, 'a', 'b', 'c', 'd')
     const some = run(pool, 'e', 'f')
     const little = run(pool, 'g')
-    expect(placesOf(await much)).toEqual([1, 4, 6, 7])
-    expect(placesOf(await some)).toEqual([2, 5])
-    expect(placesOf(await little)).toEqual([3])
+    expect(turnsOf(await much)).toEqual([1, 4, 6, 7])
+    expect(turnsOf(await some)).toEqual([2, 5])
+    expect(turnsOf(await little)).toEqual([3])
   })
 
   it('give each workspace a turn, however many callers it has', async () => {
     const pool = poolOf(1)
-    const ask = (group: string, told: string) => pool.run<Answer>(tasks(told), of(group))
-    const greedy = ['a', 'b', 'c', 'd', 'e'].map((told) => ask('greedy', told))
+    const ask = (group: string, sent: string) => pool.run<Answer>(tasks(sent), of(group))
+    const greedy = ['a', 'b', 'c', 'd', 'e'].map((sent) => ask('greedy', sent))
     const modest = ask('modest', 'f')
-    expect(placesOf(await modest)).toEqual([2])
-    expect((await Promise.all(greedy)).flatMap(placesOf)).toEqual([1, 3, 4, 5, 6])
+    expect(turnsOf(await modest)).toEqual([2])
+    expect((await Promise.all(greedy)).flatMap(turnsOf)).toEqual([1, 3, 4, 5, 6])
   })
 
   it('answer in the order asked, however many share the work', async () => {
     const pool = poolOf(3)
-    const told = Array.from({ length: 30 }, (_, index) => `${index}`)
-    const answers = await run(pool, ...told)
-    expect(answers.map((one) => one.told)).toEqual(told)
+    const sent = Array.from({ length: 30 }, (_, index) => `${index}`)
+    const answers = await run(pool, ...sent)
+    expect(answers.map((one) => one.sent)).toEqual(sent)
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(3)
   })
 
   it('have several tasks at once where they mostly wait', async () => {
     const pool = poolOf(1, { tasksPerWorker: 2 })
     const waiting = run(pool, 'stay')
-    expect(placesOf(await run(pool, 'a', 'b'))).toEqual([2, 3])
+    expect(turnsOf(await run(pool, 'a', 'b'))).toEqual([2, 3])
     await pool.close()
     await expect(waiting).rejects.toThrow('The thread has ended.')
   })
@@ -101,7 +101,7 @@ describe('threads that work for several callers', () => {
   it('have nothing to do for nothing', async () => {
     const pool = poolOf(1)
     expect(await run(pool)).toEqual([])
-    expect(placesOf(await run(pool, 'a'))).toEqual([1])
+    expect(turnsOf(await run(pool, 'a'))).toEqual([1])
   })
 
   it('go on with the next task where one fails', async () => {
@@ -109,7 +109,7 @@ describe('threads that work for several callers', () => {
     const failing = run(pool, 'throw')
     const other = run(pool, 'a')
     await expect(failing).rejects.toThrow('cannot')
-    expect(placesOf(await other)).toEqual([2])
+    expect(turnsOf(await other)).toEqual([2])
   })
 
   it('let their callers tell a lost database from a failure of the task', async () => {
@@ -128,8 +128,8 @@ describe('work that nobody waits for any more', () => {
     await thread
     const other = run(pool, 'a')
     caller.abort()
-    expect((await stopped).map(({ told }) => told)).toEqual(['cancelled'])
-    expect(placesOf(await other)).toEqual([2])
+    expect((await stopped).map(({ sent }) => sent)).toEqual(['cancelled'])
+    expect(turnsOf(await other)).toEqual([2])
   })
 
   it('is not begun', async () => {
@@ -140,7 +140,7 @@ describe('work that nobody waits for any more', () => {
     const last = run(pool, 'c')
     caller.abort(new Error('stopping'))
     await expect(stopped).rejects.toThrow('stopping')
-    expect([...placesOf(await first), ...placesOf(await last)]).toEqual([1, 2])
+    expect([...turnsOf(await first), ...turnsOf(await last)]).toEqual([1, 2])
   })
 })
 
@@ -150,19 +150,19 @@ describe('a thread that ends of itself', () => {
     ['leave', 'The thread has ended.'],
   ] as const
 
-  it.each(ENDINGS)('fails the task it had and no other, and is replaced: %s', async (told, message) => {
+  it.each(ENDINGS)('fails the task it had and no other, and is replaced: %s', async (sent, message) => {
     const pool = poolOf(1)
-    const failing = run(pool, told)
+    const failing = run(pool, sent)
     const others = Promise.all([run(pool, 'a'), run(pool, 'b')])
     await expect(failing).rejects.toThrow(message)
-    expect((await others).map(placesOf)).toEqual([[1], [2]])
+    expect((await others).map(turnsOf)).toEqual([[1], [2]])
   })
 
-  it.each(ENDINGS)('is replaced also where nobody waits at that moment: %s', async (told, message) => {
+  it.each(ENDINGS)('is replaced also where nobody waits at that moment: %s', async (sent, message) => {
     const pool = poolOf(1)
-    await expect(run(pool, told)).rejects.toThrow(message)
-    expect(placesOf(await run(pool, 'a'))).toEqual([1])
-    expect(placesOf(await run(pool, 'b'))).toEqual([2])
+    await expect(run(pool, sent)).rejects.toThrow(message)
+    expect(turnsOf(await run(pool, 'a'))).toEqual([1])
+    expect(turnsOf(await run(pool, 'b'))).toEqual([2])
   })
 
   it('is ended where it takes longer than it may, and the others go on', async () => {
@@ -176,7 +176,7 @@ describe('a thread that ends of itself', () => {
     const ended = new Promise((resolve) => thread.once('exit', resolve))
     thread.postMessage({}, [])
     await ended
-    expect(placesOf(await run(pool, 'b'))).toEqual([1])
+    expect(turnsOf(await run(pool, 'b'))).toEqual([1])
   })
 })
 
@@ -194,24 +194,24 @@ describe('a thread that has nothing to do', () => {
     const pool = poolOf(1, { tasksPerWorker: 2, idleMs: 1 })
     const caller = new AbortController()
     const staying = pool.run<Answer>(tasks('stay'), { group: 'a', signal: caller.signal })
-    expect(placesOf(await run(pool, 'a'))).toEqual([2])
-    expect(placesOf(await run(pool, 'b'))).toEqual([3])
+    expect(turnsOf(await run(pool, 'a'))).toEqual([2])
+    expect(turnsOf(await run(pool, 'b'))).toEqual([3])
     caller.abort()
-    expect((await staying).map(({ told }) => told)).toEqual(['cancelled'])
+    expect((await staying).map(({ sent }) => sent)).toEqual(['cancelled'])
   })
 })
 
 describe('what threads hold', () => {
-  it('is told by each of them that runs', async () => {
+  it('is reported by each of them that runs', async () => {
     const pool = poolOf(2)
     await run(pool, 'a', 'b')
-    const told = async () => (await readThreadMemory()).map(({ thread, parts }) => [thread, parts.heap_used])
-    expect(await told()).toEqual([
+    const sizes = async () => (await readThreadMemory()).map(({ thread, parts }) => [thread, parts.heap_used])
+    expect(await sizes()).toEqual([
       ['test-1', 1],
       ['test-2', 1],
     ])
     await pool.close()
-    expect(await told()).toEqual([])
+    expect(await sizes()).toEqual([])
   })
 })
 

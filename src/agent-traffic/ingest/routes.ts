@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Verification } from '../../agents/index.js'
 import { notFound, ofResource } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
-import { HttpAnswer, openRoute, pushRoute, type Route } from '../../http/routes/index.js'
+import { HttpResponse, openRoute, pushRoute, type Route } from '../../http/routes/index.js'
 import { Id, sentText } from '../../kernel/fields.js'
 import {
   findConnector,
@@ -71,12 +71,12 @@ export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }
       const connector = await requireActive(ctx, params.connectorId)
       const echo = echoOf(connector, headers)
       if (connector.source === 'vercel' && isVercelVerification(headers))
-        return new HttpAnswer(200, NOTHING, echo)
+        return new HttpResponse(200, NOTHING, echo)
       const log = await verifiedBody(ctx, { connector, headers, body })
       const bounds = { maxBytes: maxIngestBytes, mostNewPages: maxNewPagesPerDay }
       const sent = { connector, body: log, ...bounds }
       const result = await withinLimit(ctx.workspaceId, () => ingestLog({ ...ctx, verification }, sent))
-      return new HttpAnswer(202, result, echo)
+      return new HttpResponse(202, result, echo)
     },
   }),
   openRoute({
@@ -92,7 +92,7 @@ export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }
       const lines = services.map((service) =>
         service === null ? '*\n' : `${hash('sha256', service, 'hex')}\n`,
       )
-      return new HttpAnswer(200, lines.join(''), { 'content-type': 'text/plain; charset=utf-8' })
+      return new HttpResponse(200, lines.join(''), { 'content-type': 'text/plain; charset=utf-8' })
     },
   }),
 ]

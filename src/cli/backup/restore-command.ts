@@ -76,13 +76,13 @@ interface Wanted {
 
 async function restore(config: Config, wanted: Wanted): Promise<void> {
   const { file, backup, unlocking, isReplacing, key } = wanted
-  const { db, connection, close, place } = await openDatabase({ ...config, poolSize: 2 })
+  const { db, connection, close, location } = await openDatabase({ ...config, poolSize: 2 })
   const progress = openProgress(1)
   try {
     const { wasDistributed } = await restoreBackup(file, backup, {
       connection,
       unlocking,
-      approve: (held) => approve(held, place, isReplacing),
+      approve: (held) => approve(held, location, isReplacing),
       keepKey: async () => {
         if (key !== undefined) await keepSecretKey(config.dataDirectory, key)
       },
@@ -97,8 +97,8 @@ async function restore(config: Config, wanted: Wanted): Promise<void> {
   }
 }
 
-function approve(held: BackupManifest['workspaces'], place: string, isReplacing: boolean): void {
-  const lines = [`${place} holds ${countedNoun(held.length, 'workspace')}:`, ...listed(held)].join('\n')
+function approve(held: BackupManifest['workspaces'], location: string, isReplacing: boolean): void {
+  const lines = [`${location} holds ${countedNoun(held.length, 'workspace')}:`, ...listed(held)].join('\n')
   if (!isReplacing) {
     throw new BackupFault(
       `${lines}\nNothing was changed. Add --replace to delete all of it and restore the backup.`,

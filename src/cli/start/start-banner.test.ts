@@ -11,7 +11,7 @@ const said = (greeting: Partial<Greeting>) =>
   startBanner({
     url: 'http://127.0.0.1:8080',
     adminKeyState: created,
-    place: '/srv/data',
+    location: '/srv/data',
     signInUrl: undefined,
     isTerminal: false,
     ...greeting,

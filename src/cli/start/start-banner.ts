@@ -4,7 +4,7 @@ export interface Greeting {
   /** Undefined for a worker. */
   url: string | undefined
   adminKeyState: AdminKeyState | undefined
-  place: string
+  location: string
   /** Signs in once; undefined where nobody but a person would read it, or there is no admin key. */
   signInUrl: string | undefined
   /** Whether a person reads it. What is written elsewhere is kept, as by a journal, and holds no secrets. */
@@ -12,14 +12,14 @@ export interface Greeting {
 }
 
 /** What a start says when it is ready. */
-export function startBanner({ url, adminKeyState, place, signInUrl, isTerminal }: Greeting): string[] {
-  if (url === undefined) return [`Sightline worker is running on ${place}.`]
+export function startBanner({ url, adminKeyState, location, signInUrl, isTerminal }: Greeting): string[] {
+  if (url === undefined) return [`Sightline worker is running on ${location}.`]
   return [
     ...signInLines(signInUrl),
     `Sightline is ready at ${url}`,
     '',
     `  Reference  ${url}/v1/docs`,
-    `  Data       ${place}`,
+    `  Data       ${location}`,
     ...keyLines(adminKeyState, isTerminal),
     ...(isTerminal ? [] : ['  Sign in    npx sightline login-link prints a link that signs you in once']),
     ...(isTerminal ? trialLines(adminKeyState, url) : []),

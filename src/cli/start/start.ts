@@ -1,5 +1,5 @@
 import { openLog, secretsOf } from '../../main/log.js'
-import { findRunningServer, forgetRunningServer, recordRunningServer } from '../../main/running-server.js'
+import { findRunningServer, deleteRunningRecord, recordRunningServer } from '../../main/running-server.js'
 import { type ProcessRole, start, type Started } from '../../main/start.js'
 import type { Command, Invocation } from '../command.js'
 import { startBanner } from './start-banner.js'
@@ -48,18 +48,18 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
   const signal = await stopping
   log.info({ signal }, 'stopping')
   await started.stop(DRAIN_MS)
-  if (started.url !== undefined) await forgetRunningServer(config.dataDirectory, process.pid)
+  if (started.url !== undefined) await deleteRunningRecord(config.dataDirectory, process.pid)
   log.info({}, 'stopped')
   return 0
 }
 
 /** A journal or the log of a container keeps what it is sent: only a terminal is shown what signs in. */
 async function greet(started: Started, output: Invocation['output']): Promise<void> {
-  const { url, place } = started
+  const { url, location } = started
   const isTerminal = process.stdout.isTTY
   // The server is ready without it, and login-link makes another.
   const signInUrl = isTerminal ? await started.createSignInLink().catch(() => undefined) : undefined
-  output.show({ url, signInUrl, data: place }, startBanner({ ...started, signInUrl, isTerminal }))
+  output.show({ url, signInUrl, data: location }, startBanner({ ...started, signInUrl, isTerminal }))
 }
 
 async function announce({ url }: Started, dataDirectory: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-import { HttpAnswer } from '../../http/routes/index.js'
+import { HttpResponse } from '../../http/routes/index.js'
 import { type Encoding, wantedEncoding } from '../../http/response/compression.js'
 import { weightsOf } from '../../http/response/negotiation.js'
 import type { FoundPage, Pages, WantedPage } from '../../http/response/pages.js'
@@ -40,14 +40,14 @@ export async function openPages(directory: string): Promise<Pages> {
       if (index === undefined) return wanted.path === '/' ? NOT_BUILT : undefined
       const file = wanted.path === '/index.html' ? undefined : files.get(wanted.path)
       if (file !== undefined) return foundFile(file, wanted)
-      return isPage(wanted) ? { name: 'dashboard', answer: answerWith(index, wanted, PAGE) } : undefined
+      return isPage(wanted) ? { name: 'dashboard', response: responseWith(index, wanted, PAGE) } : undefined
     },
   }
 }
 
 const NOT_BUILT: FoundPage = {
   name: 'dashboard',
-  answer: new HttpAnswer(
+  response: new HttpResponse(
     404,
     'The dashboard is not built. Build it, then start Sightline again:\n\n  npm run build\n\nThe interface works without it: see /v1/docs.\n',
     { 'content-type': 'text/plain; charset=utf-8' },
@@ -65,24 +65,24 @@ const ASSETS = '/assets/'
 /** The name of an asset changes with its content. */
 function foundFile(file: StaticFile, wanted: WantedPage): FoundPage {
   return wanted.path.startsWith(ASSETS)
-    ? { name: `${ASSETS}{name}`, answer: answerWith(file, wanted, IMMUTABLE) }
-    : { name: 'dashboard', answer: answerWith(file, wanted, FRESH) }
+    ? { name: `${ASSETS}{name}`, response: responseWith(file, wanted, IMMUTABLE) }
+    : { name: 'dashboard', response: responseWith(file, wanted, FRESH) }
 }
 
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const FRESH = { 'cache-control': 'no-cache' }
 const PAGE = { ...FRESH, ...PAGE_HEADERS }
 
-function answerWith(
+function responseWith(
   { type, etag, plain, encoded }: StaticFile,
   { acceptEncoding, ifNoneMatch }: WantedPage,
   further: Record<string, string>,
-): FoundPage['answer'] {
+): FoundPage['response'] {
   const headers = { ...further, etag }
-  if (isKnown(ifNoneMatch, etag)) return new HttpAnswer(304, undefined, headers)
+  if (isKnown(ifNoneMatch, etag)) return new HttpResponse(304, undefined, headers)
   const encoding = wantedEncoding(acceptEncoding, Object.keys(encoded) as Encoding[])
   const form = encoding && encoded[encoding]
-  return new HttpAnswer(200, form ?? plain, {
+  return new HttpResponse(200, form ?? plain, {
     ...headers,
     'content-type': type,
     ...(form && encoding && { 'content-encoding': encoding }),

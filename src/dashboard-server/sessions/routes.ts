@@ -14,7 +14,7 @@ import {
 import type { Actor, Context } from '../../context.js'
 import { openFailedAttempts } from '../../http/limits/failed-attempts.js'
 import { sessionCookie } from '../../http/request/session-cookie.js'
-import { HttpAnswer, listRoute, type Route, route, signInRoute } from '../../http/routes/index.js'
+import { HttpResponse, listRoute, type Route, route, signInRoute } from '../../http/routes/index.js'
 import { Refusal } from '../../kernel/errors.js'
 import { isId } from '../../kernel/ids.js'
 import { createLoginLink } from './create-login-link.js'
@@ -78,7 +78,7 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
         const { actor, issued } = await signIn(services, tools, { credentials, client })
         const { isSecure } = client
         const maxAgeSeconds = LONGEST_SESSION_MS / 1000
-        return new HttpAnswer(201, sessionView(actor, endOf(issued.expiresDate, actor.expiresDate)), {
+        return new HttpResponse(201, sessionView(actor, endOf(issued.expiresDate, actor.expiresDate)), {
           'set-cookie': sessionCookie(issued.token, { isSecure, maxAgeSeconds }),
         })
       },
@@ -110,7 +110,7 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       handle: async ({ db, actor }, _input, { isSecure }) => {
         if (actor.session !== undefined) await deleteSession(db, actor.session.id)
         const cookie = sessionCookie('', { isSecure, maxAgeSeconds: 0 })
-        return new HttpAnswer(204, undefined, { 'set-cookie': cookie })
+        return new HttpResponse(204, undefined, { 'set-cookie': cookie })
       },
     }),
     listRoute({

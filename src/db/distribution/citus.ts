@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Refusal } from '../../kernel/errors.js'
 import { LOCAL_TABLES } from './local-tables.js'
 
-/** Where something that takes long is told as it goes. */
+/** Where something that takes long reports its progress. */
 export type TellProgress = (message: string) => void
 
 const OLDEST = 13

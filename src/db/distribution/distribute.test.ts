@@ -56,9 +56,9 @@ describe.runIf(isCluster)('a cluster', () => {
   })
 
   it('has on its workers what sessions set for themselves', async () => {
-    const told = await db.rows<{ result: string }>(sql`
+    const results = await db.rows<{ result: string }>(sql`
       select result
       from run_command_on_workers('select current_setting(''lock_timeout'') || '' '' || current_setting(''timezone'')')`)
-    expect(new Set(told.map(({ result }) => result))).toEqual(new Set(['10s UTC']))
+    expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['10s UTC']))
   })
 })

@@ -37,7 +37,7 @@ export async function distribute(
   }
 }
 
-/** Rows that a process of ours reads or writes meanwhile would be looked for in the wrong place. */
+/** Rows that a process of ours reads or writes meanwhile would be looked for on the wrong node. */
 async function requireAlone(client: pg.ClientBase): Promise<void> {
   if ((await countOtherConnections(client)) > 0)
     throw clusterFault('Processes of Sightline are connected. Stop every serve, worker and start first.')
@@ -131,13 +131,13 @@ async function setOptions(client: pg.ClientBase, note: TellProgress): Promise<vo
   await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`)
   await client.query("set citus.propagate_set_commands = 'local'")
   for (const [option, value] of Object.entries(WORKER_OPTIONS)) {
-    const { rows: results } = await client.query<{ node: string; ok: boolean; told: string }>(
-      `select nodename || ':' || nodeport as node, success as ok, result as told
+    const { rows: results } = await client.query<{ node: string; ok: boolean; message: string }>(
+      `select nodename || ':' || nodeport as node, success as ok, result as message
        from run_command_on_workers($1)`,
       [`set citus.enable_ddl_propagation = off; alter database ${database} set ${option} = '${value}'`],
     )
     const failed = results.find(({ ok }) => !ok)
-    if (failed) throw clusterFault(`${option} cannot be set on ${failed.node}: ${failed.told}`)
+    if (failed) throw clusterFault(`${option} cannot be set on ${failed.node}: ${failed.message}`)
   }
   note(
     `set the options of sessions: ${Object.keys(WORKER_OPTIONS).join(', ')} on the workers, propagation of SET LOCAL here`,

@@ -5,14 +5,14 @@ export interface EmbeddedOptions {
   directory: string
   /** Extra settings of the server, by name; they win over ours. */
   settings?: Record<string, string>
-  /** Is told what takes time or may surprise. */
+  /** Is called with what takes time or may surprise. */
   note?: (message: string) => void
 }
 
 /** One embedded server: where it lives, who runs it, and with what. */
 export interface EmbeddedServer {
   /** Everything of it is in here: data, log, and the socket when the path is short. Only its user may enter. */
-  place: string
+  location: string
   pgdata: string
   log: string
   user: ServerUser
@@ -29,6 +29,6 @@ export function spawnOptions(server: EmbeddedServer): {
   uid?: number
   gid?: number
 } {
-  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: server.place, LC_ALL: 'C', TZ: 'UTC' }
-  return { cwd: server.place, env, ...server.user.become }
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: server.location, LC_ALL: 'C', TZ: 'UTC' }
+  return { cwd: server.location, env, ...server.user.become }
 }

@@ -34,7 +34,7 @@ export async function openEmbedded(
   return {
     connection,
     how,
-    dataDirectory: server.place,
+    dataDirectory: server.location,
     ensureRunning: keepRunning(server, { connection, note }),
     release: () => release(server, note),
   }

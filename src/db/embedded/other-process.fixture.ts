@@ -15,7 +15,7 @@ const PROJECT = resolve(import.meta.dirname, '../../..')
 
 interface OtherProcess {
   child: ChildProcess
-  /** Its answer to being told to open the server. */
+  /** What it says when it is asked to open the server. */
   opened: Promise<{ how?: string; connection: Connection; dataDirectory: string; error?: string }>
 }
 

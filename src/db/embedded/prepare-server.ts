@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { findBinaries } from './binaries/find-binaries.js'
 import { dataMajor } from './data-directory/data-version.js'
-import { choosePlace, readPointer } from './data-directory/placement.js'
+import { chooseLocation, readPointer } from './data-directory/placement.js'
 import type { EmbeddedOptions, EmbeddedServer } from './embedded-server.js'
 import type { Host } from './host.js'
 import { userOfServer } from './server/hand-over.js'
@@ -13,16 +13,17 @@ export async function prepareServer(
   { directory, settings, note }: Required<EmbeddedOptions>,
 ): Promise<EmbeddedServer> {
   const user = await userOfServer(directory)
-  const place = choosePlace(host, user, directory)
-  if (readPointer(directory) !== undefined) note(`The database is in ${place}, as ${directory}/LOCATION says`)
-  const pgdata = join(place, 'pgdata')
+  const location = chooseLocation(host, user, directory)
+  if (readPointer(directory) !== undefined)
+    note(`The database is in ${location}, as ${directory}/LOCATION says`)
+  const pgdata = join(location, 'pgdata')
   return {
-    place,
+    location,
     pgdata,
-    log: join(place, 'server.log'),
+    log: join(location, 'server.log'),
     user,
     installation: await findBinaries(host, user, dataMajor(pgdata)),
-    socketDirectory: host.transport === 'socket' ? socketDirectory(user, place) : undefined,
+    socketDirectory: host.transport === 'socket' ? socketDirectory(user, location) : undefined,
     settings,
   }
 }

@@ -30,7 +30,7 @@ export function serverUser(): ServerUser {
 }
 
 /** Reserved by Debian and named nowhere; the first of them without a name is taken. */
-const NAMELESS_IDS = Array.from({ length: 100 }, (_, place) => 65_310 + place)
+const NAMELESS_IDS = Array.from({ length: 100 }, (_, index) => 65_310 + index)
 
 /**
  * A user that no other process has: whoever runs as `nobody`, as many services do, could otherwise enter the directory of the

@@ -9,7 +9,7 @@ import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provide
 import { OptionalText } from '../reading/fields.js'
 import { anthropicAnswer } from './answer.js'
 
-/** Claude through the Messages API, which is told to search the web. */
+/** Claude through the Messages API, which is asked to search the web. */
 export const anthropic = {
   name: 'anthropic' as const,
   label: 'Anthropic',

@@ -158,7 +158,7 @@ describe('Bright Data', () => {
     },
   )
 
-  it('waits for an answer that takes longer, as long as it is told to', async () => {
+  it('waits for an answer that takes longer, as long as its settings say', async () => {
     const replies = [
       ACCEPTED,
       progress('starting'),
@@ -273,7 +273,7 @@ describe('Bright Data', () => {
     ['an overview that is a number', { body: { ...SERP, ai_overview: 7 } }, 'protocol'],
     ['no page', { body: {} }, 'protocol'],
     ['an empty body', { body: '' }, 'protocol'],
-    ['a page in place of JSON', { body: '<html></html>' }, 'protocol'],
+    ['a page instead of JSON', { body: '<html></html>' }, 'protocol'],
     ['a zone that does not exist', { status: 400, body: 'zone not found' }, 'invalid'],
   ])('knows %s by its kind', async (_title, reply, kind) => {
     expect(await failureOf(google(reply))).toMatchObject({ kind })
@@ -341,7 +341,7 @@ describe('Bright Data', () => {
     ],
     ['a row without an answer', [{ body: [{ url: 'x' }] }], { kind: 'protocol' }],
     ['rows that are none', [{ body: ['x'] }], { kind: 'protocol' }],
-    ['a page in place of JSON', [{ body: '<html></html>' }], { kind: 'protocol' }],
+    ['a page instead of JSON', [{ body: '<html></html>' }], { kind: 'protocol' }],
     ['half of a body', [{ body: '[{"answer_text":' }], { kind: 'protocol' }],
   ]
   it.each(FAILURES)('knows %s by its kind', async (_title, replies, expected) => {

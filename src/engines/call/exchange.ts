@@ -75,8 +75,8 @@ export function parseReply<Schema extends z.ZodType>(
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const place = issue === undefined || issue.path.length === 0 ? 'the body' : issue.path.join('.')
-  const message = `The answer is not as documented: ${place}: ${issue?.message ?? ''}`
+  const field = issue === undefined || issue.path.length === 0 ? 'the body' : issue.path.join('.')
+  const message = `The answer is not as documented: ${field}: ${issue?.message ?? ''}`
   throw new EngineFailure('protocol', message, { status }, { body: text })
 }
 

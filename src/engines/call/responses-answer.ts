@@ -42,8 +42,8 @@ export function responsesAnswer(provider: string, reply: Reply, { prices }: Prov
   const body = parseReply(Body, reply)
   const output = body.output ?? []
   const last = output.findLastIndex(({ type }) => type === 'web_search_call')
-  const messages = output.flatMap((item, place) =>
-    item.type === 'message' && (place > last || isAnswer(item)) ? [item] : [],
+  const messages = output.flatMap((item, index) =>
+    item.type === 'message' && (index > last || isAnswer(item)) ? [item] : [],
   )
   const calls = output.flatMap((item) =>
     item.type === 'web_search_call' && item.status !== 'failed' ? [item] : [],

@@ -572,7 +572,7 @@ describe('DataForSEO', () => {
     ],
     ['500', { status: 500, body: 'Oops' }, { kind: 'unavailable' }],
     ['503', { status: 503, body: '<html>Down</html>' }, { kind: 'unavailable' }],
-    ['a page in place of JSON', { body: '<html></html>' }, { kind: 'protocol' }],
+    ['a page instead of JSON', { body: '<html></html>' }, { kind: 'protocol' }],
     ['half of a body', { body: '{"status_code": 20000,' }, { kind: 'protocol' }],
     ['an envelope without a task', { body: envelope([]) }, { kind: 'protocol' }],
     ['a task without a result', { body: envelope([task(null)]) }, { kind: 'protocol' }],
@@ -589,17 +589,17 @@ describe('DataForSEO', () => {
     const text = typeof reply.body === 'string' ? `${reply.body} ${said}` : JSON.stringify(reply.body)
     const withSecrets = text.replaceAll(/"status_message":"/g, `"status_message":"${said} `)
     replay.reply({ ...reply, body: withSecrets })
-    const told = everythingSaid(await failureOf(provider().ask({ ...QUESTION, engine: 'google' })))
-    expect(told).not.toContain(SECRET)
-    expect(told).not.toContain(CREDENTIAL)
+    const shown = everythingSaid(await failureOf(provider().ask({ ...QUESTION, engine: 'google' })))
+    expect(shown).not.toContain(SECRET)
+    expect(shown).not.toContain(CREDENTIAL)
   })
 
   it('never keeps the password that a body repeats', async () => {
     replay.reply({ body: body({ ...SCREEN, echo: [SECRET, CREDENTIAL] }) })
-    const told = everythingSaid(await provider().ask(QUESTION))
-    expect(told).not.toContain(SECRET)
-    expect(told).not.toContain(CREDENTIAL)
-    expect(told).toContain('[redacted]')
+    const shown = everythingSaid(await provider().ask(QUESTION))
+    expect(shown).not.toContain(SECRET)
+    expect(shown).not.toContain(CREDENTIAL)
+    expect(shown).toContain('[redacted]')
   })
 
   it('never keeps a credential with slashes, which are escaped in the body', async () => {
@@ -638,11 +638,11 @@ describe('DataForSEO', () => {
   })
 
   it('keeps within the bounds of an answer', async () => {
-    const links = Array.from({ length: 300 }, (_, place) => ({
-      url: `https://a.example/${place}`,
+    const links = Array.from({ length: 300 }, (_, index) => ({
+      url: `https://a.example/${index}`,
       title: 'A',
     }))
-    const queries = Array.from({ length: 300 }, (_, place) => `query ${place}`)
+    const queries = Array.from({ length: 300 }, (_, index) => `query ${index}`)
     const markdown = `${'x'.repeat(262_143)}👟`
     replay.reply({
       body: body({ ...SCREEN, markdown, sources: links, search_results: links, fan_out_queries: queries }),

@@ -101,7 +101,7 @@ const relay = (product: string, extra: Task = {}): Method => ({
   read: readRelay,
 })
 
-/** Each endpoint takes the fields that are documented for it: Gemini's screen and Perplexity search without being told. */
+/** Each endpoint takes the fields that are documented for it: Gemini's screen and Perplexity search without being asked to. */
 const METHODS: Partial<Record<Engine, Method>> = {
   google: page('google/organic', { load_async_ai_overview: true }),
   google_ai_mode: { ...page('google/ai_mode'), mayHaveNone: false },

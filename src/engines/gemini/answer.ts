@@ -61,7 +61,7 @@ const REFUSALS = new Set<unknown>([
 export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const body = parseReply(Body, reply)
   const candidate = body.candidates?.[0]
-  const { text, spanOf } = placedText(candidate?.content?.parts ?? [])
+  const { text, spanOf } = textWithSpans(candidate?.content?.parts ?? [])
   const grounding = candidate?.groundingMetadata ?? {}
   const queries = grounding.webSearchQueries?.filter((query) => query.trim() !== '') ?? []
   const sources = (grounding.groundingChunks ?? []).flatMap(sourceOf)
@@ -96,20 +96,20 @@ function endOf({ candidates, promptFeedback }: z.infer<typeof Body>) {
 }
 
 /** The text without the thoughts. Segments count bytes, in the part they name. */
-function placedText(parts: z.infer<typeof Part>[]) {
+function textWithSpans(parts: z.infer<typeof Part>[]) {
   let text = ''
-  const places = parts.map((part) => {
+  const offsets = parts.map((part) => {
     const said = part.thought ? '' : (part.text ?? '')
     const start = text.length
     text += said
     return { start, unitAt: byteOffsets(said) }
   })
   const spanOf = (segment: z.infer<typeof Segment>) => {
-    const place = places[segment.partIndex ?? 0]
-    const start = place?.unitAt(segment.startIndex ?? 0)
-    const end = place?.unitAt(segment.endIndex ?? 0)
-    if (place === undefined || start === undefined || end === undefined) return {}
-    return { start: place.start + start, end: place.start + end }
+    const part = offsets[segment.partIndex ?? 0]
+    const start = part?.unitAt(segment.startIndex ?? 0)
+    const end = part?.unitAt(segment.endIndex ?? 0)
+    if (part === undefined || start === undefined || end === undefined) return {}
+    return { start: part.start + start, end: part.start + end }
   }
   return { text, spanOf }
 }

@@ -50,7 +50,7 @@ describe('asking Gemini through Google', () => {
     return ask()
   }
 
-  it('searches with Google and is told the country by name', async () => {
+  it('searches with Google and is given the country by name', async () => {
     await answerTo(ANSWERED)
     const [request] = replay.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1beta/models/gemini-3.8-flash:generateContent' })
@@ -248,7 +248,7 @@ describe('asking Gemini through Google', () => {
     ['in a header', { 'retry-after': '1' }, [], 1000],
     ['in the body rather than in a header', { 'retry-after': '1' }, [{ retryDelay: '1.5s' }], 1500],
     ['in the header where the body makes no sense', { 'retry-after': '1' }, [{ retryDelay: 'soon' }], 1000],
-  ])('says how long to wait when it is %s', async (_place, headers, details, retryAfterMs) => {
+  ])('says how long to wait when it is %s', async (_where, headers, details, retryAfterMs) => {
     replay.reply({ status: 429, headers, body: error('RESOURCE_EXHAUSTED', ...details) })
     expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs } })
   })

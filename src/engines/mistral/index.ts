@@ -92,8 +92,8 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   )
   // What it says before and between its searches is no part of the answer, unless it refers to pages.
   const last = outputs.findLastIndex(({ type }) => type === 'tool.execution')
-  const messages = outputs.flatMap((one, place) =>
-    one.type === 'message.output' && (place > last || one.content.some(({ type }) => type !== 'text'))
+  const messages = outputs.flatMap((one, index) =>
+    one.type === 'message.output' && (index > last || one.content.some(({ type }) => type !== 'text'))
       ? [one]
       : [],
   )

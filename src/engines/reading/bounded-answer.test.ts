@@ -38,7 +38,7 @@ describe('an answer of any provider', () => {
     [Number.NaN, 4, false],
     [0, null, false],
     [undefined, 4, false],
-  ])('has a citation at %s to %s with its place: %s', (start, end, isKept) => {
+  ])('has a citation at %s to %s with its offsets: %s', (start, end, isKept) => {
     const { citations } = answerOf({ citations: [{ url: PAGE, title: null, start, end }] })
     expect(citations).toEqual([isKept ? { url: PAGE, start, end } : { url: PAGE }])
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ad, ShoppingItem } from '../provider.js'
 import { looseList, looseText, tidy, webUrl } from './fields.js'
 
-/** Text, or a number that stands in its place; '' for anything else. */
+/** Text, or a number instead of it; '' for anything else. */
 const looseWords = z
   .unknown()
   .optional()
@@ -80,15 +80,15 @@ const Advertisement = z
 
 /** The product cards of a list, in its order; one without a title says nothing. */
 export function productCards(entries: unknown): ShoppingItem[] {
-  return placed(looseList(Product).parse(entries))
+  return positioned(looseList(Product).parse(entries))
 }
 
 /** The advertisements of a list, in its order. */
 export function adCards(entries: unknown): Ad[] {
-  return placed(looseList(Advertisement).parse(entries))
+  return positioned(looseList(Advertisement).parse(entries))
 }
 
-function placed<Card extends { title: string }>(cards: Card[]): (Card & { position: number })[] {
+function positioned<Card extends { title: string }>(cards: Card[]): (Card & { position: number })[] {
   return cards.filter(({ title }) => title !== '').map((card, index) => ({ ...card, position: index + 1 }))
 }
 

@@ -92,7 +92,7 @@ function wordsOf({ title, snippet, links }: AnswerBlock): string {
   return [title && `**${oneLine(title)}**`, linked(oneLine(snippet), links)].filter(Boolean).join(' ')
 }
 
-/** The text with its links, each at the first place of its words after the one before. */
+/** The text with its links, each at the first occurrence of its words after the one before. */
 function linked(text: string, links: AnswerBlock['links']): string {
   let [written, rest] = ['', text]
   for (const { url, title } of links) {

@@ -80,9 +80,9 @@ const NO_ANSWER = {
 describe('SerpApi', () => {
   const replay = useReplay()
   const provider = (changes = {}) => openProvider(replay.settings('serpapi', changes))
-  const parametersOf = (place: number) => {
-    const { pathname, searchParams } = new URL(replay.requests[place]?.path ?? '', replay.url())
-    return { method: replay.requests[place]?.method, pathname, ...Object.fromEntries(searchParams) }
+  const parametersOf = (index: number) => {
+    const { pathname, searchParams } = new URL(replay.requests[index]?.path ?? '', replay.url())
+    return { method: replay.requests[index]?.method, pathname, ...Object.fromEntries(searchParams) }
   }
   const asked = async (engine: Engine, ...replies: Replied[]) => {
     replay.reply(...replies)
@@ -366,7 +366,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('finds a reference by its index, not by its place', async () => {
+  it('finds a reference by its index, not by its position', async () => {
     const references = [
       { index: 7, title: 'Kit list', link: 'https://kit.example/list' },
       { index: 3, title: 'Wide-fit trail shoes tested', link: 'https://fellrunner.example/wide-fit' },
@@ -446,7 +446,7 @@ describe('SerpApi', () => {
       { body: { search_metadata: METADATA, error } },
       { kind: 'unavailable' },
     ],
-    ['a page in place of JSON', { body: '<html></html>' }, { kind: 'protocol' }],
+    ['a page instead of JSON', { body: '<html></html>' }, { kind: 'protocol' }],
     ['half of a body', { body: '{"search_metadata":' }, { kind: 'protocol' }],
     ['a body without its essential part', { body: { hello: 1 } }, { kind: 'protocol' }],
   ]

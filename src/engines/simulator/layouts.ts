@@ -98,14 +98,15 @@ export function comparisonTable({ wording, named }: AnswerContent, dice: Dice): 
 /** Two or three brands to a paragraph. */
 export function prose({ wording, named }: AnswerContent, dice: Dice): PassageBlock[] {
   const strong = dice.happens(0.5) ? '**' : ''
-  const told = named.map((brand, at) => {
-    const place = { name: `${strong}${brand.shown}${strong}`, key: at === 0 ? 'first' : 'next' } as const
+  const sentences = named.map((brand, at) => {
+    const subject = { name: `${strong}${brand.shown}${strong}`, key: at === 0 ? 'first' : 'next' } as const
     const opinion = wording.opinionOf(brand)
-    return proseOf(wording, at === 0 ? kinder(opinion, wording) : opinion, place)
+    return proseOf(wording, at === 0 ? kinder(opinion, wording) : opinion, subject)
   })
   const blocks: PassageBlock[] = []
   const size = dice.between(2, 3)
-  for (let at = 0; at < told.length; at += size) blocks.push(paragraph(...told.slice(at, at + size).flat()))
+  for (let at = 0; at < sentences.length; at += size)
+    blocks.push(paragraph(...sentences.slice(at, at + size).flat()))
   return blocks
 }
 

@@ -1,6 +1,6 @@
 import { type Dice, hashOf, leaningBetween, shareBetween } from './chance.js'
 import { type SeededQuestion, type SimulatedBrand, speaksOf } from './question.js'
-import { RIVALS } from './texts.js'
+import { COMPETITORS } from './texts.js'
 
 /** A brand that the answer speaks of. */
 export interface SimulatedMention extends SimulatedBrand {
@@ -28,7 +28,7 @@ export function mentionedBrands(question: SeededQuestion, dice: Dice): Mentioned
     return brand !== undefined && dice.happens(strength) ? [{ brand, strength, isTracked: true }] : []
   })
   const tracked = ranked(candidates, dice).slice(0, MAX_NAMED)
-  const named = ranked([...tracked, ...rivals(question, dice, tracked.length)], dice)
+  const named = ranked([...tracked, ...competitors(question, dice, tracked.length)], dice)
   const left = dice.happens(0.07)
     ? brands.filter((brand) => !named.some((other) => other.brand === brand))
     : []
@@ -60,10 +60,14 @@ function ranked(candidates: Candidate[], dice: Dice): Candidate[] {
 }
 
 /** Adds more of them where few tracked brands are named: an answer needs names. */
-function rivals({ promptSeed, engineSeed, brands }: SeededQuestion, dice: Dice, named: number): Candidate[] {
+function competitors(
+  { promptSeed, engineSeed, brands }: SeededQuestion,
+  dice: Dice,
+  named: number,
+): Candidate[] {
   const count = named === 0 ? dice.between(2, 3) : named === 1 ? dice.between(1, 2) : dice.between(0, 1)
   const tracked = new Set(brands.map(({ name }) => name))
-  const others = RIVALS.filter((name) => !tracked.has(name))
+  const others = COMPETITORS.filter((name) => !tracked.has(name))
   const familiar = others.filter((name) => shareBetween(hashOf(name), promptSeed ^ engineSeed) < 0.6)
   return dice.draw(familiar.length < count ? others : familiar, count).map((name) => ({
     brand: { name, domain: `${name.toLowerCase()}.example` },

@@ -70,9 +70,9 @@ function appealTo({ engine, engineSeed, countrySeed }: SeededQuestion): (page: T
   const taste = TASTES[engine] ?? {}
   return ({ seed, siteSeed, kind, popularity }) => {
     const habit = 0.35 + 1.9 * shareBetween(siteSeed, engineSeed) ** 2
-    const place = 0.5 + shareBetween(siteSeed, countrySeed)
+    const locality = 0.5 + shareBetween(siteSeed, countrySeed)
     const whim = 0.7 + 0.6 * shareBetween(seed, engineSeed ^ countrySeed)
-    return popularity * habit * place * whim * (taste[kind] ?? 1)
+    return popularity * habit * locality * whim * (taste[kind] ?? 1)
   }
 }
 
@@ -127,8 +127,8 @@ function drawn<Item>(
   for (const item of items) {
     const time = -Math.log(1 - dice.roll()) / weightOf(item)
     if (arrived.length === count && time >= (arrived.at(-1)?.time ?? 0)) continue
-    const place = arrived.findIndex((other) => other.time > time)
-    arrived.splice(place === -1 ? arrived.length : place, 0, { item, time })
+    const index = arrived.findIndex((other) => other.time > time)
+    arrived.splice(index === -1 ? arrived.length : index, 0, { item, time })
     if (arrived.length > count) arrived.pop()
   }
   return arrived.map(({ item }) => item)

@@ -49,7 +49,7 @@ function questions(prompts: string[], days: number): SimulatedQuestion[] {
   )
 }
 
-const told = (question: SimulatedQuestion) => ({ question, answer: simulatedAnswer(question) })
+const simulated = (question: SimulatedQuestion) => ({ question, answer: simulatedAnswer(question) })
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '')
 const PLATFORMS = ['en.wikipedia.org', 'reddit.com', 'youtube.com']
 
@@ -82,7 +82,7 @@ function expectSound({ question, answer }: { question: SimulatedQuestion; answer
 
 describe('a simulated answer', () => {
   const asked = questions(PROMPTS, 24)
-  const all = asked.map(told)
+  const all = asked.map(simulated)
 
   it('is the same for the same question, whatever was asked before', () => {
     const again = asked.toReversed().map(simulatedAnswer).toReversed()
@@ -165,7 +165,7 @@ describe('a simulated answer', () => {
 
   it('stands hostile prompts', () => {
     for (const question of questions(HOSTILE, 4)) {
-      const one = told(question)
+      const one = simulated(question)
       expectSound(one)
       expect(one.answer.text).not.toMatch(/<|javascript|alert|\$&|\u202e/)
     }
@@ -177,7 +177,7 @@ describe('a simulated answer', () => {
       domain: `brand-${at}.example`,
     }))
     for (const brands of [[], many, many.slice(0, 1), [...many, ...many]]) {
-      const answers = questions(PROMPTS.slice(0, 3), 4).map((question) => told({ ...question, brands }))
+      const answers = questions(PROMPTS.slice(0, 3), 4).map((question) => simulated({ ...question, brands }))
       for (const one of answers) expectSound(one)
       const named = answers.map(({ answer }) => new Set(answer.text.match(/Brand \d+/g)).size)
       expect(Math.max(...named)).toBeLessThan(10)

@@ -4,7 +4,7 @@ import { addDays } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import { DEMO, simulatedAnswer } from './index.js'
 import { fadingPopularity } from './page-life.js'
-import { RIVALS } from './texts.js'
+import { COMPETITORS } from './texts.js'
 
 const LAST_DAY = '2026-11-15'
 const DAYS = 60
@@ -22,7 +22,7 @@ const canonical = (url: string) =>
     .replace(/[?&]utm_source=[\w.]+/, '')
     .replace(/\/$/, '')
 
-const told = Array.from({ length: DAYS }, (_, at) => at).flatMap((at) =>
+const stories = Array.from({ length: DAYS }, (_, at) => at).flatMap((at) =>
   DEMO.prompts.flatMap(({ prompt, country }) =>
     ENGINES.map((engine) => {
       const answer = simulatedAnswer({
@@ -47,11 +47,11 @@ const told = Array.from({ length: DAYS }, (_, at) => at).flatMap((at) =>
     }),
   ),
 )
-type Told = (typeof told)[number]
+type Story = (typeof stories)[number]
 
-const share = (some: Told[], test: (one: Told) => boolean) => some.filter(test).length / some.length
-const byUrl = new Map<string, Told[]>()
-for (const one of told) {
+const share = (some: Story[], test: (one: Story) => boolean) => some.filter(test).length / some.length
+const byUrl = new Map<string, Story[]>()
+for (const one of stories) {
   for (const url of one.cited) {
     const known = byUrl.get(url)
     if (known) known.push(one)
@@ -59,7 +59,7 @@ for (const one of told) {
   }
 }
 const citing = (url: string) => byUrl.get(url) ?? []
-const cites = (domain: string) => (one: Told) => [...one.cited].some((url) => url.includes(`//${domain}/`))
+const cites = (domain: string) => (one: Story) => [...one.cited].some((url) => url.includes(`//${domain}/`))
 const urls = [...byUrl.keys()]
 const isThirdParty = (url: string) => !brands.some(({ domain }) => url.includes(domain))
 
@@ -74,13 +74,13 @@ describe('sixty days of the demo', () => {
     ['google', 'refused', 0, 0],
     ['gemini', 'incomplete', 0.0005, 0.015],
   ])('has %s end in %s about as often as in life', (engine, state, low, high) => {
-    const some = told.filter((one) => one.engine === engine)
+    const some = stories.filter((one) => one.engine === engine)
     const found = share(some, (one) => one.state === state)
     expect(found).toBeGreaterThanOrEqual(low)
     expect(found).toBeLessThanOrEqual(high)
   })
 
-  const coverage = (name: string) => share(told, (one) => one.names(name))
+  const coverage = (name: string) => share(stories, (one) => one.names(name))
 
   it('has a leader, a laggard, and the own brand between them', () => {
     const ranked = competitors.map(({ name }) => coverage(name)).toSorted((one, other) => other - one)
@@ -94,13 +94,13 @@ describe('sixty days of the demo', () => {
     const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
     const weekly = Array.from({ length: 8 }, (_, week) =>
       share(
-        told.filter((one) => one.week === week),
+        stories.filter((one) => one.week === week),
         (one) => one.names(name),
       ),
     )
     const byEngine = ENGINES.map((engine) =>
       share(
-        told.filter((one) => one.engine === engine),
+        stories.filter((one) => one.engine === engine),
         (one) => one.names(name),
       ),
     )
@@ -109,7 +109,7 @@ describe('sixty days of the demo', () => {
   })
 
   it('names brands that nobody tracks', () => {
-    for (const rival of RIVALS) expect(coverage(rival)).toBeGreaterThan(0.02)
+    for (const competitor of COMPETITORS) expect(coverage(competitor)).toBeGreaterThan(0.02)
   })
 
   it('has a page that is cited where a competitor is named and the own brand is not', () => {
@@ -121,13 +121,13 @@ describe('sixty days of the demo', () => {
   })
 
   it('has the own page cited where the own name is not said', () => {
-    expect(told.filter((one) => cites(own.domain)(one) && !one.names(own.name)).length).toBeGreaterThan(50)
+    expect(stories.filter((one) => cites(own.domain)(one) && !one.names(own.name)).length).toBeGreaterThan(50)
   })
 
   it('has prompts on which pages of competitors are cited and ours never', () => {
-    const prompts = [...new Set(told.map(({ prompt }) => prompt))]
+    const prompts = [...new Set(stories.map(({ prompt }) => prompt))]
     const gaps = prompts.filter((prompt) => {
-      const some = told.filter((one) => one.prompt === prompt)
+      const some = stories.filter((one) => one.prompt === prompt)
       return (
         !some.some(cites(own.domain)) &&
         some.some((one) => competitors.some(({ domain }) => cites(domain)(one)))
@@ -147,13 +147,13 @@ describe('sixty days of the demo', () => {
 
   it.each(['reddit.com/r/', 'youtube.com/watch', 'en.wikipedia.org/wiki/', 'forum.gearheads.example/t/'])(
     'has a page of %s among what is cited often',
-    (place) => {
-      expect(urls.some((url) => url.includes(place) && citing(url).length > 30)).toBe(true)
+    (address) => {
+      expect(urls.some((url) => url.includes(address) && citing(url).length > 30)).toBe(true)
     },
   )
 
   it('has one page under several addresses', () => {
-    const raw = told.flatMap((one) => one.raw)
+    const raw = stories.flatMap((one) => one.raw)
     for (const variant of [/utm_source=openai$/, /utm_source=chatgpt\.com$/, /#:~:text=/, /\/$/])
       expect(raw.filter((url) => variant.test(url)).length).toBeGreaterThan(20)
     expect(new Set(raw).size).toBeGreaterThan(urls.length * 1.5)

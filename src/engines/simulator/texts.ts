@@ -115,7 +115,7 @@ export function sitesFor(field: string, language: SimulatorLanguage): SimulatedS
 }
 
 /** Invented names: of brands that nobody tracks, so that there is something to discover, and of their models. */
-export const { rivals: RIVALS, models: MODELS, countriesWithArticle: COUNTRIES_WITH_ARTICLE } = names
+export const { rivals: COMPETITORS, models: MODELS, countriesWithArticle: COUNTRIES_WITH_ARTICLE } = names
 
 /** What a new installation shows: invented brands of one trade, under names that can belong to nobody. */
 export const DEMO = demo as Omit<typeof demo, 'tags'> & {

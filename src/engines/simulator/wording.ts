@@ -34,7 +34,7 @@ export interface Wording {
   say(key: Sayable, slots?: Record<string, string>): string
   opine(key: keyof Opinions): string
   /** Only the first in a list can be the best of all. */
-  label(place: number): string
+  label(index: number): string
   opinionOf(brand: SimulatedMention): Opinion
 }
 
@@ -52,7 +52,7 @@ export function wordingFor(topic: Topic, { country, day }: SimulatedQuestion, di
     texts,
     say: (key, more) => fillSlots(deal(texts[key]), { ...slots, ...more }),
     opine: (key) => deal(opinions[key]),
-    label: (place) => (place === 0 ? best : deal(lesser)),
+    label: (index) => (index === 0 ? best : deal(lesser)),
     opinionOf: (brand) => opinionOf(brand, dice, (key) => deal(opinions[key])),
   }
 }

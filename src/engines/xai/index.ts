@@ -45,7 +45,7 @@ export const xai = {
   },
 } satisfies ProviderDescriptor
 
-/** Its search takes no country, and its Responses API no instructions: the model is told before the question. */
+/** Its search takes no country, and its Responses API no instructions: the model reads them before the question. */
 function searchRequest(model: string, { prompt, country }: Question) {
   return {
     model,
@@ -61,7 +61,7 @@ function searchRequest(model: string, { prompt, country }: Question) {
 const Refusal = z.object({ code: OptionalText, error: z.string() })
 
 /** It refuses a wrong key as it does a wrong field, and an account without money as one without rights: only its words tell. */
-const TOLD_BY_WORDS: [words: RegExp, kind: FailureKind][] = [
+const KINDS_BY_WORDS: [words: RegExp, kind: FailureKind][] = [
   [/\bincorrect api key\b/i, 'auth'],
   [/\bcredits\b|\bspending limit\b/i, 'quota'],
 ]
@@ -70,6 +70,6 @@ function failureOf(reply: Reply): EngineFailure {
   const { data } = Refusal.safeParse(reply.json)
   if (data === undefined) return openaiStyleFailure(LABEL, reply)
   const { error: message, code } = data
-  const told = reply.status < 500 && TOLD_BY_WORDS.find(([words]) => words.test(message))
-  return providerFailure(LABEL, reply, { kind: told ? told[1] : kindOfStatus(reply.status), message, code })
+  const known = reply.status < 500 && KINDS_BY_WORDS.find(([words]) => words.test(message))
+  return providerFailure(LABEL, reply, { kind: known ? known[1] : kindOfStatus(reply.status), message, code })
 }

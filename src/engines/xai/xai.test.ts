@@ -79,7 +79,7 @@ describe('asking Grok through xAI', () => {
     })
   })
 
-  it('counts a search that only names its arguments, and citations without a place', async () => {
+  it('counts a search that only names its arguments, and citations without offsets', async () => {
     const call = { type: 'web_search_call', status: 'completed', arguments: '{"query":"wide shoes"}' }
     const answer = await answerTo(
       body([call, { ...call, arguments: '{"que' }, message('Acme.', [{ type: 'url_citation', url: PAGE }])]),

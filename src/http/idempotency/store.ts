@@ -1,5 +1,5 @@
 import { type Db, sql } from '../../db/db.js'
-import type { AnswerToStore } from './answer-to-store.js'
+import type { ResponseToStore } from './response-to-store.js'
 
 /** Who repeats what, under which key. */
 interface ClaimKey {
@@ -18,7 +18,7 @@ export interface IdempotencyClaim extends ClaimKey {
   storedSince: Date
 }
 
-export interface StoredAnswer extends Omit<AnswerToStore, 'json'> {
+export interface StoredResponse extends Omit<ResponseToStore, 'json'> {
   /** The digest of the request that it answered. */
   digest: Buffer
   /** Null where none was kept. */
@@ -28,7 +28,7 @@ export interface StoredAnswer extends Omit<AnswerToStore, 'json'> {
 const named = ({ ownerId, target, key }: ClaimKey) => sql`
   owner_id = ${ownerId} and target = ${target} and key = ${key}`
 
-export function findStoredAnswer(db: Db, claim: IdempotencyClaim): Promise<StoredAnswer | undefined> {
+export function findStoredResponse(db: Db, claim: IdempotencyClaim): Promise<StoredResponse | undefined> {
   return db.first(sql`
     select digest, status, headers, body, made_id as "madeId"
     from idempotency_keys
@@ -53,7 +53,7 @@ export async function insertClaim(tx: Db, claim: IdempotencyClaim, waitMs: numbe
   return claimed === 1
 }
 
-export async function updateClaimAnswered(tx: Db, claim: ClaimKey, kept: AnswerToStore): Promise<void> {
+export async function updateClaimAnswered(tx: Db, claim: ClaimKey, kept: ResponseToStore): Promise<void> {
   await tx.run(sql`
     update idempotency_keys
     set status = ${kept.status}, headers = ${JSON.stringify(kept.headers)},

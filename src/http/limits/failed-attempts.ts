@@ -19,7 +19,7 @@ export interface FailedAttempts {
 
 interface FailureLimit {
   maxFailures: number
-  /** What an owner is told, such as "Too many failed sign-ins from this address." */
+  /** The message that an owner reads, such as "Too many failed sign-ins from this address." */
   message: string
 }
 

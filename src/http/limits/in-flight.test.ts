@@ -64,7 +64,8 @@ async function connection(text: string) {
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
 
-const statusOf = (answer: string) => Number(answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '').slice(9, 12))
+const statusOf = (response: string) =>
+  Number(response.replace('HTTP/1.1 100 Continue\r\n\r\n', '').slice(9, 12))
 
 async function healthStatus(): Promise<number> {
   const { answered } = await connection(HEALTH)
@@ -156,7 +157,7 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key: await keyFor(modest) })).status).toBe(200)
   })
 
-  it('that sign in take no places of pages and of other requests', async () => {
+  it('that sign in take no slots of pages and of other requests', async () => {
     const { key } = await test.newKey()
     await sendHalf(Array.from({ length: LIMITS.signInPerAddress }, () => halfBody('/v1/session')))
     expect((await test.send('POST', '/v1/session', { key: null, body: { key } })).status).toBe(429)
@@ -167,10 +168,10 @@ describe('requests under way', () => {
 
   it('of one address are limited where no key is needed, whatever is sent as one', async () => {
     const count = 3 * LIMITS.perAddress
-    const ask = (place: number) =>
-      `GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\nauthorization: Bearer made-up-${place}\r\n` +
-      `connection: ${place === count - 1 ? 'close' : 'keep-alive'}\r\n\r\n`
-    const { closed } = await connection(Array.from({ length: count }, (_, place) => ask(place)).join(''))
+    const ask = (index: number) =>
+      `GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\nauthorization: Bearer made-up-${index}\r\n` +
+      `connection: ${index === count - 1 ? 'close' : 'keep-alive'}\r\n\r\n`
+    const { closed } = await connection(Array.from({ length: count }, (_, index) => ask(index)).join(''))
     const statuses = [...(await closed).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
     expect(statuses).toContain(429)
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMITS.perAddress)
@@ -181,10 +182,10 @@ describe('requests under way', () => {
     const asked = () => test.send('GET', '/v1/accounts/info', { key })
     expect((await asked()).status).toBe(200)
     const count = 3 * LIMITS.unverifiedPerAddress
-    const ask = (place: number) =>
-      `GET /v1/workspaces HTTP/1.1\r\nhost: x\r\nauthorization: Bearer sl_live_made_up_${place}\r\n` +
-      `connection: ${place === count - 1 ? 'close' : 'keep-alive'}\r\n\r\n`
-    const { closed } = await connection(Array.from({ length: count }, (_, place) => ask(place)).join(''))
+    const ask = (index: number) =>
+      `GET /v1/workspaces HTTP/1.1\r\nhost: x\r\nauthorization: Bearer sl_live_made_up_${index}\r\n` +
+      `connection: ${index === count - 1 ? 'close' : 'keep-alive'}\r\n\r\n`
+    const { closed } = await connection(Array.from({ length: count }, (_, index) => ask(index)).join(''))
     expect((await asked()).status).toBe(200)
     const statuses = [...(await closed).matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
@@ -202,7 +203,7 @@ describe('requests under way', () => {
       expect((await test.send('GET', '/v1/accounts/info', { key })).status).toBe(200)
   })
 
-  async function fillPlaces(at: string): Promise<void> {
+  async function fillSlots(at: string): Promise<void> {
     for (let filled = 0; filled < LIMITS.withKey; filled += LIMITS.perKey) {
       const { key } = await test.newKey()
       await sendHalfPosts(LIMITS.perKey, { key, at })
@@ -211,7 +212,7 @@ describe('requests under way', () => {
 
   it('of greedy keys leave room for a key that has few', async () => {
     const workspaceId = await seedWorkspace(test)
-    await fillPlaces(workspaceId)
+    await fillSlots(workspaceId)
     const { key } = await test.newKey()
     expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(200)
     await sendHalfPosts(LIMITS.few, { key, at: workspaceId })
@@ -220,7 +221,7 @@ describe('requests under way', () => {
 
   it('of all keys together are limited, and health checks are still answered', async () => {
     const workspaceId = await seedWorkspace(test)
-    await fillPlaces(workspaceId)
+    await fillSlots(workspaceId)
     for (let filled = 0; filled < LIMITS.forModestKeys; filled += LIMITS.few) {
       const { key } = await test.newKey()
       await sendHalfPosts(LIMITS.few, { key, at: workspaceId })

@@ -14,7 +14,7 @@ import { countRequest, slotOf } from './request-slots.js'
 
 /** The requests that this process has in progress, each counted by its kind and by whose it is. */
 interface InFlight {
-  /** Takes a place by what was sent, and by whose that was before, or refuses it: before the database is asked for anything. */
+  /** Takes a slot by what was sent, and by whose that was before, or refuses it: before the database is asked for anything. */
   admit(request: FastifyRequest, reply: FastifyReply): Turn
   /** Counts it as its key's and its workspaces', once these are known, or refuses it: a key may have many sessions, and a workspace many keys. */
   attribute(request: FastifyRequest, actor: Actor): void
@@ -42,7 +42,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
   const requireFewer = (owner: Owner) => {
     if (countOf(owner.name) >= owner.most) throw tooMany(owner)
   }
-  /** `taken` are the places of this kind that others have; the last ones are for owners of few requests. */
+  /** `taken` are the slots of this kind that others have; the last ones are for owners of few requests. */
   const requirePlace = (kind: Kind, taken: number, owner: Owner | undefined) => {
     const isModest = owner !== undefined && countOf(owner.name) < limits.few
     const reserved = isModest ? reservedOf(kind, limits) : 0
@@ -72,7 +72,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
       ownersOf.set(tokenOwner(token, limits).name, owners)
       if (known.has(request)) return
       owners.forEach(requireFewer)
-      // It has a place already.
+      // It has a slot already.
       requirePlace('withKey', countOf('withKey') - 1, key)
       const unverified = senderOf(request, 'withKey', limits)
       slotOf(request)?.rename(
@@ -85,7 +85,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
 
 type Kind = 'healthChecks' | 'withKey' | 'signIn' | 'pages' | 'withoutKey'
 
-/** Each kind has places of its own: whoever takes all of one takes none of another. */
+/** Each kind has slots of its own: whoever takes all of one takes none of another. */
 function kindOf(request: FastifyRequest, key: string | undefined): Kind {
   const route = routeOf(request)
   if (route === undefined) return 'pages'

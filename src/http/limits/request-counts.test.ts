@@ -115,7 +115,7 @@ describe('a limit of requests a month', () => {
   const statuses = async (asked: ReturnType<typeof ask>[]) =>
     (await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)
 
-  it('is told to each key, and what is beyond it is refused until the month ends', async () => {
+  it('is shown to each key, and what is beyond it is refused until the month ends', async () => {
     const { body } = await ask(limited)
     expect(body).toMatchObject({ apiRequestsUsedCount: 1, apiRequestsMaxCount: 3 })
     await ask(limited)
@@ -162,7 +162,7 @@ describe('a limit of requests a month', () => {
     const ingest = await test.newKey({ scopes: ['ingest'] })
     const push = () =>
       limited.send('POST', '/v1/ingest/01K9ZQ8W7B8M3X5R6W2V0Y1N4C', { key: ingest.key, raw: 'x' })
-    const answers = [await push(), await push(), await push(), await push()]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    const responses = [await push(), await push(), await push(), await push()]
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 })

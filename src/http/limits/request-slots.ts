@@ -31,12 +31,12 @@ export async function whileCounted<Result>(
 
 const connections = new WeakMap<FastifyRequest, () => void>()
 
-/** Counts a request no longer, though its answer goes on: streams of events are open for hours, and have limits of their own. */
+/** Counts a request no longer, though its response goes on: streams of events are open for hours, and have limits of their own. */
 export function stopCounting(request: FastifyRequest): void {
   connections.get(request)?.()
 }
 
-/** Counts a request under these names until its answer or its connection ends. */
+/** Counts a request under these names until its response or its connection ends. */
 export function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Closes the connection of an answered request whose body does not arrive. It waits a while first: a client that is
- * still sending when its connection closes sees a broken connection instead of our answer.
+ * still sending when its connection closes sees a broken connection instead of our response.
  */
 export function closeIfUnread(request: FastifyRequest, reply: FastifyReply, lingerMs: number): void {
   const { raw } = request
@@ -19,7 +19,7 @@ export function closeIfUnread(request: FastifyRequest, reply: FastifyReply, ling
 }
 
 /**
- * Closes the connection of a client that reads nothing of its answer. Node ends a socket on which nothing has moved for
+ * Closes the connection of a client that reads nothing of its response. Node ends a socket on which nothing has moved for
  * so long, and sets other limits by itself before the next request and between two.
  */
 export function closeStalled(app: FastifyInstance, stallMs: number): void {

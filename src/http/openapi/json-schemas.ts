@@ -42,7 +42,7 @@ interface Tidying {
   $defs: Json
 }
 
-/** References point into the components; answers may grow fields, so only requests are closed. */
+/** References point into the components; responses may grow fields, so only requests are closed. */
 function tidy(schema: Json, { io, $defs }: Tidying): Json {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === '$schema') return undefined

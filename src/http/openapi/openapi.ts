@@ -122,13 +122,13 @@ function requestContent(route: Route, body: z.ZodType): Json {
 /** What every creation takes. */
 const HEADERS = z.object({ 'Idempotency-Key': IdempotencyKey.optional() })
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): Json[] {
+function parametersOf(schema: z.ZodObject | undefined, part: 'path' | 'query' | 'header'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const { description, ...rest } = plainSchema(field as z.ZodType, 'input')
-    const required = place === 'path' || !(field as z.ZodType).safeParse(undefined).success
+    const required = part === 'path' || !(field as z.ZodType).safeParse(undefined).success
     return {
       name,
-      in: place,
+      in: part,
       required,
       ...(description !== undefined && { description }),
       // Values joined by commas are taken as well, which a description in words has to say: only one style can be named.

@@ -28,9 +28,9 @@ describe('GET /readyz', () => {
 
   it('503 names what is missing', async () => {
     const away = appOn(openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 }))
-    const answer = await away.send('GET', '/readyz', { key: null })
-    expect(answer).toMatchObject({ status: 503, body: { status: 'not ready', missing: ['database'] } })
-    expect(answer.headers['retry-after']).toBe('1')
+    const response = await away.send('GET', '/readyz', { key: null })
+    expect(response).toMatchObject({ status: 503, body: { status: 'not ready', missing: ['database'] } })
+    expect(response.headers['retry-after']).toBe('1')
   })
 })
 
@@ -56,8 +56,8 @@ describe('GET /metrics', () => {
   })
 
   it('401 for everybody where no token is set, and says what to set', async () => {
-    const untold = { metrics: async () => '', notReady: async () => [], openApi: () => '' }
-    const route = operationRoutes({ ...untold, exposesMetrics: true }).find(({ path }) => path === '/metrics')
+    const none = { metrics: async () => '', notReady: async () => [], openApi: () => '' }
+    const route = operationRoutes({ ...none, exposesMetrics: true }).find(({ path }) => path === '/metrics')
     const asked = (route as OpenRoute).handle({} as Services, { authorization: 'Bearer undefined' })
     await expect(asked).rejects.toThrow(/SIGHTLINE_METRICS_TOKEN.*SIGHTLINE_METRICS_PORT/)
   })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { keyDigest, tokenIn, unauthorized } from '../../auth/index.js'
 import { REFERENCE_PAGE, referenceScript } from './reference-page.js'
 import { ErrorBody } from '../routes/error-bodies.js'
-import { HttpAnswer, openRoute, type Route } from '../routes/index.js'
+import { HttpResponse, openRoute, type Route } from '../routes/index.js'
 
 export interface Operation {
   /** What is not ready yet, in words; empty when everything is. */
@@ -38,7 +38,7 @@ const tag = 'Operation'
 /** What needs no key: is it alive, is it ready, how does it fare, what can it do. */
 export function operationRoutes(operation: Operation): Route[] {
   const { notReady, exposesMetrics, openApi } = operation
-  const alive = async () => new HttpAnswer(200, { status: 'ok' })
+  const alive = async () => new HttpResponse(200, { status: 'ok' })
   return [
     openRoute({
       tag,
@@ -69,8 +69,8 @@ export function operationRoutes(operation: Operation): Route[] {
       handle: async () => {
         const missing = await notReady()
         return missing.length === 0
-          ? new HttpAnswer(200, { status: 'ready', missing })
-          : new HttpAnswer(503, { status: 'not ready', missing }, { 'retry-after': '1' })
+          ? new HttpResponse(200, { status: 'ready', missing })
+          : new HttpResponse(503, { status: 'not ready', missing }, { 'retry-after': '1' })
       },
     }),
     ...(exposesMetrics ? [metricsRoute(operation)] : []),
@@ -80,7 +80,7 @@ export function operationRoutes(operation: Operation): Route[] {
       operationId: 'readOpenApi',
       summary: 'Read the OpenAPI description',
       success: { status: 200, schema: OpenApi },
-      handle: async () => new HttpAnswer(200, openApi(), JSON_HEADERS),
+      handle: async () => new HttpResponse(200, openApi(), JSON_HEADERS),
     }),
     openRoute({
       tag,
@@ -89,7 +89,7 @@ export function operationRoutes(operation: Operation): Route[] {
       summary: 'Open the interactive API reference',
       mediaType: 'text/html',
       success: { status: 200, schema: Text },
-      handle: async () => new HttpAnswer(200, REFERENCE_PAGE.html, REFERENCE_PAGE.headers),
+      handle: async () => new HttpResponse(200, REFERENCE_PAGE.html, REFERENCE_PAGE.headers),
     }),
     openRoute({
       tag,
@@ -98,7 +98,7 @@ export function operationRoutes(operation: Operation): Route[] {
       summary: 'Load the script of the API reference',
       mediaType: 'text/javascript',
       success: { status: 200, schema: Text },
-      handle: async () => new HttpAnswer(200, referenceScript(), SCRIPT_HEADERS),
+      handle: async () => new HttpResponse(200, referenceScript(), SCRIPT_HEADERS),
     }),
   ]
 }
@@ -115,7 +115,7 @@ function metricsRoute({ metrics, metricsToken }: Operation): Route {
     others: { 401: ErrorBody },
     handle: async (_services, { authorization }) => {
       requireMetricsToken(authorization, metricsToken)
-      return new HttpAnswer(200, await metrics(), METRICS_HEADERS)
+      return new HttpResponse(200, await metrics(), METRICS_HEADERS)
     },
   })
 }

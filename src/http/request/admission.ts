@@ -5,7 +5,7 @@ import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import type { Claimant } from '../../kernel/turns.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
-import { addCorsHeaders, answerPreflight } from '../response/cors.js'
+import { addCorsHeaders, respondToPreflight } from '../response/cors.js'
 import { sendPage } from '../response/pages.js'
 import type { Draining } from '../limits/draining.js'
 import { openInFlight } from '../limits/in-flight.js'
@@ -63,7 +63,7 @@ interface Verifying extends Pick<AppOptions, 'services' | 'config'> {
   isUse?: boolean
 }
 
-/** The key or the token of a share, or the session that a cookie holds in their place. */
+/** The key or the token of a share, or the session that a cookie holds instead of them. */
 async function verifySender(
   { services, config, isUse = true }: Verifying,
   request: FastifyRequest,
@@ -87,10 +87,10 @@ export async function authenticate(
 
 const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })
 
-/** Sets what every answer has, errors included: its headers, and what happens to a body that does not arrive. */
+/** Sets what every response has, errors included: its headers, and what happens to a body that does not arrive. */
 export function prepareReply(options: AppOptions, request: FastifyRequest, reply: FastifyReply): void {
   const { corsOrigins, publicUrl } = options.config
-  reply.headers({ 'x-request-id': request.id, ...EVERY_ANSWER })
+  reply.headers({ 'x-request-id': request.id, ...EVERY_RESPONSE })
   if (publicUrl !== undefined && isHttps(publicUrl)) reply.header(...HTTPS_ONLY)
   addCorsHeaders(corsOrigins, request, reply)
   closeIfUnread(request, reply, options.limits?.lingerMs ?? SERVER_LIMITS.lingerMs)
@@ -103,12 +103,12 @@ function noHost(): Invalid {
 /** Browsers then ask for this host over HTTPS only, for a year. They ignore it where it comes over HTTP. */
 const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const
 
-const EVERY_ANSWER = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
+const EVERY_RESPONSE = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
 /** Answers a browser's preflight request, and refuses anything else. */
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
   if (methods.length === 0) throw new Refusal('not-found', 'This path does not exist. See /v1/docs.')
-  if (request.method === 'OPTIONS') return answerPreflight(request, reply, methods)
+  if (request.method === 'OPTIONS') return respondToPreflight(request, reply, methods)
   const allow = methods.join(', ')
   throw new Refusal('method-not-allowed', `${request.method} is not allowed here. Use one of: ${allow}.`, {
     headers: { allow },

@@ -35,7 +35,7 @@ export function arrivalsOf(
 /** The pieces of a body. Only the time in which we wait for the sender counts, not what the reader takes. */
 export async function* arrivingBody(payload: Readable, arrival: Arrival): AsyncGenerator<Buffer> {
   const { patienceMs, bytesPerSecond, stopping } = arrival
-  // Left open when the reader stops early: the answer still has to go out on the same connection.
+  // Left open when the reader stops early: the response still has to go out on the same connection.
   const chunks = payload.iterator({ destroyOnReturn: false }) as AsyncGenerator<Buffer>
   let leftMs = patienceMs
   let isWaiting = true
@@ -77,7 +77,7 @@ async function withinTime<Result>(
   return Promise.race([next, given]).finally(clear)
 }
 
-/** Nobody reads this answer; without it, a client that went away would count as our fault. */
+/** Nobody reads this response; without it, a client that went away would count as our fault. */
 function refuseIncomplete(): never {
   const message = 'The body ended before it was complete. Send it again.'
   throw new Invalid('body', [{ path: '', code: 'invalid_json', message }])

@@ -36,52 +36,52 @@ export function cutToBounds(schema: z.ZodType, value: unknown): CutValue {
   return { value: cut(value, boundsOf(schema), { path: [], problems }), problems }
 }
 
-interface Place {
+interface Visit {
   path: string[]
   problems: Problem[]
 }
 
-function cut(value: unknown, bounds: Bounds, place: Place): unknown {
-  if (typeof value === 'string') return cutText(value, bounds, place)
-  if (Array.isArray(value)) return bounds.items ? cutList(value, bounds.items, place) : value
-  if (typeof value === 'object' && value !== null) return cutFields(value, bounds, place)
+function cut(value: unknown, bounds: Bounds, visit: Visit): unknown {
+  if (typeof value === 'string') return cutText(value, bounds, visit)
+  if (Array.isArray(value)) return bounds.items ? cutList(value, bounds.items, visit) : value
+  if (typeof value === 'object' && value !== null) return cutFields(value, bounds, visit)
   return value
 }
 
 /** Most texts are trimmed before they are counted, in characters; a character has one or two units. */
-function cutText(value: string, { length }: Bounds, place: Place): string {
+function cutText(value: string, { length }: Bounds, visit: Visit): string {
   if (length === undefined) return value
   const most = Math.max(SHORT, 2 * length + 2)
   const trimmed = value.length > most ? value.trim() : value
   if (trimmed.length <= most) return value
-  refuse(place, `Expected at most ${length} characters.`)
+  refuse(visit, `Expected at most ${length} characters.`)
   return trimmed.slice(0, wholeCharacter(trimmed, most))
 }
 
-function cutList(items: unknown[], { most, each }: Many, place: Place): unknown[] {
-  if (items.length > most) refuse(place, `Expected at most ${most} items.`)
-  return items.slice(0, most + 1).map((item, index) => cut(item, each, within(place, index)))
+function cutList(items: unknown[], { most, each }: Many, visit: Visit): unknown[] {
+  if (items.length > most) refuse(visit, `Expected at most ${most} items.`)
+  return items.slice(0, most + 1).map((item, index) => cut(item, each, within(visit, index)))
 }
 
-function cutFields(value: object, { fields = {}, entries }: Bounds, place: Place): object {
+function cutFields(value: object, { fields = {}, entries }: Bounds, visit: Visit): object {
   const all = Object.entries(value)
   const isOver = entries !== undefined && all.length > entries.most
-  if (isOver) refuse(place, `Expected at most ${entries.most} entries.`)
+  if (isOver) refuse(visit, `Expected at most ${entries.most} entries.`)
   const kept = isOver ? all.slice(0, entries.most + 1) : all
   return Object.fromEntries(
     kept.map(([name, inner]) => {
       const bounds = Object.hasOwn(fields, name) ? fields[name] : entries?.each
-      return [name, bounds ? cut(inner, bounds, within(place, name)) : inner]
+      return [name, bounds ? cut(inner, bounds, within(visit, name)) : inner]
     }),
   )
 }
 
-const within = ({ path, problems }: Place, name: string | number): Place => ({
+const within = ({ path, problems }: Visit, name: string | number): Visit => ({
   path: [...path, String(name)],
   problems,
 })
 
-function refuse({ path, problems }: Place, message: string): void {
+function refuse({ path, problems }: Visit, message: string): void {
   problems.push({ path: path.join('.'), code: 'too_big', message })
 }
 

@@ -45,13 +45,13 @@ describe('a read', () => {
     const { workspaceId, claimants, asked, url } = await askingInVain()
     const client = new AbortController()
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
-    const answer = fetch(url, { headers, signal: client.signal })
+    const response = fetch(url, { headers, signal: client.signal })
     await asked
     const [claimant] = claimants
     expect(claimant).toMatchObject({ group: workspaceId, signal: { aborted: false } })
     const dropped = new Promise((resolve) => claimant?.signal?.addEventListener('abort', resolve))
     client.abort()
-    await expect(answer).rejects.toThrow('aborted')
+    await expect(response).rejects.toThrow('aborted')
     await dropped
   })
 })

@@ -27,7 +27,7 @@ export function claimantOf(
   return { group: groupOf(ctx), signal: isRead ? untilGone(reply) : undefined }
 }
 
-/** Aborts when the client goes away before it has its answer. */
+/** Aborts when the client goes away before it has its response. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

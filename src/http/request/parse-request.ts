@@ -88,8 +88,8 @@ function judged(schema: z.ZodType, sent: unknown): Judged {
 /** A value of the wrong type is not reported as out of bounds as well, and nothing is reported twice. */
 function newAmong(problems: Problem[], reported: Problem[]): Problem[] {
   const mistyped = new Set(reported.filter(({ code }) => code === 'invalid_type').map(({ path }) => path))
-  const told = new Set(reported.map(({ path, code }) => `${path} ${code}`))
-  return problems.filter(({ path, code }) => !mistyped.has(path) && !told.has(`${path} ${code}`))
+  const listed = new Set(reported.map(({ path, code }) => `${path} ${code}`))
+  return problems.filter(({ path, code }) => !mistyped.has(path) && !listed.has(`${path} ${code}`))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

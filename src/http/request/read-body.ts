@@ -8,7 +8,7 @@ const MAX_WASTE_BYTES = 64 * 1024 * 1024
 
 /**
  * The whole body, or undefined when it is larger. It is read to its end all the same: a client that is still
- * sending when the connection closes sees a broken connection instead of our answer.
+ * sending when the connection closes sees a broken connection instead of our response.
  */
 export async function readRequestBody(
   payload: Readable,

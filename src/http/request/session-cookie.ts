@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const cookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-sightline_session' : 'sightline_session'
 
-/** What was sent in place of a key; a request with an Authorization header is judged by that alone. */
+/** What was sent instead of a key; a request with an Authorization header is judged by that alone. */
 export function sessionTokenIn(request: FastifyRequest): string | undefined {
   const { authorization, cookie = '' } = request.headers
   if (authorization !== undefined) return undefined

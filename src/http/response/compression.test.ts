@@ -32,7 +32,7 @@ describe('the encoding that a client wants', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const test = useTestApp()
   const read = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
     test.app.inject({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}`, ...headers } })
@@ -124,7 +124,7 @@ describe('while the machine is busy with streams', () => {
     expect(await compress(body, 'br')).toMatchObject({ encoding: 'br' })
   })
 
-  it('a stream that fails before it has begun is a failed answer', async () => {
+  it('a stream that fails before it has begun is a failed response', async () => {
     const compress = openCompressor(1)
     const failing = new Readable({ read() {} })
     const packing = compress(failing, 'br')

@@ -48,7 +48,7 @@ export function addCompression(app: FastifyInstance): void {
   })
 }
 
-/** The one that this request is answered in; an answer to HEAD has no body. */
+/** The one that this request is answered in; a response to HEAD has no body. */
 export function encodingFor({ method, headers }: FastifyRequest): Encoding | undefined {
   return method === 'HEAD' ? undefined : wantedEncoding(headers['accept-encoding'])
 }
@@ -79,7 +79,7 @@ export function wantedEncoding(accepted: string | undefined, offered = ENCODINGS
   return gz > br ? 'gzip' : 'br'
 }
 
-/** Compresses nothing while as many answers are streamed as the machine has cores: the processors are busy then. */
+/** Compresses nothing while as many responses are streamed as the machine has cores: the processors are busy then. */
 export function openCompressor(maxStreams = availableParallelism()) {
   let streams = 0
   return async (payload: Payload, encoding: Encoding): Promise<Compressed> => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { addVary } from './negotiation.js'
 
-/** Sets the headers on every answer, errors included, for the origins that the operator allows (`*` for all). */
+/** Sets the headers on every response, errors included, for the origins that the operator allows (`*` for all). */
 export function addCorsHeaders(origins: string[], request: FastifyRequest, reply: FastifyReply): void {
   const origin = request.headers.origin
   if (origins.length === 0) return
@@ -16,7 +16,7 @@ export function addCorsHeaders(origins: string[], request: FastifyRequest, reply
 }
 
 /** What a browser asks before it sends the request itself. */
-export function answerPreflight(
+export function respondToPreflight(
   request: FastifyRequest,
   reply: FastifyReply,
   methods: string[],

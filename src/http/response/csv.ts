@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The columns of an item: its scalar fields and lists of scalars in the order of the contract, then what lies deeper as `a.b`. A list of objects
- * has a column for each of their fields, a pair of numbers one for each end. Lists of lists are places in a text and have none.
+ * has a column for each of their fields, a pair of numbers one for each end. Lists of lists are offsets in a text and have none.
  */
 export function columnsOf(item: z.ZodType): string[] {
   const { fields, named } = fieldsOf(item)

@@ -25,25 +25,25 @@ const STATUS: Record<RefusalKind, number> = {
   'quota-exhausted': 429,
 }
 
-interface ErrorAnswer {
+interface ErrorResponse {
   status: number
   body: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** Turns everything that went wrong into an HTTP answer; nothing else does. */
+/** Turns everything that went wrong into an HTTP response; nothing else does. */
 export function errorHandler(log: Log, secrets: readonly string[]) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const answer = answerOf(error) ?? bug(log, error, request)
+    const response = responseOf(error) ?? bug(log, error, request)
     void reply
-      .code(answer.status)
-      .headers(answer.headers ?? {})
+      .code(response.status)
+      .headers(response.headers ?? {})
       .type('application/json; charset=utf-8')
-      .send(jsonWithoutKeys(answer.body, secrets))
+      .send(jsonWithoutKeys(response.body, secrets))
   }
 }
 
-function answerOf(error: unknown): ErrorAnswer | undefined {
+function responseOf(error: unknown): ErrorResponse | undefined {
   if (error instanceof Invalid) return invalid(error)
   if (error instanceof Refusal) {
     const { body, headers = {} } = error.details
@@ -53,10 +53,10 @@ function answerOf(error: unknown): ErrorAnswer | undefined {
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
     return { status: 503, body: { message: `${error.message} Try again shortly.` }, headers }
   }
-  return frameworkAnswer(error as FastifyError)
+  return frameworkResponse(error as FastifyError)
 }
 
-function invalid({ target, problems }: Invalid): ErrorAnswer {
+function invalid({ target, problems }: Invalid): ErrorResponse {
   return { status: 400, body: { message: summaryOf(target, problems), target, errors: problems } }
 }
 
@@ -71,15 +71,15 @@ const TITLES: Record<RequestPart, string> = {
 
 /** One sentence for people; programs read `errors`. */
 function summaryOf(target: RequestPart, problems: Problem[]): string {
-  const places = problems
+  const details = problems
     .slice(0, MAX_SUMMARISED)
     .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`).replace(/\.$/, ''))
   const more = problems.length > MAX_SUMMARISED ? ` (and ${problems.length - MAX_SUMMARISED} more)` : ''
-  return `${TITLES[target]}: ${places.join('; ')}${more}.`
+  return `${TITLES[target]}: ${details.join('; ')}${more}.`
 }
 
 /** What Fastify itself refuses before a handler is reached, by status. */
-const FRAMEWORK: Record<number, Omit<ErrorAnswer, 'status'>> = {
+const FRAMEWORK: Record<number, Omit<ErrorResponse, 'status'>> = {
   413: { body: { message: 'The body is too large.' } },
   414: { body: { message: 'The path is too long.' } },
   415: { body: { message: 'Send the body as "Content-Type: application/json".' } },
@@ -89,7 +89,7 @@ const FRAMEWORK: Record<number, Omit<ErrorAnswer, 'status'>> = {
   },
 }
 
-function frameworkAnswer({ statusCode: status = 500, code }: FastifyError): ErrorAnswer | undefined {
+function frameworkResponse({ statusCode: status = 500, code }: FastifyError): ErrorResponse | undefined {
   const known = FRAMEWORK[status]
   if (known !== undefined) return { status, ...known }
   if (status !== 400) return undefined
@@ -99,7 +99,7 @@ function frameworkAnswer({ statusCode: status = 500, code }: FastifyError): Erro
   )
 }
 
-function bug(log: Log, error: unknown, request: FastifyRequest): ErrorAnswer {
+function bug(log: Log, error: unknown, request: FastifyRequest): ErrorResponse {
   log.error(
     { requestId: request.id, error: error instanceof Error ? error.stack : String(error) },
     'request failed',

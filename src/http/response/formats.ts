@@ -41,7 +41,7 @@ export interface WrittenListing {
   lines(wanted: LinesWanted): Promise<WrittenLines>
 }
 
-/** Rows from a place on; the first ones come with a heading. */
+/** Rows from a cursor on; the first ones come with a heading. */
 export interface LinesWanted {
   format: LineFormat
   from: string | undefined

@@ -17,7 +17,7 @@ export function wantsEvents(accept: string | undefined): boolean {
   return weightsOf(accept).some(({ name, weight }) => name === 'text/event-stream' && weight > 0)
 }
 
-/** Adds a request header that the answer depends on to those in `Vary`. */
+/** Adds a request header that the response depends on to those in `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
   const named = [reply.getHeader('vary')].flat().filter(Boolean)
   reply.header('vary', [...named, header].join(', '))

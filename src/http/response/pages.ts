@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { rememberRouteName } from '../request/request-state.js'
-import type { HttpAnswer } from '../routes/route.js'
+import type { HttpResponse } from '../routes/route.js'
 import { addVary } from './negotiation.js'
 
 /** What is served beside the table of routes: the pages of the dashboard and their files. */
@@ -20,7 +20,7 @@ export interface WantedPage {
 export interface FoundPage {
   /** What logs and metrics call it: an address of its own for each page would make a series for each. */
   name: string
-  answer: HttpAnswer<Buffer | string | undefined>
+  response: HttpResponse<Buffer | string | undefined>
 }
 
 /** Answers a GET for a page; undefined where there is none, and for every other method. */
@@ -36,7 +36,7 @@ export function sendPage(
   if (found === undefined) return undefined
   rememberRouteName(request, found.name)
   addVary(reply, 'Accept-Encoding')
-  const { status, headers, body } = found.answer
+  const { status, headers, body } = found.response
   void reply.code(status).headers(headers)
   if (request.method === 'GET' || body === undefined) return reply.send(body)
   return reply.header('content-length', Buffer.byteLength(body)).send()

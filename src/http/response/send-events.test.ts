@@ -67,7 +67,7 @@ describe('a stream of events', () => {
     )
   })
 
-  it('is told when its client has gone', async () => {
+  it('learns when its client has gone', async () => {
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
     const server = serverOf(async function* (signal) {

@@ -7,7 +7,7 @@ import { type Context, onBehalfOf } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { stopCounting } from '../limits/request-slots.js'
-import { openStreamPlaces } from '../limits/stream-places.js'
+import { openStreamSlots } from '../limits/stream-slots.js'
 import { authenticate } from '../request/admission.js'
 import { requireAccess } from '../request/admit-request.js'
 import { groupOf } from '../request/claimant.js'
@@ -30,12 +30,12 @@ export type SendEvents = (exchange: EventExchange) => Promise<Readable>
 /** Opens streams of events, within the limits, and ends them when their clients go, when their keys do, and when the server stops. */
 export function openEventStreams(app: FastifyInstance, options: AppOptions): SendEvents {
   const limits = { ...SERVER_LIMITS, ...options.limits }
-  const places = openStreamPlaces(limits)
-  app.addHook('preClose', async () => places.close())
+  const slots = openStreamSlots(limits)
+  app.addHook('preClose', async () => slots.close())
   return async (exchange) => {
     const { request, reply, route, ctx, input } = exchange
     requireAccepted(request.headers.accept)
-    const ending = places.take({ keyId: ctx.actor.keyId, workspaceId: workspaceOf(ctx) })
+    const ending = slots.take({ keyId: ctx.actor.keyId, workspaceId: workspaceOf(ctx) })
     reply.raw.once('close', () => ending.abort())
     try {
       const events = route.handle(ctx, input, { signal: ending.signal, lastEventId: lastEventIdIn(request) })

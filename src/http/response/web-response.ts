@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
 import { withoutOwnKeys } from '../../kernel/secrets.js'
-import { HttpAnswer } from '../routes/route.js'
+import { HttpResponse } from '../routes/route.js'
 
 /** What a client calls us stands in Host, and may be anything. */
 const OURSELVES = 'http://localhost'
@@ -18,12 +18,12 @@ export function webRequestOf(request: FastifyRequest, secrets: readonly string[]
 }
 
 /** A stream stays one; anything else is sent whole. */
-export async function answerOfResponse(response: Response): Promise<HttpAnswer> {
+export async function httpResponseOf(response: Response): Promise<HttpResponse> {
   const headers = Object.fromEntries(response.headers)
   const isStream = headers['content-type']?.startsWith('text/event-stream') === true
   const body =
     isStream && response.body !== null
       ? Readable.from(response.body, { objectMode: false })
       : await response.text()
-  return new HttpAnswer(response.status, body === '' ? undefined : body, headers)
+  return new HttpResponse(response.status, body === '' ? undefined : body, headers)
 }

@@ -23,8 +23,8 @@ export interface Contract {
   bodyLimit?: number
 }
 
-export interface Answering {
-  /** The status of whatever a handler returns that is no `HttpAnswer`. */
+export interface ResponseContract {
+  /** The status of whatever a handler returns that is no `HttpResponse`. */
   successStatus: number
   responses: Responses
 }
@@ -33,7 +33,7 @@ export interface Answering {
  * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
  * params, query, body and context becomes a route of the table without a cast.
  */
-export interface Keyed extends Contract, Answering {
+export interface Keyed extends Contract, ResponseContract {
   scope: Scope
   /** What is not given is not opened by share links. */
   shared?: SharedRead

@@ -11,7 +11,7 @@ import type {
   Authenticate,
   Client,
   CreationRoute,
-  HttpAnswer,
+  HttpResponse,
   OpenRoute,
   PlainRoute,
   PushRoute,
@@ -30,7 +30,7 @@ export interface ParsedInput<Params, Query, Body> {
   body: SchemaOutput<Body>
 }
 
-interface Answers<Result> {
+interface ResponsesDefinition<Result> {
   /** What the handler's result is sent as. */
   success: { status: number; schema: Result & (z.ZodType | null) }
   /** The errors beyond those of every route: 404 unless given, since most routes name something that may be missing. */
@@ -39,9 +39,9 @@ interface Answers<Result> {
   others?: Responses
 }
 
-/** The types say that schemas, access and handler fit each other; the table of routes forgets them. */
+/** The types say that schemas, access and handler fit each other; the table of routes drops them. */
 export interface RouteDefinition<Params, Query, Body, Result, Granted extends Context>
-  extends Contract, Answers<Result> {
+  extends Contract, ResponsesDefinition<Result> {
   params?: Params & z.ZodObject
   query?: Query & z.ZodObject
   body?: Body & z.ZodType
@@ -57,13 +57,13 @@ export interface RouteDefinition<Params, Query, Body, Result, Granted extends Co
   handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>, client: Client) => Promise<Handled<Result>>
 }
 
-type Handled<Result> = SchemaInput<Result> | HttpAnswer<SchemaInput<Result>>
+type Handled<Result> = SchemaInput<Result> | HttpResponse<SchemaInput<Result>>
 
 /** A route that needs a key, reads a JSON body, if any, and answers JSON. */
 export function route<Params, Query, Body, Result, Granted extends Context>(
   definition: RouteDefinition<Params, Query, Body, Result, Granted>,
 ): PlainRoute {
-  return { ...definition, kind: 'plain', ...answering(definition) }
+  return { ...definition, kind: 'plain', ...responsesOf(definition) }
 }
 
 /** A POST that makes something, and so takes an Idempotency-Key. */
@@ -72,7 +72,7 @@ export function creationRoute<Params, Query, Body, Result, Granted extends Conte
     showsSecret?: boolean
   },
 ): CreationRoute {
-  const { successStatus, responses } = answering(definition)
+  const { successStatus, responses } = responsesOf(definition)
   const { 409: other } = responses
   const conflict = other ? z.union([other, IdempotencyConflict]) : IdempotencyConflict
   return {
@@ -100,7 +100,7 @@ type Streamed<Params, Query, Result, Granted extends Context, Received> = Omit<
 export function streamRoute<Params, Query, Result, Granted extends Context>(
   definition: Streamed<Params, Query, Result, Granted, object>,
 ): StreamRoute {
-  return { ...definition, kind: 'stream', method: 'POST', ...answering(definition, [408]) }
+  return { ...definition, kind: 'stream', method: 'POST', ...responsesOf(definition, [408]) }
 }
 
 /** A POST that other companies' services send to in their own way. */
@@ -109,13 +109,13 @@ export function pushRoute<Params, Query, Result, Granted extends Context>(
     authenticate: Authenticate
   },
 ): PushRoute {
-  return { ...definition, kind: 'push', method: 'POST', ...answering(definition, [408]) }
+  return { ...definition, kind: 'push', method: 'POST', ...responsesOf(definition, [408]) }
 }
 
 /** A GET for anyone: health, metrics and the description of the interface itself. */
 export function openRoute<Result>(
   definition: Omit<Contract, 'method' | 'body'> &
-    Omit<Answers<Result>, 'refuses'> & {
+    Omit<ResponsesDefinition<Result>, 'refuses'> & {
       kind?: OpenRoute['kind']
       mediaType?: string
       handle: OpenRoute['handle']
@@ -134,20 +134,20 @@ export function openRoute<Result>(
 /** A POST that needs no key, because it brings one. */
 export function signInRoute<Body extends z.ZodType, Result>(
   definition: Omit<Contract, 'method'> &
-    Omit<Answers<Result>, 'refuses' | 'others'> & {
+    Omit<ResponsesDefinition<Result>, 'refuses' | 'others'> & {
       body: Body
-      handle: (services: Services, body: z.output<Body>, client: Client) => Promise<HttpAnswer>
+      handle: (services: Services, body: z.output<Body>, client: Client) => Promise<HttpResponse>
     },
 ): SignInRoute {
-  return { ...definition, kind: 'sign-in', method: 'POST', ...answering({ ...definition, refuses: [] }) }
+  return { ...definition, kind: 'sign-in', method: 'POST', ...responsesOf({ ...definition, refuses: [] }) }
 }
 
 /** An unknown query parameter, the key, its scope, the configured rate limit, our own faults, the database unavailable. */
 const EVERY_ROUTE = [400, 401, 403, 429, 500, 503]
 const WITH_BODY = [413, 415]
 
-export function answering<Result>(
-  { success, refuses = [404], others, body }: Answers<Result> & { body?: z.ZodType },
+export function responsesOf<Result>(
+  { success, refuses = [404], others, body }: ResponsesDefinition<Result> & { body?: z.ZodType },
   further: number[] = [],
 ): { successStatus: number; responses: Responses } {
   const statuses = [...EVERY_ROUTE, ...(body === undefined ? [] : WITH_BODY), ...further, ...refuses]

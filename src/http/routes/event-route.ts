@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Context } from '../../context.js'
-import { answering, type ParsedInput, type RouteDefinition } from './define-route.js'
+import { responsesOf, type ParsedInput, type RouteDefinition } from './define-route.js'
 import type { EventRoute, Listener, StreamedEvent } from './route.js'
 
 type EventDefinition<Params, Query, Granted extends Context> = Omit<
@@ -21,5 +21,5 @@ export function eventRoute<Params, Query, Granted extends Context>(
   definition: EventDefinition<Params, Query, Granted>,
 ): EventRoute {
   const success = { status: 200, schema: z.string() }
-  return { ...definition, kind: 'events', method: 'GET', ...answering({ ...definition, success }, [406]) }
+  return { ...definition, kind: 'events', method: 'GET', ...responsesOf({ ...definition, success }, [406]) }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Context } from '../../context.js'
-import { answering, type ParsedInput, type RouteDefinition } from './define-route.js'
-import { type FileRoute, HttpAnswer } from './route.js'
+import { responsesOf, type ParsedInput, type RouteDefinition } from './define-route.js'
+import { type FileRoute, HttpResponse } from './route.js'
 
 interface SentFile {
   /** Of letters, digits, dots and dashes. */
@@ -28,11 +28,11 @@ export function fileRoute<Params, Query, Granted extends Context>(
     ...definition,
     kind: 'file',
     method: 'GET',
-    ...answering({ ...definition, success }),
+    ...responsesOf({ ...definition, success }),
     handle: async (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => {
       const { name, mediaType, bytes } = await definition.handle(ctx, input)
       const disposition = `attachment; filename="${name}"`
-      return new HttpAnswer(200, bytes, { 'content-type': mediaType, 'content-disposition': disposition })
+      return new HttpResponse(200, bytes, { 'content-type': mediaType, 'content-disposition': disposition })
     },
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const FORMATS = ['json', 'csv', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** How an answer is written; as the `Accept` header says unless the query does. */
+/** How a response is written; as the `Accept` header says unless the query does. */
 export interface AskedFormat {
   format?: Format | undefined
   excel?: '0' | '1' | undefined

@@ -11,7 +11,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../kernel/paging.js'
-import { answering, type ParsedInput, type SchemaOutput } from './define-route.js'
+import { responsesOf, type ParsedInput, type SchemaOutput } from './define-route.js'
 import { FORMAT_FIELDS, withoutFormat } from './format-fields.js'
 import type { EventRoute, Listener, StreamedEvent } from './route.js'
 import type { Contract, SharedRead } from './contract.js'
@@ -119,7 +119,7 @@ export function listContract<Item extends z.ZodType, Params, Filters, Granted ex
     method: 'GET',
     query: (filters ?? z.strictObject({})).extend({ ...query, ...FORMAT_FIELDS }),
     columns: columnsOf(item),
-    ...answering({ ...contract, success: { status: 200, schema } }),
+    ...responsesOf({ ...contract, success: { status: 200, schema } }),
   }
 }
 

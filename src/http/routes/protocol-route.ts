@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { Context } from '../../context.js'
-import { answering, type RouteDefinition } from './define-route.js'
+import { responsesOf, type RouteDefinition } from './define-route.js'
 import type { ProtocolRequest, ProtocolRoute } from './route.js'
 
 type ProtocolDefinition<Granted extends Context> = Omit<
@@ -16,5 +16,5 @@ type ProtocolDefinition<Granted extends Context> = Omit<
 export function protocolRoute<Granted extends Context>(
   definition: ProtocolDefinition<Granted>,
 ): ProtocolRoute {
-  return { ...definition, kind: 'protocol', method: 'POST', ...answering(definition) }
+  return { ...definition, kind: 'protocol', method: 'POST', ...responsesOf(definition) }
 }

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 
 import type { Input } from '../../auth/index.js'
 import type { Actor, Context, Services } from '../../context.js'
-import type { Answering, Contract, Keyed } from './contract.js'
+import type { ResponseContract, Contract, Keyed } from './contract.js'
 
 /**
  * A route is data: one table of routes makes the server, `openapi.json` and the tests of both, so these cannot drift apart.
- * The kind says how the request is read and the answer written. The functions of `define-route.ts` make routes.
+ * The kind says how the request is read and the response written. The functions of `define-route.ts` make routes.
  */
 export type Route = OpenRoute | SignInRoute | KeyedRoute
 
@@ -24,17 +24,17 @@ export type KeyedRoute =
   | ProtocolRoute
 
 /** For anyone. A health check is asked every few seconds by machines: even a full server answers it, and logs it at `debug`. */
-export interface OpenRoute extends Contract, Answering {
+export interface OpenRoute extends Contract, ResponseContract {
   kind: 'open' | 'health-check'
-  /** Where the answer is not JSON. */
+  /** Where the response is not JSON. */
   mediaType?: string
-  handle(services: Services, headers: IncomingHttpHeaders): Promise<HttpAnswer>
+  handle(services: Services, headers: IncomingHttpHeaders): Promise<HttpResponse>
 }
 
 /** Takes a key or a code in its body, and answers with a cookie. */
-export interface SignInRoute extends Contract, Answering {
+export interface SignInRoute extends Contract, ResponseContract {
   kind: 'sign-in'
-  handle(services: Services, body: unknown, client: Client): Promise<HttpAnswer>
+  handle(services: Services, body: unknown, client: Client): Promise<HttpResponse>
 }
 
 export interface PlainRoute extends Keyed {
@@ -45,7 +45,7 @@ export interface PlainRoute extends Keyed {
 /** Makes something, and so takes an Idempotency-Key. */
 export interface CreationRoute extends Keyed {
   kind: 'creation'
-  /** The answer shows a secret once: it is not stored for a repeat under the same Idempotency-Key. */
+  /** The response shows a secret once: it is not stored for a repeat under the same Idempotency-Key. */
   showsSecret?: boolean
   handle(ctx: Context, input: Input, client: Client): Promise<unknown>
 }
@@ -107,7 +107,7 @@ export interface FileRoute extends Keyed {
   kind: 'file'
   /** The file is of one of these. */
   mediaTypes: string[]
-  handle(ctx: Context, input: Input): Promise<HttpAnswer<Buffer>>
+  handle(ctx: Context, input: Input): Promise<HttpResponse<Buffer>>
 }
 
 /** Carries a protocol of its own, whose library takes and gives what the web calls a Request and a Response. */
@@ -145,7 +145,7 @@ export interface Client {
 }
 
 /** For handlers whose status or headers depend on what they found; all others return the body alone. */
-export class HttpAnswer<Body = unknown> {
+export class HttpResponse<Body = unknown> {
   constructor(
     readonly status: number,
     readonly body: Body,
@@ -157,7 +157,7 @@ export class HttpAnswer<Body = unknown> {
 export interface Listing {
   /** The body as JSON. */
   envelope: () => Promise<unknown>
-  /** The rows of CSV and NDJSON from a place on: `next` of the batch before, or the beginning. They have about so many bytes at most. */
+  /** The rows of CSV and NDJSON from a cursor on: `next` of the batch before, or the beginning. They have about so many bytes at most. */
   batch: (from: string | undefined, bytes: number) => Promise<ListingBatch>
   /** The columns of CSV, where they are not always the route's. */
   columns?: string[]

@@ -92,7 +92,7 @@ const problemsOf = async (query: Record<string, string>) => {
 }
 
 describe('a list that can be sorted', () => {
-  it('is walked by cursor unless it is told otherwise', async () => {
+  it('is walked by cursor unless the query says otherwise', async () => {
     const first = await listed({ limit: '20' })
     expect(first.paging).toEqual({ nextCursor: expect.any(String), hasMore: true })
     const second = await listed({ cursor: String(first.paging.nextCursor) })

@@ -8,7 +8,7 @@ export type ScalarField<Item> = {
 }[keyof Item] &
   string
 
-/** What is asked of a list by its place instead of by a cursor. */
+/** What is asked of a list by its offset instead of by a cursor. */
 export interface OffsetRequest<Field> {
   offset: number
   limit: number

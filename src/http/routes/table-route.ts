@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.js'
 import {
-  answering,
+  responsesOf,
   type ParsedInput,
   type RouteDefinition,
   type SchemaInput,
@@ -38,7 +38,7 @@ export function tableRoute<Params, Query, Result, Granted extends Context>(
     kind: 'table',
     method: 'GET',
     query: (definition.query ?? z.strictObject({})).extend(FORMAT_FIELDS),
-    ...answering(definition),
+    ...responsesOf(definition),
     checkInput: ({ query }: ParsedInput<Params, Query, undefined>) => checkQuery?.(withoutFormat(query)),
     handle: async (ctx: Granted, sent: ParsedInput<Params, Query, undefined>) => {
       const input = { ...sent, query: withoutFormat(sent.query) }

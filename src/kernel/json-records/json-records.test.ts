@@ -73,7 +73,7 @@ describe('records of a body', () => {
     }
   })
 
-  it('of an array come back whole and numbered by place, whatever the pieces', async () => {
+  it('of an array come back whole and numbered by index, whatever the pieces', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 6 }), between, sizes, async (values, space, cut) => {
         const text = `${space}[${values.map((one) => `${space}${JSON.stringify(one)}${space}`).join(',')}]${space}`
@@ -137,7 +137,7 @@ describe('records of a body', () => {
     ['with nothing between two commas', '[{"a":1},,{"a":3}]', 2],
     ['with something behind it', '[{"a":1}] {"a":2}', 2],
     ['with another one behind it', '[{"a":1}]\n[{"a":2}]', 2],
-  ])('of an array %s are kept up to there, and the place is told', async (_, text, line) => {
+  ])('of an array %s are kept up to there, and the line is named', async (_, text, line) => {
     for (const size of [1, 4, 1000]) {
       const seen = await recordsOf(inPieces(text, [size]))
       expect(seen).toEqual([

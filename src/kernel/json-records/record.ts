@@ -2,7 +2,7 @@ import { CollectedBytes } from '../collected-bytes.js'
 
 /** A piece of a body that should be one JSON value. */
 export interface RecordText {
-  /** The line in NDJSON, the place in an array; both from 1. */
+  /** The line in NDJSON, the index in an array; both from 1. */
   line: number
   bytes: Buffer
 }

@@ -29,20 +29,20 @@ beforeAll(async () => {
   const workspaceId = await seedWorkspace(inThread)
   const tagId = await seedTag(inThread, workspaceId)
   const promptIds = await seedPrompts(inThread, workspaceId, {
-    prompts: Array.from({ length: 12 }, (_, place) => `Which shoe is best for case ${place}?`),
+    prompts: Array.from({ length: 12 }, (_, index) => `Which shoe is best for case ${index}?`),
   })
   const { id } = await seedReport(inThread, workspaceId, {
     promptIds,
     competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
   })
   await inThread.runJobs()
-  const body = promptIds.flatMap((promptId, place) =>
+  const body = promptIds.flatMap((promptId, index) =>
     ['2026-02-10', '2026-02-28', '2026-03-01'].map((day) => ({
       promptId,
       engine: 'chatgpt',
       day,
-      text: place % 2 === 0 ? 'Take Nike, then Adidas.' : 'Take Adidas.',
-      citations: [{ url: `https://site-${place % 5}.example/${day}` }, { url: 'https://nike.com/shoes' }],
+      text: index % 2 === 0 ? 'Take Nike, then Adidas.' : 'Take Adidas.',
+      citations: [{ url: `https://site-${index % 5}.example/${day}` }, { url: 'https://nike.com/shoes' }],
     })),
   )
   await inThread.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
@@ -129,9 +129,9 @@ describe('a read in a thread', () => {
     const { body: report } = await here.inThread.send<{ workspaceId: string }>('GET', here.path)
     const { body } = await here.inThread.send<{ items: { id: string }[] }>('GET', `${here.path}/prompts`)
     const ask = async (app: TestApp) => {
-      const answers = []
-      for (const read of READS) answers.push((await app.send('GET', addressOf(read))).text)
-      return answers
+      const responses = []
+      for (const read of READS) responses.push((await app.send('GET', addressOf(read))).text)
+      return responses
     }
     for (const { id: promptId } of body.items.slice(0, 3)) {
       const before = await ask(here.inThread)

@@ -15,7 +15,7 @@ export interface ReadTask {
   granted: Granted
   input: Input
   now: Date
-  /** Lines from a place on; the whole as JSON, unless given. */
+  /** Lines from a cursor on; the whole as JSON, unless given. */
   lines?: LinesWanted
   /** Set where there is a replica: how far it must have followed. */
   position?: string
@@ -77,12 +77,12 @@ const WAITING: WaitingLimits = {
 export function openReaders(options: ReaderOptions): OpenReaders {
   const { connection, now, replica, findPosition, file = THREAD } = options
   const turns = openFairTurns({ atOnce: THREADS * READS_PER_THREAD, kept: KEPT_READS, limits: WAITING })
-  const pools = Array.from({ length: THREADS }, (_, place) =>
+  const pools = Array.from({ length: THREADS }, (_, index) =>
     openWorkerPool<ReadTask>({
       name: 'readers',
       file,
       size: 1,
-      settings: { connection, replica, poolSize: READS_PER_THREAD, givesWay: place === THREADS - 1 },
+      settings: { connection, replica, poolSize: READS_PER_THREAD, givesWay: index === THREADS - 1 },
       tasksPerWorker: READS_PER_THREAD,
       limitMs: LIMIT_MS,
       maxHeapMb: MAX_HEAP_MB,

@@ -18,7 +18,7 @@ const MUCH_MS = 5_000
 const HALF_LIFE_MS = 10_000
 /** A group that has read less than this part of what the one with most has is not greedy: on a busy machine everything takes longer. */
 const LITTLE_PART = 0.5
-/** Groups beyond which those that have read next to nothing lately are forgotten. */
+/** Groups beyond which those that have read next to nothing lately are dropped. */
 const MANY_GROUPS = 1_000
 
 interface Group {
@@ -50,7 +50,7 @@ export function openThreadChoice(threads: number, nowMs = () => performance.now(
     groups.set(name, group)
     return group
   }
-  const forgetIdle = () => {
+  const dropIdle = () => {
     for (const [name, group] of groups) if (group.reads === 0 && age(group).usedMs < 1) groups.delete(name)
   }
   const mostUsedMs = () => Math.max(...[...groups.values()].map((group) => age(group).usedMs))
@@ -59,7 +59,7 @@ export function openThreadChoice(threads: number, nowMs = () => performance.now(
 
   return {
     expect: (name, reportId) => {
-      if (groups.size > MANY_GROUPS) forgetIdle()
+      if (groups.size > MANY_GROUPS) dropIdle()
       const group = groupNamed(name)
       group.reads += 1
       let [begun, greedy] = [0, 0]

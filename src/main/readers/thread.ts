@@ -16,7 +16,7 @@ import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
-import { openRememberedAnswers, type WrittenAnswer } from './remembered-answers.js'
+import { openRememberedResponses, type WrittenResponse } from './remembered-responses.js'
 import { threadedRoutes } from './threaded-routes.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
@@ -43,7 +43,7 @@ sheetCache.allow(CACHED_BYTES)
 
 const routes = new Map(threadedRoutes.map((route) => [route.operationId, route]))
 
-const { answerAt, bytes } = openRememberedAnswers(() => findMomentName(db))
+const { responseAt, bytes } = openRememberedResponses(() => findMomentName(db))
 
 async function read(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
   const primary: Source = { db: claimed(db, signal), isPrimary: true }
@@ -83,7 +83,7 @@ async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Prom
       write: (envelope: object) => written(envelope, task),
     }
     const { text, encoding } = isPrimary
-      ? await answerAt(requestOf(task), asked)
+      ? await responseAt(requestOf(task), asked)
       : await asked.write(await asked.read())
     return { text: bytesOf(text), encoding, next: null }
   }
@@ -106,7 +106,7 @@ async function handle(source: Db, { operationId, granted, input, now }: ReadTask
   }
 }
 
-async function written(envelope: object, { encoding }: ReadTask): Promise<WrittenAnswer> {
+async function written(envelope: object, { encoding }: ReadTask): Promise<WrittenResponse> {
   const { body, encoding: used } = await compressed(Buffer.from(JSON.stringify(envelope)), encoding)
   return { text: bufferOf(body), encoding: used }
 }

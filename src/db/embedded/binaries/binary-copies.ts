@@ -28,7 +28,7 @@ export async function copyForUser(user: ServerUser, packageRoot: string, name: s
     await mkdir(cache, { recursive: true })
     return await copyOnce(packageRoot, join(cache, name))
   } catch {
-    // A read-only home: the temporary directory is the last place to try.
+    // A read-only home: the temporary directory is the last to try.
     return await copyToTemporary(user, packageRoot, name)
   }
 }

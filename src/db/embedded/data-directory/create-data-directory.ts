@@ -31,16 +31,16 @@ export async function createDataDirectory(
   server: EmbeddedServer,
   note: (message: string) => void,
 ): Promise<void> {
-  removeAbandonedDrafts(server.place)
+  removeAbandonedDrafts(server.location)
   if (dataMajor(server.pgdata) !== undefined) return
-  note(`Creating a PostgreSQL ${server.installation.major} database in ${server.place}`)
-  const draft = join(server.place, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
+  note(`Creating a PostgreSQL ${server.installation.major} database in ${server.location}`)
+  const draft = join(server.location, `draft-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await (server.user.named === undefined
       ? runInitdb(server, draft)
       : runInitdbAs(server.user.named, server, draft))
     renameSync(draft, server.pgdata)
-    syncDirectory(server.place)
+    syncDirectory(server.location)
   } catch (error) {
     removeTree(draft)
     if (dataMajor(server.pgdata) === undefined) throw asUnavailable(error, server)
@@ -48,10 +48,10 @@ export async function createDataDirectory(
   }
 }
 
-function removeAbandonedDrafts(place: string): void {
-  for (const name of readdirSync(place)) {
+function removeAbandonedDrafts(location: string): void {
+  for (const name of readdirSync(location)) {
     const pid = name.match(/^draft-(\d+)-/)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) removeTree(join(place, name))
+    if (pid !== undefined && !isAlive(Number(pid))) removeTree(join(location, name))
   }
 }
 
@@ -81,13 +81,13 @@ function asUnavailable(error: unknown, server: EmbeddedServer): EmbeddedUnavaila
   )
 }
 
-/** initdb refuses users without a name, so one with a name makes the data, elsewhere, since it may not enter the place itself. */
+/** initdb refuses users without a name, so one with a name makes the data, elsewhere, since it may not enter the location itself. */
 async function runInitdbAs(named: ServerUser, server: EmbeddedServer, draft: string): Promise<void> {
   const workshop = mkdtempSync('/tmp/sightline-initdb-')
   try {
     chownSync(workshop, named.uid, named.gid)
     const made = join(workshop, 'pgdata')
-    await runInitdb({ ...server, user: named, place: workshop }, made)
+    await runInitdb({ ...server, user: named, location: workshop }, made)
     cpSync(made, draft, { recursive: true, errorOnExist: true, force: false })
     giveTree(server.user, draft)
     if (server.settings.fsync !== 'off') await run(server, ['-D', draft, '--sync-only'])
@@ -129,7 +129,7 @@ async function run(server: EmbeddedServer, args: string[]): Promise<void> {
   const [code, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   if (code === 0) return
   throw new EmbeddedUnavailable(
-    `PostgreSQL could not create its database in ${server.place}; it says:\n${output.slice(-500)}${errors.trim()}\n` +
+    `PostgreSQL could not create its database in ${server.location}; it says:\n${output.slice(-500)}${errors.trim()}\n` +
       `If this cannot be mended, set SIGHTLINE_DATA_DIR to another directory, or ${OWN_SERVER}.`,
   )
 }

@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0
 const { fresh, seeded } = useThrowaways()
 
 describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
-  it('gets its data placed where the server can reach it, and a pointer that says where', async () => {
+  it('gets its data put where the server can reach it, and a pointer that says where', async () => {
     const root = fresh()
     const host = { ...thisHost(), systemData: join(root, 'var') }
     const directory = join(root, 'closed', 'postgres')
@@ -43,14 +43,14 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
     expect(await query(second.connection, 'table kept')).toEqual([])
   })
 
-  it('is told when that place has gone, instead of getting an empty database', async () => {
+  it('is warned when that location has gone, instead of getting an empty database', async () => {
     const directory = join(fresh(), 'postgres')
     mkdirSync(directory)
     writeFileSync(join(directory, 'LOCATION'), '/var/lib/sightline/gone\n')
     await expect(openFast(directory)).rejects.toThrow(/gone, but nothing is there: bring that directory back/)
   })
 
-  it('is told what to do when that place cannot be written either', async () => {
+  it('reads what to do when that location cannot be written either', async () => {
     const root = fresh()
     writeFileSync(join(root, 'file'), '')
     mkdirSync(join(root, 'closed'), { mode: 0o700 })
@@ -63,7 +63,7 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
     )
   })
 
-  it('is told to open the way when the data is there but out of reach', async () => {
+  it('is asked to open the way when the data is there but out of reach', async () => {
     const directory = await seeded()
     chmodSync(join(directory, '..'), 0o700)
     await expect(openFast(directory)).rejects.toThrow(/belongs to uid 653\d\d, who cannot reach it any more/)
@@ -74,7 +74,7 @@ describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', () => {
   const openElsewhere = useOtherProcesses()
   const user = somebodyElse() ?? { uid: 0, gid: 0, name: '' }
 
-  it('has a server of his own, and root is told who owns it', async () => {
+  it('has a server of his own, and root reads who owns it', async () => {
     const root = fresh()
     chownSync(root, user.uid, user.gid)
     const { child, opened } = openElsewhere(join(root, 'postgres'), {}, user)
@@ -88,17 +88,17 @@ describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', () => {
 
   it.each([
     [
-      'is told that the database was made by root',
+      'reads that the database was made by root',
       user,
       /belongs to uid 653\d\d, .* started by .*root, if it belongs/,
     ],
     [
-      'is told to take another directory when this one is read-only',
+      'is asked to take another directory when this one is read-only',
       user,
       /\(EACCES\): set SIGHTLINE_DATA_DIR/,
     ],
     [
-      'is told that PostgreSQL needs a user with a name',
+      'reads that PostgreSQL needs a user with a name',
       { uid: 54_321, gid: 54_321 },
       /uid 54321 has none in .*DATABASE_URL/,
     ],
@@ -111,21 +111,21 @@ describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', () => {
 })
 
 describe('a socket directory in the shared temporary directory', () => {
-  const place = `/${'long/'.repeat(30)}place`
+  const location = `/${'long/'.repeat(30)}location`
 
   it('is taken when it is new or ours, and refused when others can enter it', () => {
-    const directory = socketDirectory(serverUser(), place)
+    const directory = socketDirectory(serverUser(), location)
     onTestFinished(() => rmSync(directory, { recursive: true }))
-    expect(socketDirectory(serverUser(), place)).toBe(directory)
+    expect(socketDirectory(serverUser(), location)).toBe(directory)
     chmodSync(directory, 0o755)
-    expect(() => socketDirectory(serverUser(), place)).toThrow(/is not a directory that only/)
+    expect(() => socketDirectory(serverUser(), location)).toThrow(/is not a directory that only/)
   })
 
   it.runIf(isRoot)('is refused when somebody else was there first', () => {
-    const directory = socketDirectory(serverUser(), place)
+    const directory = socketDirectory(serverUser(), location)
     onTestFinished(() => rmSync(directory, { recursive: true }))
     chownSync(directory, 1, 1)
-    expect(() => socketDirectory(serverUser(), place)).toThrow(
+    expect(() => socketDirectory(serverUser(), location)).toThrow(
       /is not a directory that only uid 653\d\d can enter/,
     )
     expect(existsSync(directory)).toBe(true)

@@ -21,15 +21,15 @@ import { isOwnedBy, makeDirectoryFor } from './owned-directory.js'
 const ADVICE = `set SIGHTLINE_DATA_DIR to a directory it can write to, or ${OWN_SERVER}`
 
 /** The directory that holds data, socket and log: the one asked for wherever the server can live in it. */
-export function choosePlace(host: Host, user: ServerUser, directory: string): string {
+export function chooseLocation(host: Host, user: ServerUser, directory: string): string {
   return orAdvise(resolve(directory), ADVICE, () => {
     mkdirSync(dirname(resolve(directory)), { recursive: true })
     const asked = realPath(resolve(directory))
     const pointed = readPointer(asked)
-    if (pointed !== undefined) return requirePlace(user, pointed)
-    if (!canUse(user, 'execute', dirname(asked))) return placeElsewhere(host, user, asked)
+    if (pointed !== undefined) return requireLocation(user, pointed)
+    if (!canUse(user, 'execute', dirname(asked))) return chooseElsewhere(host, user, asked)
     makeDirectoryFor(user, asked)
-    return requirePlace(user, asked)
+    return requireLocation(user, asked)
   })
 }
 
@@ -38,21 +38,21 @@ function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path))
 }
 
-function requirePlace(user: ServerUser, place: string): string {
-  requireOwner(user, place)
-  chmodSync(place, 0o700)
-  accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
-  return place
+function requireLocation(user: ServerUser, location: string): string {
+  requireOwner(user, location)
+  chmodSync(location, 0o700)
+  accessSync(location, constants.R_OK | constants.W_OK | constants.X_OK)
+  return location
 }
 
-function requireOwner(user: ServerUser, place: string): void {
-  const foreign = foreignOwner(user, place) ?? foreignOwner(user, join(place, 'pgdata'))
+function requireOwner(user: ServerUser, location: string): void {
+  const foreign = foreignOwner(user, location) ?? foreignOwner(user, join(location, 'pgdata'))
   if (foreign === undefined) return
   const us = user.become ? `root, who runs it as ${user.name}` : user.name
   throw new EmbeddedUnavailable(
-    `The database in ${place} belongs to ${userNameOf(foreign)}, and Sightline was started by ${us}: ` +
+    `The database in ${location} belongs to ${userNameOf(foreign)}, and Sightline was started by ${us}: ` +
       'start it as the user who made the database (root, if it belongs to nobody or to a number), or hand it over with ' +
-      `"chown -R ${user.uid} '${place}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
+      `"chown -R ${user.uid} '${location}'" while it is stopped, or set SIGHTLINE_DATA_DIR to another directory.`,
   )
 }
 
@@ -62,16 +62,16 @@ function foreignOwner(user: ServerUser, path: string): number | undefined {
 }
 
 /** Root's project is often closed to everybody else (/root), and the server does not run as root. */
-function placeElsewhere(host: Host, user: ServerUser, asked: string): string {
+function chooseElsewhere(host: Host, user: ServerUser, asked: string): string {
   if (existsSync(join(asked, 'pgdata'))) throw noLongerReachable(user, asked)
-  const place = join(host.systemData, createHash('sha256').update(asked).digest('hex').slice(0, 16))
+  const location = join(host.systemData, createHash('sha256').update(asked).digest('hex').slice(0, 16))
   orAdvise(host.systemData, ADVICE, () => {
     mkdirSync(host.systemData, { recursive: true })
     chmodSync(host.systemData, 0o755)
-    makeDirectoryFor(user, place)
+    makeDirectoryFor(user, location)
   })
-  writePointer(asked, { place, user })
-  return requirePlace(user, place)
+  writePointer(asked, { location, user })
+  return requireLocation(user, location)
 }
 
 function noLongerReachable(user: ServerUser, asked: string): EmbeddedUnavailable {
@@ -86,20 +86,20 @@ const NAME = 'LOCATION'
 
 /** Where the data asked for in this directory really is, when it is elsewhere. */
 export function readPointer(asked: string): string | undefined {
-  const place = readFirstLine(join(asked, NAME))
-  if (place === undefined || existsSync(place)) return place
+  const location = readFirstLine(join(asked, NAME))
+  if (location === undefined || existsSync(location)) return location
   throw new EmbeddedUnavailable(
-    `${join(asked, NAME)} says that the database is in ${place}, but nothing is there: ` +
+    `${join(asked, NAME)} says that the database is in ${location}, but nothing is there: ` +
       'bring that directory back, or delete the file to begin with an empty database.',
   )
 }
 
-/** The place exists already: a pointer to nowhere would stop the next start. */
-function writePointer(asked: string, { place, user }: { place: string; user: ServerUser }): void {
+/** The location exists already: a pointer to nowhere would stop the next start. */
+function writePointer(asked: string, { location, user }: { location: string; user: ServerUser }): void {
   mkdirSync(asked, { recursive: true })
   const draft = join(asked, `${NAME}.${process.pid}`)
   const reason = `Sightline keeps its database there, because the user "${user.name}", as whom the database runs when root starts it, cannot reach this directory.`
-  writeFileSync(draft, `${place}\n${reason}\n`)
+  writeFileSync(draft, `${location}\n${reason}\n`)
   renameSync(draft, join(asked, NAME))
 }
 
@@ -108,7 +108,7 @@ function readFirstLine(path: string): string | undefined {
     return readFileSync(path, 'utf8').split('\n')[0]
   } catch (error) {
     const code = codeOf(error)
-    // EACCES: a place that belongs to another user; its owner is told further on.
+    // EACCES: a location that belongs to another user; its owner is named further on.
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES') return undefined
     throw error
   }

@@ -83,7 +83,7 @@ describe('a postmaster.pid that names a process of somebody else', () => {
     ]
     const [pidText, lockText] = [readFileSync(pidFile, 'utf8'), readFileSync(socketLock, 'utf8')]
     await first.release()
-    // Of the server's own user: PostgreSQL itself would take it for a rival and refuse to start.
+    // Of the server's own user: PostgreSQL itself would take it for another server and refuse to start.
     const stranger = spawn('sleep', ['60'], { ...serverUser().become })
     onTestFinished(() => void stranger.kill())
     writeFileSync(pidFile, pidText.replace(/^\d+/, String(stranger.pid)))
@@ -99,12 +99,12 @@ describe('a postmaster.pid that names a process of somebody else', () => {
 describe('a server that did not start', () => {
   it.each([
     [
-      'a rival was faster',
+      'another was faster',
       'It ended with code 1.\nFATAL:  lock file "postmaster.pid" already exists',
       'passing',
     ],
     [
-      'a rival is only just beginning',
+      'another is only just beginning',
       'It ended with code 1.\nFATAL:  lock file "postmaster.pid" is empty',
       'passing',
     ],

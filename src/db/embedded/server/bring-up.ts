@@ -53,7 +53,7 @@ interface Failed {
 function nextTry({ server, here, reason, isLast }: Failed): EmbeddedServer {
   const failure = startFailure(reason)
   if (failure === 'no socket here' && here === server) {
-    return { ...server, socketDirectory: temporarySocketDirectory(server.user, server.place) }
+    return { ...server, socketDirectory: temporarySocketDirectory(server.user, server.location) }
   }
   if (failure === 'final' || isLast) throw couldNotStart(server, reason)
   return here
@@ -107,7 +107,7 @@ type StartFailure = 'passing' | 'no socket here' | 'final'
 const NO_SOCKET_HERE = /could not bind Unix address/
 
 const PASSING = [
-  /lock file .* (already exists|is empty)/, // A rival is starting.
+  /lock file .* (already exists|is empty)/, // Another server is starting.
   /pre-existing shared memory block/, // A killed server's orphans hold it for moments.
   /could not bind/, // Somebody took the port since we found it free.
   /^It ended with (code 0|SIG)/, // Stopped, by another user's exit before we saw it ready, or killed.

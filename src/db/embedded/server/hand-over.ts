@@ -14,17 +14,17 @@ import { isPostmasterOf } from './process-identity.js'
  */
 export async function userOfServer(directory: string): Promise<ServerUser> {
   const user = serverUser()
-  const place = readPointer(directory) ?? resolve(directory)
-  const found = lstatSync(place, { throwIfNoEntry: false })
+  const location = readPointer(directory) ?? resolve(directory)
+  const found = lstatSync(location, { throwIfNoEntry: false })
   if (user.named === undefined || found?.isDirectory() !== true || !isOwnedBy(user.named, found)) return user
-  if (await isRunning(place)) return user.named
-  giveTree(user, place)
+  if (await isRunning(location)) return user.named
+  giveTree(user, location)
   return user
 }
 
 /** Here, or in another container on the same volume: its process has no number here, but its socket answers. */
-async function isRunning(place: string): Promise<boolean> {
-  const pgdata = join(place, 'pgdata')
+async function isRunning(location: string): Promise<boolean> {
+  const pgdata = join(location, 'pgdata')
   const found = readLockFile(join(pgdata, 'postmaster.pid'))
   if (found === undefined) return false
   const { pid, port, socketDirectory: host } = found

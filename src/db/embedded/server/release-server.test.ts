@@ -14,8 +14,8 @@ const openElsewhere = useOtherProcesses()
 describe('two processes on one directory', () => {
   it('start at once on a fresh directory and end up at the same server', async () => {
     const directory = join(fresh(), 'postgres')
-    const rivals = [openElsewhere(directory), openElsewhere(directory)]
-    const opened = await Promise.all(rivals.map((rival) => rival.opened))
+    const others = [openElsewhere(directory), openElsewhere(directory)]
+    const opened = await Promise.all(others.map((other) => other.opened))
     expect(opened.map(({ error, how }) => error ?? how).filter((how) => how !== 'attached')).toEqual([
       'started',
     ])

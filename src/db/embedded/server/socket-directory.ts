@@ -15,13 +15,13 @@ export function socketPath(directory: string): string {
   return join(directory, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
-export function socketDirectory(user: ServerUser, place: string): string {
-  return isShortEnough(place) ? place : temporarySocketDirectory(user, place)
+export function socketDirectory(user: ServerUser, location: string): string {
+  return isShortEnough(location) ? location : temporarySocketDirectory(user, location)
 }
 
-export function temporarySocketDirectory(user: ServerUser, place: string): string {
+export function temporarySocketDirectory(user: ServerUser, location: string): string {
   // Of the user's own: a directory that the server left behind as another user could not be entered.
-  const owned = user.named === undefined ? place : `${place} ${user.uid}`
+  const owned = user.named === undefined ? location : `${location} ${user.uid}`
   const name = `sightline-${createHash('sha256').update(owned).digest('hex').slice(0, 16)}`
   // Root's own TMPDIR may be closed to the server's user, and anybody's may be long.
   const temporary = user.become || !isShortEnough(join(tmpdir(), name)) ? '/tmp' : tmpdir()

@@ -104,7 +104,7 @@ interface ServerLog {
   beginsAtByte: number
 }
 
-/** Its directory belongs to the server's user and we may be root: so a link in its place is not followed. */
+/** Its directory belongs to the server's user and we may be root: so a link instead of it is not followed. */
 function openServerLog(path: string, user: ServerUser): ServerLog {
   const before = statSync(path, { throwIfNoEntry: false })
   if (before && before.size > ROTATE_AT_BYTES) renameSync(path, `${path}.1`)

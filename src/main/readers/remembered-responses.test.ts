@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 
-import { openRememberedAnswers } from './remembered-answers.js'
+import { openRememberedResponses } from './remembered-responses.js'
 
 /** Answers with how many have been written so far; the moments are those given, one after another. */
 function scripted(moments: (string | undefined)[], size = 1) {
   let written = 0
-  const { answerAt } = openRememberedAnswers(async () => moments.shift())
+  const { responseAt } = openRememberedResponses(async () => moments.shift())
   return async (request = 'stats') => {
-    const { text } = await answerAt(request, {
+    const { text } = await responseAt(request, {
       read: async () => ({}),
       write: async () => {
         written += 1
@@ -18,18 +18,18 @@ function scripted(moments: (string | undefined)[], size = 1) {
   }
 }
 
-it('an answer is written once in a moment of the database', async () => {
+it('a response is written once in a moment of the database', async () => {
   const ask = scripted(['5:5:', '5:5:', '5:6:5', '5:6:5', '5:6:5'])
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([1, 1, 2, 2])
   expect(await ask('another request')).toBe(3)
 })
 
-it('an answer is written every time where moments have no names', async () => {
+it('a response is written every time where moments have no names', async () => {
   const ask = scripted([])
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
 
-it('a very long answer is written every time, and many long ones do not stay for ever', async () => {
+it('a very long response is written every time, and many long ones do not stay for ever', async () => {
   const long = scripted(
     Array.from({ length: 2 }, () => '5:5:'),
     5_000_000,
@@ -45,29 +45,29 @@ it('a very long answer is written every time, and many long ones do not stay for
 
 it('what was written for a moment that has passed is not kept for the next', async () => {
   const moments = ['5:5:', '6:6:', '6:6:']
-  const { answerAt } = openRememberedAnswers(async () => moments.shift())
+  const { responseAt } = openRememberedResponses(async () => moments.shift())
   let finish: (value: number) => void = () => undefined
   const later = new Promise<number>((resolve) => (finish = resolve))
   const writing = (value: Promise<number>) => ({
     read: async () => ({}),
     write: async () => ({ text: Uint8Array.of(await value), encoding: undefined }),
   })
-  const early = answerAt('stats', writing(later))
-  await answerAt('another request', writing(Promise.resolve(2)))
+  const early = responseAt('stats', writing(later))
+  await responseAt('another request', writing(Promise.resolve(2)))
   finish(1)
   expect((await early).text).toEqual(Uint8Array.of(1))
-  expect((await answerAt('stats', writing(Promise.resolve(3)))).text).toEqual(Uint8Array.of(3))
+  expect((await responseAt('stats', writing(Promise.resolve(3)))).text).toEqual(Uint8Array.of(3))
 })
 
 it('what is read again unchanged in a later moment is not written again', async () => {
   const moments = ['5:5:', '6:6:', '7:7:']
-  const { answerAt } = openRememberedAnswers(async () => moments.shift())
+  const { responseAt } = openRememberedResponses(async () => moments.shift())
   const figures = { executions: 1 }
   const asked = (found: object, value: number) => ({
     read: async () => found,
     write: async () => ({ text: Uint8Array.of(value), encoding: undefined }),
   })
-  expect((await answerAt('stats', asked(figures, 1))).text[0]).toBe(1)
-  expect((await answerAt('stats', asked(figures, 2))).text[0]).toBe(1)
-  expect((await answerAt('stats', asked({ executions: 1 }, 3))).text[0]).toBe(3)
+  expect((await responseAt('stats', asked(figures, 1))).text[0]).toBe(1)
+  expect((await responseAt('stats', asked(figures, 2))).text[0]).toBe(1)
+  expect((await responseAt('stats', asked({ executions: 1 }, 3))).text[0]).toBe(3)
 })

@@ -40,12 +40,12 @@ describe('an Idempotency-Key', () => {
       ['clé', 'invalid_format'],
       ['tab\there', 'invalid_format'],
     ])('is 400: %j', async (value, code) => {
-      const answer = await create(tags, value)
-      expect(answer).toMatchObject({
+      const response = await create(tags, value)
+      expect(response).toMatchObject({
         status: 400,
         body: { target: 'headers', errors: [{ path: 'idempotency-key', code }] },
       })
-      expect(answer.body.message).toMatch(/^A header is not valid: idempotency-key: Expected/)
+      expect(response.body.message).toMatch(/^A header is not valid: idempotency-key: Expected/)
       expect(await tagCount()).toBe(0)
     })
 
@@ -57,7 +57,7 @@ describe('an Idempotency-Key', () => {
       ])
     })
 
-    it('is told after what is not there, and after what is wrong with the body', async () => {
+    it('is refused after what is not there, and after what is wrong with the body', async () => {
       expect((await create(tags, '', { body: {} })).body).toMatchObject({ target: 'body' })
       expect((await create('/v1/workspaces/nowhere/tags', '')).status).toBe(404)
     })
@@ -80,12 +80,12 @@ describe('an Idempotency-Key', () => {
 
   it('belongs to an API key: another’s is another', async () => {
     const keys = [await test.newKey(), await test.newKey()]
-    const answers = [
+    const responses = [
       await create(tags, 'mine', { key: keys[0]!.key }),
       await create(tags, 'mine', { key: keys[1]!.key }),
       await create(tags, 'mine'),
     ]
-    expect(answers.map(isReplayed)).toEqual([false, false, false])
+    expect(responses.map(isReplayed)).toEqual([false, false, false])
     expect(await tagCount()).toBe(3)
     expect(isReplayed(await create(tags, 'mine', { key: keys[1]!.key }))).toBe(true)
   })
@@ -107,7 +107,7 @@ describe('an Idempotency-Key', () => {
     expect(await tagCount()).toBe(1)
   })
 
-  it('is forgotten after 24 hours', async () => {
+  it('is dropped after 24 hours', async () => {
     const { body } = await create(tags, 'k')
     test.clock.now = new Date('2026-03-03T09:59:59.999Z')
     expect((await create(tags, 'k')).body).toEqual(body)
@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(again)).toBe(true)
   })
 
-  it('says so where the answer was too large to keep', async () => {
+  it('says so where the response was too large to keep', async () => {
     const url = `/v1/workspaces/${workspaceId}/prompts`
     const prompts = Array.from({ length: 1000 }, (_, index) => `${index} ${'\u0001'.repeat(995)}`)
     const body = { prompts, country: 'us' }
@@ -265,9 +265,9 @@ describe('an Idempotency-Key', () => {
       for (const { pid } of waiting) await blocker.query('select pg_terminate_backend($1::int)', [pid])
       expect((await first).status).toBe(503)
       await blocker.query('commit')
-      const answer = await next
-      expect(answer.status).toBe(201)
-      expect(isReplayed(answer)).toBe(false)
+      const response = await next
+      expect(response.status).toBe(201)
+      expect(isReplayed(response)).toBe(false)
       expect(await tagCount()).toBe(1)
     })
   })

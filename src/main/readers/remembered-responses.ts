@@ -1,61 +1,61 @@
 import type { Encoding } from '../../http/response/compression.js'
 
-/** An answer as it is sent. */
-export interface WrittenAnswer {
+/** A response as it is sent. */
+export interface WrittenResponse {
   text: Uint8Array
   /** Undefined where it is not compressed. */
   encoding: Encoding | undefined
 }
 
-/** Bytes that are kept, all together and of one answer. */
+/** Bytes that are kept, all together and of one response. */
 const MOST_BYTES = 32_000_000
 const MOST_OF_ONE = 4_000_000
 
-interface KeptAnswer {
+interface KeptResponse {
   moment: string
   /** What it was written from: figures that were computed before are the same object. */
   of: WeakRef<object>
-  written: WrittenAnswer
+  written: WrittenResponse
 }
 
 interface Asked {
   read(): Promise<object>
-  write(found: object): Promise<WrittenAnswer>
+  write(found: object): Promise<WrittenResponse>
 }
 
 /** Small bodies are parts of a block of 8 KB that they keep alive. */
 const OF_ENTRY = 8_192
 
-const sizeOf = (request: string, { written }: KeptAnswer): number =>
+const sizeOf = (request: string, { written }: KeptResponse): number =>
   2 * request.length + written.text.length + OF_ENTRY
 
 /**
- * Answers that were written before: the same request has the same answer as long as nothing has been committed, and afterwards where what is
+ * Responses that were written before: the same request has the same response as long as nothing has been committed, and afterwards where what is
  * read is still the same. `findMoment` names the present moment of the database, or says that it has no name.
  */
-export function openRememberedAnswers(findMoment: () => Promise<string | undefined>) {
-  const answers = new Map<string, KeptAnswer>()
+export function openRememberedResponses(findMoment: () => Promise<string | undefined>) {
+  const responses = new Map<string, KeptResponse>()
   let size = 0
   const remove = (request: string) => {
-    const known = answers.get(request)
+    const known = responses.get(request)
     if (known !== undefined) size -= sizeOf(request, known)
-    answers.delete(request)
+    responses.delete(request)
   }
-  const keep = (request: string, kept: KeptAnswer) => {
+  const keep = (request: string, kept: KeptResponse) => {
     const length = sizeOf(request, kept)
     remove(request)
     if (length > MOST_OF_ONE) return
-    for (const oldest of answers.keys()) {
+    for (const oldest of responses.keys()) {
       if (size + length <= MOST_BYTES) break
       remove(oldest)
     }
-    answers.set(request, kept)
+    responses.set(request, kept)
     size += length
   }
-  const answerAt = async (request: string, { read, write }: Asked): Promise<WrittenAnswer> => {
+  const responseAt = async (request: string, { read, write }: Asked): Promise<WrittenResponse> => {
     const moment = await findMoment()
     if (moment === undefined) return write(await read())
-    const known = answers.get(request)
+    const known = responses.get(request)
     if (known?.moment === moment) return known.written
     // What is read may be newer than the moment, which does no harm: under a later one it is read again.
     const found = await read()
@@ -63,5 +63,5 @@ export function openRememberedAnswers(findMoment: () => Promise<string | undefin
     keep(request, { moment, of: new WeakRef(found), written })
     return written
   }
-  return { answerAt, bytes: () => size }
+  return { responseAt, bytes: () => size }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { openPlaces, type PlaceLimits } from './places.js'
+import { openSlots, type SlotLimits } from './slots.js'
 
-const LIMITS: PlaceLimits = { all: 8, perKey: 4, perWorkspace: 6, forModestKeys: 2, few: 1 }
+const LIMITS: SlotLimits = { all: 8, perKey: 4, perWorkspace: 6, forModestKeys: 2, few: 1 }
 
-describe('places that are held for long', () => {
+describe('slots that are held for long', () => {
   /** Takes so many, and says what the last one got. */
   function taking() {
-    const places = openPlaces(LIMITS)
+    const slots = openSlots(LIMITS)
     return (count: number, keyId: string | null, workspaceId: string) =>
-      Array.from({ length: count }, () => places.take({ keyId, workspaceId })).at(-1)
+      Array.from({ length: count }, () => slots.take({ keyId, workspaceId })).at(-1)
   }
   const given = expect.any(Function) as unknown
 
@@ -40,12 +40,12 @@ describe('places that are held for long', () => {
   })
 
   it('are given back once', () => {
-    const places = openPlaces({ ...LIMITS, perKey: 1 })
+    const slots = openSlots({ ...LIMITS, perKey: 1 })
     const owner = { keyId: 'a', workspaceId: 'one' }
-    const leave = places.take(owner)
-    expect(places.take(owner)).toBe('key')
+    const leave = slots.take(owner)
+    expect(slots.take(owner)).toBe('key')
     if (typeof leave === 'function') for (let times = 0; times < 2; times += 1) leave()
-    expect(places.take(owner)).toEqual(given)
-    expect(places.take(owner)).toBe('key')
+    expect(slots.take(owner)).toEqual(given)
+    expect(slots.take(owner)).toBe('key')
   })
 })

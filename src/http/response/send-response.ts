@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
 import { type AppOptions, unformedSecrets } from '../app-options.js'
-import { type HttpAnswer, type Route, streamsBody } from '../routes/route.js'
+import { type HttpResponse, type Route, streamsBody } from '../routes/route.js'
 import { bufferOf, JsonText } from './formats.js'
 import { jsonWithoutKeys } from './json-without-keys.js'
 
 /** JSON, unless the body is a text, a stream or the bytes of a file. */
-export function sendAnswer(
+export function sendResponse(
   reply: FastifyReply,
-  { status, body, headers }: HttpAnswer,
+  { status, body, headers }: HttpResponse,
   route: Route,
   { checkResponses, config }: AppOptions,
 ): FastifyReply {

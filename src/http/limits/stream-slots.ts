@@ -1,25 +1,25 @@
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
-import { openPlaces, type PlaceOwner, type Shortage } from './places.js'
+import { openSlots, type SlotOwner, type Shortage } from './slots.js'
 
 /** The streams of events that are open in this process. */
-interface StreamPlaces {
-  /** Takes a place, or refuses it. Aborting what it returns ends the stream and gives the place back. */
-  take(owner: PlaceOwner): AbortController
+interface StreamSlots {
+  /** Takes a slot, or refuses it. Aborting what it returns ends the stream and gives the slot back. */
+  take(owner: SlotOwner): AbortController
   /** Ends all streams, and opens no other. */
   close(): void
 }
 
 const RETRY_SECONDS = 5
 
-export function openStreamPlaces({ eventStreams }: Pick<ServerLimits, 'eventStreams'>): StreamPlaces {
-  const places = openPlaces(eventStreams)
+export function openStreamSlots({ eventStreams }: Pick<ServerLimits, 'eventStreams'>): StreamSlots {
+  const slots = openSlots(eventStreams)
   const open = new Set<AbortController>()
   let isClosed = false
   return {
     take: (owner) => {
       if (isClosed) throw new Unavailable('The server is stopping.', 1)
-      const leave = places.take(owner)
+      const leave = slots.take(owner)
       if (typeof leave === 'string') throw refused(leave, eventStreams)
       const ending = new AbortController()
       open.add(ending)

@@ -6,13 +6,13 @@ import type { Db } from '../../db/db.js'
 import { lateTransaction } from '../../db/late-transaction.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
-import { type CreationRoute, HttpAnswer } from '../routes/route.js'
-import { answerToStore, openStorageQuota } from './answer-to-store.js'
+import { type CreationRoute, HttpResponse } from '../routes/route.js'
+import { responseToStore, openStorageQuota } from './response-to-store.js'
 import {
   type IdempotencyClaim,
-  findStoredAnswer,
+  findStoredResponse,
   insertClaim,
-  type StoredAnswer,
+  type StoredResponse,
   updateClaimAnswered,
 } from './store.js'
 import { openTurnsByName } from './turns-by-name.js'
@@ -29,12 +29,12 @@ interface Creation {
   request: Input
 }
 
-type Make = (ctx: Context) => Promise<HttpAnswer>
+type Make = (ctx: Context) => Promise<HttpResponse>
 
-export type AnswerOnce = (creation: Creation, make: Make) => Promise<HttpAnswer>
+export type RespondOnce = (creation: Creation, make: Make) => Promise<HttpResponse>
 
-/** Carries out each creation once: a repeat waits for the first request, without a connection of its own, and gets its answer. */
-export function openAnswerOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'repeatWaitMs'>): AnswerOnce {
+/** Carries out each creation once: a repeat waits for the first request, without a connection of its own, and gets its response. */
+export function openRespondOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'repeatWaitMs'>): RespondOnce {
   const turns = openTurnsByName()
   const quota = openStorageQuota()
   return async (creation, make) => {
@@ -44,7 +44,7 @@ export function openAnswerOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'rep
     if (leave === undefined) throw stillUnderWay()
     try {
       const fitsQuota = (bytes: number) => quota(claim.ownerId, bytes, claim.now)
-      return await answer(creation, { claim, until, fitsQuota }, make)
+      return await respond(creation, { claim, until, fitsQuota }, make)
     } finally {
       leave()
     }
@@ -58,18 +58,18 @@ interface Attempt {
   fitsQuota: (bytes: number) => boolean
 }
 
-async function answer(creation: Creation, attempt: Attempt, make: Make): Promise<HttpAnswer> {
+async function respond(creation: Creation, attempt: Attempt, make: Make): Promise<HttpResponse> {
   const { ctx, route } = creation
   const { claim, until, fitsQuota } = attempt
   const showsSecret = route.showsSecret === true
-  const stored = await findStoredAnswer(ctx.db, claim)
+  const stored = await findStoredResponse(ctx.db, claim)
   if (stored !== undefined) return repeat(creation, claim, stored)
   try {
     return await lateTransaction(ctx.db, {
       first: (tx) => requireClaim(tx, claim, until - performance.now()),
       work: async (tx) => {
         const made = await make({ ...ctx, db: tx })
-        await updateClaimAnswered(tx, claim, answerToStore(made, { showsSecret, fitsQuota }))
+        await updateClaimAnswered(tx, claim, responseToStore(made, { showsSecret, fitsQuota }))
         return made
       },
     })
@@ -81,7 +81,7 @@ async function answer(creation: Creation, attempt: Attempt, make: Make): Promise
 }
 
 class AlreadyAnswered extends Error {
-  constructor(readonly stored: StoredAnswer) {
+  constructor(readonly stored: StoredResponse) {
     super('Another request under the same Idempotency-Key has been answered.')
   }
 }
@@ -91,7 +91,7 @@ async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Pr
     throw error.code === LOCK_TIMEOUT ? stillUnderWay() : error
   })
   if (isOurs) return
-  const stored = await findStoredAnswer(tx, claim)
+  const stored = await findStoredResponse(tx, claim)
   // Its row was deleted with its workspace since the insert found it.
   if (stored === undefined) throw new Unavailable('The resource of this request is being deleted.', 1)
   throw new AlreadyAnswered(stored)
@@ -99,10 +99,10 @@ async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Pr
 
 const LOCK_TIMEOUT = '55P03'
 
-function repeat({ route }: Creation, claim: IdempotencyClaim, stored: StoredAnswer): HttpAnswer {
+function repeat({ route }: Creation, claim: IdempotencyClaim, stored: StoredResponse): HttpResponse {
   if (!stored.digest.equals(claim.digest)) throw conflict(OTHER_REQUEST)
   const { status, body, headers, madeId } = stored
-  if (body !== null) return new HttpAnswer(status, body, { ...headers, 'idempotency-replayed': 'true' })
+  if (body !== null) return new HttpResponse(status, body, { ...headers, 'idempotency-replayed': 'true' })
   const made = madeId === null ? '' : ` (${madeId})`
   const why = route.showsSecret === true ? SECRET : TOO_LARGE
   throw conflict(`This request was completed before${made}; ${why}`, madeId === null ? {} : { id: madeId })

@@ -1,22 +1,22 @@
-import type { HttpAnswer } from '../routes/route.js'
+import type { HttpResponse } from '../routes/route.js'
 
-/** The part of an answer that is stored for repeats of the request. */
-export interface AnswerToStore {
+/** The part of a response that is stored for repeats of the request. */
+export interface ResponseToStore {
   status: number
   headers: Record<string, string>
   /** Its body as JSON; null where it shows a secret, or is too large to keep. */
   json: string | null
-  /** The id of what was made, where the answer is about one thing. */
+  /** The id of what was made, where the response is about one thing. */
   madeId: string | null
 }
 
 /** A thousand prompts of a thousand characters fit, in whatever script. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
-export function answerToStore(
-  { status, headers, body }: HttpAnswer,
+export function responseToStore(
+  { status, headers, body }: HttpResponse,
   { showsSecret, fitsQuota }: { showsSecret: boolean; fitsQuota: (bytes: number) => boolean },
-): AnswerToStore {
+): ResponseToStore {
   const json = JSON.stringify(body)
   const bytes = Buffer.byteLength(json)
   const isKept = !showsSecret && bytes <= MAX_BODY_BYTES && fitsQuota(bytes)
@@ -28,7 +28,7 @@ function idIn(body: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** So much of one API key's answers is kept in an hour; what is made beyond is made once all the same, but cannot be replayed. */
+/** So much of one API key's responses is kept in an hour; what is made beyond is made once all the same, but cannot be replayed. */
 const MAX_BYTES_AN_HOUR = 100 * 1024 * 1024
 const HOUR_MS = 60 * 60 * 1000
 
