@@ -8,7 +8,7 @@ import {
   isReal,
   type Pair,
   pairsOf,
-  placeOf,
+  surroundingsOf,
   type Tally,
   tallyOf,
 } from './accuracy/score.js'
@@ -68,7 +68,7 @@ function showMisses(pairs: readonly Pair[]): void {
   const misses = pairs.filter(({ outcome }) => outcome !== 'right')
   const kinds = new Map<string, number>()
   for (const miss of misses) {
-    const kind = `${miss.outcome} ${placeOf(miss)}`
+    const kind = `${miss.outcome} ${surroundingsOf(miss)}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
   console.log('\nThe report, what is still wrong, by where the name stands')

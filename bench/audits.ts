@@ -67,7 +67,7 @@ async function measure(running: RunningProgram): Promise<void> {
 }
 
 function pagesOfOneHost(): string[] {
-  return Array.from({ length: ONE_HOST_CHECKS }, (_, place) => `${site.urls[0]}/${place}`)
+  return Array.from({ length: ONE_HOST_CHECKS }, (_, index) => `${site.urls[0]}/${index}`)
 }
 
 /** Checks of one kind, on one host after another. */

@@ -1,6 +1,6 @@
 import { type Matcher, openBrandScanner } from '../src/detection/index.js'
 import { corpus } from './detection/corpus.js'
-import { regexSpeed, ripgrepSpeed } from './detection/rivals.js'
+import { regexSpeed, ripgrepSpeed } from './detection/baselines.js'
 import { type Speed, speedOf } from './detection/rounds.js'
 import { threadSpeed } from './detection/thread-speed.js'
 import { argument } from './options.js'

@@ -98,7 +98,7 @@ function printCoverage(): void {
   )
 }
 
-/** A brand's part in the mentions of five, and its average place, where prompts differ and so do their denominators. */
+/** A brand's part in the mentions of five, and its average position, where prompts differ and so do their denominators. */
 function printOthers(): void {
   console.log('share of mentions, average position: coverage at 30 answers a prompt, correlation 0.2')
   for (const prompts of PROMPTS) {
@@ -113,7 +113,7 @@ function printOthers(): void {
         ),
       )
     })
-    const places = [0.1, 0.3, 0.5].map((rate) =>
+    const positions = [0.1, 0.3, 0.5].map((rate) =>
       coverage(1 + rate * 4, () =>
         meanInterval(
           many(prompts, () => {
@@ -124,7 +124,7 @@ function printOthers(): void {
         ),
       ),
     )
-    console.log(`${prompts}`.padStart(7), shares.map(percent).join(' '), ' ', places.map(percent).join(' '))
+    console.log(`${prompts}`.padStart(7), shares.map(percent).join(' '), ' ', positions.map(percent).join(' '))
   }
 }
 

@@ -10,7 +10,7 @@ import { downloadAtOnce, importLargeAnswers } from './memory/downloads.js'
 import { sendMalformed } from './memory/malformed.js'
 import { moduleCosts } from './memory/module-costs.js'
 import { partsTable } from './memory/parts.js'
-import { forgetPeak, memoryOf } from './memory/process-memory.js'
+import { resetPeak, memoryOf } from './memory/process-memory.js'
 import { openEveryScreen, readyDemo } from './memory/visitor.js'
 import { size } from './options.js'
 
@@ -60,7 +60,7 @@ async function measureInUse(open: BenchDatabase): Promise<void> {
     const demo = await readyDemo(program)
     await printStage(program, 'the demo has been filled in')
     await pause(AFTERWARDS_MS)
-    await forgetPeak(program.pid)
+    await resetPeak(program.pid)
     const reads = await openEveryScreen(program, demo)
     await printStage(program, `demo in use: ${reads} reads of a visitor`, 300)
     const script = await scriptOn(open)
@@ -91,7 +91,7 @@ async function stage(
   work: () => Promise<unknown>,
   aimMb?: number,
 ): Promise<void> {
-  await forgetPeak(program.pid)
+  await resetPeak(program.pid)
   await work()
   await printStage(program, name, aimMb)
 }

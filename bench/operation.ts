@@ -86,7 +86,7 @@ async function makeWorkspace(
   { prompts, days }: { prompts: number; days: number },
 ): Promise<Workspace> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name })
-  const texts = Array.from({ length: prompts }, (_, place) => `Which shoe is best for case ${place}?`)
+  const texts = Array.from({ length: prompts }, (_, index) => `Which shoe is best for case ${index}?`)
   const body = { prompts: texts, country: 'us' }
   const { items } = await send<{ items: { id: string }[] }>(
     'POST',
@@ -145,6 +145,6 @@ async function rowsLeft(workspaceId: string): Promise<number> {
 }
 
 function line(name: string, seconds: number, streaming?: number): void {
-  const told = streaming === undefined ? '' : `   ${(seconds / streaming).toFixed(1)} times the streaming`
-  console.log(`  ${name.padEnd(36)} ${seconds.toFixed(2).padStart(8)} s${told}`)
+  const shown = streaming === undefined ? '' : `   ${(seconds / streaming).toFixed(1)} times the streaming`
+  console.log(`  ${name.padEnd(36)} ${seconds.toFixed(2).padStart(8)} s${shown}`)
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What can be said to a bench on its command line, all in one place. */
+/** What can be said to a bench on its command line, all in one file. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

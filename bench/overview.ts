@@ -42,8 +42,8 @@ try {
 async function measure({ send, pid }: RunningProgram): Promise<void> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
   await prepareDays(db)
-  const few = Array.from({ length: REPORTS }, (_, place) => TENS - 20 + ((place * 7) % 41))
-  const prompts = few.map((count, place) => (place === REPORTS - 5 ? LARGE : Math.max(count, 1)))
+  const few = Array.from({ length: REPORTS }, (_, index) => TENS - 20 + ((index * 7) % 41))
+  const prompts = few.map((count, index) => (index === REPORTS - 5 ? LARGE : Math.max(count, 1)))
   await writeReports(db, { workspaceId, from: 1, prompts, months, today })
   await settle(db)
   const newest = prompts.slice(-100).reduce((sum, count) => sum + count, 0)

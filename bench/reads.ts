@@ -149,10 +149,10 @@ function print(reads: WantedRead[], measured: Map<string, Measured>, before?: Ma
     const aim = aimMs === undefined ? '' : `${verdict(p95 < aimMs)} ${aimMs}`
     const alone = before?.get(name)
     const slower = alone && quantile(one.times, 0.5) / quantile(alone.times, 0.5)
-    const told =
+    const comparison =
       slower === undefined ? '' : `   ${slower.toFixed(2)} ${verdict(slower <= AIM_SLOWER)} ${AIM_SLOWER}`
     console.log(
-      `  ${name.padEnd(30)} ${one.firstMs.toFixed(0).padStart(7)}   ${shown(one.times)} ${cpu(one.cost)}     ${aim.padEnd(12)} ${shown(one.timesAfterWrite)} ${cpu(one.costAfterWrite)} ${one.heldMs.toFixed(0).padStart(8)}${told}`,
+      `  ${name.padEnd(30)} ${one.firstMs.toFixed(0).padStart(7)}   ${shown(one.times)} ${cpu(one.cost)}     ${aim.padEnd(12)} ${shown(one.timesAfterWrite)} ${cpu(one.costAfterWrite)} ${one.heldMs.toFixed(0).padStart(8)}${comparison}`,
     )
   }
 }

@@ -31,7 +31,7 @@ try {
 
 async function measure({ send }: RunningProgram): Promise<void> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
-  const prompts = Array.from({ length: PROMPTS }, (_, place) => `Which shoe is best for case ${place}?`)
+  const prompts = Array.from({ length: PROMPTS }, (_, index) => `Which shoe is best for case ${index}?`)
   const { items } = await send<{ items: { id: string }[] }>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
     prompts,
     country: 'us',
@@ -96,8 +96,8 @@ function readers({ send }: RunningProgram, path: string, promptIds: string[]): R
 }
 
 function line(name: string, seconds: number, aim?: number): void {
-  const told = aim === undefined ? '' : `   ${verdict(seconds < aim)} the aim: under ${aim} s`
-  console.log(`  ${name.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s${told}`)
+  const judged = aim === undefined ? '' : `   ${verdict(seconds < aim)} the aim: under ${aim} s`
+  console.log(`  ${name.padEnd(34)} ${seconds.toFixed(2).padStart(8)} s${judged}`)
 }
 
 function verdict(isMet: boolean): string {

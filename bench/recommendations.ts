@@ -32,7 +32,7 @@ interface List {
 
 async function measure({ send }: RunningProgram): Promise<void> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
-  const prompts = Array.from({ length: PROMPTS }, (_, place) => `Which shoe is best for case ${place}?`)
+  const prompts = Array.from({ length: PROMPTS }, (_, number) => `Which shoe is best for case ${number}?`)
   const path = `/v1/workspaces/${workspaceId}/prompts`
   const { items } = await send<{ items: { id: string }[] }>('POST', path, { prompts, country: 'us' })
   const promptIds = items.map(({ id }) => id)
@@ -79,10 +79,10 @@ async function measure({ send }: RunningProgram): Promise<void> {
   for (const [name, url] of Object.entries(reads)) {
     const kilobytes = JSON.stringify(await send('GET', url)).length / 1000
     const times = await timesOf(() => send('GET', url))
-    const told = url.startsWith(list)
+    const judged = url.startsWith(list)
       ? `${verdict(quantile(times, 0.95) < AIM_LIST_MS)} ${AIM_LIST_MS} ms`
       : ''
-    console.log(`  ${name.padEnd(26)} ${shown(times)} ${kilobytes.toFixed(0).padStart(5)} KB   ${told}`)
+    console.log(`  ${name.padEnd(26)} ${shown(times)} ${kilobytes.toFixed(0).padStart(5)} KB   ${judged}`)
   }
   console.log(`  ${'a hundred rows, raw'.padEnd(26)} ${shown(await timesOf(() => readRows(id)))}`)
   const looks = await looksAmong(workspaceId)
@@ -131,9 +131,9 @@ async function recompute(reportId: string): Promise<void> {
 /** What it takes to see that nothing is due, with many reports about which all is known. */
 async function looksAmong(workspaceId: string): Promise<number[]> {
   await db.run({
-    text: `insert into reports select workspace_id, id || place, title, brand, brand_variations, brand_domain, brand_domain_variations,
+    text: `insert into reports select workspace_id, id || number, title, brand, brand_variations, brand_domain, brand_domain_variations,
         brand_domain_wildcard, brand_regex, competitors, status, active_version, latest_version, created_at, updated_at
-      from reports, generate_series(2, $2) as place where workspace_id = $1`,
+      from reports, generate_series(2, $2) as number where workspace_id = $1`,
     values: [workspaceId, REPORTS],
   })
   await db.run({
@@ -142,8 +142,8 @@ async function looksAmong(workspaceId: string): Promise<number[]> {
     values: [],
   })
   await db.run({
-    text: `insert into recommendation_news select workspace_id, id, place, clock_timestamp() + interval '1 day'
-      from reports, generate_series(1, 20) as place`,
+    text: `insert into recommendation_news select workspace_id, id, number, clock_timestamp() + interval '1 day'
+      from reports, generate_series(1, 20) as number`,
     values: [],
   })
   await settle(db)

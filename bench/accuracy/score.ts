@@ -51,7 +51,7 @@ export function isHard({ answer, brand: { brand } }: Pair): boolean {
   return answer.hardMentions.includes(brand) || answer.hardNegatives.includes(brand)
 }
 
-/** What pairs are told apart by. */
+/** What pairs are grouped by. */
 export const GROUPS: Record<'trade' | 'language' | 'kind of name', (pair: Pair) => string> = {
   trade: ({ answer }) => tradeOf(answer) ?? 'none',
   language: ({ answer }) => languageOf(answer),
@@ -73,7 +73,7 @@ export function tallyOf(pairs: readonly Pair[]): Tally {
 }
 
 /** Where the first occurrence stands that was judged wrongly. */
-export function placeOf({ answer: { text }, brand: { brand }, start }: Pair): string {
+export function surroundingsOf({ answer: { text }, brand: { brand }, start }: Pair): string {
   const at =
     start === -1 ? text.search(new RegExp(brand.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'i')) : start
   if (at === -1) return 'written otherwise'

@@ -6,22 +6,22 @@ import { createServer, type RequestListener } from 'node:http'
 const HOSTS = Number(process.argv[2])
 const ROBOTS = 'User-agent: *\nDisallow: /private/\n\nUser-agent: CCBot\nDisallow: /\n'
 
-const paragraph = (place: number) =>
-  `<p>Shoe ${place} weighs ${200 + place} g, costs ${90 + place} euros and lasts about ${400 + 10 * place} km on gravel. ` +
+const paragraph = (number: number) =>
+  `<p>Shoe ${number} weighs ${200 + number} g, costs ${90 + number} euros and lasts about ${400 + 10 * number} km on gravel. ` +
   'Its heel is lower than that of its predecessor, which runners with long strides noticed at once.</p>'
 
-const section = (place: number) =>
-  `<section><h2>How does shoe ${place} run?</h2>${[1, 2, 3].map((line) => paragraph(10 * place + line)).join('')}` +
-  `<ul><li>Width: ${place} mm</li><li>Drop: ${place % 9} mm</li></ul></section>`
+const section = (number: number) =>
+  `<section><h2>How does shoe ${number} run?</h2>${[1, 2, 3].map((line) => paragraph(10 * number + line)).join('')}` +
+  `<ul><li>Width: ${number} mm</li><li>Drop: ${number % 9} mm</li></ul></section>`
 
 /** About 60 KB, and a script that adds a tenth of it. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Forty trail running shoes, measured</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="Forty shoes on the same forty kilometres of trail."></head>
-<body><main><article><h1>Forty trail running shoes, measured</h1>${Array.from({ length: 60 }, (_, place) => section(place)).join('')}
+<body><main><article><h1>Forty trail running shoes, measured</h1>${Array.from({ length: 60 }, (_, number) => section(number)).join('')}
 <div id="more"></div></article></main><script src="/more.js"></script></body></html>`
 
 const SCRIPT = `document.getElementById('more').innerHTML = ${JSON.stringify(
-  Array.from({ length: 6 }, (_, place) => section(100 + place)).join(''),
+  Array.from({ length: 6 }, (_, number) => section(100 + number)).join(''),
 )}`
 
 const answers: Record<string, [type: string, body: string]> = {

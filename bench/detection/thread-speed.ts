@@ -8,7 +8,7 @@ import type { Asked } from './corpus.js'
 import { type Speed, speedIn } from './rounds.js'
 
 const ROUNDS = size(12, 1)
-/** A thread does not see the command line, so it is told. */
+/** A thread does not see the command line, so it is sent. */
 const PASSES = { warmUp: size(30, 1), measured: size(10, 1) }
 
 interface Task {

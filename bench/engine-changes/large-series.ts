@@ -14,7 +14,7 @@ export function printLargeSeries(prompts: number): void {
     return simulatedAnswer(asked).text
   })
   const measuring = processorMs(() => {
-    for (let place = 0; place < prompts; place += 1) nameCount(texts[place % texts.length] ?? '')
+    for (let index = 0; index < prompts; index += 1) nameCount(texts[index % texts.length] ?? '')
   })
   const comparing = processorMs(() => seriesVerdict([], { days, prompts: series }, 'series'))
   console.log(

@@ -13,7 +13,7 @@ const BRANDS = [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDoma
 
 export const ENGINES_OF_SERIES = ['chatgpt', 'gemini', 'claude', 'perplexity', 'copilot', 'google'] as const
 
-/** So many pairs of engines of which one takes the place of the other, every engine among them. */
+/** So many pairs of engines of which one replaces the other, every engine among them. */
 export function swaps(count: number): [Engine, Engine][] {
   const [engines, others] = [ENGINES_OF_SERIES, ENGINES_OF_SERIES.length - 1]
   return Array.from({ length: count }, (_, pair) => {
@@ -33,9 +33,9 @@ interface SimulatedSeries {
 
 /** What the simulator's engines answer, as fingerprints. Every series has prompts and a year of its own. */
 export function simulatedSeries({ seed, prompts, days, engineOf }: SimulatedSeries): PromptDays[] {
-  return Array.from({ length: prompts }, (_, place) => {
-    const { prompt, country } = DEMO.prompts[place % DEMO.prompts.length]!
-    const asked = `${prompt} ${place < DEMO.prompts.length ? '' : `(${place})`}`.trim()
+  return Array.from({ length: prompts }, (_, index) => {
+    const { prompt, country } = DEMO.prompts[index % DEMO.prompts.length]!
+    const asked = `${prompt} ${index < DEMO.prompts.length ? '' : `(${index})`}`.trim()
     return Array.from({ length: days }, (_day, day) => {
       const on = addDays(FIRST_DAY, 400 * seed + day)
       return fingerprintsOf({ engine: engineOf(day), prompt: asked, country, day: on })

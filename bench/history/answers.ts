@@ -148,8 +148,8 @@ async function writeCitationSheets(db: Postgres, workspaceId: string, months: Da
     }
     await db.each(statement, (row) => {
       const { promptId, day, engine, pages: cited } = row as CitingRow
-      const place = { day: Number(day.slice(8)), engine: engineCode(engine), run: 1 }
-      const cell = encodeCitations([{ ...place, pages: cited.split(' ').map(Number) }])
+      const slot = { day: Number(day.slice(8)), engine: engineCode(engine), run: 1 }
+      const cell = encodeCitations([{ ...slot, pages: cited.split(' ').map(Number) }])
       const known = cells.get(promptId)
       if (known === undefined) cells.set(promptId, [cell])
       else known.push(cell)

@@ -1,7 +1,7 @@
 /** Of one reader among others, not of a load test: that has its own bench. */
 const PAUSE_MS = 150
 
-/** Requests of one kind, one after another, until told to stop. */
+/** Requests of one kind, one after another, until it is stopped. */
 function startReading(send: () => Promise<unknown>): { stop(): Promise<number[]> } {
   const times: number[] = []
   let isOver = false

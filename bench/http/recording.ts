@@ -48,17 +48,17 @@ export interface Template {
 
 /**
  * Finds out which of its values a statement takes from the request by comparing them with all that the request knew,
- * and proves it on a second recording: had anything been missed, that one could not be told beforehand.
+ * and proves it on a second recording: had anything been missed, that one could not be foretold.
  */
 export function templatesOf(first: Recorded, second: Recorded): Template[] {
   const templates = first.statements.map(({ text, values }) => ({
     text,
     values: values.map((value) => sourceOf(value, first.known)),
   }))
-  const told = templates.map((template) => filledIn(template, second.known))
-  const at = second.statements.findIndex((statement, index) => !isDeepStrictEqual(statement, told[index]))
-  if (at === -1 && told.length === second.statements.length) return templates
-  const difference = JSON.stringify({ expected: told[at], recorded: second.statements[at] }, null, 2)
+  const expected = templates.map((template) => filledIn(template, second.known))
+  const at = second.statements.findIndex((statement, index) => !isDeepStrictEqual(statement, expected[index]))
+  if (at === -1 && expected.length === second.statements.length) return templates
+  const difference = JSON.stringify({ expected: expected[at], recorded: second.statements[at] }, null, 2)
   throw new Error(`Our server sends a statement that the bare one cannot repeat: ${difference}`)
 }
 

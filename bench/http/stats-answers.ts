@@ -48,7 +48,7 @@ async function prepareReport(
 ): Promise<string> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Statistics' })
   const { items } = await send<{ items: { id: string }[] }>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
-    prompts: Array.from({ length: prompts }, (_, place) => `Which shoe is best for case ${place}?`),
+    prompts: Array.from({ length: prompts }, (_, index) => `Which shoe is best for case ${index}?`),
     country: 'us',
   })
   const promptIds = items.map(({ id }) => id)

@@ -52,11 +52,11 @@ export async function measureReads(database: BenchDatabase, directory: string, d
 
 function* visitsOn(startMs: number): Generator<Visit> {
   const count = PAGES * AGENT_STRINGS.length
-  for (let place = 0; place < count; place += 1) {
-    const draw = (place * STRIDE) % count
+  for (let index = 0; index < count; index += 1) {
+    const draw = (index * STRIDE) % count
     const [bot, userAgent] = AGENT_STRINGS[Math.floor(draw / PAGES)] ?? ['', '']
     yield {
-      timeMs: startMs + Math.floor((place * DAY_MS) / count),
+      timeMs: startMs + Math.floor((index * DAY_MS) / count),
       host: HOST,
       path: pagePath(draw % PAGES),
       query: '',
@@ -64,7 +64,7 @@ function* visitsOn(startMs: number): Generator<Visit> {
       bot,
       status: STATUSES[draw % STATUSES.length] ?? 200,
       ip: `192.0.2.${draw % 256}`,
-      id: place.toString(16).padStart(16, '0'),
+      id: index.toString(16).padStart(16, '0'),
     }
   }
 }
@@ -143,7 +143,7 @@ async function timesOf(act: () => Promise<unknown>, cpu: () => [number, number])
     await act()
     timesMs.push(performance.now() - startedMs)
   }
-  const cpuMs = cpu().map((seconds, place) => ((seconds - (before[place] ?? 0)) * 1000) / READS)
+  const cpuMs = cpu().map((seconds, index) => ((seconds - (before[index] ?? 0)) * 1000) / READS)
   return { timesMs, cpuMs }
 }
 

@@ -28,8 +28,8 @@ function row(name: string, usage: Usage | OurUsage, megabytes: number): string {
 }
 
 /** How fast ours is beside each of the others: one for as fast, two for twice as fast. */
-export function ratios(ours: Usage, rivals: Record<string, Usage>): string {
-  return Object.entries(rivals)
-    .map(([name, rival]) => `ours : ${name}  ${(rival.seconds / ours.seconds).toFixed(2)}`)
+export function ratios(ours: Usage, baselines: Record<string, Usage>): string {
+  return Object.entries(baselines)
+    .map(([name, baseline]) => `ours : ${name}  ${(baseline.seconds / ours.seconds).toFixed(2)}`)
     .join('   ')
 }

@@ -8,7 +8,7 @@ import type { RunningProgram } from '../history/program.js'
 import { type BenchSource, HOST, type LogFile, writeLogFile } from './log-files.js'
 import { type BenchConnector, importFile, type OurUsage, sendFile, withProgram } from './our-program.js'
 import type { Usage } from './processes.js'
-import { runRivals } from './rivals.js'
+import { runBaselines } from './baselines.js'
 import { ratios, tableOf } from './table.js'
 import { checkStored } from './truth.js'
 
@@ -38,7 +38,7 @@ async function measureCombined(database: BenchDatabase, load: Load): Promise<voi
   const { connector, file } = load
   const empty = `${file.path}.empty`
   await writeFile(empty, '')
-  const rivals = await runRivals(file.path, ['wc -l', 'grep -c GPTBot', 'goaccess'])
+  const baselines = await runBaselines(file.path, ['wc -l', 'grep -c GPTBot', 'goaccess'])
   const first = await importFile(database, connector.id, file.path)
   await check(database, { ...load, usage: first })
   const again = await importFile(database, connector.id, file.path)
@@ -48,15 +48,15 @@ async function measureCombined(database: BenchDatabase, load: Load): Promise<voi
     'ours, the same again': again,
     'ours, an empty file': await importFile(database, connector.id, empty),
   }
-  print({ ...rivals, ...ours }, file, ratios(first, rivals))
+  print({ ...baselines, ...ours }, file, ratios(first, baselines))
 }
 
 async function measureJson(database: BenchDatabase, load: Load): Promise<void> {
   const { connector, file } = load
-  const rivals = await runRivals(file.path, ['wc -l', 'grep -c GPTBot'])
+  const baselines = await runBaselines(file.path, ['wc -l', 'grep -c GPTBot'])
   const usage = await importFile(database, connector.id, file.path)
   await check(database, { ...load, usage })
-  print({ ...rivals, 'ours, JSON from disk': usage }, file, ratios(usage, rivals))
+  print({ ...baselines, 'ours, JSON from disk': usage }, file, ratios(usage, baselines))
 }
 
 async function measureSent(database: BenchDatabase, load: Load): Promise<void> {

@@ -14,21 +14,21 @@ interface LargeAnswers {
 /** A report whose answers are as long as few are. Returns its lists whose rows are read or sent whole. */
 export async function importLargeAnswers({ send }: RunningProgram, sizes: LargeAnswers): Promise<string[]> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Large answers' })
-  const prompts = Array.from({ length: 2 }, (_, place) => `Which boot is best for case ${place}?`)
+  const prompts = Array.from({ length: 2 }, (_, number) => `Which boot is best for case ${number}?`)
   const path = `/v1/workspaces/${workspaceId}`
   const made = await send<{ items: { id: string }[] }>('POST', `${path}/prompts`, { prompts, country: 'us' })
   const promptIds = made.items.map(({ id }) => id)
   const text = `${OWN.brand} is a good boot for long days. `.repeat(Math.ceil(sizes.characters / 38))
   for (let from = 0; from < sizes.count; from += ANSWERS_A_REQUEST) {
-    const places = Array.from(
+    const numbers = Array.from(
       { length: Math.min(ANSWERS_A_REQUEST, sizes.count - from) },
       (_, one) => from + one,
     )
-    const answers = places.map((place) => ({
-      promptId: promptIds[place % promptIds.length],
+    const answers = numbers.map((number) => ({
+      promptId: promptIds[number % promptIds.length],
       engine: 'chatgpt',
-      day: addDays(FIRST_DAY, Math.floor(place / 1000)),
-      run: 1 + Math.floor((place % 1000) / promptIds.length),
+      day: addDays(FIRST_DAY, Math.floor(number / 1000)),
+      run: 1 + Math.floor((number % 1000) / promptIds.length),
       text: text.slice(0, sizes.characters),
     }))
     await send('POST', `${path}/answers`, answers)

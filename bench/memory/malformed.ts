@@ -34,7 +34,7 @@ export async function sendMalformed(
   const swept = sweepOf(SEED)
   await Promise.all(
     Array.from({ length: WORKERS }, async (_, index) => {
-      const sweep = swept.filter((_one, place) => place % WORKERS === index)
+      const sweep = swept.filter((_one, at) => at % WORKERS === index)
       const world = await seedWorld(test, program.authorization.replace('Bearer ', ''))
       await runWorker(setting, world, { seed: SEED + index, requests: Math.ceil(requests / WORKERS), sweep })
     }),

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 interface ProcessMemory {
   residentMb: number
-  /** Since it was last forgotten; undefined where the system does not tell. */
+  /** Since it was last reset; undefined where the system does not tell. */
   peakMb: number | undefined
 }
 
@@ -20,7 +20,7 @@ export async function memoryOf(pid: number): Promise<ProcessMemory> {
 }
 
 /** Each stage has a peak of its own, where the system allows it. */
-export async function forgetPeak(pid: number): Promise<void> {
+export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
 }
 

@@ -19,10 +19,10 @@ const RECOMMENDATIONS = 60
 export async function prepareDays(db: Postgres): Promise<void> {
   await db.script(`
     create table bench_days as
-    select place, (
-      select string_agg(chr(day) || chr(8) || chr(1 + (place * 31 + day * 17 + day * place) % 8), '')
+    select number, (
+      select string_agg(chr(day) || chr(8) || chr(1 + (number * 31 + day * 17 + day * number) % 8), '')
       from generate_series(1, 31) as day) as days
-    from generate_series(0, ${TEXTS - 1}) as place`)
+    from generate_series(0, ${TEXTS - 1}) as number`)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function writeReports(db: Postgres, reports: BenchReports): Promise
   const run: Run = async (text, values) => {
     await client.query(text, values)
   }
-  const ids = prompts.map((_, place) => `7${String(from + place).padStart(25, '0')}`)
+  const ids = prompts.map((_, number) => `7${String(from + number).padStart(25, '0')}`)
   const given = [workspaceId, ids]
   await run(
     `insert into reports (workspace_id, id, title, brand, brand_variations, brand_domain, brand_domain_variations,
@@ -59,14 +59,14 @@ export async function writeReports(db: Postgres, reports: BenchReports): Promise
   await run(
     `insert into recommendations (workspace_id, report_id, id, country, engine, type, priority, score, content, evidence, facts,
         born_in, ranked_in, created_at, updated_at)
-      select $1, id, md5(id || place) || md5(place || id), 'us', 'chatgpt', 'competitors_count', 1, 1, '{}', '[]', '{}', 1, 1, now(), now()
-      from unnest($2::text[]) as given (id), generate_series(1, ${RECOMMENDATIONS}) as place`,
+      select $1, id, md5(id || number) || md5(number || id), 'us', 'chatgpt', 'competitors_count', 1, 1, '{}', '[]', '{}', 1, 1, now(), now()
+      from unnest($2::text[]) as given (id), generate_series(1, ${RECOMMENDATIONS}) as number`,
     given,
   )
   await run(
     `create table bench_tracked as
-      select given.id as report_id, given.id || '-' || place as prompt_id, place
-      from unnest('{${ids.join(',')}}'::text[], '{${prompts.join(',')}}'::int[]) as given (id, prompts), generate_series(1, prompts) as place`,
+      select given.id as report_id, given.id || '-' || number as prompt_id, number
+      from unnest('{${ids.join(',')}}'::text[], '{${prompts.join(',')}}'::int[]) as given (id, prompts), generate_series(1, prompts) as number`,
     [],
   )
   await run(
@@ -76,13 +76,13 @@ export async function writeReports(db: Postgres, reports: BenchReports): Promise
   )
   await run(
     `insert into report_prompts (workspace_id, report_id, prompt_id, since_version, position)
-      select $1, report_id, prompt_id, 1, place from bench_tracked`,
+      select $1, report_id, prompt_id, 1, number from bench_tracked`,
     [workspaceId],
   )
   for (const month of months) await writeMonth(run, [workspaceId, month])
   await run(
     `insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at, calls, failure_kind, failure, ended_at)
-      select $1, prompt_id, $2::date - back, engine, 1, case when back = 9 and place % 10 = 0 then 'failed' else 'answered' end, now(), 1,
+      select $1, prompt_id, $2::date - back, engine, 1, case when back = 9 and number % 10 = 0 then 'failed' else 'answered' end, now(), 1,
         'timeout', 'No answer came in time.', now()
       from bench_tracked, unnest('{0,1,9}'::int[]) as back, unnest('{a,b,c,d,e,f,g}'::text[]) as engine`,
     [workspaceId, today],
@@ -103,7 +103,7 @@ async function writeMonth(run: Run, ofMonth: [string, Day]): Promise<void> {
     `insert into mention_days (workspace_id, lineup, month, prompt_id, days)
       select $1, 'bench-' || report_id, $2::date, prompt_id, known.days
       from bench_tracked
-      join bench_days known on known.place = abs(hashtext(prompt_id || $2::date)) % ${TEXTS}`,
+      join bench_days known on known.number = abs(hashtext(prompt_id || $2::date)) % ${TEXTS}`,
     ofMonth,
   )
   await run(

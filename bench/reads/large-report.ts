@@ -37,7 +37,7 @@ export async function makeLargeReport(
     send<{ items: { id: string }[] }>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
       prompts: Array.from(
         { length: prompts / 2 },
-        (_, place) => `Which shoe is best for case ${2 * place + parity}?`,
+        (_, index) => `Which shoe is best for case ${2 * index + parity}?`,
       ),
       country: 'us',
       tagIds,

@@ -131,22 +131,22 @@ const LATIN_LETTER = /[\p{sc=Latin}\p{Nd}]/u
 
 /** Where one of the names stands as a word, in its capitals or, where it is nowhere so, in any. */
 function namedIn(text: string, names: readonly string[]): [number, number][] {
-  const exact = names.flatMap((name) => placesOf(text, name))
-  const places =
-    exact.length > 0 ? exact : names.flatMap((name) => placesOf(text.toLowerCase(), name.toLowerCase()))
-  return places
+  const exact = names.flatMap((name) => rangesOf(text, name))
+  const ranges =
+    exact.length > 0 ? exact : names.flatMap((name) => rangesOf(text.toLowerCase(), name.toLowerCase()))
+  return ranges
     .toSorted(([a, c], [b, d]) => a - b || d - c)
     .filter(([start], at, all) => all.slice(0, at).every(([, end]) => end <= start))
 }
 
-function placesOf(text: string, name: string): [number, number][] {
-  const places: [number, number][] = []
+function rangesOf(text: string, name: string): [number, number][] {
+  const ranges: [number, number][] = []
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const end = at + name.length
     const isPart = (beside: string, own: string) => LATIN_LETTER.test(beside) && LATIN_LETTER.test(own)
     if (!isPart(text.charAt(at - 1), name.charAt(0)) && !isPart(text.charAt(end), name.at(-1) ?? '')) {
-      places.push([at, end])
+      ranges.push([at, end])
     }
   }
-  return places
+  return ranges
 }

@@ -1,7 +1,7 @@
 import { ASPECTS, type Aspect, type BrandStatement } from '../../src/detection/index.js'
 import { shareOf, type Judged } from './figures.js'
 
-type Label = Judged['pair']['aspects'][number] & { places: [number, number][] }
+type Label = Judged['pair']['aspects'][number] & { ranges: [number, number][] }
 
 /** What became of a statement that was found. */
 type Verdict = 'right' | 'another aspect' | 'the other polarity' | 'nothing is labelled there'
@@ -64,19 +64,19 @@ export function figuresByAspect(all: readonly Judged[]): Record<string, ReturnTy
 }
 
 function labelsOf({ pair: { text, aspects } }: Judged): Label[] {
-  return aspects.map((label) => ({ ...label, places: placesOf(text, label.quote) }))
+  return aspects.map((label) => ({ ...label, ranges: rangesOf(text, label.quote) }))
 }
 
-function placesOf(text: string, quote: string): [number, number][] {
-  const places: [number, number][] = []
-  if (quote === '') return places
+function rangesOf(text: string, quote: string): [number, number][] {
+  const ranges: [number, number][] = []
+  if (quote === '') return ranges
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1))
-    places.push([at, at + quote.length])
-  return places
+    ranges.push([at, at + quote.length])
+  return ranges
 }
 
-function overlaps({ offsets: [start, end] }: BrandStatement, { places }: Label): boolean {
-  return places.some(([from, to]) => from < end && start < to)
+function overlaps({ offsets: [start, end] }: BrandStatement, { ranges }: Label): boolean {
+  return ranges.some(([from, to]) => from < end && start < to)
 }
 
 function isSame(statement: BrandStatement, label: Label): boolean {

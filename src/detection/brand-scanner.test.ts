@@ -96,7 +96,7 @@ describe('a name ends where its word ends', () => {
   ])
 })
 
-describe('words glued together by scraping are told apart by their capitals', () => {
+describe('words glued together by scraping are separated by their capitals', () => {
   names([
     ['Marriott', 'HiltonMarriottHyatt'],
     ['Marriott', 'HyattHiltonMarriott'],
@@ -176,7 +176,7 @@ describe('what speaks for a name outweighs a doubt', () => {
 
   it.each<[why: string, text: string, found: string[]]>([
     ['nothing does', 'Wise people save money.', []],
-    ['another place of it is clear', 'Wise people pay with Wise.', ['Wise', 'Wise']],
+    ['another occurrence of it is clear', 'Wise people pay with Wise.', ['Wise', 'Wise']],
     ['the site of the brand is written there', 'Wise people know wise.example', ['Wise']],
     ['another of its names stands there', 'Wise people use Wisepay.', ['Wise', 'Wisepay']],
     ['names stand beside it in the list', '- Zyzzx cards\n- Wise cards\n- Qwrtz cards', ['Wise']],

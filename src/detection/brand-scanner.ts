@@ -1,4 +1,4 @@
-import { type Explained, explainedPlaces } from './explained-places.js'
+import { type Explained, explainedOccurrences } from './explained-occurrences.js'
 import type { Matcher } from './names/matcher.js'
 import { openPattern } from './patterns/pattern.js'
 import { openPhrases, type PhrasesInText } from './rules/phrases.js'
@@ -43,7 +43,7 @@ export function openBrandScanner(matchers: readonly Matcher[]): BrandScanner {
       ),
     explain(text, citedHosts) {
       const { phrases, matched, seen } = read(text, citedHosts)
-      return explainedPlaces({
+      return explainedOccurrences({
         sightings: [...seen].map(([matcher, all]) => ({ matcher, sightings: withoutOverlaps(all) })),
         matched,
         counted: countedIn({ phrases, matched, seen }),
@@ -79,7 +79,7 @@ function firstOf({ offsets }: Mention): number {
   return offsets[0]?.[0] ?? 0
 }
 
-/** Beside a place that is meant, doubtful ones count, too. */
+/** Beside an occurrence that is meant, doubtful ones count, too. */
 function counted(sightings: readonly Sighting[]): [number, number][] {
   const longest = withoutOverlaps(sightings)
   if (!longest.some(({ verdict }) => verdict === 'meant')) return []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { openBrandScanner } from './brand-scanner.js'
-import type { Explained } from './explained-places.js'
+import type { Explained } from './explained-occurrences.js'
 import { type BrandNames, matcherOf } from './names/matcher.js'
 
 const brandOf = (brand: string, fields: Partial<BrandNames> = {}): BrandNames => ({
@@ -69,7 +69,7 @@ describe('what decided whether a name counts', () => {
     ['See https://zyzzx.example', brandOf('Zyzzx', { brandRegex: 'zyzzx' }), []],
   ])('in %j', (text, brand, decisions) => expect(decided(text, brand)).toEqual(decisions))
 
-  it('is told in the order of the text, and of the brands at one place', () => {
+  it('is given in the order of the text, and of the brands at one offset', () => {
     const brands = [brandOf('Wise'), brandOf('Zyzzx'), brandOf('Any', { brandRegex: 'wise' })]
     const found = explain('Zyzzx, Wise, and Zyzzx.', ...brands)
     expect(found.map(({ matcher, start }) => [start, matcher])).toEqual([
@@ -80,7 +80,7 @@ describe('what decided whether a name counts', () => {
     ])
   })
 
-  it('is told of the longest of the names at one place', () => {
+  it('is given for the longest of the names at one offset', () => {
     const brand = brandOf('Zyzzx', { brandVariations: ['Zyzzx Plan'] })
     expect(decided('The Zyzzx Plan is new.', brand)).toEqual(['+ Zyzzx Plan: distinct name'])
   })

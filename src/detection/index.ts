@@ -1,6 +1,6 @@
 export { type BrandScanner, type Mention, openBrandScanner } from './brand-scanner.js'
-export { type DisputedPlace, disputedPlaces } from './disputed-places.js'
-export { type Explained, MOST_EXPLAINED } from './explained-places.js'
+export { type DisputedOccurrence, disputedOccurrences } from './disputed-occurrences.js'
+export { type Explained, MOST_EXPLAINED } from './explained-occurrences.js'
 export { type BrandDomains, ownsHost } from './lineup.js'
 export { type Lineup, type LineupBrand, lineupOf, DETECTION_RULES } from './lineup.js'
 export { type KindOfName, kindOfName, type NameKind } from './names/kind.js'

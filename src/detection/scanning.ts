@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 
 import { RecentMap } from '../kernel/recent-map.js'
 import type { BrandScanner, Mention } from './brand-scanner.js'
-import type { DisputedPlace } from './disputed-places.js'
-import type { Explained } from './explained-places.js'
+import type { DisputedOccurrence } from './disputed-occurrences.js'
+import type { Explained } from './explained-occurrences.js'
 import { type KindOfName, kindOfName } from './names/kind.js'
 import type { Matcher } from './names/matcher.js'
 import { type NamedCandidate, namedCandidates } from './candidates/named-candidates.js'
@@ -21,7 +21,7 @@ export interface AnswerText {
 
 /** What an answer says of a brand. */
 export interface BrandMention extends BrandOpinion {
-  /** Its place among the matchers given. */
+  /** Its index among the matchers given. */
   matcher: number
   /** Every occurrence, in order, in UTF-16 units of the text: [start, end). */
   offsets: [number, number][]
@@ -82,7 +82,7 @@ export interface Scanning {
   /** The same without what is said of them. */
   occurrences(matchers: Matcher[], texts: AnswerText[]): Promise<Mention[][]>
   /** Where a name in each text would be judged otherwise if it were of another kind: the matcher with its kind, then the others. */
-  disputed(matchers: Matcher[], texts: AnswerText[]): Promise<DisputedPlace[][]>
+  disputed(matchers: Matcher[], texts: AnswerText[]): Promise<DisputedOccurrence[][]>
   /** Why each occurrence in each text counts or does not, in the order of the text; of the first 50 in each. */
   explain(matchers: Matcher[], texts: AnswerText[]): Promise<Explained[][]>
   /**

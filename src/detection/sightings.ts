@@ -1,7 +1,7 @@
-import { type FoundPlace, namePlaces } from './evidence/name-places.js'
+import { type NameOccurrence, nameOccurrences } from './evidence/name-occurrences.js'
 import { allObjections, firstObjection, type Objection } from './evidence/objections.js'
 import { openReading } from './evidence/reading.js'
-import type { Place } from './evidence/surroundings.js'
+import type { Occurrence } from './evidence/surroundings.js'
 import type { Matcher } from './names/matcher.js'
 import { type NameIndex, nameIndex, type SharedForm } from './names/name-index.js'
 import { openAbsences } from './rules/absence.js'
@@ -10,7 +10,7 @@ import { borderAfter, borderBefore } from './text/borders.js'
 import type { UnitText } from './text/characters.js'
 import { lazyAnswer } from './text/lazy-answer.js'
 
-/** What speaks for a place where something speaks against it. */
+/** What speaks for an occurrence where something speaks against it. */
 export type Support = 'names beside it' | 'site' | 'another name'
 
 /** An occurrence of one of a matcher's names. */
@@ -36,9 +36,9 @@ export function openSightings(matchers: readonly Matcher[]): SightingsIn {
     const seen = new Map<number, Sighting[]>()
     if (!names.mayBeIn(units)) return seen
     const undecided: Undecided[] = []
-    for (const [{ form, matchers: owners }, places] of placesIn(units, names)) {
-      if (form.kind === 'distinctive') noteAll(seen, owners, places.map(certain))
-      else undecided.push({ form, owners, places })
+    for (const [{ form, matchers: owners }, occurrences] of occurrencesIn(units, names)) {
+      if (form.kind === 'distinctive') noteAll(seen, owners, occurrences.map(certain))
+      else undecided.push({ form, owners, occurrences })
     }
     if (undecided.length > 0) decide({ units, citedHosts, matchers }, undecided, seen)
     return seen
@@ -59,15 +59,15 @@ function noteAll(seen: Map<number, Sighting[]>, owners: readonly number[], found
 }
 
 /** Where each name stands in the text. */
-function placesIn(units: UnitText, { trie, startsIn, formsByNode }: NameIndex): Map<SharedForm, Place[]> {
+function occurrencesIn(units: UnitText, { trie, startsIn, formsByNode }: NameIndex): Map<SharedForm, Occurrence[]> {
   const { text } = units
   const starts = startsIn(units)
   const answer = lazyAnswer(text)
   const isAbsent = openAbsences(units, starts)
   const repeats = trie.openCounts()
-  const found = new Map<SharedForm, Place[]>()
+  const found = new Map<SharedForm, Occurrence[]>()
   for (let index = 0; index < starts.count; index += 1) {
-    const start = starts.places[index] ?? 0
+    const start = starts.offsets[index] ?? 0
     const walked = trie.walk(units, start)
     const before = walked.count === 0 ? 'none' : borderBefore(text, start)
     if (before === 'none') continue
@@ -78,12 +78,12 @@ function placesIn(units: UnitText, { trie, startsIn, formsByNode }: NameIndex): 
       const after = borderAfter(text, end)
       if (after === 'none' || answer.isHidden(start)) continue
       repeats.add(node)
-      const place = { start, end, before, after }
+      const occurrence = { start, end, before, after }
       for (const shared of formsByNode[node] ?? []) {
-        if (!isWrittenAsName(shared.form, answer, place) || isAbsent(start, end)) continue
-        const places = found.get(shared)
-        if (places === undefined) found.set(shared, [place])
-        else places.push(place)
+        if (!isWrittenAsName(shared.form, answer, occurrence) || isAbsent(start, end)) continue
+        const occurrences = found.get(shared)
+        if (occurrences === undefined) found.set(shared, [occurrence])
+        else occurrences.push(occurrence)
       }
     }
   }
@@ -94,7 +94,7 @@ function placesIn(units: UnitText, { trie, startsIn, formsByNode }: NameIndex): 
 interface Undecided {
   form: SharedForm['form']
   owners: readonly number[]
-  places: readonly Place[]
+  occurrences: readonly Occurrence[]
 }
 
 interface Answer {
@@ -105,29 +105,29 @@ interface Answer {
 
 function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<number, Sighting[]>): void {
   const reading = openReading(answer.units)
-  const open: { owners: readonly number[]; places: OpenPlace[] }[] = []
+  const open: { owners: readonly number[]; occurrences: OpenOccurrence[] }[] = []
   // Who is called like nothing else in this language goes first: that is evidence for the other names of the brand.
-  for (const { form, owners, places } of undecided) {
+  for (const { form, owners, occurrences } of undecided) {
     const clear: Sighting[] = []
-    const others: OpenPlace[] = []
-    for (const place of namePlaces(form, places, reading)) {
-      const objection = firstObjection(place)
-      if (place.nameClass === 'unknown' && objection === undefined) clear.push(certain(place))
-      else others.push({ place, objection })
+    const others: OpenOccurrence[] = []
+    for (const occurrence of nameOccurrences(form, occurrences, reading)) {
+      const objection = firstObjection(occurrence)
+      if (occurrence.nameClass === 'unknown' && objection === undefined) clear.push(certain(occurrence))
+      else others.push({ occurrence, objection })
     }
     noteAll(seen, owners, clear)
-    if (others.length > 0) open.push({ owners, places: others })
+    if (others.length > 0) open.push({ owners, occurrences: others })
   }
   const clear = new Set(seen.keys())
-  for (const { owners, places } of open) {
-    const isDoubted = places.some(({ objection }) => objection !== undefined)
+  for (const { owners, occurrences } of open) {
+    const isDoubted = occurrences.some(({ objection }) => objection !== undefined)
     for (const owner of owners) {
       const known: Support[] = clear.has(owner) ? ['another name'] : []
       const supports = isDoubted ? withSite(answer, owner, known) : () => known
       noteAll(
         seen,
         [owner],
-        places.map((one) => judged(one, supports)),
+        occurrences.map((one) => judged(one, supports)),
       )
     }
   }
@@ -139,32 +139,32 @@ function withSite(answer: Answer, owner: number, known: readonly Support[]): () 
   return () => (found ??= isSiteSeen(answer, owner) ? [...known, 'site'] : known)
 }
 
-interface OpenPlace {
-  place: FoundPlace
+interface OpenOccurrence {
+  occurrence: NameOccurrence
   objection: Objection | undefined
 }
 
-function judged({ place, objection }: OpenPlace, supports: () => readonly Support[]): Sighting {
-  const { start, end } = place
+function judged({ occurrence, objection }: OpenOccurrence, supports: () => readonly Support[]): Sighting {
+  const { start, end } = occurrence
   return {
     start,
     end,
-    verdict: verdictOn(place, objection, supports),
+    verdict: verdictOn(occurrence, objection, supports),
     reasons: () => ({
-      objections: allObjections(place),
-      supports: place.siblings === 'names' ? ['names beside it', ...supports()] : supports(),
+      objections: allObjections(occurrence),
+      supports: occurrence.siblings === 'names' ? ['names beside it', ...supports()] : supports(),
     }),
   }
 }
 
 function verdictOn(
-  place: FoundPlace,
+  occurrence: NameOccurrence,
   objection: Objection | undefined,
   supports: () => readonly Support[],
 ): Sighting['verdict'] {
   if (objection === undefined) return 'meant'
   if (objection.isStrong) return 'not meant'
-  return place.siblings === 'names' || supports().length > 0 ? 'meant' : 'doubtful'
+  return occurrence.siblings === 'names' || supports().length > 0 ? 'meant' : 'doubtful'
 }
 
 /** Whether a page of the brand is cited, or its domain stands in the text. */

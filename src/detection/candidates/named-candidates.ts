@@ -164,7 +164,7 @@ type Section = 'names' | 'advice'
 const MAX_LABELS = 200
 const MAX_TITLE_WORDS = 7
 
-/** The section that this piece stands in. Titles begin one; so do the labels that glued text has in their place. */
+/** The section that this piece stands in. Titles begin one; so do the labels that glued text has instead. */
 function sectionOf(piece: Piece, { kind }: AnswerLine, before: Section): Section {
   if (kind === 'heading') return titled(piece.text) ?? 'names'
   if (kind !== 'paragraph') return before

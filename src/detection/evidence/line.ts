@@ -18,20 +18,20 @@ export interface Line {
 /** Of a longer line only so much is looked at on either side of a name. */
 const MAX_REACH = 600
 
-/** The line around a place of the text. */
-export function lineAround(text: string, place: number): Line {
-  const first = Math.max(0, place - MAX_REACH)
-  const from = first + text.slice(first, place).lastIndexOf('\n') + 1
-  const last = Math.min(text.length, place + MAX_REACH)
-  const newline = text.slice(place, last).indexOf('\n')
-  const to = newline === -1 ? last : place + newline
+/** The line around an offset of the text. */
+export function lineAround(text: string, offset: number): Line {
+  const first = Math.max(0, offset - MAX_REACH)
+  const from = first + text.slice(first, offset).lastIndexOf('\n') + 1
+  const last = Math.min(text.length, offset + MAX_REACH)
+  const newline = text.slice(offset, last).indexOf('\n')
+  const to = newline === -1 ? last : offset + newline
   const { kind, marker, length, isBold } = markAt(text, from)
   return { from, to, kind, marker, head: from + length, isBold }
 }
 
-/** Whether a line read for another place is the one around this: one that was cut off, or would be here, is not. */
-export function isLineAround(text: string, place: number, { from, to }: Line): boolean {
-  if (place < from || place >= to || place - from > MAX_REACH || to - place > MAX_REACH) return false
+/** Whether a line read for another offset is the one around this: one that was cut off, or would be here, is not. */
+export function isLineAround(text: string, offset: number, { from, to }: Line): boolean {
+  if (offset < from || offset >= to || offset - from > MAX_REACH || to - offset > MAX_REACH) return false
   return (from === 0 || text.charAt(from - 1) === '\n') && (to === text.length || text.charAt(to) === '\n')
 }
 

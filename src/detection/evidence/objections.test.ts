@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nameForms } from '../names/name-forms.js'
 import { borderAfter, borderBefore } from '../text/borders.js'
 import { unitText } from '../text/characters.js'
-import { namePlaces } from './name-places.js'
+import { nameOccurrences } from './name-occurrences.js'
 import { allObjections } from './objections.js'
 import { openReading } from './reading.js'
 
@@ -17,9 +17,9 @@ function objectionsIn(marked: string): string[] {
   const [form] = nameForms([isShouted ? written.charAt(0) + written.slice(1).toLowerCase() : written])
   if (form === undefined) throw new Error(`No name in ${marked}`)
   const border = { before: borderBefore(text, start), after: borderAfter(text, end) }
-  const [place] = namePlaces(form, [{ start, end, ...border }], openReading(unitText(text)))
-  if (place === undefined) throw new Error(`No place in ${marked}`)
-  return allObjections(place).map(({ text: said }) => said)
+  const [occurrence] = nameOccurrences(form, [{ start, end, ...border }], openReading(unitText(text)))
+  if (occurrence === undefined) throw new Error(`No occurrence in ${marked}`)
+  return allObjections(occurrence).map(({ text: said }) => said)
 }
 
 describe('nothing speaks against a name', () => {

@@ -1,13 +1,13 @@
 import { isOrdinary, type NameClass } from './name-class.js'
-import type { FoundPlace } from './name-places.js'
+import type { NameOccurrence } from './name-occurrences.js'
 import { isCapital, type Neighbour } from './neighbour.js'
 
-/** What may speak against a place, in words for people. */
+/** What may speak against an occurrence, in words for people. */
 export interface Objection {
   text: string
-  /** Nothing outweighs it. Others are outweighed by what speaks for the place. */
+  /** Nothing outweighs it. Others are outweighed by what speaks for the occurrence. */
   isStrong: boolean
-  holds(place: FoundPlace): boolean
+  holds(occurrence: NameOccurrence): boolean
 }
 
 /** A name counts with its capitals unless one of these holds. */
@@ -43,11 +43,11 @@ const OBJECTIONS: readonly Objection[] = [
     // `Brand Kit`, `Jenny Slate`; but `Try Slack` begins a sentence.
     text: 'another word with a capital right before it, as in a longer name',
     isStrong: true,
-    holds: (place) =>
-      place.isRunBefore &&
-      place.nameClass !== 'words' &&
-      place.nameClass !== 'unknown' &&
-      (place.isRunBehind || place.before !== 'capital word' || place.spot === 'sentence'),
+    holds: (occurrence) =>
+      occurrence.isRunBefore &&
+      occurrence.nameClass !== 'words' &&
+      occurrence.nameClass !== 'unknown' &&
+      (occurrence.isRunBehind || occurrence.before !== 'capital word' || occurrence.spot === 'sentence'),
   },
   {
     text: 'a first name with a family name behind it',
@@ -74,7 +74,7 @@ const OBJECTIONS: readonly Objection[] = [
   {
     text: 'used as the ordinary word where any word has a capital',
     isStrong: false,
-    holds: (place) => isOrdinary(place.nameClass) && isUsedAsWord(place) && isIdle(place),
+    holds: (occurrence) => isOrdinary(occurrence.nameClass) && isUsedAsWord(occurrence) && isIdle(occurrence),
   },
   {
     text: 'joined to the word behind it by a hyphen',
@@ -85,35 +85,35 @@ const OBJECTIONS: readonly Objection[] = [
     // `the free Spark plan`; rare words are hardly met as words.
     text: 'between an article and a noun, as the ordinary word is',
     isStrong: false,
-    holds: (place) =>
-      isOrdinary(place.nameClass) &&
-      place.nameClass !== 'rare word' &&
-      isIntroduced(place) &&
-      place.behind !== 'adjective' &&
-      (isNounBehind(place) || isPrepositionBehind(place)),
+    holds: (occurrence) =>
+      isOrdinary(occurrence.nameClass) &&
+      occurrence.nameClass !== 'rare word' &&
+      isIntroduced(occurrence) &&
+      occurrence.behind !== 'adjective' &&
+      (isNounBehind(occurrence) || isPrepositionBehind(occurrence)),
   },
   {
     text: 'an article before it, as before a German noun',
     isStrong: false,
-    holds: (place) => isOrdinary(place.nameClass) && place.language === 'de' && isIntroduced(place),
+    holds: (occurrence) => isOrdinary(occurrence.nameClass) && occurrence.language === 'de' && isIntroduced(occurrence),
   },
   {
     // `**Elastic Scaling**`, `**Budget Tips**`.
     text: 'before another word with a capital, in a list of ordinary words',
     isStrong: false,
-    holds: (place) =>
-      isOrdinary(place.nameClass) &&
-      place.signBehind === 'blank' &&
-      CAPITAL_WORDS.has(place.behind) &&
-      place.siblings === 'ordinary',
+    holds: (occurrence) =>
+      isOrdinary(occurrence.nameClass) &&
+      occurrence.signBehind === 'blank' &&
+      CAPITAL_WORDS.has(occurrence.behind) &&
+      occurrence.siblings === 'ordinary',
   },
   {
     text: 'used as a word of the trade',
     isStrong: false,
-    holds: (place) =>
-      (place.isAmbiguous || place.nameClass === 'small word') &&
-      (isIntroduced(place) ||
-        (!ENDS.has(place.signBehind) && !isBeforeModel(place) && (isIdle(place) || place.isTitleCase))),
+    holds: (occurrence) =>
+      (occurrence.isAmbiguous || occurrence.nameClass === 'small word') &&
+      (isIntroduced(occurrence) ||
+        (!ENDS.has(occurrence.signBehind) && !isBeforeModel(occurrence) && (isIdle(occurrence) || occurrence.isTitleCase))),
   },
   {
     text: 'among words in capitals',
@@ -132,13 +132,13 @@ const OBJECTIONS: readonly Objection[] = [
   },
 ]
 
-/** Of all that speaks against a place the first alone decides: the strong ones go first. */
-export function firstObjection(place: FoundPlace): Objection | undefined {
-  return OBJECTIONS.find((one) => one.holds(place))
+/** Of all that speaks against an occurrence the first alone decides: the strong ones go first. */
+export function firstObjection(occurrence: NameOccurrence): Objection | undefined {
+  return OBJECTIONS.find((one) => one.holds(occurrence))
 }
 
-export function allObjections(place: FoundPlace): Objection[] {
-  return OBJECTIONS.filter((one) => one.holds(place))
+export function allObjections(occurrence: NameOccurrence): Objection[] {
+  return OBJECTIONS.filter((one) => one.holds(occurrence))
 }
 
 const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set(['capital word', 'capital name', 'capital first name'])
@@ -153,30 +153,30 @@ function isCommon(nameClass: NameClass): boolean {
 }
 
 /** Whether any word has a capital there; German nouns always have one. */
-function isIdle(place: FoundPlace): boolean {
-  const { nameClass, spot, signBefore, behind, language } = place
+function isIdle(occurrence: NameOccurrence): boolean {
+  const { nameClass, spot, signBefore, behind, language } = occurrence
   if (language === 'de' || spot === 'start' || spot === 'marked' || spot === 'title') return true
   // `Security: Breeze through`, but `Shoes: Converse for canvas`.
   if (spot === 'after a colon') return behind === 'determiner' || isCommon(nameClass)
-  return signBefore === 'dash' || place.isTitleCase
+  return signBefore === 'dash' || occurrence.isTitleCase
 }
 
 /** `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`; but `**Shark** vacuums`. */
-function isUsedAsWord(place: FoundPlace): boolean {
-  if (!isNextTo(place)) return false
-  if (place.behind === 'determiner') return true
-  if (place.signBehind === 'bold') return false
-  if (place.behind === 'and') return isNoun(place.secondBehind)
-  return isNounBehind(place) || (isPrepositionBehind(place) && !place.isTitleCase)
+function isUsedAsWord(occurrence: NameOccurrence): boolean {
+  if (!isNextTo(occurrence)) return false
+  if (occurrence.behind === 'determiner') return true
+  if (occurrence.signBehind === 'bold') return false
+  if (occurrence.behind === 'and') return isNoun(occurrence.secondBehind)
+  return isNounBehind(occurrence) || (isPrepositionBehind(occurrence) && !occurrence.isTitleCase)
 }
 
 /** `Away The Bigger Carry-On`; but `On Black Friday`. */
-function isBeforeModel({ isRunBehind, secondBehind, itself, isTitleCase }: FoundPlace): boolean {
+function isBeforeModel({ isRunBehind, secondBehind, itself, isTitleCase }: NameOccurrence): boolean {
   if (!isRunBehind || isTitleCase || PREPOSITIONS.has(itself) || itself === 'by') return false
   return isCapital(secondBehind) || secondBehind === 'number'
 }
 
-function isNextTo({ signBehind }: FoundPlace): boolean {
+function isNextTo({ signBehind }: NameOccurrence): boolean {
   return signBehind === 'blank' || signBehind === 'bold'
 }
 
@@ -185,15 +185,15 @@ function isNoun(word: Neighbour): boolean {
 }
 
 /** The dictionaries of other languages do not tell verbs: `Free offre` is no `Fresh ingredients`. */
-function isNounBehind(place: FoundPlace): boolean {
-  return place.language === 'en' && isNextTo(place) && isNoun(place.behind)
+function isNounBehind(occurrence: NameOccurrence): boolean {
+  return occurrence.language === 'en' && isNextTo(occurrence) && isNoun(occurrence.behind)
 }
 
-function isPrepositionBehind(place: FoundPlace): boolean {
-  return isNextTo(place) && PREPOSITIONS.has(place.behind)
+function isPrepositionBehind(occurrence: NameOccurrence): boolean {
+  return isNextTo(occurrence) && PREPOSITIONS.has(occurrence.behind)
 }
 
 /** Elsewhere names have articles, too: `a Oi`, `la Coop`. */
-function isIntroduced({ before, language }: FoundPlace): boolean {
+function isIntroduced({ before, language }: NameOccurrence): boolean {
   return (language === 'en' || language === 'de') && (before === 'determiner' || before === 'adjective')
 }

@@ -6,8 +6,8 @@ import { type Heads, headsOf, isLineAround, type Line, lineAround } from './line
 export interface Reading {
   answer: UnitText
   language: Language
-  /** The line around a place; cheapest for places of one line after another. */
-  lineAt(place: number): Line
+  /** The line around an offset; cheapest for offsets of one line after another. */
+  lineAt(offset: number): Line
   heads(): Heads
 }
 
@@ -19,9 +19,9 @@ export function openReading(answer: UnitText): Reading {
   return {
     answer,
     language,
-    lineAt(place) {
-      const isSame = line !== undefined && isLineAround(text, place, line)
-      return isSame && line !== undefined ? line : (line = lineAround(text, place))
+    lineAt(offset) {
+      const isSame = line !== undefined && isLineAround(text, offset, line)
+      return isSame && line !== undefined ? line : (line = lineAround(text, offset))
     },
     heads: () => (heads ??= headsOf(answer, language)),
   }
@@ -30,7 +30,7 @@ export function openReading(answer: UnitText): Reading {
 /** More of a text tells no more about its language. */
 const SAMPLE_LENGTH = 1500
 
-/** Most answers are in English, and are told in a tenth of the time. */
+/** Most answers are in English, and are recognised in a tenth of the time. */
 function languageOf(text: string): Language {
   const sample = text.slice(0, SAMPLE_LENGTH)
   return isPlainEnglish(sample) ? 'en' : detectLanguage(sample, { hint: 'en' })

@@ -10,7 +10,7 @@ import { type Spot, spotOf } from './spot.js'
 import { CAPITAL, type Words } from './words.js'
 
 /** Where a name stands in an answer. */
-export interface Place {
+export interface Occurrence {
   start: number
   end: number
   before: Border
@@ -22,7 +22,7 @@ const ENDS = new Set<string>(['line', 'cell', 'stop'])
 /** Words on either side that are looked at in any case. */
 const NEAR = 4
 
-/** What stands around a name; what takes long to tell is told when it is first asked for. */
+/** What stands around a name; what takes long to find is found when it is first asked for. */
 export class Surroundings {
   readonly start: number
   readonly end: number
@@ -42,12 +42,12 @@ export class Surroundings {
 
   constructor(
     private readonly reading: Reading,
-    place: Place,
+    occurrence: Occurrence,
   ) {
     const { text } = reading.answer
-    const { start, end } = place
+    const { start, end } = occurrence
     const line = reading.lineAt(start)
-    const near = wordsNear(reading, line, place, NEAR)
+    const near = wordsNear(reading, line, occurrence, NEAR)
     const { words, previous, next } = near
     const { starts, ends } = words
     const gapBefore = text.slice(
@@ -60,9 +60,9 @@ export class Surroundings {
         : text.slice(end, Math.min(starts[next] ?? line.to, end + MAX_GAP))
     const isFirst = previous < near.first
     const sign =
-      isFirst && place.before === 'clean' ? 'line' : signBefore(reading, start, place.before, gapBefore)
+      isFirst && occurrence.before === 'clean' ? 'line' : signBefore(reading, start, occurrence.before, gapBefore)
     const ahead = sign === 'stop' && isAbbreviated(reading, words, previous) ? 'blank' : sign
-    const after = signBehind(reading, end, place.after, gapBehind)
+    const after = signBehind(reading, end, occurrence.after, gapBehind)
     const isInitial = ahead === 'stop' && isInitialAt(text, words, previous)
     this.start = start
     this.end = end

@@ -30,10 +30,10 @@ export class Words {
   }
 
   /** The index of the word that stands there or behind. */
-  from(place: number): number {
+  from(offset: number): number {
     const { ends } = this
     let index = 0
-    while (index < ends.length && (ends[index] ?? 0) <= place) index += 1
+    while (index < ends.length && (ends[index] ?? 0) <= offset) index += 1
     return index
   }
 
@@ -133,7 +133,7 @@ export function stretchAround(
   return { from: first, to: Math.min(last, to) }
 }
 
-/** Whether any word stands between two places. */
+/** Whether any word stands between two offsets. */
 export function hasWord({ units }: UnitText, from: number, to: number): boolean {
   let at = from
   while (at < to && !isOfAny(units, at)) at += 1

@@ -1,6 +1,6 @@
 /**
  * A tree of letters, each a small number. Most nodes lead on to one letter only and take five bytes; the others have
- * a row with a place for every letter. Nodes are numbers from 0, the root; no letter leads back to it.
+ * a row with a slot for every letter. Nodes are numbers from 0, the root; no letter leads back to it.
  */
 export interface LetterTree {
   width: number

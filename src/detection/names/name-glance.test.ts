@@ -14,11 +14,11 @@ function opened(names: string[]) {
   return {
     names,
     mayBeIn: nameGlance(names, trie),
-    /** Whether a name starts at any place of a text, found by looking at each. */
+    /** Whether a name starts at any offset of a text, found by looking at each. */
     isIn: (text: string) => {
       const units = unitText(text)
-      const { count, places } = startsIn(units)
-      return [...places.subarray(0, count)].some((start) => trie.walk(units, start).count > 0)
+      const { count, offsets } = startsIn(units)
+      return [...offsets.subarray(0, count)].some((start) => trie.walk(units, start).count > 0)
     },
   }
 }

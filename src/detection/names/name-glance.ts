@@ -19,7 +19,7 @@ const FIRST_SHARED = 2
 
 /**
  * Looks at three units out of as many as the shortest name has. Where these cannot follow each other within a name, no name
- * reaches over them; only where they can, the places since the last three are looked at one by one.
+ * reaches over them; only where they can, the offsets since the last three are looked at one by one.
  */
 export function nameGlance(names: readonly string[], trie: NameTrie): NameGlance {
   if (names.length > MAX_NAMES) return () => true

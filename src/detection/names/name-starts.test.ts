@@ -39,12 +39,12 @@ const tries = [NAMES, NAMES.slice(0, 1), []].map((names) => {
 })
 
 describe('nameStarts', () => {
-  it('misses no place where a name starts', () => {
+  it('misses no offset where a name starts', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...tries), (answer, { trie, startsIn }) => {
         const units = unitText(answer)
-        const { count, places } = startsIn(units)
-        const found = [...places.subarray(0, count)]
+        const { count, offsets } = startsIn(units)
+        const found = [...offsets.subarray(0, count)]
         for (let at = 0; at < answer.length; at += 1) {
           const isName = trie.walk(units, at).count > 0 && borderBefore(answer, at) !== 'none'
           if (isName) expect(found).toContain(at)
@@ -54,7 +54,7 @@ describe('nameStarts', () => {
     )
   })
 
-  it('misses no place where something is denied, save in other scripts, of which it tells', () => {
+  it('misses no offset where something is denied, save in other scripts, of which it tells', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...tries), (answer, { startsIn }) => {
         const units = unitText(answer)

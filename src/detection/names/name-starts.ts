@@ -4,10 +4,10 @@ import { stepFrom } from './letter-tree.js'
 import type { TrieTable } from './name-trie.js'
 import { BORDER, FIRST_LETTER, PASSED, SPECIAL, STRANGE } from './spelling.js'
 
-/** The places of a text where a name or a denial may start, in order; written over by the next text's. */
+/** The offsets in a text where a name or a denial may start, in order; written over by the next text's. */
 export interface Starts {
   count: number
-  places: Int32Array
+  offsets: Int32Array
   denialCount: number
   denials: Int32Array
   /** Denials in scripts without spaces are not among them. */
@@ -16,11 +16,11 @@ export interface Starts {
 
 /**
  * Finds them by the unit before and three units from there on: one look at each unit of a text, so that the trie is
- * asked at a few places only.
+ * asked at a few offsets only.
  */
 export type NameStarts = (text: UnitText) => Starts
 
-/** A unit's sign is one of 32 letters, whether it can be before or at a place within a word, and its script. */
+/** A unit's sign is one of 32 letters, whether it can be before or at an offset within a word, and its script. */
 const LETTERS = 32
 const AFTER_WHICH_INSIDE = 0x20
 const INSIDE = 0x40
@@ -44,28 +44,28 @@ export function nameStarts(table: TrieTable): NameStarts {
   const followers = names.map((thirds, pair) => thirds | (denials[pair] ?? 0))
   const found: Starts = {
     count: 0,
-    places: new Int32Array(1024),
+    offsets: new Int32Array(1024),
     denialCount: 0,
     denials: new Int32Array(1024),
     hasOtherScripts: false,
   }
   const note = (four: number, start: number) => {
     const pair = (four >> 8) & 0x1f1f
-    if ((((names[pair] ?? 0) >>> four) & 1) === 1) found.places[found.count++] = start
+    if ((((names[pair] ?? 0) >>> four) & 1) === 1) found.offsets[found.count++] = start
     if ((((denials[pair] ?? 0) >>> four) & 1) === 1) found.denials[found.denialCount++] = start
   }
   return ({ text, units }) => {
     const end = text.length + 2
-    if (found.places.length < end) {
-      found.places = new Int32Array(end * 2)
+    if (found.offsets.length < end) {
+      found.offsets = new Int32Array(end * 2)
       found.denials = new Int32Array(end * 2)
     }
     found.count = 0
     found.denialCount = 0
-    // The signs of four units: before the place, and three from there on.
+    // The signs of four units: before the offset, and three from there on.
     let last = 0
     let all = 0
-    // Four places in each round: a round takes longer than a look.
+    // Four offsets in each round: a round takes longer than a look.
     for (let at = 0; at < end; at += 4) {
       const one = (last << 8) | (signs[units[at] ?? 0] ?? 0)
       const two = (one << 8) | (signs[units[at + 1] ?? 0] ?? 0)
@@ -105,7 +105,7 @@ function insideBits(kind: number): number {
   return before | (kind === LOWER || kind === DIGIT ? INSIDE : 0)
 }
 
-/** The same of one place. */
+/** The same of one offset. */
 export function isInside(units: Uint16Array, start: number): boolean {
   const [before, first] = [KINDS[units[start - 1] ?? 0], KINDS[units[start] ?? 0]]
   return (

@@ -50,7 +50,7 @@ export interface NameTrie {
 
 /**
  * A tree in which every step is a look-up or two. It is entered only where a name can start, so a text
- * is read once, and at most `LONGEST_WALK` steps are taken from any place. Takes names as `nameForms` folds them.
+ * is read once, and at most `LONGEST_WALK` steps are taken from any offset. Takes names as `nameForms` folds them.
  */
 export function nameTrie(names: readonly string[]): NameTrie {
   const { width, spelling } = spellingOf(names)

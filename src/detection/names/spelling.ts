@@ -15,7 +15,7 @@ export type Spelling = ReadonlyMap<number, readonly number[]>
 /** The commonest units have a letter of their own; the others are spelt in sixteenths, so that no list of names makes the table wide. */
 const MAX_LETTERS = 90
 const SIXTEENTHS = 4
-/** These have one in any case, so that they are told apart where names may start. */
+/** These have one in any case, so that they are distinguished where names may start. */
 const PLAIN = Array.from({ length: 26 }, (_, n) => 0x61 + n)
 
 export function spellingOf(names: readonly string[]): { width: number; spelling: Spelling } {
@@ -75,8 +75,8 @@ export function specialAt(
   const written = entity ?? String.fromCodePoint(text.codePointAt(at) ?? 0)
   const form = entity === undefined ? foldedOnce(written) : (ENTITIES.get(entity) ?? '')
   const letters: number[] = []
-  for (let place = 0; place < form.length; place += 1) {
-    const spelt = spelling.get(form.charCodeAt(place))
+  for (let index = 0; index < form.length; index += 1) {
+    const spelt = spelling.get(form.charCodeAt(index))
     if (spelt === undefined) return undefined
     letters.push(...spelt)
   }

@@ -27,7 +27,7 @@ const FAULTS = 0.5
 const CONDITION = 4
 
 /** Where a phrase begins and where the words after it do. */
-export interface PhrasePlace {
+export interface PhraseSpan {
   at: number
   next: number
 }
@@ -44,7 +44,7 @@ export function isMark(word: PassageWord | undefined): boolean {
 const general = (
   polarity: 1 | -1,
   weight: number,
-  { at, next }: PhrasePlace,
+  { at, next }: PhraseSpan,
 ): Omit<Found, 'isNamed' | 'isLabelled'> => ({
   aspect: null,
   polarity,
@@ -54,7 +54,7 @@ const general = (
 })
 
 /** What each kind of phrase does to the sentence it stands in. */
-export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePlace) => void> = {
+export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpan) => void> = {
   negation: (reading, { at, next }) => {
     const { negatesBefore, negatesAfter, reach } = reading.vocabulary
     const isLast = isMark(reading.words[next])
@@ -63,9 +63,9 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
     if (last !== undefined) last.polarity = -last.polarity as 1 | -1
     else if (!negatesBefore) reading.negatedTo = next - 1 + reach
   },
-  hedge: (reading, place) => {
-    suit(reading, place, CONDITION)
-    const { next } = place
+  hedge: (reading, span) => {
+    suit(reading, span, CONDITION)
+    const { next } = span
     reading.hedgedTo = next - 1 + reading.vocabulary.reach
   },
   contrast: (reading, { at, next }) => {
@@ -85,10 +85,10 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
     reading.shortTo = -1
     if (isBrandNear(reading, next)) measure(reading)
   },
-  rejection: (reading, place) => {
-    if (!isBrandNear(reading, place.next)) return
+  rejection: (reading, span) => {
+    if (!isBrandNear(reading, span.next)) return
     dropSentence(reading)
-    add(reading, general(-1, VICTORY, place))
+    add(reading, general(-1, VICTORY, span))
     reading.isDone = true
   },
   likeness: (reading, { next }) => {
@@ -110,60 +110,60 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, place: PhrasePl
     if (reading.isNamed) reading.isElsewhere = true
     else reading.isDone = true
   },
-  victory: (reading, place) => {
+  victory: (reading, span) => {
     // Beats with a capital is a maker of headphones.
-    if (reading.words[place.at]?.isCapital) return
-    const isBeaten = isBrandNear(reading, place.next)
+    if (reading.words[span.at]?.isCapital) return
+    const isBeaten = isBrandNear(reading, span.next)
     if (isBeaten && reading.isOthers) {
       dropSentence(reading)
       reading.isOthers = false
     }
-    add(reading, general(isBeaten ? -1 : 1, VICTORY, place))
+    add(reading, general(isBeaten ? -1 : 1, VICTORY, span))
     reading.isElsewhere ||= isBeaten
   },
-  shortfall: (reading, place) => {
+  shortfall: (reading, span) => {
     // Less of something good is bad, and less of something bad is good.
-    if (place.next === place.at + 1 && reading.vocabulary.isSpaced) {
-      reading.negatedTo = place.next - 1 + LESS
+    if (span.next === span.at + 1 && reading.vocabulary.isSpaced) {
+      reading.negatedTo = span.next - 1 + LESS
       return
     }
-    add(reading, general(-1, SHORTFALL, place))
-    reading.shortTo = place.next - 1 + reading.vocabulary.reach
+    add(reading, general(-1, SHORTFALL, span))
+    reading.shortTo = span.next - 1 + reading.vocabulary.reach
   },
-  merits: (reading, place) => openList(reading, 1, place),
-  faults: (reading, place) => openList(reading, -1, place),
-  field: (reading, place) => openSection(reading, 0, place),
-  purpose: (reading, place) => suit(reading, place, 1),
-  condition: (reading, place) => suit(reading, place, CONDITION),
+  merits: (reading, span) => openList(reading, 1, span),
+  faults: (reading, span) => openList(reading, -1, span),
+  field: (reading, span) => openSection(reading, 0, span),
+  purpose: (reading, span) => suit(reading, span, 1),
+  condition: (reading, span) => suit(reading, span, CONDITION),
   plain: () => {},
 }
 
 /** A verdict for somebody, or on a condition, says whom the brand suits. */
-function suit(reading: OpinionReading, { at }: PhrasePlace, within: number): void {
+function suit(reading: OpinionReading, { at }: PhraseSpan, within: number): void {
   if (within === 1 && reading.words[at - 1]?.isBrand) return
   const verdict = lastFound(reading, at, within)
   if (verdict?.aspect === 'other') verdict.aspect = 'fit'
 }
 
 /** The last word of "Name Pro" is no label. */
-function openList(reading: OpinionReading, section: Section, place: PhrasePlace): void {
-  if (reading.words[place.at - 1]?.isCapital) endSentence(reading, place.next)
-  else openSection(reading, section, place)
+function openList(reading: OpinionReading, section: Section, span: PhraseSpan): void {
+  if (reading.words[span.at - 1]?.isCapital) endSentence(reading, span.next)
+  else openSection(reading, section, span)
 }
 
 /** A cell of a table stands under the label of its column. */
-export function openCell(reading: OpinionReading, place: PhrasePlace): void {
+export function openCell(reading: OpinionReading, span: PhraseSpan): void {
   reading.column += 1
   const section = reading.columns[reading.column] ?? 0
-  const isFilled = (reading.words[place.next]?.text ?? '|') !== '|'
-  if (reading.columns.length > 0 && isFilled) openSection(reading, section, place)
-  else endSentence(reading, place.next)
+  const isFilled = (reading.words[span.next]?.text ?? '|') !== '|'
+  if (reading.columns.length > 0 && isFilled) openSection(reading, section, span)
+  else endSentence(reading, span.next)
 }
 
-function openSection(reading: OpinionReading, section: Section, place: PhrasePlace): void {
-  endSentence(reading, place.next)
+function openSection(reading: OpinionReading, section: Section, span: PhraseSpan): void {
+  endSentence(reading, span.next)
   reading.section = section
-  if (section !== 0) add(reading, general(section, section > 0 ? MERITS : FAULTS, place))
+  if (section !== 0) add(reading, general(section, section > 0 ? MERITS : FAULTS, span))
 }
 
 /** A comma, a colon or a semicolon ends what was conceded, and how far small words reach. */

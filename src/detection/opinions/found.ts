@@ -1,4 +1,4 @@
-import { EFFECTS, endClause, isMark, openCell, type PhrasePlace } from './effects.js'
+import { EFFECTS, endClause, isMark, openCell, type PhraseSpan } from './effects.js'
 import {
   add,
   dropSentence,
@@ -39,16 +39,16 @@ export function foundIn(
   return reading.total
 }
 
-function readPhrase(reading: OpinionReading, meaning: Meaning, place: PhrasePlace): void {
-  if (meaning.role === 'said') readSaid(reading, meaning, place)
-  else if (meaning.role === 'topic') readTopic(reading, meaning, place)
-  else EFFECTS[meaning.role](reading, place)
+function readPhrase(reading: OpinionReading, meaning: Meaning, span: PhraseSpan): void {
+  if (meaning.role === 'said') readSaid(reading, meaning, span)
+  else if (meaning.role === 'topic') readTopic(reading, meaning, span)
+  else EFFECTS[meaning.role](reading, span)
 }
 
 function readSaid(
   reading: OpinionReading,
   { aspect, polarity, weight, isBare }: Meaning & { role: 'said' },
-  { at, next }: PhrasePlace,
+  { at, next }: PhraseSpan,
 ): void {
   if (aspect === null && isInName(reading, { at, next })) return
   const found = { aspect, polarity, weight, isBare, from: at, to: next }
@@ -93,7 +93,7 @@ function readSaid(
 function readTopic(
   reading: OpinionReading,
   { aspect }: Meaning & { role: 'topic' },
-  { at, next }: PhrasePlace,
+  { at, next }: PhraseSpan,
 ): void {
   const before = lastFound(reading, at, BESIDE)
   if (before?.aspect === null) {
@@ -106,7 +106,7 @@ function readTopic(
 }
 
 /** A word with a capital between two others is a part of a name, where nouns have none. */
-function isInName({ words, vocabulary, sentenceFrom }: OpinionReading, { at, next }: PhrasePlace): boolean {
+function isInName({ words, vocabulary, sentenceFrom }: OpinionReading, { at, next }: PhraseSpan): boolean {
   if (!vocabulary.hasSmallNouns || at === sentenceFrom) return false
   return [words[at - 1], words[at], words[next]].every((word) => word?.isCapital && !word.isBrand)
 }

@@ -88,7 +88,7 @@ export function labelsIn(text: string, vocabulary: Vocabulary): Labels {
   return { lists, warnings }
 }
 
-/** Merits and faults are told by the whole label, a warning by a verdict in it: "Not recommended", "Brands to avoid". */
+/** Merits and faults are recognised by the whole label, a warning by a verdict in it: "Not recommended", "Brands to avoid". */
 function kindOf(words: readonly PassageWord[], vocabulary: Vocabulary): 'list' | 'warning' | undefined {
   for (let at = 0; at < words.length;) {
     const phrase = vocabulary.phraseAt(words, at)

@@ -71,7 +71,7 @@ describe('what is said of a brand', () => {
       'Acme is a drill maker.\n\n## Pros\n- Easy to use\n\n## Cons\n- Overpriced\n',
     ],
     ['a heading', '## Pros\n- Easy to use\n\n## Cons\n- Overpriced\n\n## Get started with Acme\n'],
-  ])('is read from the merits and faults of a text that is about the brand, as told by %s', (_, text) => {
+  ])('is read from the merits and faults of a text that is about the brand, as shown by %s', (_, text) => {
     expect(shown(readIn('en', text))).toEqual(['ease + easy to use', 'price - overpriced'])
   })
 

@@ -55,7 +55,7 @@ const JOINTS = new Set([
   'や',
 ])
 
-/** Whether the words from one place to another are joined and not said of each other: "options and good food". */
+/** Whether the words from one index to another are joined and not said of each other: "options and good food". */
 export function isJoined({ words }: OpinionReading, from: number, to: number): boolean {
   return words.slice(from, to).some(({ text }, n) => JOINTS.has(text) && !words[from + n + 1]?.isBrand)
 }

@@ -44,7 +44,7 @@ interface OpinionWords {
   aspects: Partial<Record<Aspect, { for?: readonly string[]; against?: readonly string[] }>>
   /** What praise and complaint can be about. */
   topics: Partial<Record<Aspect, readonly string[]>>
-  /** Praise and complaint that need to be told what they are about. */
+  /** Praise and complaint that count only where it is said what they are about. */
   good: readonly string[]
   bad: readonly string[]
   /** Of the above, what every maker says of itself: it counts for the tone, and is no statement without a subject. */

@@ -100,7 +100,7 @@ describe('patternFault', () => {
     expect(patternFault(pattern)?.code).toBe('unsupported_regex')
   })
 
-  it('shows the place of a fault, but no more of a long pattern than says where', () => {
+  it('shows the part with a fault, but no more of a long pattern than says where', () => {
     expect(patternFault('nike(')?.message).toBe('Not a valid regular expression: missing closing ): `nike(`.')
     const message = patternFault(`(${'😀'.repeat(999)}`)?.message
     expect(message).toBe(`Not a valid regular expression: missing closing ): \`(${'😀'.repeat(59)}…\`.`)

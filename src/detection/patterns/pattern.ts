@@ -60,11 +60,11 @@ function programFault(compiled: RE2JS): PatternFault | undefined {
   return program === undefined || patternSearch(program) === undefined ? TOO_COSTLY : undefined
 }
 
-/** The library's own words and the place of the fault; anything else it throws is a pattern it cannot take. */
+/** The library's own words and the part with the fault; anything else it throws is a pattern it cannot take. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof RE2JSSyntaxException)) return 'it is too large'
-  const place = error.getPattern()?.replace(/^\(\?i\)/, '') ?? ''
-  return place === '' ? error.getDescription() : `${error.getDescription()}: \`${excerpt(place)}\``
+  const part = error.getPattern()?.replace(/^\(\?i\)/, '') ?? ''
+  return part === '' ? error.getDescription() : `${error.getDescription()}: \`${excerpt(part)}\``
 }
 
 function excerpt(text: string): string {

@@ -61,13 +61,13 @@ function openDenials(
   }
 }
 
-/** The index of the first place that is not before another. */
-function firstFrom(places: Int32Array, from: number): number {
+/** The index of the first offset that is not before another. */
+function firstFrom(offsets: Int32Array, from: number): number {
   let low = 0
-  let high = places.length
+  let high = offsets.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((places[middle] ?? 0) < from) low = middle + 1
+    if ((offsets[middle] ?? 0) < from) low = middle + 1
     else high = middle
   }
   return low

@@ -52,7 +52,7 @@ export function isOfOtherScript(unit: number): boolean {
   return ((HINTS[unit] ?? 0) & OTHER_SCRIPT) !== 0
 }
 
-/** Whether something is denied between two places of a text. */
+/** Whether something is denied between two offsets of a text. */
 export function isDenialIn({ text, units }: UnitText, from: number, to: number): boolean {
   let sought = isOfWord(kindAt(text, from - 1)) ? APOSTROPHE | OTHER_SCRIPT : -1
   for (let at = from; at < to; at += 1) {
@@ -69,7 +69,7 @@ function isDenial(hint: number, text: string, at: number): boolean {
   return (hint & APOSTROPHE) !== 0 ? isShortNot(text, at) : isWordAt(text, at)
 }
 
-/** Whether something is denied from this place on, in a script with spaces between words. */
+/** Whether something is denied from this offset on, in a script with spaces between words. */
 export function isDenialAt({ text, units }: UnitText, at: number): boolean {
   const hint = HINTS[units[at] ?? 0] ?? 0
   if (hint <= OF_WORD) return false

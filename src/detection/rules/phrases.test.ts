@@ -46,8 +46,8 @@ describe('a phrase that always counts', () => {
     ['AT&T plan', 'The AT&amp;T plan is cheap.', 'AT&amp;T plan'],
     ['小米计划', '我喜欢小米计划。', '小米计划'],
     ['on', 'So on we go.', 'on'],
-  ])('%j is found in %j', (phrase, text, place) => {
-    expect(written(brandOf('Zyzzx', always(phrase)), text)).toEqual([place])
+  ])('%j is found in %j', (phrase, text, found) => {
+    expect(written(brandOf('Zyzzx', always(phrase)), text)).toEqual([found])
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe('a phrase that always counts', () => {
     ])
   })
 
-  it('is one place with a name or a phrase that overlaps it', () => {
+  it('is one occurrence with a name or a phrase that overlaps it', () => {
     expect(written(brandOf('Zyzzx', always('Zyzzx Run Club')), 'Join Zyzzx Run Club.')).toEqual([
       'Zyzzx Run Club',
     ])
@@ -122,7 +122,7 @@ describe('a phrase that never counts', () => {
     expect(written(rentals(phrase), text)).toEqual(left)
   })
 
-  it('takes away what spoke for the other places, and adds nothing', () => {
+  it('takes away what spoke for the other occurrences, and adds nothing', () => {
     // Before a noun it is doubtful, and meant only where another one is.
     const text = 'We like Walmart and Target. Target stores have it.'
     const found = (brand: BrandNames) => openBrandScanner([matcherOf(brand)]).scan(text, [])
@@ -189,20 +189,20 @@ describe('phrases', () => {
     return (answer: string) => scanner.scan(answer, [])[0]?.offsets ?? []
   }
 
-  it('that never count never add a place', () => {
+  it('that never count never add an occurrence', () => {
     fc.assert(
       fc.property(brand, phrases, texts, (one, some, answers) => {
         const [before, after] = [openOffsets(one), openOffsets({ ...one, ...never(...some) })]
         for (const answer of answers) {
           const known = before(answer).map(String)
-          for (const place of after(answer)) expect(known).toContain(String(place))
+          for (const range of after(answer)) expect(known).toContain(String(range))
         }
       }),
       settings,
     )
   })
 
-  it('that always count never remove a place', () => {
+  it('that always count never remove an occurrence', () => {
     fc.assert(
       fc.property(brand, phrases, texts, (one, some, answers) => {
         const [before, after] = [openOffsets(one), openOffsets({ ...one, ...always(...some) })]

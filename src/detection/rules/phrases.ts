@@ -11,7 +11,7 @@ export interface BrandPhrases {
   never: string[]
 }
 
-/** A phrase as it is compared: equal for two that are found at the same places. Empty where it has no letter or digit. */
+/** A phrase as it is compared: equal for two that are found at the same offsets. Empty where it has no letter or digit. */
 export function phraseKey(phrase: string): string {
   const folded = fold(phrase)
     .replace(/[*\\~]/g, '')
@@ -29,7 +29,7 @@ interface Named {
 
 /** What the phrases of all matchers, given as keys, overrule in one text. */
 export interface PhrasesInText {
-  /** Whether a place lies within a phrase that is never the matcher's. */
+  /** Whether an occurrence lies within a phrase that is never the matcher's. */
   isNever(matcher: number, start: number, end: number): boolean
   /** What `judge` makes of the sightings outside of such phrases, and would count with the others, too: a phrase that rules out adds nothing. */
   judged<Seen extends { start: number; end: number }>(
@@ -37,7 +37,7 @@ export interface PhrasesInText {
     seen: readonly Seen[],
     judge: (seen: readonly Seen[]) => Range[],
   ): Range[]
-  /** The mentions, with every place of a phrase that always is one. Those that overlap become one place. */
+  /** The mentions, with every occurrence of a phrase that always is one. Those that overlap become one. */
   withAlways(mentions: Named[]): Named[]
 }
 
@@ -95,7 +95,7 @@ interface Hits {
   ends: number[]
 }
 
-/** Of one phrase, what begins later ends later: only the last one that begins before the place can reach to its end. */
+/** Of one phrase, what begins later ends later: only the last one that begins before the occurrence can reach to its end. */
 function isWithin({ starts, ends }: Hits, start: number, end: number): boolean {
   let low = 0
   let high = starts.length
@@ -139,8 +139,8 @@ function openSearch(keys: string[]): (text: UnitText) => Map<number, Hits> {
     const starts = startsIn(units)
     const repeats = trie.openCounts()
     const { isHidden } = lazyAnswer(text)
-    for (let place = 0; place < starts.count; place += 1) {
-      const start = starts.places[place] ?? 0
+    for (let index = 0; index < starts.count; index += 1) {
+      const start = starts.offsets[index] ?? 0
       const walked = trie.walk(units, start)
       if (walked.count === 0 || borderBefore(text, start) !== 'clean') continue
       for (let n = 0; n < walked.count; n += 1) {

@@ -12,8 +12,8 @@ function isName(name: string, marked: string): boolean {
   const text = marked.replace(/[⟦⟧]/g, '')
   const [form] = nameForms([name])
   if (form === undefined) throw new Error(`${name} has no letters`)
-  const place = { start, end, before: borderBefore(text, start), after: borderAfter(text, end) }
-  return isWrittenAsName(form, lazyAnswer(text), place)
+  const occurrence = { start, end, before: borderBefore(text, start), after: borderAfter(text, end) }
+  return isWrittenAsName(form, lazyAnswer(text), occurrence)
 }
 
 type Row = [name: string, marked: string]

@@ -1,24 +1,24 @@
-import type { Place } from '../evidence/surroundings.js'
+import type { Occurrence } from '../evidence/surroundings.js'
 import { FIRST_NAME, fold, GRADE, lookUp, roleIn } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
 import { kindAt, UNSPACED, UPPER } from '../text/characters.js'
 import type { LazyAnswer } from '../text/lazy-answer.js'
 
-/** Whether the letters at a place are written as a name is; borders inside it, accents and what it is glued to tell. */
-export function isWrittenAsName(form: NameForm, answer: LazyAnswer, place: Place): boolean {
+/** Whether the letters of an occurrence are written as a name is; borders inside it, accents and what it is glued to tell. */
+export function isWrittenAsName(form: NameForm, answer: LazyAnswer, occurrence: Occurrence): boolean {
   const { text } = answer
-  const { start, end, after } = place
-  if (!isWrittenPlainly(form, text, place) && !hasOwnBorders(form, text.slice(start, end))) return false
-  if (isAmount(form, text, place)) return false
-  if (kindAt(text, start) === UNSPACED && isInLongerWord(text, place)) return false
-  if (form.kind === 'distinctive' && isPartOfName(form, answer, place)) return false
-  return isClearOfWords(form, text, place) && (after !== 'ending' || !isOtherWord(answer, place))
+  const { start, end, after } = occurrence
+  if (!isWrittenPlainly(form, text, occurrence) && !hasOwnBorders(form, text.slice(start, end))) return false
+  if (isAmount(form, text, occurrence)) return false
+  if (kindAt(text, start) === UNSPACED && isInLongerWord(text, occurrence)) return false
+  if (form.kind === 'distinctive' && isPartOfName(form, answer, occurrence)) return false
+  return isClearOfWords(form, text, occurrence) && (after !== 'ending' || !isOtherWord(answer, occurrence))
 }
 
 const NUMBER = /^\p{N}+$/u
 
 /** A number is an amount where a sign or a unit stands beside it. */
-function isAmount({ folded }: NameForm, text: string, { start, end }: Place): boolean {
+function isAmount({ folded }: NameForm, text: string, { start, end }: Occurrence): boolean {
   if (!NUMBER.test(folded)) return false
   if (/[$€£¥#,(:/\d-]$|\d[.]$/.test(text.slice(Math.max(0, start - 2), start))) return true
   return /^(?:[.,:/%°"”)k+\d-]|\s?[a-z])/.test(text.slice(end, end + 2))
@@ -28,7 +28,7 @@ const KATAKANA = /[\p{sc=Kana}ー]/u
 const HANGUL = /\p{sc=Hang}/u
 
 /** Scripts without spaces: `オンライン` is not ライン; Korean sets particles behind a name, and nothing before it. */
-function isInLongerWord(text: string, { start, end }: Place): boolean {
+function isInLongerWord(text: string, { start, end }: Occurrence): boolean {
   const first = text.charAt(start)
   const before = text.charAt(start - 1)
   if (KATAKANA.test(first)) return KATAKANA.test(before) || KATAKANA.test(text.charAt(end))
@@ -39,7 +39,7 @@ const WORD_BEFORE = /(\p{Lu}\p{Ll}+)(?: \p{Lu}\.)? $/u
 const WORD_BEHIND = /^ (\p{Lu}\p{Ll}+)/u
 
 /** `Fred Kaplan`, `Hong Kong`; but `Der Hyundai` is German. */
-function isPartOfName({ folded }: NameForm, { text, language }: LazyAnswer, { start, end }: Place): boolean {
+function isPartOfName({ folded }: NameForm, { text, language }: LazyAnswer, { start, end }: Occurrence): boolean {
   if (folded.includes(' ')) return false
   const isBefore = text.charAt(start - 1) === ' '
   const isBehind = text.charAt(end) === ' ' && kindAt(text, end + 1) === UPPER
@@ -56,14 +56,14 @@ function isPartOfName({ folded }: NameForm, { text, language }: LazyAnswer, { st
 }
 
 /** `Canvas` is a word, and not Canva with an ending. */
-function isOtherWord({ text, language }: LazyAnswer, { start, end }: Place): boolean {
+function isOtherWord({ text, language }: LazyAnswer, { start, end }: Occurrence): boolean {
   const [ending = ''] = /^\p{L}+/u.exec(text.slice(end, end + 20)) ?? []
   const word = fold(text.slice(start, end) + ending)
   return lookUp(word, 'en') !== 0 || (language() !== 'en' && lookUp(word, language()) !== 0)
 }
 
 /** Whether the name is written in plain letters as one word, as most are: then no further check is needed. */
-function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: Place): boolean {
+function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: Occurrence): boolean {
   if (end - start !== folded.length) return false
   for (let at = start; at < end; at += 1) {
     const unit = text.charCodeAt(at) | 0x20
@@ -91,7 +91,7 @@ function hasForeignAccent(own: string, written: string): boolean {
 function isClearOfWords(
   { folded: { length } }: NameForm,
   text: string,
-  { start, end, before, after }: Place,
+  { start, end, before, after }: Occurrence,
 ): boolean {
   if (before === 'number' && length < 3) return false
   if (

@@ -18,7 +18,7 @@ const KIND_RANGES: [RegExp, number][] = [
   [/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー]+/gu, UNSPACED],
 ]
 
-/** Every UTF-16 unit at its own place; halves of pairs say nothing alone, so they are blanks here. */
+/** Every UTF-16 unit at its own index; halves of pairs say nothing alone, so they are blanks here. */
 function everyUnit(): string {
   const units = Uint16Array.from({ length: 0x10000 }, (_, unit) =>
     unit >= 0xd800 && unit <= 0xdfff ? 0x20 : unit,

@@ -5,7 +5,7 @@ import { hiddenUnits, type HiddenUnits } from './hidden-ranges.js'
 export interface LazyAnswer {
   text: string
   language(): Language
-  /** Whether the reader does not see this place. */
+  /** Whether the reader does not see this offset. */
   isHidden(at: number): boolean
 }
 

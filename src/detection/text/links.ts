@@ -41,7 +41,7 @@ export function linksIn(text: string): LinksIn {
   return { links, targets }
 }
 
-/** A link takes the place of brackets within its label; a reference is none of its own. */
+/** A link replaces brackets within its label; a reference is none of its own. */
 function addLink(links: Link[], link: Link): void {
   const isLeading = link.end > link.labelEnd + 1
   while (isLeading && (links.at(-1)?.start ?? -1) > link.start) links.pop()

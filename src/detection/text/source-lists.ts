@@ -52,10 +52,10 @@ function isTitledAny(text: string, addresses: readonly TextRange[], defined: Rea
 /** Of what stands before the first address of a source, or above it. */
 const MAX_REACH = 320
 
-/** Where the line of a place begins; -1 where that is too far. */
-function lineStart(text: string, place: number): number {
-  const from = Math.max(0, place - MAX_REACH)
-  const newline = text.slice(from, place).lastIndexOf('\n')
+/** Where the line of an offset begins; -1 where that is too far. */
+function lineStart(text: string, offset: number): number {
+  const from = Math.max(0, offset - MAX_REACH)
+  const newline = text.slice(from, offset).lastIndexOf('\n')
   return newline === -1 ? (from === 0 ? 0 : -1) : from + newline + 1
 }
 

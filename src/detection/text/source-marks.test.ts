@@ -35,7 +35,7 @@ describe('a name in a mark of a source is hidden', () => {
     ['a host that is all of a line', `It is fast.\n\n[zyzzx.com](${PAGE})\n\nIt is red.`],
     ['a host that is all of a cell', `| fast | [zyzzx.com](${PAGE}) |`],
     ['a mark with a dagger', 'It is fast【1†zyzzx.com】.'],
-    ['a mark with a dagger and a place', 'It is fast【4:0†Zyzzx】.'],
+    ['a mark with a dagger and an offset', 'It is fast【4:0†Zyzzx】.'],
     ['a footnote', 'It is fast.[^1]\n\n[^1]: The best of all, Zyzzx, 2025'],
     ['a footnote with an address', `Fast.[^a]\n\n[^a]: Zyzzx, ${OTHER}\nIt is red.`],
     ['a footnote of two lines', `Fast.[^1]\n\n[^1]: The best of all,\n    Zyzzx, ${OTHER}`],

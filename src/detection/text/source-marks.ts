@@ -23,7 +23,7 @@ export function daggerMarks(text: string): TextRange[] {
   )
 }
 
-interface Place {
+interface LinkPoint {
   /** The index of the link that is read. */
   at: number
   /** The end of the last mark before it, or -1. */
@@ -36,14 +36,14 @@ interface Read {
   next: number
 }
 
-function markAt(text: string, links: readonly Link[], place: Place): Read {
-  const { at } = place
+function markAt(text: string, links: readonly Link[], point: LinkPoint): Read {
+  const { at } = point
   const link = links[at] as Link
   const open = parenthesisBefore(text, link.start)
   const close = open === -1 ? undefined : parenthesisBehind(text, links, at)
   if (close !== undefined) return { mark: [open, close.end], next: close.next }
   if (isNumber(text, link)) return { mark: [link.start, numberEnd(text, link)], next: at + 1 }
-  return standingAlone(text, links, place)
+  return standingAlone(text, links, point)
 }
 
 const NUMBERED = String.raw`(?:\d{1,3}|[a-z_]{1,20}: ?\d{1,4})`
@@ -110,7 +110,7 @@ function isSource(text: string, link: Link): boolean {
 }
 
 /** Links that belong to no sentence: behind its full stop, behind another mark, or all that a line or a cell holds. */
-function standingAlone(text: string, links: readonly Link[], { at, behind }: Place): Read {
+function standingAlone(text: string, links: readonly Link[], { at, behind }: LinkPoint): Read {
   const first = links[at] as Link
   const follows = before(text, first.start, behind)
   if (follows === 'words') return { mark: undefined, next: at + 1 }

@@ -1,4 +1,4 @@
-import { type DisputedPlace, phraseKey } from '../../detection/index.js'
+import { type DisputedOccurrence, phraseKey } from '../../detection/index.js'
 import type { Hit } from '../detection-preview/hit-evidence.js'
 
 /** Occurrences that have the same words around them and that are judged alike. */
@@ -13,7 +13,7 @@ interface DoubtfulPhrase {
 const MAX_PHRASES = 10
 
 /** The disputed occurrences of each answer by the words around them, the most frequent first; without such words none can be settled. */
-export function doubtfulPhrases(answers: readonly (readonly DisputedPlace[])[]): DoubtfulPhrase[] {
+export function doubtfulPhrases(answers: readonly (readonly DisputedOccurrence[])[]): DoubtfulPhrase[] {
   const found = new Map<string, DoubtfulPhrase>()
   for (const [answer, disputed] of answers.entries()) {
     const counted = new Set<string>()

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import {
   type AnswerText,
   type BrandMention,
-  type DisputedPlace,
+  type DisputedOccurrence,
   type Explained,
   type KindOfName,
   type Matcher,
@@ -91,7 +91,7 @@ function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Sca
   return {
     scan: (matchers, texts) => run<BrandMention[]>(inPieces('scan', matchers, texts)),
     occurrences: (matchers, texts) => run<Mention[]>(inPieces('occurrences', matchers, texts)),
-    disputed: (matchers, texts) => run<DisputedPlace[]>(inPieces('disputed', matchers, texts)),
+    disputed: (matchers, texts) => run<DisputedOccurrence[]>(inPieces('disputed', matchers, texts)),
     explain: (matchers, texts) => run<Explained[]>(inPieces('explain', matchers, texts)),
     names: (texts, countedHosts) =>
       run<NamedBrandCount>([

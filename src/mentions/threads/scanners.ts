@@ -3,8 +3,8 @@ import {
   type BrandMention,
   brandMentions,
   type BrandScanner,
-  type DisputedPlace,
-  disputedPlaces,
+  type DisputedOccurrence,
+  disputedOccurrences,
   type Explained,
   kindsIn,
   type Matcher,
@@ -44,9 +44,9 @@ export function occurrencesInTexts(matchers: Matcher[], texts: readonly AnswerTe
   return texts.map(({ content, citedHosts }) => scanner.scan(content, citedHosts))
 }
 
-export function disputedInTexts(matchers: Matcher[], texts: readonly AnswerText[]): DisputedPlace[][] {
+export function disputedInTexts(matchers: Matcher[], texts: readonly AnswerText[]): DisputedOccurrence[][] {
   const scanner = scannerOf(matchers)
-  return texts.map(({ content, citedHosts }) => disputedPlaces(scanner, content, citedHosts))
+  return texts.map(({ content, citedHosts }) => disputedOccurrences(scanner, content, citedHosts))
 }
 
 export function explainTexts(matchers: Matcher[], texts: readonly AnswerText[]): Explained[][] {

@@ -4,7 +4,7 @@ import { useTestConnection } from '../../../test/helpers/database.js'
 import { lineupOf, matcherOf } from '../../detection/index.js'
 import type {
   BrandMention,
-  DisputedPlace,
+  DisputedOccurrence,
   Explained,
   KindOfName,
   Mention,
@@ -82,7 +82,7 @@ describe('a thread', () => {
     const texts = [{ content: 'A canvas board.', citedHosts: [] }]
     const occurrences = await scanner.run<Mention[]>([{ kind: 'occurrences', matchers, texts }])
     expect(occurrences).toEqual([[{ matcher: 1, offsets: [[2, 8]] }]])
-    const disputed = await scanner.run<DisputedPlace[]>([{ kind: 'disputed', matchers, texts }])
+    const disputed = await scanner.run<DisputedOccurrence[]>([{ kind: 'disputed', matchers, texts }])
     expect(disputed).toEqual([[{ start: 2, end: 8, isCounted: false, phrase: 'canvas board' }]])
   })
 

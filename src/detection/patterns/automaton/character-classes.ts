@@ -59,15 +59,15 @@ function differentReaders(readers: Reader[]): { alike: number[]; different: Read
   return { alike, different }
 }
 
-/** By place in `starts`: the readers that take all characters from there to the next start. */
+/** By index in `starts`: the readers that take all characters from there to the next start. */
 function takersOf(starts: Int32Array, ranges: Ranges[]): number[][] | undefined {
-  const places = new Map(Array.from(starts, (code, at) => [code, at]))
+  const indexes = new Map(Array.from(starts, (code, at) => [code, at]))
   const takers: number[][] = Array.from(starts, () => [])
   let sorted = 0
   for (const [reader, pairs] of ranges.entries()) {
     for (let n = 0; n < pairs.length; n += 2) {
-      const end = places.get(pairs[n + 1]! + 1) ?? starts.length
-      for (let at = places.get(pairs[n]!)!; at < end; at++, sorted++) takers[at]!.push(reader)
+      const end = indexes.get(pairs[n + 1]! + 1) ?? starts.length
+      for (let at = indexes.get(pairs[n]!)!; at < end; at++, sorted++) takers[at]!.push(reader)
       if (sorted > MAX_SORTED) return undefined
     }
   }

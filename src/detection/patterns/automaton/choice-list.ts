@@ -3,8 +3,8 @@ import { assertionsBetween, neighbourAt } from './text-assertions.js'
 
 const NEEDS_BITS = 6
 
-/** A place in a text and the set of readers there from which the end of a match can be reached. */
-export interface SearchPlace {
+/** An offset in a text and the set of readers there from which the end of a match can be reached. */
+export interface SearchPoint {
   text: string
   at: number
   /** A bit for END and one for each reader, from the word `base` on. */
@@ -18,7 +18,7 @@ export function choiceList(choices: ReaderChoice[]): Int32Array {
 }
 
 /** The preferred one of the choices that lead to a match from here. */
-export function preferred(choices: Int32Array, { text, at, members, base }: SearchPlace): number {
+export function preferred(choices: Int32Array, { text, at, members, base }: SearchPoint): number {
   for (let n = 0; n < choices.length; n++) {
     const choice = choices[n]!
     const bit = choice >> NEEDS_BITS

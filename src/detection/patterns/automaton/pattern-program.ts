@@ -21,7 +21,7 @@ const MATCH = 6
 const NOP = 7
 const RUNE = 8
 
-/** In the place of a reader: nothing more is read, the match is complete. */
+/** Instead of a reader: nothing more is read, the match is complete. */
 export const END = -1
 
 /** A reader that may come next where these assertions hold. */
@@ -76,7 +76,7 @@ function isReader({ op }: Instruction): boolean {
   return op >= RUNE
 }
 
-/** Readers that lead to the same place share their choices. */
+/** Readers that lead to the same instruction share their choices. */
 function choicesAfter(program: Compiled, readers: Instruction[]): ReaderChoice[][] | undefined {
   const known = new Map<number, ReaderChoice[]>()
   const after: ReaderChoice[][] = []
@@ -91,15 +91,15 @@ function choicesAfter(program: Compiled, readers: Instruction[]): ReaderChoice[]
   return after
 }
 
-/** Follows all that reads nothing, the preferred branch first, and passes a place again only where it needed more before. */
+/** Follows all that reads nothing, the preferred branch first, and passes an instruction again only where it needed more before. */
 function choicesFrom(program: Compiled, start: number): ReaderChoice[] {
   const { inst, numbers } = program
   const choices: ReaderChoice[] = []
   const passed = new Map<number, number[]>()
   const open = [{ at: start, needs: 0 }]
-  for (let place = open.pop(); place !== undefined && program.stepsLeft > 0; place = open.pop()) {
+  for (let branch = open.pop(); branch !== undefined && program.stepsLeft > 0; branch = open.pop()) {
     program.stepsLeft--
-    const { at, needs } = place
+    const { at, needs } = branch
     const { op, out, arg } = inst[at]!
     const earlier = passed.get(at) ?? []
     if (earlier.some((needed) => (needed & ~needs) === 0)) continue
@@ -119,7 +119,7 @@ const MAX_MATCHES = 1000
 /** The matches of a text in UTF-16 units, end exclusive: leftmost first, none overlapping another, the first thousand. */
 export type Search = (text: string) => [number, number][]
 
-/** A match from each place where one can begin and none has passed. */
+/** A match from each offset where one can begin and none has passed. */
 export function matchesFrom(
   length: number,
   canBegin: (at: number) => boolean,

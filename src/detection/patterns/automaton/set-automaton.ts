@@ -3,7 +3,7 @@ import type { PatternProgram } from './pattern-program.js'
 import { type Jump, type ReaderMoves, readerMoves, wordsFor } from './reader-moves.js'
 import { assertionsBetween, NEIGHBOUR_KINDS } from './text-assertions.js'
 
-/** How the set of readers at a place follows from the set at the next place, by what stands between the two. */
+/** How the set of readers at an offset follows from the set at the next one, by what stands between the two. */
 export interface SetAutomaton {
   classes: CharacterClasses
   /** How many times 32 bits a set takes. */

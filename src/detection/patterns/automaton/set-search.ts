@@ -14,7 +14,7 @@ interface Checkpoint {
 }
 
 /**
- * Computes the set of readers at each place instead of looking it up: slower than a table, but never too large, and no text costs more
+ * Computes the set of readers at each offset instead of looking it up: slower than a table, but never too large, and no text costs more
  * than another of its length. Backwards over the whole text, keeping one set in a thousand; then forwards, computing again the stretches
  * that hold a match. Undefined where a character would take too long.
  */
@@ -29,23 +29,23 @@ export function setSearch(program: PatternProgram, automaton: SetAutomaton): Sea
     const stretch = openStretch(automaton)
     const checkpoints = checkpointsOf(automaton, stretch, { text, beginnings })
     if (!beginnings.includes(1)) return []
-    const place = { text, at: 0, members: stretch.sets, base: 0 }
+    const point = { text, at: 0, members: stretch.sets, base: 0 }
     const next = (choices: Int32Array): number => {
       // Where a match is possible and there is but one way on, it is this one.
       if (choices.length === 1) return onlyReader(choices)
-      while (stretch.last < place.at) {
+      while (stretch.last < point.at) {
         const { last, set } = checkpoints.pop()!
-        if (last >= place.at) walkStretch(automaton, stretch, { text, last, set, beginnings })
+        if (last >= point.at) walkStretch(automaton, stretch, { text, last, set, beginnings })
       }
-      place.base = stretch.offsets[stretch.last - place.at]!
-      return preferred(choices, place)
+      point.base = stretch.offsets[stretch.last - point.at]!
+      return preferred(choices, point)
     }
     const endFrom = (start: number): number => {
-      place.at = start
+      point.at = start
       for (let reader = next(first); reader !== END; reader = next(after[reader]!)) {
-        place.at += text.codePointAt(place.at)! > 0xffff ? 2 : 1
+        point.at += text.codePointAt(point.at)! > 0xffff ? 2 : 1
       }
-      return place.at
+      return point.at
     }
     return matchesFrom(beginnings.length, (at) => beginnings[at] === 1, endFrom)
   }
@@ -71,16 +71,16 @@ function checkpointsOf(
 /** So many sets are kept at a time: those of a whole text would take tens of megabytes. */
 const STRETCH = 1024
 
-/** A stretch of text that was gone through from its last place to its first. */
+/** A stretch of text that was gone through from its last offset to its first. */
 interface Stretch {
   last: number
   first: number
-  /** By distance from the last place: where its set begins in `sets`. */
+  /** By distance from the last offset: where its set begins in `sets`. */
   offsets: Int32Array
   sets: Uint32Array
 }
 
-/** Where the set of nothing but END stands; behind it comes the one at the last place. */
+/** Where the set of nothing but END stands; behind it comes the one at the last offset. */
 const BARE = setOffset(0, 0)
 
 function openStretch({ words }: SetAutomaton): Stretch {
@@ -89,7 +89,7 @@ function openStretch({ words }: SetAutomaton): Stretch {
   return { last: 0, first: 0, offsets: new Int32Array(STRETCH + 2), sets }
 }
 
-/** The set at the first place of a stretch. */
+/** The set at the first offset of a stretch. */
 function firstSet({ last, first, offsets, sets }: Stretch, { words }: SetAutomaton): Uint32Array {
   const offset = offsets[last - first]!
   return sets.slice(offset, offset + words)
@@ -97,14 +97,14 @@ function firstSet({ last, first, offsets, sets }: Stretch, { words }: SetAutomat
 
 interface Walk {
   text: string
-  /** The last place of the stretch and the set there. */
+  /** The last offset of the stretch and the set there. */
   last: number
   set: Uint32Array
-  /** By place: becomes 1 where a match can begin. */
+  /** By offset: becomes 1 where a match can begin. */
   beginnings: Uint8Array
 }
 
-/** Computes the sets from the last place of a stretch to its first. */
+/** Computes the sets from the last offset of a stretch to its first. */
 function walkStretch(automaton: SetAutomaton, stretch: Stretch, walk: Walk): void {
   const { moves, classes } = automaton
   const { text, last, beginnings } = walk

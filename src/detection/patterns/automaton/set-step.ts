@@ -4,7 +4,7 @@ import type { SetMoves } from './set-automaton.js'
 /** Between two sets in an array stand two zeros, so that a shift may reach beyond either end. */
 const GAP = 2
 
-/** Sets of readers in one array: where the set at a place stands, and where the one before it is to be written. */
+/** Sets of readers in one array: where the set at an offset begins, and where the one before it is to be written. */
 export interface SetStep {
   words: number
   taken: Uint32Array

@@ -1,5 +1,5 @@
 import type { CharacterClasses } from './character-classes.js'
-import { choiceList, type SearchPlace, preferred } from './choice-list.js'
+import { choiceList, type SearchPoint, preferred } from './choice-list.js'
 import { matchesFrom, type Search } from './pattern-program.js'
 import { type ReaderChoice, END, type PatternProgram } from './pattern-program.js'
 import type { PatternTable } from './pattern-table.js'
@@ -32,21 +32,21 @@ export function tableSearch(
   const first = lists.get(program.first)!
   const after = program.after.map((choices) => lists.get(choices)!)
   return (text) => {
-    const places = placesOf(table, classes, text)
-    if (places === undefined) return []
+    const stateAt = statesByOffset(table, classes, text)
+    if (stateAt === undefined) return []
     const endFrom = (start: number): number => {
-      const place = { text, at: start, members: table.sets, base: 0 }
+      const point = { text, at: start, members: table.sets, base: 0 }
       const next = (list: RememberedChoices): number => {
-        const state = places[place.at]! >> 1
-        place.base = setOffset(state, words)
-        return chosen(list, place, state)
+        const state = stateAt[point.at]! >> 1
+        point.base = setOffset(state, words)
+        return chosen(list, point, state)
       }
       for (let reader = next(first); reader !== END; reader = next(after[reader]!)) {
-        place.at += text.codePointAt(place.at)! > 0xffff ? 2 : 1
+        point.at += text.codePointAt(point.at)! > 0xffff ? 2 : 1
       }
-      return place.at
+      return point.at
     }
-    return matchesFrom(places.length, (at) => (places[at]! & 1) === 1, endFrom)
+    return matchesFrom(stateAt.length, (at) => (stateAt[at]! & 1) === 1, endFrom)
   }
 }
 
@@ -57,32 +57,32 @@ function remembering(choices: ReaderChoice[], { states }: PatternTable): Remembe
   }
 }
 
-function chosen({ choices, remembered }: RememberedChoices, place: SearchPlace, state: number): number {
-  if (remembered === undefined) return preferred(choices, place)
-  const slot = state * NEIGHBOUR_KINDS.length + neighbourAt(place.text, place.at - 1)
-  if (remembered[slot] === 0) remembered[slot] = preferred(choices, place) + 2
+function chosen({ choices, remembered }: RememberedChoices, point: SearchPoint, state: number): number {
+  if (remembered === undefined) return preferred(choices, point)
+  const slot = state * NEIGHBOUR_KINDS.length + neighbourAt(point.text, point.at - 1)
+  if (remembered[slot] === 0) remembered[slot] = preferred(choices, point) + 2
   return remembered[slot]! - 2
 }
 
-/** Backwards first, so that on the way forward every choice is known to lead to a match: no place is tried twice. */
-function placesOf(
+/** Backwards first, so that on the way forward every choice is known to lead to a match: no offset is tried twice. */
+function statesByOffset(
   { columns, next }: PatternTable,
   { ofUnit, ofCode }: CharacterClasses,
   text: string,
 ): Uint16Array | undefined {
-  const places = new Uint16Array(text.length + 1)
+  const stateAt = new Uint16Array(text.length + 1)
   let state = 0
   let hit = 0
   for (let at = text.length; at > 0;) {
     const unit = text.charCodeAt(at - 1)
     const isPair = (unit & 0xfc00) === 0xdc00 && at > 1 && (text.charCodeAt(at - 2) & 0xfc00) === 0xd800
     const cell = next[state * columns + (isPair ? ofCode(text.codePointAt(at - 2)!) : ofUnit[unit]!)]!
-    places[at] = state * 2 + (cell & 1)
+    stateAt[at] = state * 2 + (cell & 1)
     hit |= cell
     state = cell >> 1
     at -= isPair ? 2 : 1
   }
   const cell = next[state * columns + columns - 1]!
-  places[0] = state * 2 + (cell & 1)
-  return ((hit | cell) & 1) === 1 ? places : undefined
+  stateAt[0] = state * 2 + (cell & 1)
+  return ((hit | cell) & 1) === 1 ? stateAt : undefined
 }

@@ -1,4 +1,4 @@
-/** What stands on one side of a place in a text, as far as an assertion can tell. */
+/** What stands on one side of an offset in a text, as far as an assertion can tell. */
 export const OTHER_NEIGHBOUR = 0
 const WORD = 1
 const LINE_FEED = 2

@@ -2,7 +2,7 @@ import type { Language } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isOrdinary, type NameClass, nameClass } from './name-class.js'
 import type { Reading } from './reading.js'
-import { type Place, Surroundings } from './surroundings.js'
+import { type Occurrence, Surroundings } from './surroundings.js'
 
 /** How a name is written where it stands. */
 interface Writing {
@@ -18,7 +18,7 @@ interface Writing {
 }
 
 /** Where a name stands, and what is to be known of it there. */
-export class FoundPlace extends Surroundings implements Writing {
+export class NameOccurrence extends Surroundings implements Writing {
   readonly nameClass: NameClass
   readonly isAmbiguous: boolean
   readonly isOwnWriting: boolean
@@ -26,8 +26,8 @@ export class FoundPlace extends Surroundings implements Writing {
   readonly isOwnSmall: boolean
   readonly language: Language
 
-  constructor(reading: Reading, place: Place, writing: Writing) {
-    super(reading, place)
+  constructor(reading: Reading, occurrence: Occurrence, writing: Writing) {
+    super(reading, occurrence)
     this.nameClass = writing.nameClass
     this.isAmbiguous = writing.isAmbiguous
     this.isOwnWriting = writing.isOwnWriting
@@ -37,15 +37,15 @@ export class FoundPlace extends Surroundings implements Writing {
   }
 }
 
-/** The places of one name that may be meant. An ordinary word in small letters is not meant. */
-export function namePlaces(form: NameForm, places: readonly Place[], reading: Reading): FoundPlace[] {
+/** The occurrences of one name that may be meant. An ordinary word in small letters is not meant. */
+export function nameOccurrences(form: NameForm, occurrences: readonly Occurrence[], reading: Reading): NameOccurrence[] {
   const { text } = reading.answer
   const kind = nameClass(form.folded, reading.language)
   const own = lettersOf(form.own)
   const hasCapital = own !== own.toLowerCase()
-  const found: FoundPlace[] = []
-  for (const place of places) {
-    const inText = text.slice(place.start, place.end)
+  const found: NameOccurrence[] = []
+  for (const occurrence of occurrences) {
+    const inText = text.slice(occurrence.start, occurrence.end)
     const written = inText === form.own ? own : lettersOf(inText)
     const isSmall = written === written.toLowerCase()
     if (isSmall && hasCapital && (isOrdinary(kind) || kind === 'words')) continue
@@ -56,7 +56,7 @@ export function namePlaces(form: NameForm, places: readonly Place[], reading: Re
       isShouted: written !== own && written === written.toUpperCase(),
       isOwnSmall: isSmall && !hasCapital && own !== own.toUpperCase(),
     }
-    found.push(new FoundPlace(reading, place, writing))
+    found.push(new NameOccurrence(reading, occurrence, writing))
   }
   return found
 }

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 
 import { run, type Usage } from './processes.js'
 
-const RIVALS = {
+const BASELINES = {
   'wc -l': (file: string) => run({ command: 'wc', args: ['-l', file] }),
   'grep -c GPTBot': (file: string) => run({ command: 'grep', args: ['-c', 'GPTBot', file] }),
   goaccess: (file: string) =>
@@ -13,20 +13,20 @@ const RIVALS = {
       args: [file, '--log-format=COMBINED', '--no-global-config', '--no-progress', '-o', `${file}.json`],
     }),
 }
-type Rival = keyof typeof RIVALS
+type Baseline = keyof typeof BASELINES
 
 /** What others make of the same file. None of them stores visits: they are the limit, not the competition. */
-export async function runRivals(file: string, names: Rival[]): Promise<Record<string, Usage>> {
+export async function runBaselines(file: string, names: Baseline[]): Promise<Record<string, Usage>> {
   // So that nobody is the first to fetch the file from disk.
   await once(createReadStream(file).resume(), 'close')
   const usages: Record<string, Usage> = {}
   for (const name of names) {
-    if (isInstalled(name)) usages[name] = await RIVALS[name](file)
+    if (isInstalled(name)) usages[name] = await BASELINES[name](file)
     else console.log(`${name} is not installed: apt-get install ${name}`)
   }
   return usages
 }
 
-function isInstalled(name: Rival): boolean {
+function isInstalled(name: Baseline): boolean {
   return spawnSync(name.split(' ')[0] ?? '', ['--version']).error === undefined
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 
 import { detectLanguage } from '../language/index.js'
 import { openBrandScanner } from './brand-scanner.js'
-import { disputedPlaces, phraseAround } from './disputed-places.js'
+import { disputedOccurrences, phraseAround } from './disputed-occurrences.js'
 import type { NameKind } from './names/kind.js'
 import { matcherOf } from './names/matcher.js'
 
-type Place = [number, number]
+type Range = [number, number]
 
-/** The place of the name in brackets. */
-function marked(text: string): { content: string; hit: Place } {
+/** The range of the name in brackets. */
+function marked(text: string): { content: string; hit: Range } {
   const from = text.indexOf('[')
   const content = text.replace('[', '').replace(']', '')
   return { content, hit: [from, text.indexOf(']') - 1] }
 }
 
-describe('the phrase around a place', () => {
+describe('the phrase around an occurrence', () => {
   it.each([
     ['Know your [target] audience first.', 'target audience'],
     ['You can shop online at [Target].', 'at Target'],
@@ -47,7 +47,7 @@ describe('the phrase around a place', () => {
   })
 })
 
-describe('the disputed places of a text', () => {
+describe('the disputed occurrences in a text', () => {
   const taken = (kind: NameKind) =>
     matcherOf({
       brand: 'Canvas',
@@ -61,12 +61,12 @@ describe('the disputed places of a text', () => {
 
   it('are those that another kind would judge otherwise, with the words around them', () => {
     const text = 'Teachers like Canvas and Moodle for courses. Start on a canvas board.'
-    expect(disputedPlaces(scanner, text, [])).toEqual([
+    expect(disputedOccurrences(scanner, text, [])).toEqual([
       { start: 56, end: 62, isCounted: false, phrase: 'canvas board' },
     ])
   })
 
   it('are fifty at most', () => {
-    expect(disputedPlaces(scanner, 'A canvas board. '.repeat(80), [])).toHaveLength(50)
+    expect(disputedOccurrences(scanner, 'A canvas board. '.repeat(80), [])).toHaveLength(50)
   })
 })

@@ -1,8 +1,8 @@
 import { detectLanguage, type Language, stopWords } from '../language/index.js'
 import type { BrandScanner, Mention } from './brand-scanner.js'
 
-/** A place of a name that would be judged otherwise if the name were taken as another kind. */
-export interface DisputedPlace {
+/** An occurrence of a name that would be judged otherwise if the name were taken as another kind. */
+export interface DisputedOccurrence {
   start: number
   end: number
   /** As the name is taken now. */
@@ -11,41 +11,41 @@ export interface DisputedPlace {
   phrase: string
 }
 
-/** More places of one text say nothing more. */
+/** More occurrences in one text say nothing more. */
 const MOST_DISPUTED = 50
 
-/** The places of a text about which the first matcher of a scanner and the others differ, in order. */
-export function disputedPlaces(
+/** The occurrences in a text about which the first matcher of a scanner and the others differ, in order. */
+export function disputedOccurrences(
   scanner: BrandScanner,
   text: string,
   citedHosts: readonly string[],
-): DisputedPlace[] {
+): DisputedOccurrence[] {
   const found = scanner.scan(text, citedHosts)
-  const places = disputed(placesOf(found, 0), [placesOf(found, 1), placesOf(found, 2)])
-  if (places.length === 0) return []
+  const occurrences = disputed(rangesOf(found, 0), [rangesOf(found, 1), rangesOf(found, 2)])
+  if (occurrences.length === 0) return []
   const language = detectLanguage(text.slice(0, LANGUAGE_WITHIN))
-  return places
+  return occurrences
     .slice(0, MOST_DISPUTED)
-    .map((place) => ({ ...place, phrase: phraseAround(text, [place.start, place.end], language) }))
+    .map((one) => ({ ...one, phrase: phraseAround(text, [one.start, one.end], language) }))
 }
 
-type Place = [number, number]
+type Range = [number, number]
 
-function placesOf(found: readonly Mention[], matcher: number): Place[] {
+function rangesOf(found: readonly Mention[], matcher: number): Range[] {
   return found.find((one) => one.matcher === matcher)?.offsets ?? []
 }
 
-function disputed(now: Place[], otherwise: Place[][]): Omit<DisputedPlace, 'phrase'>[] {
+function disputed(now: Range[], otherwise: Range[][]): Omit<DisputedOccurrence, 'phrase'>[] {
   const counted = new Set(now.map(String))
   const sides = otherwise.map((some) => new Set(some.map(String)))
-  const all = new Map([...now, ...otherwise.flat()].map((place) => [String(place), place]))
+  const all = new Map([...now, ...otherwise.flat()].map((range) => [String(range), range]))
   return [...all]
     .filter(([key]) => sides.some((side) => side.has(key) !== counted.has(key)))
     .map(([key, [start, end]]) => ({ start, end, isCounted: counted.has(key) }))
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** Characters in which a word beside a place is looked for. */
+/** Characters in which a word beside an occurrence is looked for. */
 const BESIDE = 60
 const BLANK = /^[\s*_]*$/
 /** More of a text than this says no more about its language. */
@@ -57,7 +57,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
  * A name with the word behind it, or with the one before it where that says more: `target audience`, `at Target`. Small words
  * say little, so both are taken where there is nothing else. Empty where no word stands beside it.
  */
-export function phraseAround(content: string, [from, to]: Place, language: Language): string {
+export function phraseAround(content: string, [from, to]: Range, language: Language): string {
   const before = lineOf(content.slice(Math.max(0, from - BESIDE), from), 'end', from > BESIDE)
   const after = lineOf(content.slice(to, to + BESIDE), 'start', to + BESIDE < content.length)
   const small = stopWords(language)

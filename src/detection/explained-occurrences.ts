@@ -1,7 +1,7 @@
 import type { PhrasesInText } from './rules/phrases.js'
 import type { Sighting, Support } from './sightings.js'
 
-/** In words for people; below 0 where it speaks against the place. */
+/** In words for people; below 0 where it speaks against the occurrence. */
 interface Reason {
   text: string
   weight: number
@@ -34,43 +34,43 @@ interface TextFindings {
   phrases: PhrasesInText
 }
 
-type Place = Pick<Explained, 'matcher' | 'start' | 'end'>
+type Occurrence = Pick<Explained, 'matcher' | 'start' | 'end'>
 
 /** Further occurrences in one text are not explained: nobody reads them. */
 export const MOST_EXPLAINED = 50
 /** Why each occurrence counts or does not, in the order of the text. A phrase that a person has set overrules all else. */
-export function explainedPlaces(found: TextFindings): Explained[] {
+export function explainedOccurrences(found: TextFindings): Explained[] {
   const { phrases } = found
-  const counted = found.counted.flatMap(placesOf)
-  const always = phrases.withAlways([]).flatMap(placesOf)
+  const counted = found.counted.flatMap(occurrencesOf)
+  const always = phrases.withAlways([]).flatMap(occurrencesOf)
   const seen = found.sightings.flatMap(({ matcher, sightings }) =>
     sightings.map((sighting) => ({ ...sighting, matcher })),
   )
-  const byName = new Map<Place, Sighting>(seen.map((one) => [one, one]))
-  const isIn = (places: Place[], place: Place) => places.some((one) => areOne(one, place))
-  const explain = ({ matcher, start, end }: Place, sighting: Sighting | undefined): Explained => {
-    const place = { matcher, start, end, evidence: null, reasons: [] }
-    const isCounted = isIn(counted, place)
-    if (isIn(always, place) || phrases.isNever(matcher, start, end))
-      return { ...place, isCounted, rule: 'phrase' }
-    if (sighting === undefined) return { ...place, isCounted, rule: 'pattern' }
+  const byName = new Map<Occurrence, Sighting>(seen.map((one) => [one, one]))
+  const isIn = (occurrences: Occurrence[], occurrence: Occurrence) => occurrences.some((one) => areOne(one, occurrence))
+  const explain = ({ matcher, start, end }: Occurrence, sighting: Sighting | undefined): Explained => {
+    const occurrence = { matcher, start, end, evidence: null, reasons: [] }
+    const isCounted = isIn(counted, occurrence)
+    if (isIn(always, occurrence) || phrases.isNever(matcher, start, end))
+      return { ...occurrence, isCounted, rule: 'phrase' }
+    if (sighting === undefined) return { ...occurrence, isCounted, rule: 'pattern' }
     const { reasons, verdict } = sighting
-    if (reasons === undefined) return { ...place, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
-    if (!isCounted && verdict === 'meant') return { ...place, isCounted, rule: 'phrase' }
+    if (reasons === undefined) return { ...occurrence, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
+    if (!isCounted && verdict === 'meant') return { ...occurrence, isCounted, rule: 'phrase' }
     return {
-      ...place,
+      ...occurrence,
       isCounted,
       rule: 'evidence',
       evidence: EVIDENCE[verdict],
       reasons: reasonsOf(reasons()),
     }
   }
-  return [...seen, ...found.matched.flatMap(placesOf)]
-    .filter((place) => !isIn(always, place))
+  return [...seen, ...found.matched.flatMap(occurrencesOf)]
+    .filter((occurrence) => !isIn(always, occurrence))
     .concat(always)
     .toSorted((one, other) => one.start - other.start || one.matcher - other.matcher)
     .slice(0, MOST_EXPLAINED)
-    .map((place) => explain(place, byName.get(place)))
+    .map((occurrence) => explain(occurrence, byName.get(occurrence)))
 }
 
 const EVIDENCE: Record<Sighting['verdict'], number> = { meant: 1, doubtful: -1, 'not meant': -3 }
@@ -89,11 +89,11 @@ function reasonsOf({ objections, supports }: ReturnType<NonNullable<Sighting['re
   ].toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight))
 }
 
-function placesOf({ matcher, offsets }: Ranges): Place[] {
+function occurrencesOf({ matcher, offsets }: Ranges): Occurrence[] {
   return offsets.map(([start, end]) => ({ matcher, start, end }))
 }
 
-/** Places that overlap are counted as one. */
-function areOne(one: Place, other: Place): boolean {
+/** Occurrences that overlap are counted as one. */
+function areOne(one: Occurrence, other: Occurrence): boolean {
   return one.matcher === other.matcher && one.start < other.end && one.end > other.start
 }
