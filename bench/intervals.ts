@@ -124,7 +124,12 @@ function printOthers(): void {
         ),
       ),
     )
-    console.log(`${prompts}`.padStart(7), shares.map(percent).join(' '), ' ', positions.map(percent).join(' '))
+    console.log(
+      `${prompts}`.padStart(7),
+      shares.map(percent).join(' '),
+      ' ',
+      positions.map(percent).join(' '),
+    )
   }
 }
 

@@ -25,14 +25,17 @@ for (const kind of KINDS) {
   const chosen = examples.filter((example) => example.kind === kind)
   const detected = chosen.map(({ text }) => detectLanguage(text))
   const right = detected.filter((language, at) => language === chosen[at]?.language).length
-  const unsure = detected.filter((language, at) => language === 'und' && chosen[at]?.language !== 'und').length
+  const unsure = detected.filter(
+    (language, at) => language === 'und' && chosen[at]?.language !== 'und',
+  ).length
   console.log(
     `${kind.padEnd(6)} ${chosen.length} texts: right ${((100 * right) / chosen.length).toFixed(1)} %, ` +
       `not detected ${unsure}, wrong ${chosen.length - right - unsure}, ${microseconds(chosen).toFixed(1)} µs a text`,
   )
   if (options.mistakes) {
     for (const [at, { language, text }] of chosen.entries()) {
-      if (detected[at] !== language) console.log(`  ${language} taken for ${detected[at]}: ${text.slice(0, 80)}`)
+      if (detected[at] !== language)
+        console.log(`  ${language} taken for ${detected[at]}: ${text.slice(0, 80)}`)
     }
   }
 }

@@ -104,12 +104,12 @@ describe('an engine whose provider is switched in the middle of a window', () =>
   })
 
   it('is told to assistants with the reason, beside each figure and once in full', async () => {
-    const answer = async ({ url }: Request) => {
+    const respond = async ({ url }: Request) => {
       const isOfStats = new URL(url).pathname.endsWith('/stats')
       const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
       return Response.json(isOfStats ? await stats('groupBy=engine') : nothing)
     }
-    const client = openClient({ answer, url: 'http://localhost', authorization: 'Bearer of nobody' })
+    const client = openClient({ respond, url: 'http://localhost', authorization: 'Bearer of nobody' })
     const why = 'Not compared with the window before: answers of ChatGPT come from elsewhere than then.'
     const told = {
       notCompared: [{ engine: 'chatgpt', text: expect.stringContaining('The two are not compared.') }],

@@ -12,7 +12,7 @@ export interface AgentSource {
   fetchedDate: Date
 }
 
-export type SourcePlace = Pick<AgentSource, 'url' | 'kind'>
+export type SourceAddress = Pick<AgentSource, 'url' | 'kind'>
 
 const kinds = new Map<string, SourceKind>()
 for (const { rangeUrls, keysUrl } of AGENTS) {
@@ -21,7 +21,7 @@ for (const { rangeUrls, keysUrl } of AGENTS) {
 }
 
 /** Every address at which operators publish ranges or keys, each once. */
-export const SOURCE_PLACES: SourcePlace[] = [...kinds].map(([url, kind]) => ({ url, kind }))
+export const SOURCE_ADDRESSES: SourceAddress[] = [...kinds].map(([url, kind]) => ({ url, kind }))
 
 /** What an operator publishes cannot be used; the message says why. */
 export class SourceFault extends Error {}

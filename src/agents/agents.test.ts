@@ -6,7 +6,7 @@ import { AGENT_PURPOSES, agentNamed, AGENTS } from './agents.js'
 import publishedSources from './known/published-sources.json' with { type: 'json' }
 
 describe('the known agents', () => {
-  it('are 190, 169 of which are told by their User-Agent', () => {
+  it('are 190, 169 of which are recognised by their User-Agent', () => {
     expect(AGENTS).toHaveLength(190)
     expect(AGENTS.filter(({ token }) => token !== null)).toHaveLength(169)
     expect(AGENTS.filter(({ userAgent }) => userAgent !== null)).toHaveLength(130)
@@ -53,14 +53,14 @@ describe('the known agents', () => {
   })
 
   it.each(AGENTS.filter(({ token, userAgent }) => token !== null && userAgent !== null))(
-    'are told by their own User-Agent: $name',
+    'are recognised by their own User-Agent: $name',
     (agent) => {
       expect(agentOf(agent.userAgent ?? '')?.name).toBe(agent.name)
     },
   )
 
   it.each(AGENTS.filter(({ token }) => token === null).map(({ name, userAgent }) => ({ name, userAgent })))(
-    'are not told by a User-Agent that would claim too much: $name',
+    'are not recognised by a User-Agent that would claim too much: $name',
     ({ userAgent }) => {
       expect(agentOf(userAgent ?? '')).toBeUndefined()
     },

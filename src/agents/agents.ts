@@ -19,7 +19,7 @@ export interface Agent {
   operator: string
   engine: AgentEngine
   purpose: AgentPurpose
-  /** What its User-Agent holds, for those that can be told by it. */
+  /** What its User-Agent holds, for those that can be recognised by it. */
   token: string | null
   /** How robots.txt addresses it. */
   robotsToken: string | null

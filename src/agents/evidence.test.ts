@@ -76,7 +76,7 @@ describe('a visit', () => {
     expect(await verdict([], [GOOGLEBOT], names('failed'))).toBe('unverifiable')
   })
 
-  it('keeps its place among many, and its names are asked for only when they matter', async () => {
+  it('keeps its index among many, and its names are asked for only when they matter', async () => {
     const asked: string[] = []
     const evidence = agentEvidence(
       [GPTBOT_RANGES, source(GOOGLE_FIRST, '192.0.2.0/24')],
@@ -97,7 +97,7 @@ describe('a visit', () => {
     expect(await evidence.verify([])).toEqual([])
   })
 
-  it('can be told by its key only where keys are at hand', () => {
+  it('can be recognised by its key only where keys are at hand', () => {
     expect(agentEvidence([GPTBOT_RANGES], undefined).hasKeys).toBe(false)
   })
 })

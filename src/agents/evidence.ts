@@ -48,7 +48,7 @@ async function namesOf(
     found[index] === 'passed' || suffixes.length === 0 || ip === undefined ? [] : [{ index, ip, suffixes }],
   )
   const findings = await checkNames(open)
-  return new Map(open.map(({ index }, place) => [index, findings[place] ?? 'silent']))
+  return new Map(open.map(({ index }, at) => [index, findings[at] ?? 'silent']))
 }
 
 const REMEMBERED = 50_000

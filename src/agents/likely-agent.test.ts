@@ -33,8 +33,8 @@ describe('a quick look at a user agent', () => {
         fc.constantFrom(...BROWSERS),
         fc.nat(200),
         (agent, browser, at) => {
-          const place = at % (browser.length + 1)
-          const userAgent = `${browser.slice(0, place)}${agent.token}${browser.slice(place)}`
+          const offset = at % (browser.length + 1)
+          const userAgent = `${browser.slice(0, offset)}${agent.token}${browser.slice(offset)}`
           expect(isLikelyAgent(userAgent)).toBe(true)
         },
       ),

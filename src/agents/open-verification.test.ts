@@ -20,7 +20,7 @@ const save = (url: string, entries: string[], fetchedDate = EARLIER) =>
 beforeEach(() => db.run(sql`delete from agent_sources`))
 
 describe('stored sources', () => {
-  it('replace what was stored for the same place', async () => {
+  it('replace what was stored for the same address', async () => {
     await save('https://b.example/', ['192.0.2.0/24'])
     await save('https://a.example/', ['2001:db8::/48', '192.0.2.1'])
     await save('https://b.example/', ['198.51.100.0/24'], LATER)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../test/helpers/database.js'
 import { sql } from '../db/db.js'
 import { openFetcher, parseRanges } from '../web/index.js'
-import { SOURCE_PLACES } from './agent-source.js'
+import { SOURCE_ADDRESSES } from './agent-source.js'
 import { refreshAgents } from './refresh-agents.js'
 import { listSources } from './store.js'
 
@@ -35,8 +35,8 @@ async function serve(listener: RequestListener): Promise<string> {
 
 describe('refreshing what operators publish', () => {
   it('knows twenty lists and one directory of keys', () => {
-    expect(SOURCE_PLACES.filter(({ kind }) => kind === 'ranges')).toHaveLength(20)
-    expect(SOURCE_PLACES.filter(({ kind }) => kind === 'keys')).toHaveLength(1)
+    expect(SOURCE_ADDRESSES.filter(({ kind }) => kind === 'ranges')).toHaveLength(20)
+    expect(SOURCE_ADDRESSES.filter(({ kind }) => kind === 'keys')).toHaveLength(1)
   })
 
   it('stores what it read and says what went wrong', async () => {
@@ -52,11 +52,11 @@ describe('refreshing what operators publish', () => {
       reply.writeHead(page === undefined ? 404 : 200).end(page ?? RANGES)
     })
     const names = ['ranges', 'geofeed', 'page', 'missing', 'keys']
-    const places = names.map((name) => ({
+    const addresses = names.map((name) => ({
       url: `${host}/${name}`,
       kind: name === 'keys' ? ('keys' as const) : ('ranges' as const),
     }))
-    const refreshed = await refreshAgents({ db, fetcher, now: () => FIRST }, places)
+    const refreshed = await refreshAgents({ db, fetcher, now: () => FIRST }, addresses)
     expect(refreshed.map(({ entries, fault }) => entries ?? fault)).toEqual([
       2,
       1,
@@ -76,9 +76,9 @@ describe('refreshing what operators publish', () => {
   it('keeps what a source said before when it fails', async () => {
     const answers = [RANGES, '{"prefixes":[{"ipv4Prefix":"0.0.0.0/0"}]}']
     const host = await serve((_asked, reply) => reply.end(answers.shift()))
-    const places = [{ url: `${host}/`, kind: 'ranges' as const }]
-    await refreshAgents({ db, fetcher, now: () => FIRST }, places)
-    const [again] = await refreshAgents({ db, fetcher, now: () => SECOND }, places)
+    const addresses = [{ url: `${host}/`, kind: 'ranges' as const }]
+    await refreshAgents({ db, fetcher, now: () => FIRST }, addresses)
+    const [again] = await refreshAgents({ db, fetcher, now: () => SECOND }, addresses)
     expect(again).toMatchObject({ entries: null, fault: expect.stringContaining('0.0.0.0/0') })
     expect(await listSources(db)).toMatchObject([
       { entries: ['192.0.2.0/24', '2001:db8::/48'], fetchedDate: FIRST },
@@ -116,11 +116,11 @@ describe('refreshing what operators publish', () => {
         reply.end(RANGES)
       })
     })
-    const places = Array.from({ length: 12 }, (_, index) => ({
+    const addresses = Array.from({ length: 12 }, (_, index) => ({
       url: `${host}/${index}`,
       kind: 'ranges' as const,
     }))
-    const refreshed = await refreshAgents({ db, fetcher, now: () => FIRST }, places)
+    const refreshed = await refreshAgents({ db, fetcher, now: () => FIRST }, addresses)
     expect(refreshed.every(({ fault }) => fault === null)).toBe(true)
     expect(most).toBeLessThanOrEqual(4)
   })

@@ -1,13 +1,13 @@
 import type { Db } from '../db/db.js'
 import { openTurns } from '../kernel/turns.js'
 import type { Fetched, Fetcher } from '../web/index.js'
-import { SOURCE_PLACES, SourceFault, type SourcePlace } from './agent-source.js'
+import { SOURCE_ADDRESSES, SourceFault, type SourceAddress } from './agent-source.js'
 import { publishedPrefixes } from './ranges/range-file.js'
 import { publishedKeys } from './signatures/signing-keys.js'
 import { saveSource } from './store.js'
 
 /** What became of one source: how much was read, or why nothing was. */
-interface RefreshedSource extends SourcePlace {
+interface RefreshedSource extends SourceAddress {
   entries: number | null
   fault: string | null
 }
@@ -25,22 +25,22 @@ const LIMITS = { timeoutMs: 20_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_B
 /** Fetches what operators publish. A source that fails keeps its stored entries. */
 export async function refreshAgents(
   ctx: RefreshContext,
-  places: SourcePlace[] = SOURCE_PLACES,
+  addresses: SourceAddress[] = SOURCE_ADDRESSES,
 ): Promise<RefreshedSource[]> {
   const inTurn = openTurns(AT_ONCE)
-  return Promise.all(places.map((place) => inTurn(() => refreshSource(ctx, place))))
+  return Promise.all(addresses.map((address) => inTurn(() => refreshSource(ctx, address))))
 }
 
-async function refreshSource(ctx: RefreshContext, place: SourcePlace): Promise<RefreshedSource> {
-  const fetched = await ctx.fetcher.fetch(place.url, LIMITS)
+async function refreshSource(ctx: RefreshContext, address: SourceAddress): Promise<RefreshedSource> {
+  const fetched = await ctx.fetcher.fetch(address.url, LIMITS)
   try {
-    const text = textOf(place.url, fetched)
-    const entries = place.kind === 'ranges' ? publishedPrefixes(text) : publishedKeys(text)
-    await saveSource(ctx.db, { ...place, entries, fetchedDate: ctx.now() })
-    return { ...place, entries: entries.length, fault: null }
+    const text = textOf(address.url, fetched)
+    const entries = address.kind === 'ranges' ? publishedPrefixes(text) : publishedKeys(text)
+    await saveSource(ctx.db, { ...address, entries, fetchedDate: ctx.now() })
+    return { ...address, entries: entries.length, fault: null }
   } catch (error) {
     // A fault of one source is reported with the others and stops none of them.
-    if (error instanceof SourceFault) return { ...place, entries: null, fault: error.message }
+    if (error instanceof SourceFault) return { ...address, entries: null, fault: error.message }
     throw error
   }
 }

@@ -62,11 +62,11 @@ describe('POST /v1/api-keys', () => {
     ],
     [{}, ['name invalid_type', 'scopes invalid_type', 'workspaceIds invalid_type']],
   ])('400 for %j', async (body, problems) => {
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', '/v1/api-keys', {
+    const response = await test.send<{ errors: { path: string; code: string }[] }>('POST', '/v1/api-keys', {
       body,
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
   it('201 says which key made it, and nothing for the operator', async () => {
@@ -207,9 +207,9 @@ describe('a key', () => {
     [`Bearer ${'x'.repeat(10_000)}`, 401],
     ['Bearer sl_live_00000000000000000000000000000000000000', 401],
   ])('%j is no way to send one', async (authorization, status) => {
-    const answer = await test.send('GET', '/v1/accounts/info', { key: null, headers: { authorization } })
-    expect(answer.status).toBe(status)
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    const response = await test.send('GET', '/v1/accounts/info', { key: null, headers: { authorization } })
+    expect(response.status).toBe(status)
+    expect(response.headers['www-authenticate']).toBe('Bearer')
   })
 
   it('is not taken from the query', async () => {

@@ -45,7 +45,7 @@ const serve = (path: string, body: string | Buffer) => {
   pages[path] = (_asked, reply) => void reply.end(body)
   return `${site.url}${path}`
 }
-const numbered = (count: number) => Array.from({ length: count }, (_, place) => `${site.url}/page-${place}`)
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${site.url}/page-${index}`)
 const usedAudits = async () =>
   (await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.geoAuditUsedCount
 
@@ -55,10 +55,10 @@ describe.each(['crawlability-checks', 'content-checks'])(
     const path = `/v1/audits/geo/${kind}`
     const create = (body: object) => test.send<Created>('POST', path, { body: { workspaceId, ...body } })
     const problemsOf = async (body: object) => {
-      const { status, body: answer } = await create(body)
+      const { status, body: response } = await create(body)
       expect(status).toBe(400)
       expect(await usedAudits()).toBe(0)
-      return answer.errors.map(({ path: place, code }) => `${place} ${code}`)
+      return response.errors.map(({ path: field, code }) => `${field} ${code}`)
     }
 
     it('201 creates a check for each of `urls`, in their order, and each page once', async () => {
@@ -142,7 +142,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
     })
 
     it('201 reads ten sitemaps of an index, and says that there are more', async () => {
-      const names = Array.from({ length: 12 }, (_, place) => `/part-${place}.txt`)
+      const names = Array.from({ length: 12 }, (_, index) => `/part-${index}.txt`)
       for (const name of names) serve(name, `${site.url}${name}/page`)
       const index = `<sitemapindex>${names.map((name) => `<sitemap><loc>${site.url}${name}</loc></sitemap>`).join('')}</sitemapindex>`
       const { body } = await create({ sitemap: serve('/parts.xml', index) })
@@ -192,12 +192,12 @@ describe.each(['crawlability-checks', 'content-checks'])(
       ],
     ])('400 for a sitemap that is %s, with nothing made', async (_, name, body, reason) => {
       const index = `<sitemapindex><sitemap><loc>${site.url}/missing.xml</loc></sitemap></sitemapindex>`
-      const answer = await create({ sitemap: serve(name, body === 'INDEX' ? index : body) })
-      expect(answer).toMatchObject({
+      const response = await create({ sitemap: serve(name, body === 'INDEX' ? index : body) })
+      expect(response).toMatchObject({
         status: 400,
         body: { errors: [{ path: 'sitemap', code: 'invalid_format' }] },
       })
-      expect(answer.body.errors[0]?.message).toContain(reason)
+      expect(response.body.errors[0]?.message).toContain(reason)
       expect(await usedAudits()).toBe(0)
     })
 

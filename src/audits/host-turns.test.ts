@@ -4,57 +4,57 @@ import { type HostTurns, openHostTurns } from './host-turns.js'
 
 const HOST = 'a.example'
 
-/** A place at the host, which must be free. */
-function placeAt(turns: HostTurns, auditId: string, host = HOST) {
-  const place = turns.take(host, auditId)
-  if (!('leave' in place)) throw new Error(`no place for ${auditId}`)
-  return place
+/** A slot at the host, which must be free. */
+function slotAt(turns: HostTurns, auditId: string, host = HOST) {
+  const slot = turns.take(host, auditId)
+  if (!('leave' in slot)) throw new Error(`no slot for ${auditId}`)
+  return slot
 }
 
 describe('checks of one host', () => {
-  it('have as many places as may be, and one more for each that ends', () => {
+  it('have as many slots as may be, and one more for each that ends', () => {
     const turns = openHostTurns(2)
-    const first = placeAt(turns, '1')
-    placeAt(turns, '2')
+    const first = slotAt(turns, '1')
+    slotAt(turns, '2')
     expect(turns.take(HOST, '3')).toHaveProperty('waitMs')
     first.leave()
-    placeAt(turns, '3')
+    slotAt(turns, '3')
     expect(turns.take(HOST, '4')).toHaveProperty('waitMs')
   })
 
   it('do not wait for those of another host', () => {
     const turns = openHostTurns(1)
-    placeAt(turns, '1')
+    slotAt(turns, '1')
     expect(turns.take('b.example', '2')).toHaveProperty('leave')
   })
 
   it('are called in the order in which they came, each once', () => {
     const turns = openHostTurns(1)
-    placeAt(turns, '1')
+    slotAt(turns, '1')
     for (const id of ['2', '3', '2']) turns.take(HOST, id)
     expect([turns.next(HOST), turns.next(HOST), turns.next(HOST)]).toEqual(['3', '2', undefined])
     expect(turns.next('b.example')).toBeUndefined()
   })
 
-  it('are not called once they have a place', () => {
+  it('are not called once they have a slot', () => {
     const turns = openHostTurns(1)
-    const first = placeAt(turns, '1')
+    const first = slotAt(turns, '1')
     turns.take(HOST, '2')
     first.leave()
-    placeAt(turns, '2')
+    slotAt(turns, '2')
     expect(turns.next(HOST)).toBeUndefined()
   })
 
   it('come back by themselves one after another, at the pace at which they have been ending', () => {
     const clock = { ms: 1000 }
     const turns = openHostTurns(2, () => clock.ms)
-    const first = placeAt(turns, '1')
-    placeAt(turns, '2')
+    const first = slotAt(turns, '1')
+    slotAt(turns, '2')
     expect(turns.take(HOST, '3')).toEqual({ waitMs: 125 })
     expect(turns.take(HOST, '4')).toEqual({ waitMs: 250 })
     clock.ms += 4000
     first.leave()
-    placeAt(turns, '3')
+    slotAt(turns, '3')
     expect(turns.take(HOST, '4')).toEqual({ waitMs: 2000 })
     expect(turns.take(HOST, '5')).toEqual({ waitMs: 4000 })
     clock.ms += 1000
@@ -63,8 +63,8 @@ describe('checks of one host', () => {
 
   it('come back within half a minute, however many wait', () => {
     const turns = openHostTurns(1, () => 0)
-    placeAt(turns, '0')
-    const waits = Array.from({ length: 2000 }, (_, place) => turns.take(HOST, String(place + 1)))
+    slotAt(turns, '0')
+    const waits = Array.from({ length: 2000 }, (_, index) => turns.take(HOST, String(index + 1)))
     expect(waits.at(-1)).toEqual({ waitMs: 30_000 })
   })
 })

@@ -2,14 +2,14 @@ import { RecentMap } from '../kernel/recent-map.js'
 
 /** Limits how many checks of one host run at a time. */
 export interface HostTurns {
-  /** A free place at the host, or how long to wait; an audit that has to wait is remembered. */
+  /** A free slot at the host, or how long to wait; an audit that has to wait is remembered. */
   take(host: string, auditId: string): HostTurn | HostWait
   /** Takes the audit that has waited longest off the host's list. */
   next(host: string): string | undefined
 }
 
 interface HostTurn {
-  /** Frees the place. */
+  /** Frees the slot. */
   leave(): void
 }
 
@@ -30,7 +30,7 @@ interface Pace {
   lastDueMs: number
 }
 
-/** Assumed before the first check has ended. Short, since a retry that finds no place costs little. */
+/** Assumed before the first check has ended. Short, since a retry that finds no slot costs little. */
 const FIRST_CHECK_MS = 250
 const LEAST_CHECK_MS = 20
 const MAX_WAIT_MS = 30_000
@@ -52,7 +52,7 @@ export function openHostTurns(atOnce: number, nowMs = () => performance.now()): 
     return pace
   }
 
-  function placeAt(name: string, host: Host): HostTurn {
+  function takeSlot(name: string, host: Host): HostTurn {
     const startedMs = nowMs()
     host.taken += 1
     return {
@@ -75,7 +75,7 @@ export function openHostTurns(atOnce: number, nowMs = () => performance.now()): 
       const host = hosts.get(name) ?? { taken: 0, waiting: new Set() }
       hosts.set(name, host)
       host.waiting.delete(auditId)
-      if (host.taken < atOnce) return placeAt(name, host)
+      if (host.taken < atOnce) return takeSlot(name, host)
       if (host.waiting.size < REMEMBERED_CHECKS) host.waiting.add(auditId)
       return waitFor(name)
     },

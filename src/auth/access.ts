@@ -72,13 +72,13 @@ export interface Part {
 }
 
 /** A workspace that the request names, or a part of it. */
-export function inWorkspace(place: IdLocation, part?: Part): Access<WorkspaceContext> {
+export function inWorkspace(location: IdLocation, part?: Part): Access<WorkspaceContext> {
   const judge: Judge<WorkspaceContext> = async (ctx, input) => {
-    const workspaceId = await requireWorkspace(ctx, idAt(input, place) ?? '')
+    const workspaceId = await requireWorkspace(ctx, idAt(input, location) ?? '')
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }
-  const [where, field] = placeOf(place)
+  const [where, field] = partsOf(location)
   return where === 'body' ? namedInBody(z.object({ [field]: Id }), judge) : judge
 }
 
@@ -92,9 +92,9 @@ const NAMES: Record<string, string> = {
 }
 
 /** A resource named by its id alone, whose workspace the directory knows, or a part of it. */
-export function ofResource(kind: string, place: IdLocation, part?: Part): Access<WorkspaceContext> {
+export function ofResource(kind: string, location: IdLocation, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
-    const workspaceId = await requireResource(ctx, kind, idAt(input, place) ?? '')
+    const workspaceId = await requireResource(ctx, kind, idAt(input, location) ?? '')
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }
@@ -133,10 +133,10 @@ async function visibleWorkspaces({ db, actor }: Asking): Promise<WorkspaceSet> {
   return actor.workspaces === 'all' ? ((await listUndeletedWorkspaces(db)) ?? 'all') : actor.workspaces
 }
 
-const placeOf = (place: IdLocation) => place.split('.') as [keyof Input, string]
+const partsOf = (location: IdLocation) => location.split('.') as [keyof Input, string]
 
-function idAt(input: Input, place: IdLocation): string | undefined {
-  const [part, field] = placeOf(place)
+function idAt(input: Input, location: IdLocation): string | undefined {
+  const [part, field] = partsOf(location)
   return (input[part] as Record<string, string | undefined>)[field]
 }
 

@@ -87,10 +87,10 @@ describe('the file of a backup', () => {
       await expect(checkBackup(tried)).rejects.toThrow(BackupFault)
     }
     const bytes = gunzipSync(packed)
-    const places = [10, 600, bytes.indexOf('tables/workspaces') + 520, bytes.indexOf('"sha256"') + 14]
-    for (const place of places) {
+    const offsets = [10, 600, bytes.indexOf('tables/workspaces') + 520, bytes.indexOf('"sha256"') + 14]
+    for (const offset of offsets) {
       const changed = Buffer.from(bytes)
-      changed[place] = (changed[place] ?? 0) ^ 1
+      changed[offset] = (changed[offset] ?? 0) ^ 1
       await writeFile(tried, gzipSync(changed))
       await expect(checkBackup(tried)).rejects.toThrow(BackupFault)
     }
@@ -131,9 +131,9 @@ describe('a restore', () => {
       'not empty',
     )
     expect(await run(connection, 'select name from workspaces')).toEqual([{ name: 'Changed since' }])
-    const told: unknown[] = []
-    await restoreBackup(here.file, backup, { connection, approve: (held) => told.push(...held) })
-    expect(told).toMatchObject([{ name: 'Changed since' }])
+    const shown: unknown[] = []
+    await restoreBackup(here.file, backup, { connection, approve: (held) => shown.push(...held) })
+    expect(shown).toMatchObject([{ name: 'Changed since' }])
     expect(await run(connection, 'select name from workspaces')).not.toEqual([{ name: 'Changed since' }])
   })
 
@@ -145,8 +145,8 @@ describe('a restore', () => {
     // A file that was changed after it was checked.
     const changed = join(here.directory, 'changed.tar.gz')
     const bytes = gunzipSync(await readFile(here.file))
-    const place = bytes.indexOf('tables/workspaces') + 512
-    bytes.fill('\t', place, place + 40)
+    const offset = bytes.indexOf('tables/workspaces') + 512
+    bytes.fill('\t', offset, offset + 40)
     await writeFile(changed, gzipSync(bytes))
     await expect(restoreBackup(changed, backup, { connection, approve: () => undefined })).rejects.toThrow(
       'extra data after last expected column',

@@ -78,8 +78,8 @@ async function* entries(
   const header = asJson(await headerOf(client, source))
   yield { name: HEADER_ENTRY, body: header.body }
   const tables: BackupManifest['tables'] = []
-  for (const [place, table] of header.value.tables.entries()) {
-    source.progress?.(place, header.value.tables.length, table.name)
+  for (const [index, table] of header.value.tables.entries()) {
+    source.progress?.(index, header.value.tables.length, table.name)
     tables.push(yield* rowsOf(client, table))
   }
   const workspaces = await listHeldWorkspaces(client)

@@ -17,7 +17,7 @@ const page = (content: string, script = READY) =>
 
 const LONG = page('<div style="height: 3000px; background: silver"></div>')
 
-function answering(site: Site) {
+function respondTo(site: Site) {
   return async (asked: Request) => {
     const found = site[new URL(asked.url).pathname]
     if (typeof found === 'function') return found(asked)
@@ -39,7 +39,7 @@ afterEach(closeAll)
 
 describe('a page of our own', () => {
   it('becomes a PDF with the pages, the size and the headings that it should have', async () => {
-    const printer = await newPrinter({ answer: answering({ '/long': LONG, '/short': page('<p>short') }) })
+    const printer = await newPrinter({ respond: respondTo({ '/long': LONG, '/short': page('<p>short') }) })
     const long = await printer.print(order('/long'))
     expect(long).toMatchObject({ ok: true, pages: 4 })
     const text = long.ok ? long.file.toString('latin1') : ''
@@ -55,7 +55,7 @@ describe('a page of our own', () => {
 
   it('becomes a picture of its whole length, at twice the pixels of a screen where that fits', async () => {
     const printer = await newPrinter({
-      answer: answering({ '/long': LONG }),
+      respond: respondTo({ '/long': LONG }),
       limits: { maxPictureHeight: 6500 },
     })
     const picture = await printer.print(order('/long', { kind: 'png' }))
@@ -74,17 +74,17 @@ describe('a page of our own', () => {
         new Promise((_, no) => new WebSocket('ws://127.0.0.1:${canary.port}/').onerror = no)]
       const width = matchMedia('print').matches ? innerWidth : 0
       Promise.allSettled(tries)
-        .then((all) => fetch('/v1/told', { method: 'POST', body: width + all.map(({ status }) => status) + location.hash,
+        .then((all) => fetch('/v1/said', { method: 'POST', body: width + all.map(({ status }) => status) + location.hash,
           headers: { authorization: 'Bearer token' } }))
         .then(() => { ${READY} })`
     const site = {
       '/page': page(`<img src="http://127.0.0.1:${canary.port}/a.png">`, script),
-      '/v1/told': async (request: Request) => {
+      '/v1/said': async (request: Request) => {
         asked.push(request.headers.get('authorization') ?? '', await request.text())
         return new Response(null, { status: 204 })
       },
     }
-    const printer = await newPrinter({ answer: answering(site) })
+    const printer = await newPrinter({ respond: respondTo(site) })
     expect(await printer.print(order('/page?print=a4#secret'))).toMatchObject({ ok: true })
     expect(asked).toEqual(['Bearer token', '672rejected,rejected,rejected#secret'])
     expect(canary.heard).toEqual([])
@@ -101,7 +101,7 @@ describe('a page of our own', () => {
       '/long': LONG,
     }
     const limits = { readyMs: 1500, maxAnswerBytes: 50_000, maxPictureHeight: 1000 }
-    const printer = await newPrinter({ answer: answering(site), limits })
+    const printer = await newPrinter({ respond: respondTo(site), limits })
     const words = async (path: string, as?: Partial<PrintOrder>) => {
       const printed = await printer.print(order(path, as))
       return printed.ok ? 'printed' : printed.message
@@ -116,7 +116,10 @@ describe('a page of our own', () => {
   })
 
   it('makes no file that is too large', async () => {
-    const printer = await newPrinter({ answer: answering({ '/long': LONG }), limits: { maxFileBytes: 1000 } })
+    const printer = await newPrinter({
+      respond: respondTo({ '/long': LONG }),
+      limits: { maxFileBytes: 1000 },
+    })
     const message = expect.stringContaining('The file would be larger than')
     expect(await printer.print(order('/long'))).toEqual({ ok: false, message })
     expect(await printer.print(order('/long', { kind: 'png' }))).toEqual({ ok: false, message })
@@ -128,7 +131,7 @@ describe('the browser that prints', () => {
   function silentSite(silences: number) {
     const heard: (() => void)[] = []
     let left = silences
-    const answer = answering({
+    const respond = respondTo({
       '/silent': () => {
         heard.shift()?.()
         left -= 1
@@ -136,15 +139,15 @@ describe('the browser that prints', () => {
         return new Response(page(''), { headers: { 'content-type': 'text/html' } })
       },
     })
-    return { answer, asked: () => new Promise<void>((resolve) => heard.push(resolve)) }
+    return { respond, asked: () => new Promise<void>((resolve) => heard.push(resolve)) }
   }
 
   it.each([
     [1, { ok: true, pages: 1 }],
     [2, { ok: false, message: expect.stringContaining('The browser ended while it printed the report') }],
   ])('that dies %i times ends in %o', async (times, end) => {
-    const { answer, asked } = silentSite(times)
-    const printer = await newPrinter({ answer })
+    const { respond, asked } = silentSite(times)
+    const printer = await newPrinter({ respond })
     const printed = printer.print(order('/silent'))
     for (let time = 0; time < times; time += 1) {
       await asked()
@@ -154,8 +157,8 @@ describe('the browser that prints', () => {
   })
 
   it('drops what is called off, and is gone when the printer is closed', async () => {
-    const { answer, asked } = silentSite(2)
-    const printer = await newPrinter({ answer })
+    const { respond, asked } = silentSite(2)
+    const printer = await newPrinter({ respond })
     const calledOff = new AbortController()
     const dropped = printer.print({ ...order('/silent'), signal: calledOff.signal })
     await asked()
@@ -170,7 +173,7 @@ describe('the browser that prints', () => {
 
   it('is missed in words that say what to do', async () => {
     const chromiumPath = join(import.meta.dirname, 'missing')
-    const printer = openPrinter({ chromiumPath, answer: answering({}) })
+    const printer = openPrinter({ chromiumPath, respond: respondTo({}) })
     const message = expect.stringContaining('Chromium did not start: ')
     expect(await printer.print(order('/'))).toEqual({ ok: false, message })
     await printer.close()

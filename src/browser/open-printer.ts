@@ -1,7 +1,7 @@
 import { openTabs } from './open-tabs.js'
 import { PRINT_LIMITS, type PrintLimits } from './print/print-limits.js'
 import { printPage } from './print/print-page.js'
-import type { AnswerRequest, PrintOrder, PrintResult } from './print/printed.js'
+import type { Respond, PrintOrder, PrintResult } from './print/printed.js'
 import { RenderFailure } from './rendered.js'
 
 /** Makes files of our own pages in a browser that has no network: its requests are answered by our own program. */
@@ -14,12 +14,12 @@ export interface Printer {
 
 export interface PrinterOptions {
   chromiumPath: string
-  answer: AnswerRequest
+  respond: Respond
   limits?: Partial<PrintLimits>
 }
 
 /** A browser of its own, since pages of strangers may have broken into the other. */
-export function openPrinter({ chromiumPath, answer, ...options }: PrinterOptions): Printer {
+export function openPrinter({ chromiumPath, respond, ...options }: PrinterOptions): Printer {
   const limits = { ...PRINT_LIMITS, ...options.limits }
   const lookup = async () => []
   const tabs = openTabs({ chromiumPath, allowed: [], lookup, showsImages: true, limits })
@@ -27,7 +27,7 @@ export function openPrinter({ chromiumPath, answer, ...options }: PrinterOptions
     async print(order) {
       try {
         const printed = await tabs.use(order, ({ tab, signal }) =>
-          printPage({ tab, answer, limits, order: { ...order, signal } }),
+          printPage({ tab, respond, limits, order: { ...order, signal } }),
         )
         return { ok: true, ...printed }
       } catch (error) {

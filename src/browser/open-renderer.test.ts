@@ -13,7 +13,7 @@ const NAMES: Record<string, string[]> = {
 let renderer: Renderer
 let site: string
 let elsewhere: string
-const told: Record<string, string | string[] | undefined>[] = []
+const sent: Record<string, string | string[] | undefined>[] = []
 
 const pages: Pages = {
   '/made':
@@ -25,11 +25,11 @@ const pages: Pages = {
   '/to-made': (_asked, reply) => reply.writeHead(302, { Location: '/made' }).end(),
   '/to-elsewhere': (_asked, reply) => reply.writeHead(302, { Location: `${elsewhere}/headers` }).end(),
   '/headers': (asked, reply) => {
-    told.push(asked.headers)
-    reply.end('<p>told<script>fetch("/headers-of-script")</script>')
+    sent.push(asked.headers)
+    reply.end('<p>sent<script>fetch("/headers-of-script")</script>')
   },
   '/headers-of-script': (asked, reply) => {
-    told.push(asked.headers)
+    sent.push(asked.headers)
     reply.end()
   },
   '/refresh': '<meta http-equiv="refresh" content="0; url=/made">',
@@ -172,22 +172,22 @@ describe('a page', () => {
   })
 })
 
-describe('what the site is told', () => {
+describe('what is sent to the site', () => {
   it('is our name with every request, and our headers with the page alone', async () => {
-    told.length = 0
+    sent.length = 0
     await renderer.render({ ...order(`${site}/headers`), headers: { 'X-Own': '1', accept: 'text/own' } })
-    expect(told).toMatchObject([
+    expect(sent).toMatchObject([
       { 'user-agent': 'Sightline test', 'x-own': '1', accept: 'text/own' },
       { 'user-agent': 'Sightline test' },
     ])
-    expect(told[1]).not.toHaveProperty('x-own')
+    expect(sent[1]).not.toHaveProperty('x-own')
   })
 
   it('goes to no other site that it sends us to', async () => {
-    told.length = 0
+    sent.length = 0
     await renderer.render({ ...order(`${site}/to-elsewhere`), headers: { 'X-Own': '1' } })
-    expect(told[0]).toMatchObject({ 'user-agent': 'Sightline test' })
-    expect(told[0]).not.toHaveProperty('x-own')
+    expect(sent[0]).toMatchObject({ 'user-agent': 'Sightline test' })
+    expect(sent[0]).not.toHaveProperty('x-own')
   })
 })
 

@@ -101,7 +101,7 @@ function calledOffBy(signal: AbortSignal, error: unknown): unknown {
   return signal.aborted ? calledOff() : error
 }
 
-interface Place {
+interface TabSettings {
   chromium: Chromium
   proxy: EgressProxy
   signal: AbortSignal
@@ -109,7 +109,7 @@ interface Place {
 }
 
 async function workInTab<Result>(
-  { chromium, proxy, signal, limits }: Place,
+  { chromium, proxy, signal, limits }: TabSettings,
   work: (given: TabWork) => Promise<Result>,
 ): Promise<Result> {
   const egress = proxy.session()

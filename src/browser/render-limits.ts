@@ -12,7 +12,7 @@ export interface RenderLimits {
   settleMs: number
   /** Of one page, all in all. */
   renderMs: number
-  /** Until a page that was told to close is gone; then the browser is ended. */
+  /** Until a page that was asked to close is gone; then the browser is ended. */
   disposeMs: number
   /** In characters. */
   maxHtmlLength: number

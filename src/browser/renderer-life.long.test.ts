@@ -203,7 +203,7 @@ describe('a browser that does not work', () => {
     ['sleep 60', /^Chromium did not start\.$/],
     ['printf "no browser says this\\0" >&4; sleep 60', /^Chromium did not start\.$/],
     ['head -c 70000000 /dev/zero | tr "\\0" x >&4; sleep 60', /^Chromium did not start\.$/],
-  ])('(%s) is told to the operator', async (script, message) => {
+  ])('(%s) is reported to the operator', async (script, message) => {
     const renderer = await rendererOf(script, { startMs: 2000 })
     const running = browserProcesses()
     expect(await renderer.render(order(`${site}/calm`))).toEqual({
@@ -228,7 +228,7 @@ describe('a browser that does not work', () => {
     expect(await readdir(tmpdir())).not.toContain(profileOf(running))
   })
 
-  it('because it is not there is told too', async () => {
+  it('because it is not there is reported too', async () => {
     const renderer = openRenderer({ chromiumPath: join(import.meta.dirname, 'missing'), allowed })
     const { message } = (await renderer.render(order(`${site}/calm`))) as { message: string }
     expect(message).toMatch(

@@ -81,13 +81,13 @@ async function listen(server: Server, address: string, port = 0): Promise<number
 /** Listens at every address of this machine, TCP and UDP, and notes whatever comes. */
 export async function openCanary(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = []
-  const answer =
+  const response =
     'HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
   const server = createTcpServer((socket) => {
     const at = heard.push(`tcp ${socket.localAddress}`) - 1
     socket.once('data', (data) => {
       heard[at] += ` ${data.toString('latin1').split('\r\n', 1)[0]}`
-      socket.end(answer)
+      socket.end(response)
     })
   })
   const hasIpv6 = Object.values(networkInterfaces()).some((own) =>
@@ -147,7 +147,7 @@ function descends(one: RunningProcess, ancestors: RunningProcess[], all: Running
 export const mainProcess = () =>
   browserProcesses().find(({ arguments: text }) => !/^\/bin\/sh|--type=|crashpad/.test(text))?.pid
 
-/** They were told to end; the kernel takes its time to take back their memory. */
+/** They were asked to end; the kernel takes its time to take back their memory. */
 export async function untilGone(processes: RunningProcess[]): Promise<void> {
   await vi.waitFor(() => {
     const left = runningProcesses().filter(({ pid }) => processes.some((one) => one.pid === pid))

@@ -35,7 +35,7 @@ async function filesIn(name: string): Promise<string[]> {
   const entries = await readdir(name, { recursive: true, withFileTypes: true }).catch(unreadable(name))
   const files = entries
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path, place) => isListed(entries[place]) && !isHidden(relative(name, path)))
+    .filter((path, index) => isListed(entries[index]) && !isHidden(relative(name, path)))
     .toSorted()
   if (files.length === 0) throw new UsageFault(`${name} holds no files.`)
   return files

@@ -22,8 +22,8 @@ export const mcpCommand: Command = {
           const adminKey = newKey()
           const own = openOwnServer(application, config, { adminKey })
           try {
-            const { answer } = own
-            return await serve({ answer, url: 'http://localhost', apiKey: adminKey, scopes: [...SCOPES] })
+            const { respond } = own
+            return await serve({ respond, url: 'http://localhost', apiKey: adminKey, scopes: [...SCOPES] })
           } finally {
             await own.close()
           }
@@ -31,10 +31,10 @@ export const mcpCommand: Command = {
       : serveRemote(config.remote, output),
 }
 
-const LONGEST_ANSWER_MS = 60_000
+const LONGEST_RESPONSE_MS = 60_000
 
-const overNetwork: InProcess['answer'] = (request) =>
-  fetch(request, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+const overNetwork: InProcess['respond'] = (request) =>
+  fetch(request, { signal: AbortSignal.timeout(LONGEST_RESPONSE_MS) })
 
 async function serveRemote(
   { url, apiKey }: { url: string; apiKey: string },
@@ -42,13 +42,13 @@ async function serveRemote(
 ): Promise<number> {
   const asked = new Request(`${url}/v1/accounts/info`, { headers: { authorization: `Bearer ${apiKey}` } })
   try {
-    const answered = await overNetwork(asked)
-    if (!answered.ok) {
-      output.fault(`${url} answered ${answered.status}. Is SIGHTLINE_API_KEY a key of it?`)
+    const response = await overNetwork(asked)
+    if (!response.ok) {
+      output.fault(`${url} answered ${response.status}. Is SIGHTLINE_API_KEY a key of it?`)
       return 1
     }
-    const { key } = (await answered.json()) as { key: { scopes: Scope[] } }
-    return await serve({ answer: overNetwork, url, apiKey, scopes: key.scopes })
+    const { key } = (await response.json()) as { key: { scopes: Scope[] } }
+    return await serve({ respond: overNetwork, url, apiKey, scopes: key.scopes })
   } catch (error) {
     output.fault(`${url} cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
     return 1

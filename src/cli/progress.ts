@@ -1,4 +1,4 @@
-/** A line that is drawn again in place; nothing where the output is no terminal. */
+/** A line that is drawn over and over; nothing where the output is no terminal. */
 export interface Progress {
   show(done: number, words: string): void
   end(): void
@@ -19,7 +19,7 @@ export function openProgress(
       const nowMs = performance.now()
       if (nowMs - drawnMs < EVERY_MS) return
       drawnMs = nowMs
-      // A line that wraps could not be drawn again in its place.
+      // A line that wraps could not be drawn over.
       stream.write(`\r\u001B[K${progressLine(done, total, words).slice(0, Math.max(stream.columns - 1, 1))}`)
     },
     end: () => void stream.write('\r\u001B[K'),

@@ -131,7 +131,7 @@ describe('an address that is not open', () => {
     expect(heard).toEqual([])
   })
 
-  it('is not told of in the reason', async () => {
+  it('does not appear in the reason', async () => {
     const gathered = await gather(`http://inside.test:${canaryPort}/`)
     expect(gathered).toEqual({ ok: false, failureReason: 'The address is not public.' })
   })

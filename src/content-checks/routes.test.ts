@@ -44,11 +44,11 @@ describe('POST /v1/audits/geo/content-checks', () => {
     [{ depth: 2 }, ' unrecognized_keys'],
   ])('400 for %j', async (fields, problem) => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', PATH, {
+    const response = await test.send<{ errors: { path: string; code: string }[] }>('POST', PATH, {
       body: { workspaceId, url: 'https://nike.com', ...fields },
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
@@ -94,13 +94,13 @@ describe('POST /v1/audits/geo/content-checks', () => {
 
   it('429 beyond the allowance of the month, however many are sent at once', async () => {
     const workspaceId = await seedWorkspace(test, { geoAuditMaxCount: 2 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => post({ workspaceId, url: 'https://nike.com' })),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 201, 429, 429, 429, 429,
     ])
-    expect(answers.find(({ status }) => status === 429)?.body.message).toContain('geoAuditMaxCount')
+    expect(responses.find(({ status }) => status === 429)?.body.message).toContain('geoAuditMaxCount')
     expect(await jobsOf(workspaceId)).toHaveLength(2)
   })
 })
@@ -178,9 +178,9 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
     const { body } = await test.send('POST', '/v1/audits/geo/crawlability-checks', {
       body: { workspaceId, url: 'https://nike.com' },
     })
-    const answer = await test.send('GET', `${PATH}/${String(body.id)}`)
-    expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({ message: 'There is no such content check.' })
+    const response = await test.send('GET', `${PATH}/${String(body.id)}`)
+    expect(response.status).toBe(404)
+    expect(response.body).toEqual({ message: 'There is no such content check.' })
     expect((await test.send('DELETE', `${PATH}/${String(body.id)}`)).status).toBe(404)
   })
 })

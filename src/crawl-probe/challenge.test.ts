@@ -19,7 +19,7 @@ describe('a test for humans', () => {
     ['a captcha that comes with a refusal', 403, '<div class="g-recaptcha"></div>'],
     ['a captcha that comes with too many requests', 429, 'Please solve the CAPTCHA'],
     ['a request for patience that comes with a 503', 503, 'Enable JavaScript and cookies to continue'],
-  ])('is told by %s', (_, status, body, headers) => {
+  ])('is recognised by %s', (_, status, body, headers) => {
     expect(page(status, body, headers)).toBe(true)
   })
 

@@ -5,7 +5,7 @@ import { type AddressRange, type TargetFault, targetOf } from '../web/index.js'
 
 export const MAX_ADDRESS_LENGTH = 2048
 
-/** The address of a page to audit: one that a stranger may send us to, as far as it can be told without looking it up. */
+/** The address of a page to audit: one that a stranger may send us to, as far as can be known without looking it up. */
 export function pageAddressSchema(allowed: AddressRange[]) {
   return z
     .string()

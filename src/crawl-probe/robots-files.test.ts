@@ -16,7 +16,7 @@ const says = (text: string, status = 200): Fetched => ({
 })
 const FAILED: Fetched = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
 
-/** A fetcher that answers what it is told, counts what it is asked, and a clock beside it. */
+/** A fetcher that answers what it is given, counts what it is asked, and a clock beside it. */
 function stage(answer: () => Fetched | Promise<Fetched>, memory: RobotsCacheOptions = {}) {
   const asked: string[] = []
   const clock = { ms: 0 }
@@ -93,7 +93,7 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(times)
   })
 
-  it('goes on for others where the first who asked has been told to stop', async () => {
+  it('goes on for others where the first who asked has been asked to stop', async () => {
     let answerNow = (_fetched: Fetched) => {}
     const { asked, at } = stage(() => new Promise((resolve) => (answerNow = resolve)))
     const controller = new AbortController()
@@ -106,7 +106,7 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is forgotten before the memory of all files is exceeded, the oldest first', async () => {
+  it('is dropped before the memory of all files is exceeded, the oldest first', async () => {
     const { asked, at } = stage(() => says('x'.repeat(400)), { maxLength: 1000 })
     for (const name of ['a', 'b', 'c']) await at(`https://${name}.test/`)
     await at('https://c.test/')
@@ -116,7 +116,7 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is forgotten where there are very many, however small', async () => {
+  it('is dropped where there are very many, however small', async () => {
     const { asked, at } = stage(() => says(''), { maxFiles: 2 })
     for (const name of ['a', 'b', 'c', 'a']) await at(`https://${name}.test/`)
     expect(asked).toHaveLength(4)

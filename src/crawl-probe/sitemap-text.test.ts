@@ -56,7 +56,7 @@ describe('a sitemap', () => {
   })
 })
 
-describe('what is no sitemap is told by name', () => {
+describe('what is no sitemap is called by its name', () => {
   it.each([
     ['', 'It is empty.'],
     [' \n\t', 'It is empty.'],

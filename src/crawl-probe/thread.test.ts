@@ -71,7 +71,7 @@ describe('the thread that asks for pages', () => {
   it('asks a host for at most four pages at once and once for robots.txt, whatever is checked', async () => {
     const fresh = openCrawlProbe({ allowed, file: BUILT })
     const before = site.robots
-    const pages = Array.from({ length: 6 }, (_, place) => `${site.url}/busy/${place}`)
+    const pages = Array.from({ length: 6 }, (_, index) => `${site.url}/busy/${index}`)
     await Promise.all(
       pages.flatMap((url) => [
         fresh.probeCrawlers({ url }, signal),
@@ -103,7 +103,7 @@ describe('the thread that asks for pages', () => {
     await closed.close()
   })
 
-  it('need not be waited for by who has been told to stop, and checks others meanwhile', async () => {
+  it('need not be waited for by who has been asked to stop, and checks others meanwhile', async () => {
     const controller = new AbortController()
     const held = probe.probeCrawlers({ url: `${site.url}/held` }, controller.signal)
     expect((await probe.probeCrawlers({ url: `${other.url}/shoes` }, signal)).baseline.status).toBe(200)

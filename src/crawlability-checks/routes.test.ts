@@ -39,11 +39,11 @@ describe('POST /v1/audits/geo/crawlability-checks', () => {
     [{ url: 'https://nike.com', depth: 2 }, ' unrecognized_keys'],
   ])('400 for %j', async (fields, problem) => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', PATH, {
+    const response = await test.send<{ errors: { path: string; code: string }[] }>('POST', PATH, {
       body: { workspaceId, ...fields },
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
@@ -66,10 +66,10 @@ describe('POST /v1/audits/geo/crawlability-checks', () => {
 
   it('201 as often as the allowance has room, however many are sent at once', async () => {
     const workspaceId = await seedWorkspace(test, { geoAuditMaxCount: 3 })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => post({ workspaceId, url: 'https://nike.com' })),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       ...Array<number>(3).fill(201),
       ...Array<number>(7).fill(429),
     ])

@@ -47,7 +47,8 @@ export function explainedOccurrences(found: TextFindings): Explained[] {
     sightings.map((sighting) => ({ ...sighting, matcher })),
   )
   const byName = new Map<Occurrence, Sighting>(seen.map((one) => [one, one]))
-  const isIn = (occurrences: Occurrence[], occurrence: Occurrence) => occurrences.some((one) => areOne(one, occurrence))
+  const isIn = (occurrences: Occurrence[], occurrence: Occurrence) =>
+    occurrences.some((one) => areOne(one, occurrence))
   const explain = ({ matcher, start, end }: Occurrence, sighting: Sighting | undefined): Explained => {
     const occurrence = { matcher, start, end, evidence: null, reasons: [] }
     const isCounted = isIn(counted, occurrence)
@@ -55,7 +56,8 @@ export function explainedOccurrences(found: TextFindings): Explained[] {
       return { ...occurrence, isCounted, rule: 'phrase' }
     if (sighting === undefined) return { ...occurrence, isCounted, rule: 'pattern' }
     const { reasons, verdict } = sighting
-    if (reasons === undefined) return { ...occurrence, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
+    if (reasons === undefined)
+      return { ...occurrence, isCounted, rule: isCounted ? 'distinct name' : 'phrase' }
     if (!isCounted && verdict === 'meant') return { ...occurrence, isCounted, rule: 'phrase' }
     return {
       ...occurrence,

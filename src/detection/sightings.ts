@@ -59,7 +59,10 @@ function noteAll(seen: Map<number, Sighting[]>, owners: readonly number[], found
 }
 
 /** Where each name stands in the text. */
-function occurrencesIn(units: UnitText, { trie, startsIn, formsByNode }: NameIndex): Map<SharedForm, Occurrence[]> {
+function occurrencesIn(
+  units: UnitText,
+  { trie, startsIn, formsByNode }: NameIndex,
+): Map<SharedForm, Occurrence[]> {
   const { text } = units
   const starts = startsIn(units)
   const answer = lazyAnswer(text)

@@ -1,5 +1,5 @@
 import type { Services } from '../context.js'
-import { openSlots, type SlotOwner } from '../http/limits/slots.js'
+import { openHeldSlots, type SlotOwner } from '../http/limits/held-slots.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listLastSequences } from './event-store.js'
 import { openSharedPoll } from './open-shared-poll.js'
@@ -8,7 +8,7 @@ import { openSharedPoll } from './open-shared-poll.js'
 export interface EventFeed {
   /** The number of the last event as it is after the call, and then at every reading. It ends when the signal says so, or the feed is closed. */
   follow(workspaceId: WorkspaceId, signal: AbortSignal): AsyncGenerator<number, void>
-  /** A place among those who wait for an answer; undefined where there are too many. It is given back by calling what it returns. */
+  /** A slot among those who wait for a response; undefined where there are too many. It is given back by calling what it returns. */
   takeWait(owner: SlotOwner): (() => void) | undefined
   /** Ends whoever waits: a server that stops does not wait for them. */
   close(): void
@@ -28,7 +28,7 @@ export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS):
     nameOf: (workspaceId) => workspaceId,
     pauseMs,
   })
-  const waits = openSlots(WAITS)
+  const waits = openHeldSlots(WAITS)
   return {
     takeWait: (owner) => {
       const leave = waits.take(owner)

@@ -27,7 +27,7 @@ describe('a shared poll', () => {
   it('reads once for all who follow, whatever their number', async () => {
     const { follow, nextReading, readings } = answeredPoll()
     const endings = Array.from({ length: 100 }, () => new AbortController())
-    const followers = endings.map(({ signal }, place) => follow(`report ${place % 3}`, signal))
+    const followers = endings.map(({ signal }, index) => follow(`report ${index % 3}`, signal))
     const firsts = followers.map((follower) => follower.next())
     // The first of them did not wait for the others.
     const alone = await nextReading()
@@ -73,7 +73,7 @@ describe('a shared poll', () => {
     ending.abort()
   })
 
-  it('goes on after an outage of the database, which only whoever begins is told of', async () => {
+  it('goes on after an outage of the database, which is reported only to whoever begins', async () => {
     const { follow, nextReading } = answeredPoll()
     const ending = new AbortController()
     const early = follow('report', ending.signal)

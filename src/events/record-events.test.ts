@@ -70,17 +70,17 @@ describe('events that many write at once', () => {
       fc.asyncProperty(writers, fc.integer({ min: 1, max: 7 }), async (plans, limit) => {
         workspaceId = (await seedWorkspace(test)) as WorkspaceId
         const kept = plans.flatMap((plan, writer) =>
-          plan.flatMap((one, place) =>
+          plan.flatMap((one, index) =>
             one.isTakenBack
               ? []
-              : Array.from({ length: totalOf(one) }, (_, at) => `${writer}.${place}.${at + 1}`),
+              : Array.from({ length: totalOf(one) }, (_, at) => `${writer}.${index}.${at + 1}`),
           ),
         )
         const writing = plans.map(async (plan, writer) => {
-          for (const [place, one] of plan.entries()) await perform(one, `${writer}.${place}`)
+          for (const [index, one] of plan.entries()) await perform(one, `${writer}.${index}`)
         })
         const [seen] = await Promise.all([follow(kept.length, limit), ...writing])
-        expect(seen.map(({ sequence }) => sequence)).toEqual(kept.map((_, place) => place + 1))
+        expect(seen.map(({ sequence }) => sequence)).toEqual(kept.map((_, index) => index + 1))
         expect(seen.map(({ name }) => name).toSorted()).toEqual(kept.toSorted())
         expect(await findLastSequence(test.db, workspaceId)).toBe(kept.length)
       }),
@@ -106,7 +106,7 @@ describe('events that many write at once', () => {
 })
 
 describe('events of more than ninety days', () => {
-  it('are forgotten, and the numbers go on', async () => {
+  it('are purged, and the numbers go on', async () => {
     const { clock } = test
     const before = clock.now
     await recordEvents(test.services, test.db, workspaceId, [ready('old')])

@@ -29,9 +29,9 @@ async function record(
   const first = await takeSequences(tx, workspaceId, events.length)
   // Read after the lock: timestamps rise with the numbers.
   const createdDate = now()
-  const numbered = events.map(({ type, data }, place) => ({
+  const numbered = events.map(({ type, data }, index) => ({
     id: newId(createdDate),
-    sequence: first + place,
+    sequence: first + index,
     type,
     createdDate,
     data,

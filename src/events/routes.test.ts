@@ -103,14 +103,14 @@ describe('GET /v1/events', () => {
   })
 
   it('200 as NDJSON is all of them, a line each', async () => {
-    await record(...Array.from({ length: 620 }, (_, place) => ready(`r${place}`)))
+    await record(...Array.from({ length: 620 }, (_, index) => ready(`r${index}`)))
     const { text, headers } = await test.send('GET', `/v1/events?workspaceId=${workspaceId}&after=10`, {
       headers: { accept: 'application/x-ndjson' },
     })
     expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
     const lines = text.trimEnd().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as WorkspaceEvent).sequence)).toEqual(
-      Array.from({ length: 610 }, (_, place) => place + 11),
+      Array.from({ length: 610 }, (_, index) => index + 11),
     )
   })
 
@@ -168,7 +168,7 @@ describe('GET /v1/events with Accept: text/event-stream', () => {
   it('200 passes over types that are not wanted', async () => {
     const { next } = await follow('&types=audit.completed')
     await record(ready('a'))
-    await record(...Array.from({ length: 150 }, (_, place) => audited(`a${place}`)))
+    await record(...Array.from({ length: 150 }, (_, index) => audited(`a${index}`)))
     for (let sequence = 2; sequence <= 151; sequence += 1)
       expect(await next()).toMatchObject({ id: String(sequence) })
   })
@@ -214,7 +214,7 @@ describe('those who wait for events', () => {
     await expect(waitWith(ended)).rejects.toMatchObject({ kind: 'unauthorized' })
   })
 
-  it('are told nothing that happens after their key is revoked', async () => {
+  it('are sent nothing that happens after their key is revoked', async () => {
     const { id } = await test.newKey()
     const waiting = waitWith({ id }).catch((error: unknown) => error)
     await test.db.transaction(async (tx) => {

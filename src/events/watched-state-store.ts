@@ -10,7 +10,7 @@ interface WatchedState {
 }
 
 interface EarlierState {
-  /** Null where nothing was told before. */
+  /** Null where nothing was reported before. */
   state: string | null
   since: Date | null
 }
@@ -39,7 +39,7 @@ export async function updateWatchedState(
   return changed === 0 ? undefined : (earlier ?? { state: null, since: null })
 }
 
-/** What was told last of the subjects that begin so, by workspace and subject. */
+/** What was reported last of the subjects that begin so, by workspace and subject. */
 export async function listWatchedStates(
   db: Db,
   prefix: string,
@@ -52,7 +52,7 @@ export async function listWatchedStates(
   return new Map(
     [...byWorkspace].map(([workspaceId, states]) => [
       workspaceId,
-      new Map(states.map(({ subject, ...told }) => [subject, told])),
+      new Map(states.map(({ subject, ...reported }) => [subject, reported])),
     ]),
   )
 }

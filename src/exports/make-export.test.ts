@@ -70,7 +70,7 @@ describe('an export as PDF or PNG', () => {
 
 describe('the job of an export', () => {
   const keyOf = (exportId: string) => ({ workspaceId: workspaceId as never, reportId, exportId })
-  const tools = { answer: async () => new Response('a,b\n'), findPrinter: async () => undefined }
+  const tools = { respond: async () => new Response('a,b\n'), findPrinter: async () => undefined }
   const leaseWith = (signal: AbortSignal) => ({
     jobId: '1',
     attempt: 1,
@@ -82,13 +82,13 @@ describe('the job of an export', () => {
   it('starts over where its worker stopped half-way', async () => {
     const id = await seedExport(test, reportId)
     const stopping = new AbortController()
-    const answer = async () => {
+    const respond = async () => {
       stopping.abort(new Error('The worker stops.'))
       return new Response('half')
     }
     const stopped = makeExport(
       test.services,
-      { ...tools, answer },
+      { ...tools, respond },
       { key: keyOf(id), lease: leaseWith(stopping.signal) },
     )
     await expect(stopped).rejects.toThrow('The worker stops.')
@@ -106,11 +106,11 @@ describe('the job of an export', () => {
     await makeExport(test.services, tools, { key: keyOf(id), lease: leaseWith(signal) })
     expect((await fileOf(id)).text).toBe(before)
     const deleted = await seedExport(test, reportId)
-    const answer = async () => {
+    const respond = async () => {
       await test.send('DELETE', `/v1/reports/brand/${reportId}/exports/${deleted}`)
       return new Response('a,b\n')
     }
-    await makeExport(test.services, { ...tools, answer }, { key: keyOf(deleted), lease: leaseWith(signal) })
+    await makeExport(test.services, { ...tools, respond }, { key: keyOf(deleted), lease: leaseWith(signal) })
     expect((await fileOf(deleted)).status).toBe(404)
   })
 

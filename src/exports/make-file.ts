@@ -1,4 +1,4 @@
-import { type AnswerRequest, HOW_TO_GET_CHROMIUM, OWN_ORIGIN, type Printer } from '../browser/index.js'
+import { type Respond, HOW_TO_GET_CHROMIUM, OWN_ORIGIN, type Printer } from '../browser/index.js'
 import type { Services } from '../context.js'
 import { withTimeLimit } from '../kernel/time-limit.js'
 import type { ReportKey } from '../reports/index.js'
@@ -7,7 +7,7 @@ import type { NewExport } from './store.js'
 
 export interface ExportTools {
   /** Answers a request as our own server does. */
-  answer: AnswerRequest
+  respond: Respond
   /** Called when a report is to be printed: Chromium may have been installed since. */
   findPrinter(): Promise<Printer | undefined>
 }
@@ -47,15 +47,15 @@ const LIMIT_MS = 60_000
 const MAX_BYTES = 20_000_000
 
 function statisticsOf(
-  { answer }: ExportTools,
+  { respond }: ExportTools,
   { report, share, signal: outer }: { report: ReportKey; share: IssuedShare; signal: AbortSignal },
 ): Promise<MadeFile> {
   return withTimeLimit(LIMIT_MS, outer, async (signal) => {
     const url = `${OWN_ORIGIN}/v1/reports/brand/${report.reportId}/stats`
     const headers = { authorization: `Bearer ${share.token}`, accept: 'text/csv' }
-    const answered = await answer(new Request(url, { headers, signal }))
-    const file = Buffer.from(await answered.arrayBuffer())
-    if (!answered.ok) throw new Error(`The statistics answer ${answered.status}.`)
+    const response = await respond(new Request(url, { headers, signal }))
+    const file = Buffer.from(await response.arrayBuffer())
+    if (!response.ok) throw new Error(`The statistics answer ${response.status}.`)
     if (file.length > MAX_BYTES) return { ok: false, message: TOO_LARGE }
     return { ok: true, file, pages: null }
   })

@@ -25,10 +25,14 @@ const tick = () => {
 }
 
 const problemsOf = async (method: string, at: string, body: unknown) => {
-  const answer = await test.send<{ target: string; errors: { path: string; code: string }[] }>(method, at, {
+  const response = await test.send<{ target: string; errors: { path: string; code: string }[] }>(method, at, {
     body,
   })
-  return [answer.status, answer.body.target, ...answer.body.errors.map(({ path, code }) => `${path} ${code}`)]
+  return [
+    response.status,
+    response.body.target,
+    ...response.body.errors.map(({ path, code }) => `${path} ${code}`),
+  ]
 }
 
 describe('POST /v1/reports/brand/{reportId}/exports', () => {

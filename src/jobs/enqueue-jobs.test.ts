@@ -104,7 +104,7 @@ describe('jobs under one key', () => {
     ])
   })
 
-  it('a newer one that fails to commit leaves the older in place', async () => {
+  it('a newer one that fails to commit leaves the older as it is', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { singletonKey: 'r1' })
     const failing = db.transaction(async (tx) => {
       await jobs.enqueue(tx, 'sums', { n: 2 }, { singletonKey: 'r1' })

@@ -26,7 +26,7 @@ it.each([
   [{ cause: 'failed', times: 6 }, 'after it had failed 6 times'],
   [{ cause: 'failed', times: 1 }, 'after it had failed once'],
   [{ cause: 'interrupted', times: 10 }, 'after its worker had died or lost the database 10 times'],
-] as const)('people are told how a job ended: %o', (end, words) => {
+] as const)('people read how a job ended: %o', (end, words) => {
   expect(afterHowMany(end)).toBe(words)
 })
 
@@ -36,18 +36,18 @@ type Queue = keyof typeof TEST_QUEUES
 describe('a job that is given up', () => {
   const db = useTestDb()
   beforeAll(async () => {
-    await db.script('create table told (n int, cause text, times int)')
+    await db.script('create table notices (n int, cause text, times int)')
   })
   beforeEach(async () => {
     await deleteAllJobs(db)
-    await db.script('delete from told')
+    await db.script('delete from notices')
   })
 
   const tell: GivenUpHandler<Payload>['onGivenUp'] = async (tx, { n }, { cause, times }) => {
-    await tx.run(sql`insert into told (n, cause, times) values (${n}, ${cause}, ${times})`)
+    await tx.run(sql`insert into notices (n, cause, times) values (${n}, ${cause}, ${times})`)
     return true
   }
-  const told = () => db.rows(sql`select n, cause, times from told`)
+  const notices = () => db.rows(sql`select n, cause, times from notices`)
   const withHandler = (handler: GivenUpHandler<Payload>): SettleContext => ({
     ...SETTLE_CONTEXT,
     givenUpHandlers: Object.fromEntries(Object.keys(TEST_QUEUES).map((queue) => [queue, handler])),
@@ -74,31 +74,31 @@ describe('a job that is given up', () => {
   const deadCount = async (queue: Queue) =>
     (await countJobs(db, TEST_QUEUES)).find((count) => count.queue === queue)?.dead
 
-  it('is told of when it has failed all its tries', async () => {
+  it('is reported when it has failed all its tries', async () => {
     await fail(withHandler({ onGivenUp: tell }))
-    expect(await told()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
+    expect(await notices()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
     expect(await listDeadLetters(db)).toMatchObject([{ payload: { n: 7 }, reason: 'no' }])
   })
 
-  it('is told of when it was interrupted too often', async () => {
+  it('is reported when it was interrupted too often', async () => {
     await interruptToDeath(withHandler({ onGivenUp: tell }))
-    expect(await told()).toEqual([{ n: 7, cause: 'interrupted', times: 8 }])
+    expect(await notices()).toEqual([{ n: 7, cause: 'interrupted', times: 8 }])
     expect(await stateOf(db)).toEqual(['dead'])
   })
 
-  it('is not told of as long as it has tries left', async () => {
+  it('is not reported as long as it has tries left', async () => {
     await fail(withHandler({ onGivenUp: tell }), 'sums')
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
-  it('is told of in the transaction that gives it up, or neither', async () => {
+  it('is reported in the transaction that gives it up, or neither', async () => {
     const away = async (tx: Db) => {
       await tell(tx, { n: 7 }, { cause: 'failed', times: 1, at: new Date() })
       await tx.script('select pg_terminate_backend(pg_backend_pid())')
       return true
     }
     await expect(fail(withHandler({ onGivenUp: away }))).rejects.toThrow('The database cannot be reached.')
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     expect(await stateOf(db)).toEqual(['running'])
   })
 
@@ -108,30 +108,30 @@ describe('a job that is given up', () => {
     expect(await deadCount('hopeless')).toBe(0)
   })
 
-  it('holds up no other when telling goes wrong, and is told of by the next sweep', async () => {
+  it('holds up no other when reporting goes wrong, and is reported by the next sweep', async () => {
     const broken = (tx: Db) => tx.script('select 1 / 0').then(() => true)
     await fail(withHandler({ onGivenUp: broken }))
     expect(await stateOf(db)).toEqual(['dead'])
     await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
-    expect(await told()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
+    expect(await notices()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
   })
 
   it('tells nobody where its payload is not what the queue takes', async () => {
     await fail(SETTLE_CONTEXT)
     await db.script(`update jobs set payload = '{"n": "seven"}'`)
     await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     expect(await deadCount('hopeless')).toBe(1)
   })
 
-  it('is not told of when somebody takes up its work at that moment', async () => {
+  it('is not reported when somebody takes up its work at that moment', async () => {
     await fail(SETTLE_CONTEXT, 'numbered')
     const late: GivenUpHandler<Payload>['onGivenUp'] = async (tx, payload, end) => {
       await jobs.enqueue(db, 'numbered', payload)
       return tell(tx, payload, end)
     }
     await sweepDeadJobs(db, withHandler({ onGivenUp: late }))
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     expect((await stateOf(db)).toSorted()).toEqual(['resolved', 'waiting'])
   })
 
@@ -149,14 +149,14 @@ describe('a job that is given up', () => {
       expect(await listDeadLetters(db)).toMatchObject([{ payload: { n: 1 } }])
     })
 
-    it('is swept away, and nobody told, while another job about the same is unfinished', async () => {
+    it('is swept away, and nobody notified, while another job about the same is unfinished', async () => {
       await jobs.enqueue(db, 'numbered', { n: 1 })
       const job = await take('numbered')
       await jobs.enqueue(db, 'numbered', { n: 1 })
       await settleJobs(db, [{ ...job, outcome: { kind: 'failed', reason: 'no' } }], SETTLE_CONTEXT)
       expect(await deadCount('numbered')).toBe(1)
       await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
-      expect(await told()).toEqual([])
+      expect(await notices()).toEqual([])
       expect(await deadCount('numbered')).toBe(0)
     })
   })

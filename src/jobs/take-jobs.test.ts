@@ -73,12 +73,12 @@ describe('takeJobs', () => {
 
     it('takes the PDF of one workspace before the other nine of another', async () => {
       const id = (name: string) => name as WorkspaceId
-      const order = (workspaceId: string, place: number) => ({
+      const order = (workspaceId: string, index: number) => ({
         workspaceId: id(workspaceId),
         reportId: 'r',
-        exportId: `${workspaceId}${place}`,
+        exportId: `${workspaceId}${index}`,
       })
-      const ten = Array.from({ length: 10 }, (_, place) => order('greedy', place))
+      const ten = Array.from({ length: 10 }, (_, index) => order('greedy', index))
       await openJobs().enqueueMany(db, 'make-export', ten)
       await openJobs().enqueue(db, 'make-export', order('modest', 0))
       const take = (after?: string) => takeJobs(db, { ...TAKE, queue: 'make-export', count: 1, after })

@@ -204,14 +204,14 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
 
   it('200 to HEAD leaves no stream open', async () => {
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
-    const answer = await fetch(`${await listening(test)}${pathOf()}`, { method: 'HEAD', headers })
-    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const response = await fetch(`${await listening(test)}${pathOf()}`, { method: 'HEAD', headers })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
     await untilStreams(0)
   })
 
   it.each(['application/json', 'text/event-stream;q=0, */*'])('406 for Accept: %s', async (accept) => {
-    const answer = await test.send('GET', pathOf(), { headers: { accept } })
-    expect(answer).toMatchObject({
+    const response = await test.send('GET', pathOf(), { headers: { accept } })
+    expect(response).toMatchObject({
       status: 406,
       body: { message: expect.stringContaining('text/event-stream') },
     })

@@ -20,7 +20,7 @@ export function openAssistants(application: Application, config: Config): Assist
       ...config.corsOrigins,
       ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin]),
     ],
-    answer: (asked) => (server ??= openOwnServer(application, config, config)).answer(asked),
+    respond: (asked) => (server ??= openOwnServer(application, config, config)).respond(asked),
     stopping: stopping.signal,
     stop: () => stopping.abort(),
     close: async () => server?.close(),

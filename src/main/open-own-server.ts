@@ -36,7 +36,7 @@ export function openOwnServer(
     requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
-    mcp: { answer: notAgain, origins: [], stopping: new AbortController().signal },
+    mcp: { respond: notAgain, origins: [], stopping: new AbortController().signal },
   })
   return openInProcess({
     // One page or one question of an assistant makes many requests, which are of interest to nobody but us.

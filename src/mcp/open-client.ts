@@ -4,7 +4,7 @@ import { ToolFault } from './tool.js'
 
 interface ClientOptions {
   /** The server in this process, or another one over the network. */
-  answer: InProcess['answer']
+  respond: InProcess['respond']
   /** Where the interface is. */
   url: string
   /** As the header Authorization takes it. */
@@ -12,11 +12,11 @@ interface ClientOptions {
 }
 
 /** The interface as the caller may use it. What is refused is said at once: the model decides whether to try again. */
-export function openClient({ answer, url, authorization }: ClientOptions): Sightline {
+export function openClient({ respond, url, authorization }: ClientOptions): Sightline {
   const send: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('authorization', authorization)
-    return answer(new Request(input, { ...init, headers }))
+    return respond(new Request(input, { ...init, headers }))
   }
   return new Sightline({ url, fetch: send, retries: 0 })
 }

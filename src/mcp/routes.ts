@@ -11,7 +11,7 @@ import { TOOLS } from './tools/index.js'
 
 export interface McpTools {
   /** Answers what tools ask: this server itself, without counting it again. */
-  answer: InProcess['answer']
+  respond: InProcess['respond']
   /** Pages of these origins may use it; `*` stands for all. */
   origins: readonly string[]
   /** Aborts when the server stops: nobody is to wait any longer. */
@@ -50,7 +50,7 @@ const Answer = z
   .meta({ id: 'McpAnswer', description: 'A message of the Model Context Protocol.' })
 
 /** `routes` are all routes of the interface, this one left out. */
-export function mcpRoutes({ answer, origins, stopping }: McpTools, routes: readonly Route[]): Route[] {
+export function mcpRoutes({ respond, origins, stopping }: McpTools, routes: readonly Route[]): Route[] {
   const usable = usableTools(TOOLS, routes)
   let handler: McpHttpHandler | undefined
   return [
@@ -69,7 +69,7 @@ export function mcpRoutes({ answer, origins, stopping }: McpTools, routes: reado
       others: { 202: null, 406: Answer },
       handle: async (ctx, asked) => {
         requireAllowedOrigin(asked, origins)
-        const sightline = openClient({ answer, url: 'http://localhost', authorization: requireKeyIn(asked) })
+        const sightline = openClient({ respond, url: 'http://localhost', authorization: requireKeyIn(asked) })
         // The library takes a fifth of a second to load, which most starts can do without.
         const { respondToMcp, openMcpHandler } = await import('./respond-to-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)

@@ -7,7 +7,7 @@ import { TOOLS } from './tools/index.js'
 
 interface Served {
   routes: readonly Route[]
-  answer: InProcess['answer']
+  respond: InProcess['respond']
   url: string
   apiKey: string
   /** Of the key. */
@@ -16,7 +16,7 @@ interface Served {
 
 /** Serves the assistant that has started this program, until it closes stdin or `stopped` resolves. */
 export async function serveByStdio(
-  { routes, answer, url, apiKey, scopes }: Served,
+  { routes, respond, url, apiKey, scopes }: Served,
   stopped: Promise<void>,
 ): Promise<void> {
   // Loaded here, so that nobody else waits for the library.
@@ -24,7 +24,7 @@ export async function serveByStdio(
     import('@modelcontextprotocol/server/stdio'),
     import('./build-server.js'),
   ])
-  const sightline = openClient({ answer, url, authorization: `Bearer ${apiKey}` })
+  const sightline = openClient({ respond, url, authorization: `Bearer ${apiKey}` })
   const tools = usableTools(TOOLS, routes)
   // Stdout is the protocol's.
   const log = { error: (fields: object, message: string) => console.error(message, fields) }

@@ -17,15 +17,15 @@ export function markMainContent(elements: readonly PageElement[]): void {
   const roots = mainRoots(elements, body)
   const longestForm = FORM_SHARE * elementWords(body)
   for (const root of roots) {
-    for (let place = root.place; place < root.end;) {
-      const element = elements[place]!
+    for (let index = root.index; index < root.end;) {
+      const element = elements[index]!
       const isLeftOut =
         !element.isShown ||
         isAround(element) ||
         (root === body && AROUND_BODY.has(element.name)) ||
         (element.name === 'form' && elementWords(element) < longestForm)
       if (!isLeftOut) element.isMain = true
-      place = isLeftOut ? element.end : place + 1
+      index = isLeftOut ? element.end : index + 1
     }
   }
 }
@@ -47,7 +47,7 @@ function mainRoots(elements: readonly PageElement[], body: PageElement): readonl
 function outermost(elements: readonly PageElement[]): PageElement[] {
   let end = 0
   return elements.filter((element) => {
-    const isOuter = element.place >= end
+    const isOuter = element.index >= end
     if (isOuter) end = element.end
     return isOuter
   })

@@ -9,8 +9,8 @@ export interface PageElement {
   name: string
   attributes: readonly Attribute[]
   parent: PageElement | undefined
-  /** Where it stands in the list, and the place after the last element inside it. */
-  place: number
+  /** Its index in the list, and the one after the last element inside it. */
+  index: number
   end: number
   /** Where its text stands in the text of the page. */
   textStart: number

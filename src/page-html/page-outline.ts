@@ -66,7 +66,7 @@ export function pageOutline(
       frames.pop()
       leave(frame.element, elements.length, running)
     } else if ('tagName' in node) {
-      const element = entered(node, frame.element, { place: elements.length, running })
+      const element = entered(node, frame.element, { index: elements.length, running })
       elements.push(element)
       const shadow = shadowOf(node)
       frames.push({
@@ -93,15 +93,15 @@ function shadowOf(node: Element): readonly Node[] | undefined {
 function entered(
   node: Element,
   parent: PageElement | undefined,
-  { place, running }: { place: number; running: RunningText },
+  { index, running }: { index: number; running: RunningText },
 ): PageElement {
   const attributes = node.attrs.slice(0, MAX_ATTRIBUTES)
   const element: PageElement = {
     name: node.tagName.slice(0, MAX_TAG_NAME),
     attributes,
     parent,
-    place,
-    end: place,
+    index,
+    end: index,
     textStart: 0,
     textEnd: 0,
     wordsBefore: running.words,

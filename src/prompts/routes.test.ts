@@ -84,18 +84,18 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     [{ prompts: Array.from({ length: 1001 }, (_, index) => `${index}`), country: 'us' }, ['prompts too_big']],
   ])('400 for %j', async (body, problems) => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+    const response = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, { body })
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
   it('400 tells what to send for a country that is spelt otherwise', async () => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
+    const response = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
       body: { prompts: ['a'], country: 'gb' },
     })
-    expect(answer.body.message).toContain('Use "uk"')
+    expect(response.body.message).toContain('Use "uk"')
   })
 
   it('400 when a report would track more than a thousand', async () => {
@@ -105,19 +105,19 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     })
     const report = await seedReport(test, workspaceId, { promptIds })
     const body = { prompts: ['x', 'y'], country: 'us', brandReportIds: [report.id] }
-    const answer = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toMatchObject([{ path: 'prompts', code: 'too_big' }])
+    const response = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, { body })
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toMatchObject([{ path: 'prompts', code: 'too_big' }])
   })
 
   it('429 refuses a bulk that does not fit whole, and says which allowance', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 2 })
     await seedPrompts(test, workspaceId, { prompts: ['a'] })
-    const answer = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
+    const response = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
       body: { prompts: ['b', 'c'], country: 'us' },
     })
-    expect(answer.status).toBe(429)
-    expect(answer.body.message).toContain('promptsMaxCount')
+    expect(response.status).toBe(429)
+    expect(response.body.message).toContain('promptsMaxCount')
     expect(await usedBy(workspaceId)).toBe(1)
     expect((await create(workspaceId, { prompts: ['a', 'b'], country: 'us' })).status).toBe(201)
   })

@@ -56,11 +56,11 @@ describe('POST /v1/audits/query-fan-outs', () => {
     ],
   ])('400 for %j', async (fields, problems) => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', PATH, {
+    const response = await test.send<{ errors: { path: string; code: string }[] }>('POST', PATH, {
       body: { workspaceId, query: 'shoes', ...fields },
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
@@ -78,9 +78,11 @@ describe('POST /v1/audits/query-fan-outs', () => {
 
   it('201 as often as the allowance has room, however many are sent at once', async () => {
     const workspaceId = await seedWorkspace(test, { geoAuditMaxCount: 3 })
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ workspaceId, query: 'shoes' })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => post({ workspaceId, query: 'shoes' })),
+    )
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7)
     expect(await usedBy(workspaceId)).toBe(3)
     const jobs = await test.db.rows(
       sql`select from jobs where queue = 'expand-query' and payload ->> 'workspaceId' = ${workspaceId}`,

@@ -25,7 +25,7 @@ export function addReportPrompts(
   })
 }
 
-/** Assigned prompts keep their places; new ones follow in the order given. */
+/** Assigned prompts keep their order; new ones follow in the order given. */
 async function assignPrompts(
   tx: Db,
   ctx: WorkspaceContext,

@@ -30,7 +30,7 @@ const folded = <Item>(items: Item[]): Item[] => [...new Set(items)]
 const Names = z.array(Name).max(MAX_ITEMS).transform(folded)
 const DomainNames = z.array(DomainName).max(MAX_ITEMS).transform(folded)
 
-/** As sent: a problem names the place in the request, so repeats fold only afterwards. */
+/** As sent: a problem names the index in the request, so repeats fold only afterwards. */
 export const PromptIds = z.array(z.string().min(1).max(64)).min(1).max(MAX_PROMPTS)
 
 export const CompetitorFields = z

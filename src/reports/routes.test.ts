@@ -213,9 +213,9 @@ describe('POST /v1/reports/brand', () => {
     const workspaceId = await seedWorkspace(test)
     const valid = { workspaceId, ...NIKE, promptIds: await seedPrompts(test, workspaceId) }
     const body = Object.keys(fields).length === 0 ? {} : { ...valid, ...fields }
-    const answer = await create<Problems>(body)
-    expect(answer.status).toBe(400)
-    expect(codesOf(answer.body)).toEqual(problems)
+    const response = await create<Problems>(body)
+    expect(response.status).toBe(400)
+    expect(codesOf(response.body)).toEqual(problems)
     expect(
       (await test.send<{ items: object[] }>('GET', `/v1/reports/brand?workspaceId=${workspaceId}`)).body
         .items,
@@ -234,9 +234,9 @@ describe('POST /v1/reports/brand', () => {
   it('404 for a workspace that is not there, before anything else of the body is looked at', async () => {
     const body = { ...NIKE, promptIds: ['p1'], brandDomain: 'co.uk', brandRegex: 'n*', reportTitle: 'N' }
     expect((await create({ ...body, workspaceId: 'nowhere' })).status).toBe(404)
-    const answer = await create<Problems>({ ...body, workspaceId: await seedWorkspace(test) })
-    expect(answer.status).toBe(400)
-    expect(codesOf(answer.body)).toEqual([
+    const response = await create<Problems>({ ...body, workspaceId: await seedWorkspace(test) })
+    expect(response.status).toBe(400)
+    expect(codesOf(response.body)).toEqual([
       'brandDomain invalid_domain',
       'brandRegex invalid_regex',
       'promptIds.0 not_found',
@@ -246,9 +246,9 @@ describe('POST /v1/reports/brand', () => {
   it('400 for a prompt of another workspace', async () => {
     const [foreign] = await seedPrompts(test, await seedWorkspace(test))
     const workspaceId = await seedWorkspace(test)
-    const answer = await create<Problems>({ workspaceId, ...NIKE, promptIds: [foreign] })
-    expect(answer.status).toBe(400)
-    expect(codesOf(answer.body)).toEqual(['promptIds.0 not_found'])
+    const response = await create<Problems>({ workspaceId, ...NIKE, promptIds: [foreign] })
+    expect(response.status).toBe(400)
+    expect(codesOf(response.body)).toEqual(['promptIds.0 not_found'])
   })
 })
 
@@ -383,11 +383,11 @@ describe('POST /v1/reports/brand/{reportId}/prompts', () => {
     const workspaceId = await seedWorkspace(test)
     const [a, b] = await seedPrompts(test, workspaceId)
     const { id } = await seedReport(test, workspaceId, { promptIds: [a] })
-    const answer = await test.send<Problems>('POST', `/v1/reports/brand/${id}/prompts`, {
+    const response = await test.send<Problems>('POST', `/v1/reports/brand/${id}/prompts`, {
       body: { promptIds: [b, 'nowhere'] },
     })
-    expect(answer.status).toBe(400)
-    expect(codesOf(answer.body)).toEqual(['promptIds.1 not_found'])
+    expect(response.status).toBe(400)
+    expect(codesOf(response.body)).toEqual(['promptIds.1 not_found'])
     expect((await test.send('GET', `/v1/reports/brand/${id}`)).body.promptIds).toEqual([a])
   })
 
@@ -398,11 +398,11 @@ describe('POST /v1/reports/brand/{reportId}/prompts', () => {
     })
     const [extra] = await seedPrompts(test, workspaceId, { prompts: ['extra'] })
     const { id } = await seedReport(test, workspaceId, { promptIds })
-    const answer = await test.send<Problems>('POST', `/v1/reports/brand/${id}/prompts`, {
+    const response = await test.send<Problems>('POST', `/v1/reports/brand/${id}/prompts`, {
       body: { promptIds: [extra] },
     })
-    expect(answer.status).toBe(400)
-    expect(codesOf(answer.body)).toEqual(['promptIds too_big'])
+    expect(response.status).toBe(400)
+    expect(codesOf(response.body)).toEqual(['promptIds too_big'])
   })
 })
 
@@ -421,8 +421,11 @@ describe('DELETE /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
     const workspaceId = await seedWorkspace(test)
     const [a] = await seedPrompts(test, workspaceId)
     const { id } = await seedReport(test, workspaceId, { promptIds: [a] })
-    const answer = await test.send<Problems>('DELETE', `/v1/reports/brand/${id}/prompts/${a}`)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ target: 'params', errors: [{ path: 'promptId', code: 'too_small' }] })
+    const response = await test.send<Problems>('DELETE', `/v1/reports/brand/${id}/prompts/${a}`)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
+      target: 'params',
+      errors: [{ path: 'promptId', code: 'too_small' }],
+    })
   })
 })

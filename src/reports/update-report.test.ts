@@ -200,9 +200,9 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     ],
   ])('400 on a report with %j for %j, and nothing changes', async (fields, body, problems) => {
     const before = await ready(fields)
-    const answer = await patch<Problems>(before.id, body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+    const response = await patch<Problems>(before.id, body)
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
     expect(await read(before.id)).toEqual(before)
   })
 
@@ -216,9 +216,9 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
       [before.id, reader.key, 403],
       ['nowhere', reader.key, 404],
     ] as const) {
-      const answer = await test.send<Problems>('PATCH', `/v1/reports/brand/${id}`, { body, key })
-      expect(answer.status).toBe(status)
-      expect(answer.text).not.toMatch(/nonsense|nike/)
+      const response = await test.send<Problems>('PATCH', `/v1/reports/brand/${id}`, { body, key })
+      expect(response.status).toBe(status)
+      expect(response.text).not.toMatch(/nonsense|nike/)
     }
   })
 

@@ -59,6 +59,6 @@ export function robotsFileVerdict(outcome: FileOutcome): FileVerdict {
   if (outcome === 'unreachable' || outcome === 429) return 'none_allowed'
   if (outcome === 'loop') return 'all_allowed'
   if (outcome >= 200 && outcome < 300) return 'parse'
-  // A 3xx seen here led to no other place.
+  // A 3xx seen here led to no other address.
   return outcome >= 300 && outcome < 500 ? 'all_allowed' : 'none_allowed'
 }

@@ -17,7 +17,7 @@ interface Best {
   verdict: RobotsVerdict
 }
 
-/** The same rules told once more, slowly: one walk through the file for each agent, and a matcher that tries everything. */
+/** The same rules once more, slowly: one walk through the file for each agent, and a matcher that tries everything. */
 function slowVerdict(file: string, agents: string[], path: string): RobotsVerdict {
   if (path !== '/robots.txt') {
     for (const agent of [...agents, '*']) {

@@ -92,7 +92,7 @@ function robotsLine(text: string): RobotsLine | undefined {
 function separatorIn(written: string): number {
   const colon = written.indexOf(':')
   if (colon !== -1) return colon
-  // Many forget the colon: in a line of just two words the space stands for it.
+  // Many omit the colon: in a line of just two words the space stands for it.
   const [key = '', ...values] = written.split(/[ \t]+/)
   return values.length === 1 ? key.length : -1
 }

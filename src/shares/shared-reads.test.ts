@@ -74,9 +74,9 @@ describe('a share link', () => {
     const { token } = await share()
     for (const reportId of [here.other.reportId, '01K9ZQ8W7B8M3X5R6W2V0Y1N4C']) {
       const { method, url } = requestOf(route, { ...here.seeded, reportId })
-      const answer = await test.send(method, url, { key: token })
-      expect(answer.status).toBe(403)
-      expect(answer.body.message).toContain('another report')
+      const response = await test.send(method, url, { key: token })
+      expect(response.status).toBe(403)
+      expect(response.body.message).toContain('another report')
     }
   })
 
@@ -114,8 +114,8 @@ describe('a share link', () => {
   it('opens no stream of events', async () => {
     const { token } = await share()
     const url = `/v1/reports/brand/${here.seeded.reportId}/events`
-    const answer = await test.send('GET', url, { key: token, headers: { accept: 'text/event-stream' } })
-    expect(answer.status).toBe(403)
+    const response = await test.send('GET', url, { key: token, headers: { accept: 'text/event-stream' } })
+    expect(response.status).toBe(403)
   })
 
   it('is no key: it signs nobody in, and a cookie beside it counts for nothing', async () => {

@@ -37,13 +37,13 @@ describe('POST /v1/workspaces/{id}/tags', () => {
     [[], ' invalid_type'],
   ])('400 for %j', async (body, problem) => {
     const workspaceId = await seedWorkspace(test)
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>(
+    const response = await test.send<{ errors: { path: string; code: string }[] }>(
       'POST',
       `/v1/workspaces/${workspaceId}/tags`,
       { body },
     )
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
   })
 })
 
@@ -106,9 +106,9 @@ describe('PATCH /v1/workspaces/{id}/tags/{tagId}', () => {
     const workspaceId = await seedWorkspace(test)
     const url = `/v1/workspaces/${workspaceId}/tags/${await seedTag(test, workspaceId)}`
     const body = { name: 'x'.repeat(101), color: 5, colour: 'red' }
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>('PATCH', url, { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    const response = await test.send<{ errors: { path: string; code: string }[] }>('PATCH', url, { body })
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'color invalid_type',
       ' unrecognized_keys',
       'name too_big',

@@ -51,7 +51,7 @@ export function openExport(
       }
       const isHopeless = status !== undefined && !BUSY.includes(status)
       if (isHopeless || attempt === 2 || stopping.signal.aborted) {
-        // Told once: it may be away for days.
+        // Logged once: it may be away for days.
         if (!isAway)
           log.warn({ path, status }, 'the collector does not take telemetry: what it misses is dropped')
         isAway = true
@@ -111,15 +111,15 @@ async function postOnce(
   { headers, text, stop }: { headers: Record<string, string>; text: string; stop: AbortSignal },
 ): Promise<number | undefined> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: text,
       redirect: 'error',
       signal: AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     // Away, or too slow: the same to us.
     return undefined

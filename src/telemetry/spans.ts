@@ -45,7 +45,7 @@ export interface SpanRecorder {
 }
 
 /**
- * One for the process, as the current span is: both must reach places that are handed nothing. While there is none,
+ * One for the process, as the current span is: both must reach code that is handed nothing. While there is none,
  * every function here does nothing.
  */
 let recorder: SpanRecorder | undefined

@@ -112,14 +112,14 @@ describe('spans', () => {
   })
 
   it('that the collector refuses are dropped; the log says so once', async () => {
-    const told: string[] = []
-    const log = { ...silentLog, warn: (_: object, message: string) => void told.push(message) }
+    const warnings: string[] = []
+    const log = { ...silentLog, warn: (_: object, message: string) => void warnings.push(message) }
     const { collector, sending } = await begin({}, log)
     collector.answer.status = 400
     for (let count = 0; count < 1_000; count += 1) startSpan(internal('one')).end()
     await sending.stop(5_000)
     expect(sending.counts()).toEqual({ sent: 0, dropped: 1_000 })
-    expect(told).toEqual(['the collector does not take telemetry: what it misses is dropped'])
+    expect(warnings).toEqual(['the collector does not take telemetry: what it misses is dropped'])
   })
 
   it('are not waited for beyond the limit at the end', async () => {
@@ -150,10 +150,10 @@ describe('metrics', () => {
 })
 
 describe('samplerOf', () => {
-  it('takes the share that it is told, by the id alone', () => {
+  it('takes the share that it is given, by the id alone', () => {
     const samples = samplerOf('traceidratio', 0.25)
-    const ids = Array.from({ length: 4_000 }, (_, place) =>
-      createHash('sha256').update(String(place)).digest('hex').slice(0, 32),
+    const ids = Array.from({ length: 4_000 }, (_, index) =>
+      createHash('sha256').update(String(index)).digest('hex').slice(0, 32),
     )
     const share = ids.filter((id) => samples(id, undefined)).length / ids.length
     expect(share).toBeGreaterThan(0.22)

@@ -72,11 +72,11 @@ describe('POST /v1/workspaces', () => {
 
   it('400 lists every fault at once', async () => {
     const body = { name: '', mode: 'dry', promptsMaxCount: -1, color: 'red' }
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', '/v1/workspaces', {
+    const response = await test.send<{ errors: { path: string; code: string }[] }>('POST', '/v1/workspaces', {
       body,
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => [path, code])).toEqual([
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => [path, code])).toEqual([
       ['name', 'too_small'],
       ['promptsMaxCount', 'too_small'],
       ['mode', 'invalid_value'],
@@ -147,12 +147,12 @@ describe('PATCH /v1/workspaces/{id}', () => {
   it('400 names what is wrong with the form and with the values at once', async () => {
     const id = await seedWorkspace(test)
     const body = { name: '', promptsMaxCount: -1, nonsense: 1 }
-    const answer = await test.send<{ errors: { path: string; code: string }[] }>(
+    const response = await test.send<{ errors: { path: string; code: string }[] }>(
       'PATCH',
       `/v1/workspaces/${id}`,
       { body },
     )
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
       ' unrecognized_keys',
       'name too_small',
       'promptsMaxCount too_small',

@@ -8,7 +8,7 @@ import { inlinePageAnalyser } from '../../src/content-checks/index.js'
 import { openInlineAlertEvaluator } from '../../src/alerts/index.js'
 import { openInlineEngineWatcher } from '../../src/engine-changes/index.js'
 import { issueKey } from '../../src/auth/index.js'
-import type { AnswerRequest, Printer, Renderer } from '../../src/browser/index.js'
+import type { Respond, Printer, Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
 import type { Scope, Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
@@ -110,7 +110,7 @@ interface AppSettings {
   /** Renders the pages of content checks; without one there is no browser. */
   renderer?: () => Renderer
   /** Prints exports, whose requests the app answers; without one there is no browser. */
-  printer?: (answer: AnswerRequest) => Printer
+  printer?: (respond: Respond) => Printer
   /** Reads in threads what routes say is read there; without them it is read here. */
   readers?: Readers
   /** Answers where no route does. */
@@ -205,7 +205,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const { routes } = openInterface({
     mcp: {
-      answer: (asked) => ownAnswer(asked),
+      respond: (asked) => ownRespond(asked),
       origins: keyed.corsOrigins,
       stopping: new AbortController().signal,
     },
@@ -232,7 +232,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const app = buildApp(appOptions)
   let inProcess: InProcess | undefined
-  const answer: AnswerRequest = (asked) => (inProcess ??= openInProcess(appOptions)).answer(asked)
+  const respond: Respond = (asked) => (inProcess ??= openInProcess(appOptions)).respond(asked)
   // As the program does it: what a tool asks is neither counted nor limited a second time.
   let own: InProcess | undefined
   const ownOptions = {
@@ -243,8 +243,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     checkResponses: true,
     ...(readers && { readers }),
   }
-  const ownAnswer: AnswerRequest = (asked) => (own ??= openInProcess(ownOptions)).answer(asked)
-  const exporting = { answer, findPrinter: async () => printer?.(answer) }
+  const ownRespond: Respond = (asked) => (own ??= openInProcess(ownOptions)).respond(asked)
+  const exporting = { respond, findPrinter: async () => printer?.(respond) }
   const run = () => runJobs(services, { ...application, exporting })
   return {
     services,

@@ -5,7 +5,7 @@ import { type ScalarField, sortedPage, type SortedRequest } from '../../http/rou
 import { grouped } from '../../kernel/grouped.js'
 import { type Page, pageOf } from '../../kernel/paging.js'
 import { canonicalUrl } from '../../kernel/url/canonical-url.js'
-import { visitsOn, wantedPlaces } from '../visits/page-figures.js'
+import { visitsOn, wantedSlots } from '../visits/page-figures.js'
 import {
   eachPageSum,
   listPageCells,
@@ -31,13 +31,13 @@ export function listVisitedPages(
     const pages = url === undefined ? undefined : pagesOfAddress(url)
     const traffic = { ...all, selection: { ...all.selection, pages } }
     if (!traffic.isConnected) return { availability: 'not_connected', items: [], next: null, total: null }
-    const { items: keys, ...place } =
+    const { items: keys, ...paging } =
       cited === undefined
         ? await readPageKeys(tx, traffic, request)
         : await readCitedKeys(tx, traffic, { request, isCited: cited === 'true' })
     const found = keys.length > 0 ? keys : await listPageKeys(tx, all.selection, { limit: 1 })
     const items = await readVisitedPages(tx, traffic, keys)
-    return { availability: availabilityOf(found.length), items, ...place }
+    return { availability: availabilityOf(found.length), items, ...paging }
   })
 }
 
@@ -50,11 +50,11 @@ async function readPageKeys(
   if ('offset' in request && request.sortBy !== undefined) {
     return cutRanks(await readPageRanks(tx, traffic, request.sortBy), request)
   }
-  const place =
+  const start =
     'offset' in request
       ? { offset: request.offset, order: request.sortOrder }
       : { after: request.after === undefined ? undefined : pageAt(request.after) }
-  const found = await listPageKeys(tx, traffic.selection, { ...place, limit: limit + 1 })
+  const found = await listPageKeys(tx, traffic.selection, { ...start, limit: limit + 1 })
   return pageOf(found, { limit, after: undefined }, pageKey)
 }
 
@@ -81,8 +81,8 @@ function cutRanks(ranks: RankedPage[], request: SortedRequest<PageField>): Page<
     'offset' in request
       ? { ...request, sortBy: request.sortBy === undefined ? undefined : ('value' as const) }
       : request
-  const { items, ...place } = sortedPage(ranks, bySort, own)
-  return { items: items.map(({ page }) => pageAt(page)), ...place }
+  const { items, ...paging } = sortedPage(ranks, bySort, own)
+  return { items: items.map(({ page }) => pageAt(page)), ...paging }
 }
 
 type PageField = ScalarField<VisitedPage>
@@ -105,14 +105,14 @@ async function readPageRanks(tx: Db, traffic: Traffic, field: PageField): Promis
 /** Whole months are summed up already; only those that the window cuts are looked at by day. */
 async function readVisitRanks(tx: Db, selection: Selection): Promise<RankedPage[]> {
   const sums = new Map<string, number>()
-  const places = new Map<number, Uint8Array>()
-  const placesOn = (days: number) => {
-    let found = places.get(days)
-    if (found === undefined) places.set(days, (found = wantedPlaces(days, selection.engine)))
+  const slots = new Map<number, Uint8Array>()
+  const slotsOn = (days: number) => {
+    let found = slots.get(days)
+    if (found === undefined) slots.set(days, (found = wantedSlots(days, selection.engine)))
     return found
   }
   await eachPageSum(tx, selection, ({ page, visits, daily, days }) => {
-    const more = daily === null ? visits : visitsOn(daily, placesOn(days))
+    const more = daily === null ? visits : visitsOn(daily, slotsOn(days))
     sums.set(page, (sums.get(page) ?? 0) + more)
   })
   return [...sums].map(([page, value]) => ({ page, value }))

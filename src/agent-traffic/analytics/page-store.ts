@@ -10,19 +10,19 @@ import { type WindowMonth, windowMonths } from './traffic-window.js'
 /** Sorts by host, then path: a space comes before everything that a host can hold. */
 export const pageKey = ({ host, path }: PageKey): string => `${host} ${path}`
 
-/** A key that is none of ours is a place in the list all the same. */
+/** A key that is none of ours is a cursor of the list all the same. */
 export function pageAt(key: string): PageKey {
   const [host = '', path = ''] = key.split(' ', 2)
   return { host, path }
 }
 
-const placeOf = (engine: AgentEngine) => AGENT_ENGINES.indexOf(engine) + 1
+const indexOf = (engine: AgentEngine) => AGENT_ENGINES.indexOf(engine) + 1
 
 const visitsOf = (engine: Selection['engine']) =>
-  engine === undefined ? sql`visits` : sql`engine_visits[${placeOf(engine)}::int]`
+  engine === undefined ? sql`visits` : sql`engine_visits[${indexOf(engine)}::int]`
 
 const daysOf = (engine: Selection['engine']) =>
-  engine === undefined ? sql`days` : sql`engine_days[${placeOf(engine)}::int]`
+  engine === undefined ? sql`days` : sql`engine_days[${indexOf(engine)}::int]`
 
 /** All days: of months that lie in the window whole. Only its first and its last can be cut by it. */
 const WHOLE = -1
@@ -71,7 +71,7 @@ export async function countBotPages(db: Db, selection: Selection): Promise<Map<s
     connectors: connectorIds.map((id) => bots.get(id) ?? []),
     wanted: wantedByKind(selection),
   })
-  // Digits count from 1, as the places in an array do.
+  // Digits count from 1, as the indexes of an array do.
   await db.each(
     sql`
     select string_agg(chr(array_position(${connectorIds}::text[], connector_id))
@@ -151,7 +151,7 @@ export interface PageDays extends PageKey {
 
 /** The first and the last visit of any agent to these pages, or to all, over all that is stored. */
 export function listPageDays(db: Db, selection: Selection, pages?: PageKey[]): Promise<PageDays[]> {
-  // Bit 0, the first of the month, stands at the 32nd place.
+  // Bit 0, the first of the month, stands at the 32nd digit.
   const dayOf = (bits: Statement) => sql`month + 32 - position(B'1' in (${bits})::bit(32))`
   return db.rows(sql`
     select host, path, min(${dayOf(sql`days & -days`)}) as "firstVisit",

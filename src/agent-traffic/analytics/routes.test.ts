@@ -103,8 +103,8 @@ const get = async <Body>(report: string, path: string) => {
 }
 
 const csvOf = async (path: string) => {
-  const answer = await test.send('GET', urlOf(here.whole, path), { headers: { accept: 'text/csv' } })
-  return answer.text.split('\r\n')
+  const response = await test.send('GET', urlOf(here.whole, path), { headers: { accept: 'text/csv' } })
+  return response.text.split('\r\n')
 }
 
 async function switchTo(active: boolean): Promise<void> {
@@ -334,13 +334,13 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/agents', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
-  const places = ({ items }: Listed<VisitedPage>) => items.map(({ host, path }) => host + path)
+  const addresses = ({ items }: Listed<VisitedPage>) => items.map(({ host, path }) => host + path)
   const ALL = ['nike.com/a', 'nike.com/b', 'nike.de/a/', 'shop.nike.com/a']
 
   it('200 lists the pages that agents visited, and who cites them', async () => {
     const body = await get<Listed<VisitedPage>>(here.whole, 'pages')
     expect(body.availability).toBe('connected_with_data')
-    expect(places(body)).toEqual(ALL)
+    expect(addresses(body)).toEqual(ALL)
     expect(body.items[0]).toEqual({
       host: 'nike.com',
       path: '/a',
@@ -399,13 +399,13 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
     ['sortOrder=desc', ALL.toReversed()],
     ['offset=3', ['shop.nike.com/a']],
   ])('200 narrows to %s', async (query, found) => {
-    expect(places(await get(here.whole, `pages?${query}`))).toEqual(found)
+    expect(addresses(await get(here.whole, `pages?${query}`))).toEqual(found)
   })
 
   it('200 walks by cursor, and knows of data where a page is empty', async () => {
     const first = await get<Listed<VisitedPage>>(here.whole, 'pages?limit=3')
     const rest = await get<Listed<VisitedPage>>(here.whole, `pages?cursor=${first.paging.nextCursor}`)
-    expect([...places(first), ...places(rest)]).toEqual(ALL)
+    expect([...addresses(first), ...addresses(rest)]).toEqual(ALL)
     expect(await get(here.whole, 'pages?offset=9')).toMatchObject({
       availability: 'connected_with_data',
       items: [],

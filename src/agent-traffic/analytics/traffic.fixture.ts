@@ -19,9 +19,9 @@ export interface SeededVisit {
 
 export async function seedConnector(test: TestApp, workspaceId: string, domains: string[]): Promise<string> {
   const body = { name: domains.join(), source: 'combined', domains }
-  const answer = await test.send('POST', `/v1/workspaces/${workspaceId}/log-connectors`, { body })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return String(answer.body.id)
+  const response = await test.send('POST', `/v1/workspaces/${workspaceId}/log-connectors`, { body })
+  if (response.status !== 201) throw new Error(response.text)
+  return String(response.body.id)
 }
 
 /** Tells visits apart, however many times they are seeded. */

@@ -62,13 +62,13 @@ function countedCells(cells: StoredPage[], engine: AgentEngine | undefined) {
       add(visits, AGENT_ENGINES.indexOf(visitor), count)
       add(answered, STATUS_CLASSES.indexOf(status), count)
     })
-  const statuses = STATUS_CLASSES.map((status, place) => [status, answered[place] ?? 0] as const)
+  const statuses = STATUS_CLASSES.map((status, index) => [status, answered[index] ?? 0] as const)
   return {
     engines: engineVisits((one) => visits[AGENT_ENGINES.indexOf(one)] ?? 0),
     statuses: Object.fromEntries(statuses.filter(([, count]) => count > 0)),
   }
 }
 
-function add(sums: number[], place: number, count: number): void {
-  sums[place] = (sums[place] ?? 0) + count
+function add(sums: number[], index: number, count: number): void {
+  sums[index] = (sums[index] ?? 0) + count
 }

@@ -9,7 +9,7 @@ interface LockedConnector extends TakenRoom {
   /** The first of its domains. */
   home: string
   dropped: Partial<Record<DropReason, number>>
-  /** The agents that ever came, each by its place: the list may grow, never change. */
+  /** The agents that ever came, each by its index: the list may grow, never change. */
   bots: string[]
 }
 

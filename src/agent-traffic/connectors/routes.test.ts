@@ -315,9 +315,9 @@ describe('PATCH /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     [{ name: '' }, 'name too_small'],
     [{ token: 'mine' }, ' unrecognized_keys'],
   ])('400 for %j', async (body, problem) => {
-    const { status, body: told } = await test.send<Problems>('PATCH', urlOf(await seeded()), { body })
+    const { status, body: refused } = await test.send<Problems>('PATCH', urlOf(await seeded()), { body })
     expect(status).toBe(400)
-    expect(told.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
+    expect(refused.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([problem])
   })
 })
 

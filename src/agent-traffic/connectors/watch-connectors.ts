@@ -8,9 +8,9 @@ const SILENT_HOURS = 26
 
 /** Tells of log connectors that fall silent, and of those that are sent logs again. */
 export async function watchConnectors(services: Services): Promise<void> {
-  const told = await listWatchedStates(services.db, SUBJECT)
+  const states = await listWatchedStates(services.db, SUBJECT)
   for (const connector of await listDelivering(services.db)) {
-    const before = told.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
+    const before = states.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
     const isSilent = silentHours(services, connector) >= SILENT_HOURS
     const state = isSilent ? `${SILENT}${connector.lastBatchDate.toISOString()}` : 'delivering'
     if (state !== before) await tellOfConnector(services, connector, state)

@@ -7,7 +7,7 @@ export interface UserAgentNames {
   names: readonly string[]
 }
 
-/** A signed request says who sent it in another place. */
+/** A signed request says who sent it in another header. */
 const SIGNED = ['ignature-agent":', 'ignature-Agent":', 'ignature_agent":']
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a record is no visit that is counted, in the order in which it is told. */
+/** Why a record is no visit that is counted, in the order in which they are listed. */
 export const DROP_REASONS = [
   'not_an_agent',
   'foreign_host',

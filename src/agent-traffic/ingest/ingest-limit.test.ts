@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../../kernel/errors.js'
 import { openIngestLimit } from './ingest-limit.js'
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is asked to. */
 function held() {
   let end: () => void = () => undefined
   const work = () => new Promise<void>((resolve) => (end = resolve))
@@ -23,10 +23,10 @@ describe('a room for logs that arrive', () => {
     expect(await inRoom('a', async () => 'in')).toBe('in')
   })
 
-  it('has a place left for a workspace that has none, however many others take', async () => {
+  it('has a slot left for a workspace that has none, however many others take', async () => {
     const inRoom = openIngestLimit({ all: 5, each: 3, kept: 1 })
     const logs = Array.from({ length: 5 }, held)
-    const inside = ['a', 'a', 'a', 'b'].map((workspace, place) => inRoom(workspace, logs[place]!.work))
+    const inside = ['a', 'a', 'a', 'b'].map((workspace, index) => inRoom(workspace, logs[index]!.work))
     await expect(inRoom('b', async () => undefined)).rejects.toThrow(Unavailable)
     inside.push(inRoom('c', logs[4]!.work))
     await expect(inRoom('d', async () => undefined)).rejects.toThrow(Unavailable)

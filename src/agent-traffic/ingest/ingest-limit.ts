@@ -2,16 +2,16 @@ import { Unavailable } from '../../kernel/errors.js'
 
 type IngestLimit = <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
 
-interface IngestPlaces {
+interface IngestSlots {
   all: number
   /** Of one workspace. */
   each: number
-  /** Of all, for workspaces that have no log in progress: those of slow senders cannot take the last place. */
+  /** Of all, for workspaces that have no log in progress: those of slow senders cannot take the last slot. */
   kept: number
 }
 
-/** Limits the logs in progress. Whoever finds no place sends again. */
-export function openIngestLimit({ all, each, kept }: IngestPlaces): IngestLimit {
+/** Limits the logs in progress. Whoever finds no slot sends again. */
+export function openIngestLimit({ all, each, kept }: IngestSlots): IngestLimit {
   const running = new Map<string, number>()
   let count = 0
   return async (workspaceId, work) => {

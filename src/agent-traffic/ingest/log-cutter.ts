@@ -88,7 +88,7 @@ function valueCutter(reader: RecordReader): LogCutter {
 
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF'
 
-/** Which of these a body needs can be told from how it begins. */
+/** Which of these a body needs can be seen from how it begins. */
 export function openCutter(reader: RecordReader): LogCutter {
   let cutter: LogCutter | undefined
   let begun: Buffer = Buffer.alloc(0)

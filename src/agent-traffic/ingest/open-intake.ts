@@ -81,7 +81,7 @@ export async function openIntake(
 async function verifyVisits(evidence: AgentEvidence, { visits }: RecordReading): Promise<void> {
   const claims = visits.filter(({ verdict }) => verdict !== 'verified')
   const verdicts = await evidence.verify(claims)
-  claims.forEach((visit, place) => (visit.verdict = verdicts[place] ?? 'unverifiable'))
+  claims.forEach((visit, index) => (visit.verdict = verdicts[index] ?? 'unverifiable'))
 }
 
 /** Smaller than the command line's, because requests are answered meanwhile. */

@@ -17,22 +17,22 @@ describe('a log of invented paths and hosts', () => {
     const post = (raw: string) =>
       test.send<IngestResult>('POST', `/v1/ingest/${connector.id}`, { key: connector.token, raw })
     const half = MAX_NEW_PAGES_PER_DAY / 2
-    const known = Array.from({ length: half }, (_, place) => record(`/known/${place}`))
+    const known = Array.from({ length: half }, (_, index) => record(`/known/${index}`))
     expect((await post(known.join(''))).body).toMatchObject({ pathsLeftOut: 0 })
     const paths = (batch: string) =>
-      Array.from({ length: MAX_NEW_PAGES_PER_DAY }, (_, place) => record(`/${batch}/${place}`)).join('')
-    const hosts = Array.from({ length: 50 }, (_, place) => record('/', { host: `h${place}.nike.com` })).join(
+      Array.from({ length: MAX_NEW_PAGES_PER_DAY }, (_, index) => record(`/${batch}/${index}`)).join('')
+    const hosts = Array.from({ length: 50 }, (_, index) => record('/', { host: `h${index}.nike.com` })).join(
       '',
     )
     const batches = await Promise.all(['a', 'b'].map((batch) => post(paths(batch))))
     const later = await post(hosts)
-    const answers = [...batches, later].map(({ body }) => body)
-    expect(answers.reduce((sum, { agentVisits }) => sum + agentVisits, 0)).toBe(
+    const responses = [...batches, later].map(({ body }) => body)
+    expect(responses.reduce((sum, { agentVisits }) => sum + agentVisits, 0)).toBe(
       2 * MAX_NEW_PAGES_PER_DAY + 50,
     )
     // The first host is new as well.
     const leftOut = half + 1 + MAX_NEW_PAGES_PER_DAY + 50
-    expect(answers.reduce((sum, { pathsLeftOut }) => sum + pathsLeftOut, 0)).toBe(leftOut)
+    expect(responses.reduce((sum, { pathsLeftOut }) => sum + pathsLeftOut, 0)).toBe(leftOut)
     const rows = await test.db.rows<{ path: string; host: string; visits: number }>(sql`
       select path, host, visits
       from agent_pages

@@ -52,7 +52,7 @@ const streamed = ({ id, token }: SeededConnector, payload: Readable, app = test.
     headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
   })
 
-/** The visits that are counted, in both places where they are. */
+/** The visits that are counted, in both tables that have them. */
 async function counted({ id }: SeededConnector): Promise<{ visits: number; pages: string[] }> {
   const [days] = await test.db.rows<{ visits: number }>(sql`
     select coalesce(sum(visits), 0)::int as visits
@@ -324,8 +324,8 @@ describe('POST /v1/ingest/{connectorId}', () => {
   it('200 tells Vercel that this address is ours', async () => {
     const connector = await seeded('vercel')
     const headers = { 'x-vercel-verify': 'abc123' }
-    const answer = await post(connector, { raw: JSON.stringify([drained('/a')]), key: null, headers })
-    expect(answer).toMatchObject({ status: 200, body: NOTHING, headers })
+    const response = await post(connector, { raw: JSON.stringify([drained('/a')]), key: null, headers })
+    expect(response).toMatchObject({ status: 200, body: NOTHING, headers })
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 

@@ -78,7 +78,7 @@ async function countVisits(
   if (visits.length === 0) return 0
   const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
   if (fresh.visits.length === 0) return 0
-  await placeHosts(tx, key, { visits: fresh.visits, room, home })
+  await assignHosts(tx, key, { visits: fresh.visits, room, home })
   const { pages, days } = countedVisits(fresh.visits)
   await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDayCounts(tx, key, days)])
   const others: OtherPages = new Map()
@@ -89,7 +89,7 @@ async function countVisits(
 }
 
 /** A domain has as many subdomains as somebody invents: those without room are counted for the connector's first one. */
-async function placeHosts(
+async function assignHosts(
   tx: Db,
   key: ConnectorKey,
   { visits, room, home }: Pick<Counting, 'visits' | 'room' | 'home'>,

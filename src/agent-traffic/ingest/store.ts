@@ -56,7 +56,7 @@ export function deleteKeysBefore(db: Db, day: Day): Promise<number> {
 }
 
 /**
- * Deletes a slice of a connector's keys; returns how many, 0 when none are left. By their place in the table: where a planner
+ * Deletes a slice of a connector's keys; returns how many, 0 when none are left. By their address in the table: where a planner
  * takes a connector that has grown for a small one, it compares each row with each of the slice.
  */
 export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {

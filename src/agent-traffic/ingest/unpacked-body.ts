@@ -18,7 +18,7 @@ const PACKINGS = [
 ]
 const MARK_BYTES = 4
 
-/** A body as it was before it was packed. Told by its first bytes: not every sender names the packing. */
+/** A body as it was before it was packed. Recognised by its first bytes: not every sender names the packing. */
 export async function* unpackedBody(
   body: AsyncIterable<Buffer>,
   { maxBytes }: UnpackLimits,

@@ -1,6 +1,6 @@
 import { NumberReader, varint } from '../../kernel/number-text.js'
 
-/** The numbers of a connector's bots: their places in a list that grows with every new one. */
+/** The numbers of a connector's bots: their indexes in a list that grows with every new one. */
 export interface BotNumbers {
   bots: string[]
   numberOf(bot: string): number
@@ -23,9 +23,9 @@ export function openBotNumbers(known: string[]): BotNumbers {
 export function encodedBotDays(numbers: number[], botDays: number[]): string {
   let text = ''
   let count = 0
-  botDays.forEach((days, place) => {
+  botDays.forEach((days, index) => {
     if (days === 0) return
-    text += varint(numbers[place] as number) + varint(days)
+    text += varint(numbers[index] as number) + varint(days)
     count += 1
   })
   return varint(count) + text
@@ -45,8 +45,8 @@ interface PageBotsScope {
  */
 export class PageBots {
   private readonly names: string[] = []
-  /** For each connector the places of its bots among the names. */
-  private readonly places: number[][]
+  /** For each connector the indexes of its bots among the names. */
+  private readonly indexes: number[][]
   private readonly counts: number[]
   /** The last page at which each bot was counted. */
   private readonly countedAt: number[]
@@ -54,7 +54,7 @@ export class PageBots {
 
   constructor(private readonly scope: PageBotsScope) {
     const all = openBotNumbers([])
-    this.places = scope.connectors.map((bots) => bots.map(all.numberOf))
+    this.indexes = scope.connectors.map((bots) => bots.map(all.numberOf))
     this.names = all.bots
     this.counts = this.names.map(() => 0)
     this.countedAt = this.names.map(() => 0)
@@ -64,23 +64,23 @@ export class PageBots {
     this.page += 1
     const reader = new NumberReader(page)
     while (reader.hasMore) {
-      const places = this.places[reader.digit()] as number[]
+      const indexes = this.indexes[reader.digit()] as number[]
       const wanted = this.scope.wanted[reader.digit()] as number
       for (let left = reader.varint(); left > 0; left -= 1) {
-        const place = places[reader.varint()] as number
-        if ((reader.varint() & wanted) !== 0) this.count(place)
+        const index = indexes[reader.varint()] as number
+        if ((reader.varint() & wanted) !== 0) this.count(index)
       }
     }
   }
 
-  private count(place: number): void {
-    if (this.countedAt[place] === this.page) return
-    this.countedAt[place] = this.page
-    this.counts[place] = (this.counts[place] ?? 0) + 1
+  private count(index: number): void {
+    if (this.countedAt[index] === this.page) return
+    this.countedAt[index] = this.page
+    this.counts[index] = (this.counts[index] ?? 0) + 1
   }
 
   /** How many pages each bot visited. */
   pages(): Map<string, number> {
-    return new Map(this.names.map((name, place) => [name, this.counts[place] ?? 0]))
+    return new Map(this.names.map((name, index) => [name, this.counts[index] ?? 0]))
   }
 }

@@ -1,7 +1,7 @@
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
 import { NumberReader } from '../../kernel/number-text.js'
 import { total } from '../../kernel/rates.js'
-import { packed, type PageMonth, placesOf, PACKED_VERDICTS } from './page-month.js'
+import { packed, type PageMonth, indexesOf, PACKED_VERDICTS } from './page-month.js'
 
 /** What is read of a month's pages by the thousand: everything that is not spoofed, summed up. */
 export interface PageFigures {
@@ -22,7 +22,7 @@ export function pageFigures(page: PageMonth, engineOf: (bot: string) => AgentEng
   const engineVisits = new Float64Array(AGENT_ENGINES.length)
   const daily = new Float64Array(31 * AGENT_ENGINES.length)
   for (const [number, count] of page.counts) {
-    const { bot, day, verdict } = placesOf(number)
+    const { bot, day, verdict } = indexesOf(number)
     if (PACKED_VERDICTS[verdict] === 'spoofed') continue
     const engine = engines[bot] as number
     const bit = 1 << (day - 1)
@@ -37,14 +37,14 @@ export function pageFigures(page: PageMonth, engineOf: (bot: string) => AgentEng
     botDays: [...botDays],
     engineDays: [...engineDays],
     engineVisits: [...engineVisits],
-    daily: packed(placesWithCount(daily), (place) => daily[place] as number),
+    daily: packed(slotsWithCount(daily), (slot) => daily[slot] as number),
   }
 }
 
-function placesWithCount(counts: Float64Array): Uint32Array {
-  const places: number[] = []
-  counts.forEach((count, place) => count > 0 && places.push(place))
-  return Uint32Array.from(places)
+function slotsWithCount(counts: Float64Array): Uint32Array {
+  const slots: number[] = []
+  counts.forEach((count, slot) => count > 0 && slots.push(slot))
+  return Uint32Array.from(slots)
 }
 
 /** The days of a month from one to another, both inclusive, as bits. */
@@ -54,24 +54,24 @@ export function dayBits(from: number, to: number): number {
   return bits
 }
 
-/** Which places among the visits by day and engine belong to one engine, or to all, on some days of the month. */
-export function wantedPlaces(days: number, engine: AgentEngine | undefined): Uint8Array {
+/** Which slots among the visits by day and engine belong to one engine, or to all, on some days of the month. */
+export function wantedSlots(days: number, engine: AgentEngine | undefined): Uint8Array {
   const wanted = engine === undefined ? -1 : AGENT_ENGINES.indexOf(engine)
-  return Uint8Array.from({ length: 31 * AGENT_ENGINES.length }, (_, place) => {
-    const isWanted = wanted === -1 || place % AGENT_ENGINES.length === wanted
-    return isWanted && (days & (1 << Math.floor(place / AGENT_ENGINES.length))) !== 0 ? 1 : 0
+  return Uint8Array.from({ length: 31 * AGENT_ENGINES.length }, (_, slot) => {
+    const isWanted = wanted === -1 || slot % AGENT_ENGINES.length === wanted
+    return isWanted && (days & (1 << Math.floor(slot / AGENT_ENGINES.length))) !== 0 ? 1 : 0
   })
 }
 
-/** The visits at these places. Read by the thousand, hence without a generator. */
+/** The visits in these slots. Read by the thousand, hence without a generator. */
 export function visitsOn(daily: string, wanted: Uint8Array): number {
   const reader = new NumberReader(daily)
-  let place = 0
+  let slot = 0
   let sum = 0
   while (reader.hasMore) {
-    place += reader.varint()
+    slot += reader.varint()
     const count = reader.varint()
-    if (wanted[place] === 1) sum += count
+    if (wanted[slot] === 1) sum += count
   }
   return sum
 }

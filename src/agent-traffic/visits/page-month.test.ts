@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { runs } from '../../../test/helpers/properties.js'
 import { AGENT_ENGINES, type AgentEngine } from '../../kernel/engines.js'
-import { dayBits, pageFigures, visitsOn, wantedPlaces } from './page-figures.js'
+import { dayBits, pageFigures, visitsOn, wantedSlots } from './page-figures.js'
 import {
   addPage,
   addVisit,
@@ -156,7 +156,7 @@ describe('the figures of a page', () => {
           kind.day >= from &&
           kind.day <= to &&
           (wanted === undefined || engineOf(kind.bot) === wanted)
-        expect(visitsOn(daily, wantedPlaces(dayBits(from, to), wanted))).toBe(sumOf(all, isWanted))
+        expect(visitsOn(daily, wantedSlots(dayBits(from, to), wanted))).toBe(sumOf(all, isWanted))
       }),
       { numRuns: runs(100) },
     )

@@ -31,28 +31,28 @@ const KINDS = DAYS * PACKED_VERDICTS.length * STATUS_CLASSES.length
 
 /** A bot's kinds follow each other by day: that keeps the differences between numbers small. */
 function numberOf(bot: number, { day, verdict, status }: VisitKind): number {
-  const place = (day - 1) * PACKED_VERDICTS.length + PACKED_VERDICTS.indexOf(verdict)
-  return bot * KINDS + place * STATUS_CLASSES.length + STATUS_CLASSES.indexOf(status)
+  const slot = (day - 1) * PACKED_VERDICTS.length + PACKED_VERDICTS.indexOf(verdict)
+  return bot * KINDS + slot * STATUS_CLASSES.length + STATUS_CLASSES.indexOf(status)
 }
 
-/** A kind by its places in the lists of bots, verdicts and status classes. */
-export function placesOf(number: number): { bot: number; day: number; verdict: number; status: number } {
-  const place = Math.floor((number % KINDS) / STATUS_CLASSES.length)
+/** A kind by its indexes in the lists of bots, verdicts and status classes. */
+export function indexesOf(number: number): { bot: number; day: number; verdict: number; status: number } {
+  const slot = Math.floor((number % KINDS) / STATUS_CLASSES.length)
   return {
     bot: Math.floor(number / KINDS),
-    day: Math.floor(place / PACKED_VERDICTS.length) + 1,
-    verdict: place % PACKED_VERDICTS.length,
+    day: Math.floor(slot / PACKED_VERDICTS.length) + 1,
+    verdict: slot % PACKED_VERDICTS.length,
     status: number % STATUS_CLASSES.length,
   }
 }
 
-function placeOfBot({ bots }: PageMonth, bot: string): number {
-  const place = bots.indexOf(bot)
-  return place === -1 ? bots.push(bot) - 1 : place
+function indexOfBot({ bots }: PageMonth, bot: string): number {
+  const index = bots.indexOf(bot)
+  return index === -1 ? bots.push(bot) - 1 : index
 }
 
 export function addVisit(page: PageMonth, kind: VisitKind): void {
-  addCount(page, numberOf(placeOfBot(page, kind.bot), kind), 1)
+  addCount(page, numberOf(indexOfBot(page, kind.bot), kind), 1)
 }
 
 function addCount({ counts }: PageMonth, number: number, count: number): void {
@@ -60,14 +60,14 @@ function addCount({ counts }: PageMonth, number: number, count: number): void {
 }
 
 export function addPage(page: PageMonth, more: PageMonth): void {
-  const shifts = more.bots.map((bot, place) => (placeOfBot(page, bot) - place) * KINDS)
+  const shifts = more.bots.map((bot, index) => (indexOfBot(page, bot) - index) * KINDS)
   for (const [number, count] of more.counts)
     addCount(page, number + (shifts[Math.floor(number / KINDS)] as number), count)
 }
 
 export function eachKind({ bots, counts }: PageMonth, visit: (kind: VisitKind, count: number) => void): void {
   for (const [number, count] of counts) {
-    const { bot, day, verdict, status } = placesOf(number)
+    const { bot, day, verdict, status } = indexesOf(number)
     const kind = {
       verdict: PACKED_VERDICTS[verdict] as Verdict,
       status: STATUS_CLASSES[status] as StatusClass,

@@ -16,7 +16,7 @@ describe('the key of a visit', () => {
     expect(visitKey(undefined, 'x')).not.toBe(visitKey('x', 'x'))
   })
 
-  it('can be told apart from its neighbours in a row', () => {
+  it('can be distinguished from its neighbours in a row', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => visitKey(undefined, `record ${index}`))
     expect(new Set(keys).size).toBe(1000)
     expect([...keysIn(keys.join(''))]).toEqual(keys)

@@ -18,7 +18,7 @@ function openChecks(reverse: (ip: string) => Promise<string[]>) {
 }
 
 describe('the names of many addresses', () => {
-  it('are told in the order of the questions, and each is asked for once', async () => {
+  it('are given in the order of the questions, and each is asked for once', async () => {
     const { check, asked } = openChecks(async (ip) => [ip === '192.0.2.1' ? 'a.bot.example' : 'b.example'])
     const questions = ['192.0.2.1', '192.0.2.2', '192.0.2.1'].map((ip) => ({ ip, suffixes }))
     expect(await check(questions)).toEqual(['passed', 'failed', 'passed'])

@@ -17,7 +17,7 @@ const MAX_HEADER_LENGTH = 4096
 const MAX_COMPONENTS = 20
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** Whose key signed the request (Web Bot Auth); undefined where none did, or where that cannot be told. */
+/** Whose key signed the request (Web Bot Auth); undefined where none did, or where that is not known. */
 export function signerOf(request: SignedRequest, keys: SigningKey[]): Agent | undefined {
   const { agent, input, signature } = request.signature
   if (Math.max(agent.length, input.length, signature.length) > MAX_HEADER_LENGTH) return undefined

@@ -34,7 +34,7 @@ export interface IssuedSession {
 interface SessionOrder {
   userAgent: string
   adminKey: string | undefined
-  /** The token of the session that the browser had; the new one takes its place. */
+  /** The token of the session that the browser had; the new one replaces it. */
   replaced: string | undefined
 }
 
@@ -57,7 +57,7 @@ export async function issueSession(
     lastUsedDate: createdDate,
     expiresDate,
   })
-  // The browser forgets its token, so that nobody could end it any more.
+  // The browser drops its token, so that nobody could end it any more.
   if (replaced !== undefined && isSessionToken(replaced))
     await deleteSessionByDigest(db, possibleDigests(replaced, adminKey))
   // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.

@@ -56,9 +56,9 @@ describe('an encrypted backup', () => {
       await writeFile(tried, bytes.subarray(0, Math.floor(bytes.length * share)))
       await expect(checkBackup(tried, { identities: [identity] })).rejects.toThrow(BackupFault)
     }
-    for (const place of [30, Math.floor(bytes.length / 2), bytes.length - 1]) {
+    for (const offset of [30, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const changed = Buffer.from(bytes)
-      changed[place] = (changed[place] ?? 0) ^ 1
+      changed[offset] = (changed[offset] ?? 0) ^ 1
       await writeFile(tried, changed)
       await expect(checkBackup(tried, { identities: [identity] })).rejects.toThrow(BackupFault)
     }

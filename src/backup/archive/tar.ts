@@ -56,11 +56,11 @@ function parsedHeader(header: Buffer): { name: string; size: number } {
   return { name, size }
 }
 
-/** The sum of a header's bytes, with blanks in the place of the sum. */
+/** The sum of a header's bytes, with blanks instead of the sum. */
 function headerSum(header: Buffer): number {
   let sum = 8 * 0x20
-  for (let place = 0; place < BLOCK; place += 1) {
-    if (place < 148 || place >= 156) sum += header[place] ?? 0
+  for (let offset = 0; offset < BLOCK; offset += 1) {
+    if (offset < 148 || offset >= 156) sum += header[offset] ?? 0
   }
   return sum
 }

@@ -92,7 +92,7 @@ function failureOf(error: unknown): string {
   return (NAMED[code] ?? message).slice(0, LONGEST_REASON)
 }
 
-/** The first failure of a day is told in the workspace that was made first: it is the operator's. */
+/** The first failure of a day is reported in the workspace that was made first: it is the operator's. */
 async function record(services: NightlyServices, run: BackupRun): Promise<void> {
   const { db } = services
   const { last } = await findLastRuns(db)

@@ -72,7 +72,7 @@ describe('the nightly backup', () => {
     expect(await readdir(here.directory)).toContain('sightline-2026-03-04.tar.gz')
   })
 
-  it('that fails is told once a day in the first workspace, to doctor and to metrics, and tried again after an hour', async () => {
+  it('that fails is reported once a day in the first workspace, to doctor and to metrics, and tried again after an hour', async () => {
     const { test, at } = open(join(here.directory, 'missing'))
     const workspaceId = await seedWorkspace(test)
     const failure = 'The directory of the backups does not exist.'

@@ -45,7 +45,7 @@ export async function insertRun(tx: Db, id: string, run: BackupRun): Promise<voi
       and id < (select max(id) from backup_runs where failure is null)`)
 }
 
-/** The workspace in which the operator is told: the first that was made. */
+/** The workspace in which the operator is notified: the first that was made. */
 export async function findFirstWorkspace(db: Db): Promise<WorkspaceId | undefined> {
   const found = await db.first<{ id: WorkspaceId }>(
     sql`select workspace_id as id from workspaces where deleted_at is null order by workspace_id limit 1`,

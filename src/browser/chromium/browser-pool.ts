@@ -28,12 +28,12 @@ export function openBrowserPool(
     const starting = startChromium({ ...options, startMs: limits.startMs, signal: closing.signal })
     const browser: PooledBrowser = { starting, taken: 0, underWay: 0 }
     browsers.add(browser)
-    const forget = () => {
+    const drop = () => {
       browsers.delete(browser)
       if (current === browser) current = undefined
     }
     // A failed start rejects for those who wait for it; the next caller starts another browser.
-    starting.then((chromium) => (browser.chromium = chromium).ended).then(forget, forget)
+    starting.then((chromium) => (browser.chromium = chromium).ended).then(drop, drop)
     return browser
   }
 

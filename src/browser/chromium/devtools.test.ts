@@ -32,13 +32,13 @@ describe('a talk with the browser', () => {
     const { devtools, say } = open()
     const heard: DevtoolsEvent[] = []
     const stop = devtools.listen((event) => heard.push(event))
-    say({ method: 'Page.told', params: { a: 1 }, sessionId: 'session' })
+    say({ method: 'Page.said', params: { a: 1 }, sessionId: 'session' })
     await vi.waitFor(
-      () => expect(heard).toEqual([{ method: 'Page.told', params: { a: 1 }, sessionId: 'session' }]),
+      () => expect(heard).toEqual([{ method: 'Page.said', params: { a: 1 }, sessionId: 'session' }]),
       { timeout: 30_000 },
     )
     stop()
-    say({ method: 'Page.told', params: {} })
+    say({ method: 'Page.said', params: {} })
     const asked = devtools.send('Any.question')
     say({ id: 1, result: {} })
     await asked
@@ -88,7 +88,7 @@ describe('messages from the browser', () => {
 
   it('are left out when they are long and answer no question', () => {
     const long = 'x'.repeat(1_000_000)
-    const event = `{"method":"Network.told","params":"${long}"}`
+    const event = `{"method":"Network.said","params":"${long}"}`
     const answer = `{"id":1,"result":"${long}"}`
     expect(heard(Buffer.from(`${event}\0${answer}\0{}\0`))).toEqual([answer, '{}'])
   })

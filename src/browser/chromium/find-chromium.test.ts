@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }))
 
 function install(path: string, mode = 0o755): string {
-  const place = join(home, path)
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, '#!/bin/sh\n')
-  chmodSync(place, mode)
-  return place
+  const file = join(home, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '#!/bin/sh\n')
+  chmodSync(file, mode)
+  return file
 }
 
 const find = (configured?: string, path = join(home, 'bin'), platform: NodeJS.Platform = 'linux') =>
@@ -57,7 +57,7 @@ describe('the search for Chromium', () => {
     expect(await find()).toBe(shell)
   })
 
-  it('knows the places of macOS', async () => {
+  it('knows the paths of macOS', async () => {
     const build = 'Library/Caches/ms-playwright/chromium-7/chrome-mac/Chromium.app/Contents/MacOS/Chromium'
     const kept = install(build)
     expect(await find(undefined, '', 'darwin')).toBe(kept)

@@ -46,13 +46,13 @@ export async function findChromium(
   machine: Partial<Machine> = {},
 ): Promise<string | undefined> {
   const here: Machine = { path: USUAL_PATH, home: homedir(), platform: process.platform, ...machine }
-  const places = [
+  const paths = [
     ...(configured === undefined ? [] : [configured]),
     ...here.path.split(':').flatMap((directory) => NAMES.map((name) => join(directory || '.', name))),
     ...(here.platform === 'darwin' ? macApplications(here.home) : []),
     ...(await playwrightBuilds(here)),
   ]
-  for (const place of places) if (await canRun(place)) return place
+  for (const path of paths) if (await canRun(path)) return path
   return undefined
 }
 
@@ -79,12 +79,12 @@ async function playwrightBuilds({ home, platform }: Machine): Promise<string[]> 
   return builds.flatMap(({ name }) => binaries.map((binary) => join(cache, name, binary)))
 }
 
-async function canRun(place: string): Promise<boolean> {
+async function canRun(path: string): Promise<boolean> {
   try {
-    await access(place, constants.X_OK)
-    return (await stat(place)).isFile()
+    await access(path, constants.X_OK)
+    return (await stat(path)).isFile()
   } catch {
-    // Not there, or not for us: the next place may do.
+    // Not there, or not for us: the next path may do.
     return false
   }
 }

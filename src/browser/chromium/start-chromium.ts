@@ -33,7 +33,7 @@ export async function startChromium(options: StartOptions): Promise<Chromium> {
   try {
     await within(startMs, refuseStrayTargets(devtools), signal)
   } catch (error) {
-    // The operator is told that it cannot be used, with the cause from its stderr.
+    // The log says to the operator that it cannot be used, with the cause from its stderr.
     kill()
     await ended
     if (signal.aborted) throw calledOff()

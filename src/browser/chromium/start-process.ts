@@ -69,7 +69,7 @@ async function newProfile(): Promise<string> {
 }
 
 async function removed(profile: string): Promise<void> {
-  // A child that is still about to die may write meanwhile; what stays is small, and in the place for such things.
+  // A child that is still about to die may write meanwhile; what stays is small, and in the directory for such things.
   await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
 }
 

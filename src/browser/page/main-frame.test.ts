@@ -61,9 +61,9 @@ describe('the page itself', () => {
     expect(await isDone(failed.settled())).toBe(true)
   })
 
-  it('has the status of the answer that is shown, not of one that was asked for since', () => {
+  it('has the status of the response that is shown, not of one that was asked for since', () => {
     const frame = shown()
-    frame.answer = { status: 404, headers: [] }
+    frame.response = { status: 404, headers: [] }
     frame.onNavigated('page')
     frame.onRequested('http://shop.test/next')
     expect(frame.status).toBe(404)

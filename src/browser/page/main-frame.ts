@@ -16,7 +16,7 @@ interface Stage {
 export class MainFrame {
   /** The last document that it asked for, and what came. */
   requested = ''
-  answer: ResponseHead | undefined
+  response: ResponseHead | undefined
   /** The response was not a page. */
   isNotHtml = false
   /** Of the document that is shown. */
@@ -29,13 +29,13 @@ export class MainFrame {
 
   onRequested(url: string): void {
     this.requested = url
-    this.answer = undefined
+    this.response = undefined
     this.move({ isAway: true })
   }
 
   /** At an error nothing more is to come. */
   onNavigated(at: 'page' | 'error'): void {
-    this.status = this.answer?.status ?? 0
+    this.status = this.response?.status ?? 0
     this.isFailed = at === 'error'
     if (this.isFailed) this.move({ isAway: false, isParsed: true, isQuiet: true })
   }

@@ -29,7 +29,7 @@ export async function readDocument(tab: Tab, maxLength: number): Promise<ReadDoc
     try {
       return await readOnce(tab, maxLength)
     } catch (error) {
-      // The document that was asked may be gone; the one that took its place will do.
+      // The document that was asked may be gone; the one that replaced it will do.
       if (error instanceof RenderFailure || error instanceof BrowserEnded || left === 1) throw error
       await setTimeout(PAUSE_MS)
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isProxysOwn, isRedirect, mayBeHtml } from './response-head.js'
 
-const answer = (status: number, ...lines: string[]) => ({
+const response = (status: number, ...lines: string[]) => ({
   status,
   headers: lines.map((line) => {
     const [name = '', value = ''] = line.split(': ')
@@ -10,7 +10,7 @@ const answer = (status: number, ...lines: string[]) => ({
   }),
 })
 
-describe('the head of an answer', () => {
+describe('the head of a response', () => {
   it.each([
     [[], true],
     [['Content-Type: text/html'], true],
@@ -22,18 +22,18 @@ describe('the head of an answer', () => {
     [['Content-Type: text/html', 'Content-Disposition: attachment; filename=a'], false],
     [['Content-Type: text/html', 'Content-Disposition: inline'], true],
   ])('%j: whether a page may follow', (lines, may) => {
-    expect(mayBeHtml(answer(200, ...lines))).toBe(may)
+    expect(mayBeHtml(response(200, ...lines))).toBe(may)
   })
 
   it('sends elsewhere only if it says where', () => {
-    expect(isRedirect(answer(302, 'Location: /a'))).toBe(true)
-    expect(isRedirect(answer(302))).toBe(false)
-    expect(isRedirect(answer(200, 'Location: /a'))).toBe(false)
+    expect(isRedirect(response(302, 'Location: /a'))).toBe(true)
+    expect(isRedirect(response(302))).toBe(false)
+    expect(isRedirect(response(200, 'Location: /a'))).toBe(false)
   })
 
   it('is our proxy’s own when it says next to nothing', () => {
-    expect(isProxysOwn(answer(502, 'Content-Length: 0', 'Connection: close'))).toBe(true)
-    expect(isProxysOwn(answer(502, 'Content-Length: 0', 'Server: x'))).toBe(false)
-    expect(isProxysOwn(answer(500, 'Content-Length: 0'))).toBe(false)
+    expect(isProxysOwn(response(502, 'Content-Length: 0', 'Connection: close'))).toBe(true)
+    expect(isProxysOwn(response(502, 'Content-Length: 0', 'Server: x'))).toBe(false)
+    expect(isProxysOwn(response(500, 'Content-Length: 0'))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { type AddressRange, type EgressSession, targetOf } from '../../web/index.js'
-import { answerRequests } from './answer-requests.js'
+import { handleRequests } from './handle-requests.js'
 import type { KnownNames } from '../known-names.js'
 import { isProxysOwn } from './response-head.js'
 import { MainFrame } from './main-frame.js'
@@ -23,7 +23,7 @@ export async function showPage(visit: TabVisit): Promise<RenderResult> {
   const frame = new MainFrame()
   await Promise.all([
     prepareTab(tab, frame),
-    answerRequests({ ...visit, frame }),
+    handleRequests({ ...visit, frame }),
     tab.send('Emulation.setUserAgentOverride', { userAgent: order.userAgent }),
   ])
   const { errorText, isDownload = false } = await within(
@@ -48,14 +48,14 @@ function failedVisit(
   frame: MainFrame,
   { names, allowed }: Pick<TabVisit, 'names' | 'allowed'>,
 ): RenderResult {
-  const { requested: url, answer } = frame
+  const { requested: url, response } = frame
   if (frame.isNotHtml) throw new RenderFailure('not_html')
   const target = targetOf(url, { allowed })
   if (!target.ok) throw new RenderFailure(target.reason === 'blocked_address' ? target.reason : 'failed')
   const verdict = names.verdictOn(target.url.hostname)
   if (verdict === 'blocked_address' || verdict === 'unresolved') throw new RenderFailure(verdict)
-  if (answer === undefined || isProxysOwn(answer)) throw new RenderFailure('failed')
-  // An answer without a body, in whose place browsers show words of their own.
-  if (answer.status >= 400) return { ok: true, status: answer.status, url, html: '' }
+  if (response === undefined || isProxysOwn(response)) throw new RenderFailure('failed')
+  // A response without a body, instead of which browsers show words of their own.
+  if (response.status >= 400) return { ok: true, status: response.status, url, html: '' }
   throw new RenderFailure('failed')
 }

@@ -5,7 +5,7 @@ export interface PrintLimits extends RenderLimits {
   readyMs: number
   /** Of one page, to our own server. */
   maxRequests: number
-  /** Of all answers to one page. */
+  /** Of all responses to one page. */
   maxAnswerBytes: number
   maxFileBytes: number
   /** Of a picture, in pixels of the file: beyond this the browser draws nothing. */

@@ -5,27 +5,27 @@ import { openAddress, prepareTab } from '../page/open-address.js'
 import type { Tab } from '../page/open-tab.js'
 import { within } from '../render-limits.js'
 import { RenderFailure } from '../rendered.js'
-import { answerInProcess, OWN_ORIGIN } from './answer-in-process.js'
+import { respondInProcess, OWN_ORIGIN } from './respond-in-process.js'
 import { screenOf } from './paper.js'
 import { pdfOf } from './pdf.js'
 import { pictureOf } from './picture.js'
 import type { PrintLimits } from './print-limits.js'
-import type { AnswerRequest, PrintOrder } from './printed.js'
+import type { Respond, PrintOrder } from './printed.js'
 
 interface PrintJob {
   tab: Tab
   order: PrintOrder
-  answer: AnswerRequest
+  respond: Respond
   limits: PrintLimits
 }
 
 /** Opens one of our own pages, waits until it says that everything is drawn, and makes a file of it. */
-export async function printPage({ tab, order, answer, limits }: PrintJob) {
+export async function printPage({ tab, order, respond, limits }: PrintJob) {
   const { kind, paper, signal } = order
   const frame = new MainFrame()
   const [, { refused }] = await Promise.all([
     prepareTab(tab, frame),
-    answerInProcess({ tab, answer, limits, signal }),
+    respondInProcess({ tab, respond, limits, signal }),
     layOut(tab, order),
   ])
   const ready = within(limits.readyMs, untilReady(tab, frame, order.path), signal)

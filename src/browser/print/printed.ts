@@ -17,4 +17,4 @@ export type PrintResult =
   | { ok: false; message: string }
 
 /** Answers a request of the page as our server would. */
-export type AnswerRequest = (request: Request) => Promise<Response>
+export type Respond = (request: Request) => Promise<Response>

@@ -134,8 +134,8 @@ function fixLines(fixes: readonly Fix[], { paint, width }: Look): string[] {
     paint('bold', 'Fix first'),
     ...fixes
       .slice(0, MOST_FIXES)
-      .flatMap(({ problem, advice }, place) => [
-        ...wrapped(`${place + 1}. ${problem}`, { width, indent: '  ' }),
+      .flatMap(({ problem, advice }, index) => [
+        ...wrapped(`${index + 1}. ${problem}`, { width, indent: '  ' }),
         ...advice.slice(0, MOST_ADVICE).flatMap((words) => wrapped(words, { width, indent: '     ' })),
       ]),
     ...(more > 0 ? [paint('dim', `  and ${more} smaller things: --json lists them all`)] : []),

@@ -46,7 +46,7 @@ describe('what doctor says of work that was given up', () => {
     expect(finding?.found).not.toContain('hunter2')
   })
 
-  it('includes reports whose job is forgotten, each report once', () => {
+  it('includes reports whose job is deleted, each report once', () => {
     const failed = [{ ...FAILED, reportId: 'r1' }, FAILED]
     expect(givenUpFindings([DEAD], failed).map(({ found }) => found)).toEqual([
       expect.stringContaining('report r1 at'),

@@ -24,11 +24,11 @@ export async function examineGivenUp(db: Db): Promise<DoctorFinding[]> {
 }
 
 export function givenUpFindings(dead: DeadLetter[], failed: FailedReport[]): DoctorFinding[] {
-  const told = new Set(dead.map(reportIdOf))
+  const listed = new Set(dead.map(reportIdOf))
   const findings = [
     ...dead.map(ofDeadLetter),
     // Dead jobs are deleted after thirty days; a failed report is not.
-    ...failed.filter(({ reportId }) => !told.has(reportId)).map(ofReport),
+    ...failed.filter(({ reportId }) => !listed.has(reportId)).map(ofReport),
   ]
   const rest = findings.length - MOST_SHOWN
   return [

@@ -54,7 +54,7 @@ function isOpen({ openUntil }: Health, now: Date): boolean {
   return openUntil !== null && openUntil > now
 }
 
-/** No attempt can succeed without money or a key, so the caller is told at once. */
+/** No attempt can succeed without money or a key, so the caller is refused at once. */
 function refusal(health: Health, now: Date): NotAdmitted | undefined {
   const { failureKind, failure } = health
   if (!isOpen(health, now) || (failureKind !== 'auth' && failureKind !== 'quota')) return undefined

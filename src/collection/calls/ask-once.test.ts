@@ -113,7 +113,7 @@ describe('what is set aside for a question', () => {
     expect((await reserved()).usd).toBe(0.005)
   })
 
-  it('is not forgotten with another key', async () => {
+  it('is not dropped with another key', async () => {
     await settled(0.02)
     const provider = test.engineAccess.providers.get('google')!
     test.engineAccess.providers.set('google', { ...provider, fingerprint: 'another' })
@@ -204,7 +204,7 @@ describe('a single question in flight', () => {
     expect(await ask()).toHaveProperty('answer')
   })
 
-  it('gives its place back when its scheduled question is asked again', async () => {
+  it('gives its slot back when its scheduled question is asked again', async () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 2 }
     const { budget } = test.engineAccess
     const key = { workspaceId: 'w' as never, promptId: 'p', day: '2026-03-02', engine: 'chatgpt' } as const

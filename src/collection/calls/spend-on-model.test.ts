@@ -72,7 +72,7 @@ describe('a language model within the budget', () => {
     expect(warnings).toEqual([])
   })
 
-  it('keeps what was set aside where no price is known, and puts the cost in its place where one is', async () => {
+  it('keeps what was set aside where no price is known, and replaces it by the cost where one is', async () => {
     replay.reply(answer(FIT))
     await open().write(TASK)
     expect(await spending()).toEqual({ answers: 1, usd: 0.1 })

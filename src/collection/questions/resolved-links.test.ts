@@ -64,7 +64,7 @@ describe('a link that only redirects', () => {
     expect(await urlOf(link)).toBe(link.url)
   })
 
-  it('is told from a link to a page', async () => {
+  it('is distinguished from a link to a page', async () => {
     const page = { url: 'https://fellrunner.example/wide-fit', title: 'kit.com' }
     expect(await urlOf(page)).toBe(page.url)
   })

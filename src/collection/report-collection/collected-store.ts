@@ -9,19 +9,19 @@ export async function addCollected(
   { workspaceId, day }: { workspaceId: WorkspaceId; day: Day },
   answers: Pick<Answer, 'promptId' | 'costUsd' | 'askedDate'>[],
 ): Promise<void> {
-  const place = sql`${Number(day.slice(8))}::int`
+  const dayIndex = sql`${Number(day.slice(8))}::int`
   await tx.run(sql`
     insert into collected_months as known (workspace_id, prompt_id, month, costs_usd, asked_at, cost_usd, last_asked_at)
     select home.workspace_id, prompt_id, date_trunc('month', ${day}::date),
-      array_append(array_fill(null::float8, array[${place} - 1]), sum(cost_usd)),
-      array_append(array_fill(null::timestamptz, array[${place} - 1]), max(asked_at)), sum(cost_usd), max(asked_at)
+      array_append(array_fill(null::float8, array[${dayIndex} - 1]), sum(cost_usd)),
+      array_append(array_fill(null::timestamptz, array[${dayIndex} - 1]), max(asked_at)), sum(cost_usd), max(asked_at)
     from ${homeRow(workspaceId)}, unnest(${answers.map(({ promptId }) => promptId)}::text[], ${answers.map(({ costUsd }) => costUsd)}::float8[],
       ${answers.map(({ askedDate }) => askedDate)}::timestamptz[]) as given (prompt_id, cost_usd, asked_at)
     group by home.workspace_id, prompt_id
     order by prompt_id
     on conflict (workspace_id, prompt_id, month) do update
-    set costs_usd[${place}] = ${plus(sql`known.costs_usd[${place}]`)}, cost_usd = ${plus(sql`known.cost_usd`)},
-      asked_at[${place}] = greatest(known.asked_at[${place}], excluded.last_asked_at),
+    set costs_usd[${dayIndex}] = ${plus(sql`known.costs_usd[${dayIndex}]`)}, cost_usd = ${plus(sql`known.cost_usd`)},
+      asked_at[${dayIndex}] = greatest(known.asked_at[${dayIndex}], excluded.last_asked_at),
       last_asked_at = greatest(known.last_asked_at, excluded.last_asked_at)`)
 }
 
@@ -37,10 +37,10 @@ export interface CollectedReport {
   simulated: boolean
 }
 
-/** The prompts that each report tracks now; `place` is its place in the list. */
+/** The prompts that each report tracks now; `index` counts from 1. */
 const tracked = (reports: CollectedReport[]) => sql`
   unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
-    with ordinality as report (workspace_id, report_id, place)
+    with ordinality as report (workspace_id, report_id, index)
   join report_prompts assigned on assigned.workspace_id = report.workspace_id and assigned.report_id = report.report_id
     and assigned.until_version is null and ${isOf('assigned.workspace_id', workspacesOf(reports))}`
 
@@ -49,7 +49,7 @@ const workspacesOf = (reports: CollectedReport[]) => [
 ]
 
 interface AskedSums {
-  place: number
+  index: number
   costUsd: number | null
   lastAskedDate: Date | null
 }
@@ -64,7 +64,7 @@ export function listAsked(
   { startDate, endDate }: Window,
 ): Promise<AskedSums[]> {
   return tx.rows(sql`
-    select report.place - 1 as place,
+    select report.index - 1 as index,
       sum(case when days.first = 1 and days.last >= days.filled then known.cost_usd
         else (select sum(cost) from unnest(known.costs_usd[days.first:days.last]) as cost) end) as "costUsd",
       max(case when days.filled between days.first and days.last and known.asked_at[days.filled] = known.last_asked_at
@@ -76,11 +76,11 @@ export function listAsked(
     cross join lateral (
       select greatest(1, ${startDate}::date - known.month + 1) as first, ${endDate}::date - known.month + 1 as last,
         cardinality(known.costs_usd) as filled) as days
-    group by report.place`)
+    group by report.index`)
 }
 
 interface FailedSums {
-  place: number
+  index: number
   failed: number
   lastAskedDate: Date | null
 }
@@ -92,12 +92,12 @@ export function listFailed(
   { startDate, endDate }: Window,
 ): Promise<FailedSums[]> {
   return tx.rows(sql`
-    select report.place - 1 as place, count(*) as failed,
+    select report.index - 1 as index, count(*) as failed,
       max(question.ended_at) filter (where question.calls > 0) as "lastAskedDate"
     from ${tracked(reports)}
     join questions question on question.workspace_id = assigned.workspace_id and question.prompt_id = assigned.prompt_id
       and question.state = 'failed' and question.day between ${startDate}::date and ${endDate}::date
-    group by report.place`)
+    group by report.index`)
 }
 
 /** When the first of today's questions that wait is due, of the reports that have prompts. */
@@ -105,11 +105,11 @@ export function listNextDue(
   tx: Db,
   reports: CollectedReport[],
   today: Day,
-): Promise<{ place: number; nextDue: Date | null }[]> {
+): Promise<{ index: number; nextDue: Date | null }[]> {
   return tx.rows(sql`
-    select report.place - 1 as place, min(question.due_at) as "nextDue"
+    select report.index - 1 as index, min(question.due_at) as "nextDue"
     from ${tracked(reports)}
     left join questions question on question.workspace_id = assigned.workspace_id and question.prompt_id = assigned.prompt_id
       and question.state = 'waiting' and question.day >= ${today}::date
-    group by report.place`)
+    group by report.index`)
 }

@@ -17,12 +17,12 @@ export async function listCollectionSums(
 ): Promise<CollectionSums[]> {
   const { db } = services
   const now = services.now()
-  const asked = byPlace(await listAsked(db, reports, window))
-  const failed = byPlace(await listFailed(db, reports, window))
-  const due = byPlace(await listNextDue(db, reports, dayOf(now)))
+  const asked = byIndex(await listAsked(db, reports, window))
+  const failed = byIndex(await listFailed(db, reports, window))
+  const due = byIndex(await listNextDue(db, reports, dayOf(now)))
   const availability = await readAvailability(services, engineAccess)
-  return reports.map(({ simulated }, place) => {
-    const waiting = due.get(place)
+  return reports.map(({ simulated }, index) => {
+    const waiting = due.get(index)
     const next = nextAsking(ENGINES, {
       simulated,
       hasPrompts: waiting !== undefined,
@@ -32,15 +32,15 @@ export async function listCollectionSums(
     })
     return {
       lastAskedDate: latestOf(
-        [asked.get(place), failed.get(place)].flatMap((one) => one?.lastAskedDate ?? []),
+        [asked.get(index), failed.get(index)].flatMap((one) => one?.lastAskedDate ?? []),
       ),
       nextAskingDate: next?.toISOString() ?? null,
-      failed: failed.get(place)?.failed ?? 0,
-      costUsd: shownCost([asked.get(place)?.costUsd ?? null]),
+      failed: failed.get(index)?.failed ?? 0,
+      costUsd: shownCost([asked.get(index)?.costUsd ?? null]),
     }
   })
 }
 
-function byPlace<Row extends { place: number }>(rows: Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.place, row]))
+function byIndex<Row extends { index: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.index, row]))
 }

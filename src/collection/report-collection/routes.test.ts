@@ -32,9 +32,9 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
   })
 
   const read = async ({ id }: BrandReport, query = '') => {
-    const answer = await test.send<ReportCollection>('GET', `/v1/reports/brand/${id}/collection${query}`)
-    expect(answer.status).toBe(200)
-    return answer.body
+    const response = await test.send<ReportCollection>('GET', `/v1/reports/brand/${id}/collection${query}`)
+    expect(response.status).toBe(200)
+    return response.body
   }
 
   const engineOf = async (report: BrandReport, engine: string, query = '') =>
@@ -159,7 +159,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     ['a page of a gateway', '<!doctype html><title>Welcome</title>', 'The answer is not JSON.'],
     ['half an answer', '{"status": "completed", "output": [{"type": "mess', 'The answer is not JSON.'],
     [
-      'a number in place of the text',
+      'a number instead of the text',
       { status: 'completed', output: [{ type: 'message', content: [{ type: 'output_text', text: 7 }] }] },
       'The answer is not as documented: output.0.content.0.text',
     ],

@@ -7,11 +7,11 @@ interface LatestQuestions {
 /** The latest questions that are looked at, and how many of them have to be there. */
 export const LOOKED_AT = 10
 const LEAST = 5
-/** Between the two shares nothing changes: an engine that fails now and then is not told of again and again. */
+/** Between the two shares nothing changes: an engine that fails now and then is not reported again and again. */
 const FAILING_SHARE = 0.5
 const RECOVERED_SHARE = 0.1
 
-/** Whether an engine answers; undefined where that cannot be told. */
+/** Whether an engine answers; undefined where that is not known. */
 export function engineAnswering({ questions, failed }: LatestQuestions): 'failing' | 'answering' | undefined {
   if (questions < LEAST) return undefined
   if (failed >= questions * FAILING_SHARE) return 'failing'

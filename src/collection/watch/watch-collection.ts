@@ -20,10 +20,10 @@ export async function watchCollection(services: Services): Promise<void> {
 }
 
 async function tellOfEndedDays(services: Services, day: Day): Promise<void> {
-  const told = await listWatchedStates(services.db, SUBJECT)
+  const states = await listWatchedStates(services.db, SUBJECT)
   for (const { workspaceId, planned } of await listEndedDays(services.db, day)) {
-    const state = told.get(workspaceId)?.get(SUBJECT)?.state ?? ''
-    // A day to which questions were added is told of again, one before the last that was told of is not.
+    const state = states.get(workspaceId)?.get(SUBJECT)?.state ?? ''
+    // A day to which questions were added is reported again, one before the last that was reported is not.
     if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
       await tellOfEndedDay(services, workspaceId, day)
   }
@@ -58,10 +58,10 @@ function sumOf(engines: EngineDay[]): Omit<EngineDay, 'engine'> {
 }
 
 async function tellOfEngines(services: Services, since: Day): Promise<void> {
-  const told = await listWatchedStates(services.db, 'engine ')
+  const states = await listWatchedStates(services.db, 'engine ')
   for (const latest of await listEndedQuestions(services.db, { since, limit: LOOKED_AT })) {
     const state = engineAnswering(latest)
-    const before = told.get(latest.workspaceId)?.get(`engine ${latest.engine}`)?.state ?? 'answering'
+    const before = states.get(latest.workspaceId)?.get(`engine ${latest.engine}`)?.state ?? 'answering'
     if (state !== undefined && state !== before) await tellOfEngine(services, latest, state)
   }
 }

@@ -58,10 +58,10 @@ export function listEndedQuestions(
       mode() within group (order by failure) filter (where state = 'failed') as reason
     from (
       select workspace_id, engine, state, failure,
-        row_number() over (partition by workspace_id, engine order by ended_at desc) as place
+        row_number() over (partition by workspace_id, engine order by ended_at desc) as recency
       from questions
       where day >= ${since}::date and ended_at is not null
         and coalesce(failure_kind not in ('budget', 'not_configured', 'expired'), true)) as ended
-    where place <= ${limit}
+    where recency <= ${limit}
     group by workspace_id, engine`)
 }

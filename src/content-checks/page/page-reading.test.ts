@@ -12,13 +12,13 @@ describe('pageReading', () => {
   it('lays the page flat, each element before what stands inside it', () => {
     const page = read('<!doctype html><title>T</title><main><p>One <b>two</b></p><p>three</p></main>')
     const main = page.elements.find(({ name }) => name === 'main')!
-    expect(page.elements.slice(main.place, main.end).map(({ name }) => name)).toEqual(['main', 'p', 'b', 'p'])
+    expect(page.elements.slice(main.index, main.end).map(({ name }) => name)).toEqual(['main', 'p', 'b', 'p'])
     expect(elementText(page, main)).toBe('One two three')
     expect(main.wordsAfter - main.wordsBefore).toBe(3)
     expect(page).toMatchObject({ isQuirky: false, isCut: false, text: 'One two\nthree\n' })
   })
 
-  it('keeps the places and texts of elements inside those around them, whatever the page', () => {
+  it('keeps the indexes and texts of elements inside those around them, whatever the page', () => {
     const tags = [
       'p',
       '/p',
@@ -46,12 +46,12 @@ describe('pageReading', () => {
     fc.assert(
       fc.property(pieces, (parts) => {
         const { elements, text, blocks } = read(parts.join(''))
-        elements.forEach(({ place, end, parent, textStart, textEnd }, at) => {
-          expect(place).toBe(at)
-          expect(end).toBeGreaterThan(place)
+        elements.forEach(({ index, end, parent, textStart, textEnd }, at) => {
+          expect(index).toBe(at)
+          expect(end).toBeGreaterThan(index)
           expect(textEnd).toBeGreaterThanOrEqual(textStart)
           if (parent === undefined) return
-          expect(parent.place).toBeLessThan(place)
+          expect(parent.index).toBeLessThan(index)
           expect(parent.end).toBeGreaterThanOrEqual(end)
           expect(parent.textStart).toBeLessThanOrEqual(textStart)
           expect(parent.textEnd).toBeGreaterThanOrEqual(textEnd)

@@ -33,7 +33,7 @@ const TERMS = { ended: names('dt dd'), within: union(SCOPES, names('dl')) }
 const RUBY = { ended: names('rb rp rt rtc'), within: union(SCOPES, names('ruby')) }
 const PARAGRAPH = { ended: names('p'), within: SCOPES }
 
-/** What a start tag ends without being told to. */
+/** What a start tag ends of its own accord. */
 export const ENDINGS: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ...[
     ...names(`address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form

@@ -16,7 +16,7 @@ const FACTS = ['62 dB', '€12', '3 May 2023', '45 seconds', '1.7 litres', '12 %
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 30 })
 const sentence = words.map((list) => `The ${list.join(' ')}.`)
 const page = fc.array(sentence, { minLength: 1, maxLength: 12 })
-const place = fc.nat(1000)
+const index = fc.nat(1000)
 
 function blocksOf(sentences: readonly string[]): TextBlock[] {
   return [
@@ -68,7 +68,7 @@ describe('the scores of any page', () => {
 
   it('never rise in semanticRepetition when a sentence is said again, wherever', () => {
     fc.assert(
-      fc.property(page, place, place, (sentences, which, where) => {
+      fc.property(page, index, index, (sentences, which, where) => {
         const again = sentences.toSpliced(
           where % (sentences.length + 1),
           0,
@@ -83,7 +83,7 @@ describe('the scores of any page', () => {
 
   it('never rise in semanticRepetition when a sentence is said again in another order', () => {
     fc.assert(
-      fc.property(page, place, (sentences, which) => {
+      fc.property(page, index, (sentences, which) => {
         const parts = sentences[which % sentences.length]!.slice(0, -1).split(' ')
         const again = [`${parts.toReversed().join(' ')}.`, ...sentences]
         expect(scoreOf('semanticRepetition', again)).toBeLessThanOrEqual(
@@ -95,7 +95,7 @@ describe('the scores of any page', () => {
 
   it('never rise in clarityAndAssertiveness when a hedge is put into a sentence', () => {
     fc.assert(
-      fc.property(page, fc.constantFrom(...HEDGES), place, (sentences, hedge, at) => {
+      fc.property(page, fc.constantFrom(...HEDGES), index, (sentences, hedge, at) => {
         const hedged = withWords(sentences, hedge, at)
         expect(scoreOf('clarityAndAssertiveness', hedged)).toBeLessThanOrEqual(
           scoreOf('clarityAndAssertiveness', sentences),
@@ -116,8 +116,8 @@ describe('the scores of any page', () => {
   it('never fall in specificity when a fact is added', () => {
     fc.assert(
       fc.property(page, fc.constantFrom(...FACTS), (sentences, fact) => {
-        const told = [...sentences, `${fact}.`]
-        expect(scoreOf('specificity', told)).toBeGreaterThanOrEqual(scoreOf('specificity', sentences))
+        const extended = [...sentences, `${fact}.`]
+        expect(scoreOf('specificity', extended)).toBeGreaterThanOrEqual(scoreOf('specificity', sentences))
       }),
     )
   })

@@ -155,7 +155,7 @@ describe('a text that says little', () => {
     expect(scores).toEqual([1, 20, 40, 60, 80, 100, 100])
   })
 
-  it('is told so where it has no other fault', () => {
+  it('reads so where it has no other fault', () => {
     const blocks = [paragraph('The kettle boils a cup in two minutes.')]
     expect(adviceOf('semanticRepetition', blocks)).toBe(
       'Nothing is said twice, but the text is short: full points take 100 words, and it has 8.',

@@ -20,7 +20,7 @@ const QUOTATION = /[“«„][^“”«»„]{20,300}[”»“]|"[^"]{20,300}"/u
 /** A line with more words in capitals is a headline, and tells no names by them. */
 const MAX_CAPITAL_SHARE = 2 / 3
 
-/** Where a text stands: a number is told by the words beside it, or by the label of its cell. */
+/** Where a text is: a number is explained by the words beside it, or by the label of its cell. */
 export type FactSetting = 'running' | 'labelled'
 
 export function factsOf(
@@ -36,7 +36,7 @@ export function factsOf(
   for (let at = 0; at < words.length; at += 1) {
     const fact = numberAt(words, at, lexicon) ?? (hasNames ? nameAt(words, at, lexicon) : undefined)
     if (!fact) continue
-    if (setting === 'labelled' || isTold(words, fact)) facts.push(fact)
+    if (setting === 'labelled' || isExplained(words, fact)) facts.push(fact)
     at = fact.start + fact.length - 1
   }
   return facts
@@ -62,7 +62,7 @@ function numberAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fac
 }
 
 /** One of a run of numbers tells nothing: a number or a year by itself needs a word beside it. */
-function isTold(words: readonly Word[], { start, length }: Fact): boolean {
+function isExplained(words: readonly Word[], { start, length }: Fact): boolean {
   const { text, form } = words[start]!
   if (length > 1 || form !== 'number' || FULL_DATE.test(text)) return true
   return [words[start - 1], words[start + 1]].some((word) => word !== undefined && hasLetters(word))
@@ -76,9 +76,9 @@ function yearLength(words: readonly Word[], at: number): number {
 
 /** A run of capitalised words, but not at the beginning of a sentence, where every word has a capital. */
 function nameAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
-  const isNamed = (place: number) => {
-    const form = words[place]?.form
-    if (isMonth(words, place, lexicon)) return false
+  const isNamed = (index: number) => {
+    const form = words[index]?.form
+    if (isMonth(words, index, lexicon)) return false
     return form === 'mixed' || (lexicon.hasCapitalNames && form === 'capital')
   }
   const { text, form } = words[at]!

@@ -13,7 +13,7 @@ export function rolePhraseIndex<Role extends string>(lists: Record<Role, readonl
   return phraseIndex(Object.entries(lists) as [Role, string[]][])
 }
 
-/** The longest phrase at each place; no word belongs to two. */
+/** The longest phrase at each index; no word belongs to two. */
 export function phrasesIn<Role extends string>(
   words: readonly Word[],
   index: RoleIndex<Role>,

@@ -28,7 +28,7 @@ interface SentenceFacts {
   superlatives: RolePhrase<string>[]
 }
 
-/** Facts per 100 words of the words around them, less the empty superlatives. A fact told again adds nothing. */
+/** Facts per 100 words of the words around them, less the empty superlatives. A repeated fact adds nothing. */
 export function specificity(page: PageText): TextScore {
   const rated = factsBySentence(page)
   const hundreds = Math.max(MIN_PLAIN_WORDS, plainWords(rated)) / 100

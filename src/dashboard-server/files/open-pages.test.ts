@@ -41,9 +41,9 @@ afterAll(async () => {
 })
 
 const inject = async (url: string, headers: Record<string, string> = BROWSER, method = 'GET') => {
-  const answer = await holder.test?.app.inject({ method: method as 'GET', url, headers })
-  if (answer === undefined) throw new Error('The app is not there.')
-  return answer
+  const response = await holder.test?.app.inject({ method: method as 'GET', url, headers })
+  if (response === undefined) throw new Error('The app is not there.')
+  return response
 }
 
 describe('a page of the dashboard', () => {
@@ -96,9 +96,9 @@ describe('a page of the dashboard', () => {
     '/healthz/x',
     '/.well-known/x',
   ])('is not at %s, which keeps the answer of the interface', async (url) => {
-    const answer = await inject(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ message: 'This path does not exist. See /v1/docs.' })
+    const response = await inject(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ message: 'This path does not exist. See /v1/docs.' })
   })
 
   it('is not for programs that follow a wrong address, nor for other methods', async () => {
@@ -179,9 +179,9 @@ describe('a file of the dashboard', () => {
     '/assets/main-4f1c.js/',
     '/assets/__proto__',
   ])('is not found at %s', async (url) => {
-    const answer = await inject(url, { accept: '*/*' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.payload).not.toContain('not yours')
+    const response = await inject(url, { accept: '*/*' })
+    expect(response.statusCode).toBe(404)
+    expect(response.payload).not.toContain('not yours')
   })
 })
 

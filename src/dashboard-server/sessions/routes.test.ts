@@ -28,9 +28,9 @@ const signIn = (credentials: object, headers: Record<string, string> = OURS) =>
 const cookieOf = ({ headers }: Answered<unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
 async function openedBy(key: string): Promise<string> {
-  const answer = await signIn({ key })
-  if (answer.status !== 201) throw new Error(answer.text)
-  return cookieOf(answer)
+  const response = await signIn({ key })
+  if (response.status !== 201) throw new Error(response.text)
+  return cookieOf(response)
 }
 
 /** A request as a page of ours sends it. */
@@ -49,15 +49,15 @@ describe('POST /v1/session', () => {
   it('201 opens a session that stands for the key', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, key } = await test.newKey({ scopes: ['read'], workspaces: [workspaceId] })
-    const answer = await signIn({ key })
-    expect(answer).toMatchObject({
+    const response = await signIn({ key })
+    expect(response).toMatchObject({
       status: 201,
       body: {
         key: { id, name: 'test', scopes: ['read'], allWorkspaces: false, workspaceIds: [workspaceId] },
         expiresDate: new Date(START.getTime() + 12 * HOUR).toISOString(),
       },
     })
-    const listed = await asPage<{ items: { id: string }[] }>('GET', '/v1/workspaces', cookieOf(answer))
+    const listed = await asPage<{ items: { id: string }[] }>('GET', '/v1/workspaces', cookieOf(response))
     expect(listed).toMatchObject({ status: 200, body: { items: [{ id: workspaceId }] } })
   })
 
@@ -75,18 +75,18 @@ describe('POST /v1/session', () => {
     for (const cookie of cookies) {
       expect((await signIn({ key: newKey() }, { ...OURS, cookie })).status).toBe(401)
       expect((await asPage('GET', '/v1/session', cookie)).status).toBe(200)
-      const answer = await signIn({ key: next.key }, { ...OURS, cookie })
+      const response = await signIn({ key: next.key }, { ...OURS, cookie })
       expect((await asPage('GET', '/v1/session', cookie)).status).toBe(401)
-      expect((await asPage('GET', '/v1/session', cookieOf(answer))).status).toBe(200)
+      expect((await asPage('GET', '/v1/session', cookieOf(response))).status).toBe(200)
     }
   })
 
   it('201 gives one session for a code that many send at once', async () => {
     const { body } = await fresh.app.send<{ url: string }>('POST', '/v1/login-links', { body: {} })
     const code = body.url.split('#code=')[1]
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn({ code })))
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201]))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signIn({ code })))
+    expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([201]))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(7)
   })
 
   it('201 for a program that is no browser, and says nothing of a page', async () => {
@@ -114,10 +114,10 @@ describe('POST /v1/session', () => {
       { code: 'nonsense' },
       { code: `sl_code_${'0'.repeat(43)}` },
     ]
-    const answers = await Promise.all(wrong.map((credentials) => signIn(credentials)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(401)
-    expect(answers[0]?.headers['set-cookie']).toBeUndefined()
+    const responses = await Promise.all(wrong.map((credentials) => signIn(credentials)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]?.status).toBe(401)
+    expect(responses[0]?.headers['set-cookie']).toBeUndefined()
   })
 
   it('401 for a code that is 15 minutes old, or whose key was revoked since', async () => {
@@ -145,9 +145,9 @@ describe('POST /v1/session', () => {
       { origin: 'null' },
     ]
     for (const headers of pages) {
-      const answer = await signIn({ key }, headers)
-      expect(answer).toMatchObject({ status: 403 })
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await signIn({ key }, headers)
+      expect(response).toMatchObject({ status: 403 })
+      expect(response.headers['set-cookie']).toBeUndefined()
     }
   })
 
@@ -157,11 +157,11 @@ describe('POST /v1/session', () => {
   })
 
   it('413 for a body over its limit', async () => {
-    const answer = await fresh.app.send('POST', '/v1/session', {
+    const response = await fresh.app.send('POST', '/v1/session', {
       key: null,
       raw: ' '.repeat(1024 * 1024 + 1),
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
   })
 
   it('415 for a form, which a page of another origin could send', async () => {
@@ -205,7 +205,7 @@ describe('POST /v1/session', () => {
     }
     later(HOUR)
     expect(await status(cookies[0] ?? '')).toBe(200)
-    // Its use is written beside the answer.
+    // Its use is written beside the response.
     await vi.waitFor(async () => expect(await usedNow()).toBe(1), { timeout: 30_000 })
     const another = await openedBy((await test.newKey()).key)
     cookies.push(await openedBy(key))
@@ -228,9 +228,9 @@ describe('POST /v1/session', () => {
     const fault = () => Promise.reject(new Error('relation "secrets" does not exist'))
     const db: typeof test.db = { ...test.db, rows: fault, first: fault, run: fault, onBehalfOf: () => db }
     const broken = appOn(db)
-    const answer = await broken.send('POST', '/v1/session', { body: { key: newKey() }, key: null })
-    expect(answer.status).toBe(500)
-    expect(answer.text).not.toContain('secrets')
+    const response = await broken.send('POST', '/v1/session', { body: { key: newKey() }, key: null })
+    expect(response.status).toBe(500)
+    expect(response.text).not.toContain('secrets')
   })
 
   it('503 while the database is away, which is no failure of whoever signs in', async () => {
@@ -272,9 +272,9 @@ describe('GET /v1/session', () => {
 describe('DELETE /v1/session', () => {
   it('204 ends it, and deletes the cookie', async () => {
     const cookie = await openedBy((await test.newKey()).key)
-    const answer = await asPage('DELETE', '/v1/session', cookie)
-    expect(answer.status).toBe(204)
-    expect(answer.headers['set-cookie']).toBe(
+    const response = await asPage('DELETE', '/v1/session', cookie)
+    expect(response.status).toBe(204)
+    expect(response.headers['set-cookie']).toBe(
       'sightline_session=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0',
     )
     expect((await asPage('GET', '/v1/session', cookie)).status).toBe(401)

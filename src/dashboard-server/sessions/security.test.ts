@@ -19,9 +19,9 @@ const signIn = (app: TestApp, credentials: object, headers: Record<string, strin
   app.send('POST', '/v1/session', { body: credentials, key: null, headers: { ...OURS, ...headers } })
 
 async function opened(app: TestApp, key: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await signIn(app, { key }, headers)
-  if (answer.status !== 201) throw new Error(answer.text)
-  return cookieOf(answer)
+  const response = await signIn(app, { key }, headers)
+  if (response.status !== 201) throw new Error(response.text)
+  return cookieOf(response)
 }
 
 const read = async (app: TestApp, cookie: string, headers: Record<string, string> = OURS) =>
@@ -127,9 +127,12 @@ describe('a request by cookie', () => {
     const open = appOn(test.db, { config: { corsOrigins: [origin] } })
     const cookie = await opened(open, (await open.newKey()).key)
     for (const headers of [{ origin }, { origin, 'sec-fetch-site': 'same-site' }]) {
-      const answer = await open.send('GET', '/v1/workspaces', { key: null, headers: { cookie, ...headers } })
-      expect(answer.status).toBe(403)
-      expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+      const response = await open.send('GET', '/v1/workspaces', {
+        key: null,
+        headers: { cookie, ...headers },
+      })
+      expect(response.status).toBe(403)
+      expect(response.headers).not.toHaveProperty('access-control-allow-credentials')
     }
     const asked = await open.send('OPTIONS', '/v1/workspaces', {
       key: null,
@@ -249,13 +252,13 @@ describe('the cookie', () => {
   it('is of the host alone, and sent over HTTPS alone, where a trusted proxy ends that', async () => {
     const app = appOn(test.db, { config: { trustedProxies: parseRanges('127.0.0.0/8') } })
     const { key } = await app.newKey({ scopes: ['admin'] })
-    const answer = await signIn(app, { key }, proxied)
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await signIn(app, { key }, proxied)
+    expect(response.headers['set-cookie']).toMatch(
       new RegExp(
         `^__Host-sightline_session=${TOKEN}; HttpOnly; SameSite=Strict; Path=/; Max-Age=2592000; Secure$`,
       ),
     )
-    const cookie = cookieOf(answer)
+    const cookie = cookieOf(response)
     const fromPage = { ...proxied, origin: 'https://sightline.example' }
     expect(await write(app, cookie, fromPage)).toBe(201)
     expect(await write(app, cookie, { ...proxied, origin: 'http://sightline.example' })).toBe(403)
@@ -265,8 +268,8 @@ describe('the cookie', () => {
   })
 
   it('is that of plain HTTP where nobody who says otherwise is trusted', async () => {
-    const answer = await signIn(test, { key: (await test.newKey()).key }, proxied)
-    expect(answer.headers['set-cookie']).toMatch(/^sightline_session=.*Max-Age=2592000$/)
+    const response = await signIn(test, { key: (await test.newKey()).key }, proxied)
+    expect(response.headers['set-cookie']).toMatch(/^sightline_session=.*Max-Age=2592000$/)
   })
 })
 

@@ -38,7 +38,11 @@ export class NameOccurrence extends Surroundings implements Writing {
 }
 
 /** The occurrences of one name that may be meant. An ordinary word in small letters is not meant. */
-export function nameOccurrences(form: NameForm, occurrences: readonly Occurrence[], reading: Reading): NameOccurrence[] {
+export function nameOccurrences(
+  form: NameForm,
+  occurrences: readonly Occurrence[],
+  reading: Reading,
+): NameOccurrence[] {
   const { text } = reading.answer
   const kind = nameClass(form.folded, reading.language)
   const own = lettersOf(form.own)

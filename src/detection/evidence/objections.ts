@@ -95,7 +95,8 @@ const OBJECTIONS: readonly Objection[] = [
   {
     text: 'an article before it, as before a German noun',
     isStrong: false,
-    holds: (occurrence) => isOrdinary(occurrence.nameClass) && occurrence.language === 'de' && isIntroduced(occurrence),
+    holds: (occurrence) =>
+      isOrdinary(occurrence.nameClass) && occurrence.language === 'de' && isIntroduced(occurrence),
   },
   {
     // `**Elastic Scaling**`, `**Budget Tips**`.
@@ -113,7 +114,9 @@ const OBJECTIONS: readonly Objection[] = [
     holds: (occurrence) =>
       (occurrence.isAmbiguous || occurrence.nameClass === 'small word') &&
       (isIntroduced(occurrence) ||
-        (!ENDS.has(occurrence.signBehind) && !isBeforeModel(occurrence) && (isIdle(occurrence) || occurrence.isTitleCase))),
+        (!ENDS.has(occurrence.signBehind) &&
+          !isBeforeModel(occurrence) &&
+          (isIdle(occurrence) || occurrence.isTitleCase))),
   },
   {
     text: 'among words in capitals',

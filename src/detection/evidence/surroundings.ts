@@ -60,7 +60,9 @@ export class Surroundings {
         : text.slice(end, Math.min(starts[next] ?? line.to, end + MAX_GAP))
     const isFirst = previous < near.first
     const sign =
-      isFirst && occurrence.before === 'clean' ? 'line' : signBefore(reading, start, occurrence.before, gapBefore)
+      isFirst && occurrence.before === 'clean'
+        ? 'line'
+        : signBefore(reading, start, occurrence.before, gapBefore)
     const ahead = sign === 'stop' && isAbbreviated(reading, words, previous) ? 'blank' : sign
     const after = signBehind(reading, end, occurrence.after, gapBehind)
     const isInitial = ahead === 'stop' && isInitialAt(text, words, previous)

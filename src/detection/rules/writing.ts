@@ -39,7 +39,11 @@ const WORD_BEFORE = /(\p{Lu}\p{Ll}+)(?: \p{Lu}\.)? $/u
 const WORD_BEHIND = /^ (\p{Lu}\p{Ll}+)/u
 
 /** `Fred Kaplan`, `Hong Kong`; but `Der Hyundai` is German. */
-function isPartOfName({ folded }: NameForm, { text, language }: LazyAnswer, { start, end }: Occurrence): boolean {
+function isPartOfName(
+  { folded }: NameForm,
+  { text, language }: LazyAnswer,
+  { start, end }: Occurrence,
+): boolean {
   if (folded.includes(' ')) return false
   const isBefore = text.charAt(start - 1) === ' '
   const isBehind = text.charAt(end) === ' ' && kindAt(text, end + 1) === UPPER

@@ -40,10 +40,10 @@ const CollectionRecovered = z
   .strictObject({ ...FAILING, failingSince: Timestamp })
   .meta({ id: 'CollectionRecoveredData', description: 'An engine that was failing answers again.' })
 
-const Place = z.strictObject({ id: z.string(), label: z.string().meta({ description: 'In words.' }) })
+const NamedSurface = z.strictObject({ id: z.string(), label: z.string().meta({ description: 'In words.' }) })
 
 const SurfaceChanged = z
-  .strictObject({ engine: z.string(), day: Day, surface: Place, previous: Place })
+  .strictObject({ engine: z.string(), day: Day, surface: NamedSurface, previous: NamedSurface })
   .meta({
     id: 'SurfaceChangedData',
     description:

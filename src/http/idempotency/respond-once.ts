@@ -10,9 +10,9 @@ import { type CreationRoute, HttpResponse } from '../routes/route.js'
 import { responseToStore, openStorageQuota } from './response-to-store.js'
 import {
   type IdempotencyClaim,
-  findStoredResponse,
+  findClaimedResponse,
   insertClaim,
-  type StoredResponse,
+  type ClaimedResponse,
   updateClaimAnswered,
 } from './store.js'
 import { openTurnsByName } from './turns-by-name.js'
@@ -62,7 +62,7 @@ async function respond(creation: Creation, attempt: Attempt, make: Make): Promis
   const { ctx, route } = creation
   const { claim, until, fitsQuota } = attempt
   const showsSecret = route.showsSecret === true
-  const stored = await findStoredResponse(ctx.db, claim)
+  const stored = await findClaimedResponse(ctx.db, claim)
   if (stored !== undefined) return repeat(creation, claim, stored)
   try {
     return await lateTransaction(ctx.db, {
@@ -81,7 +81,7 @@ async function respond(creation: Creation, attempt: Attempt, make: Make): Promis
 }
 
 class AlreadyAnswered extends Error {
-  constructor(readonly stored: StoredResponse) {
+  constructor(readonly stored: ClaimedResponse) {
     super('Another request under the same Idempotency-Key has been answered.')
   }
 }
@@ -91,7 +91,7 @@ async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Pr
     throw error.code === LOCK_TIMEOUT ? stillUnderWay() : error
   })
   if (isOurs) return
-  const stored = await findStoredResponse(tx, claim)
+  const stored = await findClaimedResponse(tx, claim)
   // Its row was deleted with its workspace since the insert found it.
   if (stored === undefined) throw new Unavailable('The resource of this request is being deleted.', 1)
   throw new AlreadyAnswered(stored)
@@ -99,7 +99,7 @@ async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Pr
 
 const LOCK_TIMEOUT = '55P03'
 
-function repeat({ route }: Creation, claim: IdempotencyClaim, stored: StoredResponse): HttpResponse {
+function repeat({ route }: Creation, claim: IdempotencyClaim, stored: ClaimedResponse): HttpResponse {
   if (!stored.digest.equals(claim.digest)) throw conflict(OTHER_REQUEST)
   const { status, body, headers, madeId } = stored
   if (body !== null) return new HttpResponse(status, body, { ...headers, 'idempotency-replayed': 'true' })

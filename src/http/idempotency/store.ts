@@ -18,7 +18,7 @@ export interface IdempotencyClaim extends ClaimKey {
   storedSince: Date
 }
 
-export interface StoredResponse extends Omit<ResponseToStore, 'json'> {
+export interface ClaimedResponse extends Omit<ResponseToStore, 'json'> {
   /** The digest of the request that it answered. */
   digest: Buffer
   /** Null where none was kept. */
@@ -28,7 +28,7 @@ export interface StoredResponse extends Omit<ResponseToStore, 'json'> {
 const named = ({ ownerId, target, key }: ClaimKey) => sql`
   owner_id = ${ownerId} and target = ${target} and key = ${key}`
 
-export function findStoredResponse(db: Db, claim: IdempotencyClaim): Promise<StoredResponse | undefined> {
+export function findClaimedResponse(db: Db, claim: IdempotencyClaim): Promise<ClaimedResponse | undefined> {
   return db.first(sql`
     select digest, status, headers, body, made_id as "madeId"
     from idempotency_keys

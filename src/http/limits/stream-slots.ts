@@ -1,6 +1,6 @@
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
-import { openSlots, type SlotOwner, type Shortage } from './slots.js'
+import { openHeldSlots, type SlotOwner, type Shortage } from './held-slots.js'
 
 /** The streams of events that are open in this process. */
 interface StreamSlots {
@@ -13,7 +13,7 @@ interface StreamSlots {
 const RETRY_SECONDS = 5
 
 export function openStreamSlots({ eventStreams }: Pick<ServerLimits, 'eventStreams'>): StreamSlots {
-  const slots = openSlots(eventStreams)
+  const slots = openHeldSlots(eventStreams)
   const open = new Set<AbortController>()
   let isClosed = false
   return {

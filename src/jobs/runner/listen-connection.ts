@@ -66,7 +66,7 @@ interface OpenConnection {
 
 /**
  * Plans are made for the queue as it is now (see `withFreshPlans`). Commits stay synchronous: a crash of the
- * server could else forget which tokens it has given, and give one again.
+ * server could else lose which tokens it has given, and give one again.
  */
 const SESSION = `
   set application_name = 'sightline jobs';

@@ -13,7 +13,7 @@ describe('outages', () => {
     return { lines, outages: watchOutages({ ...silentLog, info: write, warn: write }) }
   }
 
-  it('is told once for all who meet it, and so is its end', async () => {
+  it('is logged once for all who meet it, and so is its end', async () => {
     const { lines, outages } = begin()
     for (const activity of ['take', 'listen', 'take']) await outages.tolerate(activity, fail('away'))
     expect(lines).toEqual(['job queue interrupted'])
@@ -23,7 +23,7 @@ describe('outages', () => {
     expect(lines).toEqual(['job queue interrupted', 'job queue resumed'])
   })
 
-  it('of another kind is told as well', async () => {
+  it('of another kind is logged as well', async () => {
     const { lines, outages } = begin()
     await outages.tolerate('take', fail('away'))
     await outages.tolerate('settle', fail('a bug'))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { unfitPayload } from './run-handler.js'
 
 describe('unfitPayload', () => {
-  it('names the places and not the values', () => {
+  it('names the fields and not the values', () => {
     const { error } = z
       .object({ n: z.number(), at: z.object({ day: z.string() }) })
       .safeParse({ n: 'secret' })

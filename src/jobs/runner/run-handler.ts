@@ -50,7 +50,7 @@ function databaseCause(error: unknown): DatabaseUnavailable | undefined {
   return undefined
 }
 
-/** The messages name the place and the expectation, never the value. */
+/** The messages name the field and the expectation, never the value. */
 export function unfitPayload(error: z.ZodError): string {
   const problems = error.issues.map((issue) =>
     [issue.path.join('.'), issue.message].filter(Boolean).join(': '),

@@ -82,7 +82,7 @@ describe('a runner that stops', () => {
     await eventually(async () => expect(await countLines(db)).toBe(0))
   })
 
-  it('stops once, however often it is told', async () => {
+  it('stops once, however often it is asked', async () => {
     const runner = start({ handlers: {} })
     await Promise.all([runner.stop(AMPLE_MS), runner.stop(AMPLE_MS)])
     await expect(runner.stop(AMPLE_MS)).resolves.toBeUndefined()

@@ -15,13 +15,13 @@ export function openPrinting(application: Application, config: Config): Printing
     openOwnServer(application, config, { adminKey: undefined, pages: await openPages(BUILT_DASHBOARD) })
   let opening: ReturnType<typeof openServer> | undefined
   let printer: Printer | undefined
-  const answer = async (asked: Request) => (await (opening ??= openServer())).answer(asked)
+  const respond = async (asked: Request) => (await (opening ??= openServer())).respond(asked)
   return {
-    answer,
+    respond,
     // Searched each time until it is found: it may be installed meanwhile.
     findPrinter: async () => {
       const chromiumPath = printer === undefined ? await findChromium(config.chromiumPath) : undefined
-      if (chromiumPath !== undefined) printer ??= openPrinter({ chromiumPath, answer })
+      if (chromiumPath !== undefined) printer ??= openPrinter({ chromiumPath, respond })
       return printer
     },
     close: async () => {

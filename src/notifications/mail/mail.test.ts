@@ -65,7 +65,7 @@ const headerOf = (mail: string | undefined, name: string) =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail ?? '')?.[1]?.replace(/\r\n\s+/g, ' ')
 const bodyOf = (mail = '') => mail.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
-describe('somebody who wants to be told immediately', () => {
+describe('somebody who wants to be notified immediately', () => {
   it('gets one mail for what happened together, and none for what nobody has to act on', async () => {
     await happen('visibility.changed')
     await seedSubscription(test, workspaceId)

@@ -46,7 +46,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
     await test.db.run({
       text: `insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
           digest_day, created_at, updated_at)
-        select $1, 'id' || place, place || '@example.com', 'off', false, '', 0, 0, now(), now(), now() from generate_series(1, 100) place`,
+        select $1, 'id' || number, number || '@example.com', 'off', false, '', 0, 0, now(), now(), now() from generate_series(1, 100) number`,
       values: [workspaceId],
     })
     expect((await create({ email: 'one.more@example.com' })).status).toBe(400)

@@ -134,7 +134,7 @@ async function moveCursors(tx: Db, { before, after, workspaceIds, now }: Webhook
   await deleteDeliveriesExcept(tx, before.id, workspaceIds)
   await insertWebhookCursors(tx, before.id, cursors)
   const isEnabled = before.disabledReason !== null && after.disabledReason === null
-  // Nobody wants what a digest would have told as a message each.
+  // Nobody wants what a digest would have said as a message each.
   const isOther = before.digest !== after.digest
   if (!isEnabled && !isOther) return
   for (const cursor of cursors) await updateWebhookCursor(tx, before.id, { ...cursor, digestDay: null })

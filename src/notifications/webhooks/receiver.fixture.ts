@@ -17,8 +17,8 @@ interface ReceivedMessage {
   path: string
 }
 
-/** Answers each message; the place of the message among those that came is given. */
-type Answer = (reply: ServerResponse, place: number) => void
+/** Answers each message; the index of the message among those that came is given. */
+type Answer = (reply: ServerResponse, index: number) => void
 
 interface Receiver {
   url: string

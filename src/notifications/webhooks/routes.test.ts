@@ -21,9 +21,9 @@ describe('POST /v1/webhooks', () => {
   it('201 shows the secret this once', async () => {
     const workspaceId = await seedWorkspace(test)
     const body = { url: ' https://hooks.example/a#b ', workspaceIds: [workspaceId, workspaceId] }
-    const answer = await test.send<{ secret: string }>('POST', '/v1/webhooks', { body })
-    expect(answer.status).toBe(201)
-    const { secret, ...webhook } = answer.body
+    const response = await test.send<{ secret: string }>('POST', '/v1/webhooks', { body })
+    expect(response.status).toBe(201)
+    const { secret, ...webhook } = response.body
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(webhook).toMatchObject({
       url: 'https://hooks.example/…',
@@ -54,9 +54,9 @@ describe('POST /v1/webhooks', () => {
     [{ url: 'https://x.test', workspaceIds: Array(101).fill('w') }, ['workspaceIds too_big']],
   ])('400 for %j, where w is a workspace', async (fields, problems) => {
     const named = JSON.stringify(fields).replaceAll('"w"', JSON.stringify(await seedWorkspace(test)))
-    const answer = await test.send<Errors>('POST', '/v1/webhooks', { raw: named })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
+    const response = await test.send<Errors>('POST', '/v1/webhooks', { raw: named })
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
   it('403 for a key that may not read what would be sent', async () => {
@@ -232,7 +232,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
 
 describe('GET /v1/webhooks/{id}/deliveries', () => {
   it('200 lists the newest first, of one status where one is named', async () => {
-    const { url } = await receivers.receive((reply, place) => reply.writeHead(place === 0 ? 500 : 204).end())
+    const { url } = await receivers.receive((reply, index) => reply.writeHead(index === 0 ? 500 : 204).end())
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })
     for (let count = 0; count < 3; count += 1) {

@@ -69,7 +69,7 @@ describe('the URL of a webhook', () => {
     expect(everything).not.toContain('B0123456')
   })
 
-  it('stays where a change sends none, or the one that is shown; a new one takes its place', async () => {
+  it('stays where a change sends none, or the one that is shown; a new one replaces it', async () => {
     const [one, two] = [await receivers.receive(), await receivers.receive()]
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], {
@@ -137,8 +137,8 @@ describe('the URL of a webhook', () => {
 
 describe('the secret of a webhook', () => {
   it('stands in no log, list, error or table', async () => {
-    const { url } = await receivers.receive((reply, place) =>
-      reply.writeHead(place % 2 === 0 ? 500 : 410).end(),
+    const { url } = await receivers.receive((reply, index) =>
+      reply.writeHead(index % 2 === 0 ? 500 : 410).end(),
     )
     const workspaceId = await seedWorkspace(test)
     const body = { url, workspaceIds: [workspaceId] }

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../db/db.js'
 import { urlColumns } from './webhook-store.js'
 import { SEALED, type StoredUrl } from './webhook-url.js'
 
-/** Those whose address a version made of what stands in place of a URL that is sealed. */
+/** Those whose address a version made of what stands instead of a URL that is sealed. */
 export function listMisaddressed(db: Db, address: string): Promise<(StoredUrl & { id: string })[]> {
   return db.rows(sql`
     select webhook.id, ${urlColumns}

@@ -70,7 +70,7 @@ describe('carriedPhrases', () => {
 })
 
 describe('givenPhrases', () => {
-  it('keeps the first of phrases that are found at the same places', () => {
+  it('keeps the first of phrases that are found at the same offsets', () => {
     const given = [{ brand: 'Puma', always: ['Big Cat', 'x', 'big  cat'], never: ['Y', 'y'] }]
     expect(givenPhrases(brandsOf(stored), given)).toEqual({
       phrases: [{ brandDomain: 'puma.com', always: ['Big Cat', 'x'], never: ['Y'] }],

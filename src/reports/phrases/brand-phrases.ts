@@ -93,7 +93,7 @@ export function unknownBrand(name: string): { code: string; message: string } {
   return { code: 'not_found', message }
 }
 
-/** The first of those that are found at the same places. */
+/** The first of those that are found at the same offsets. */
 function distinct(phrases: readonly string[]): string[] {
   const keys = new Set<string>()
   return phrases.filter((phrase) => keys.size < keys.add(phraseKey(phrase)).size)

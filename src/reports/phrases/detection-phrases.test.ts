@@ -26,9 +26,9 @@ const read = async () => (await test.send<DetectionPhrases>('GET', `${url}/detec
 const put = <Body = DetectionPhrases>(items: unknown) =>
   test.send<Body>('PUT', `${url}/detection-phrases`, { body: { items } })
 const patch = async (body: object) => {
-  const answer = await test.send<BrandReport>('PATCH', url, { body })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await test.send<BrandReport>('PATCH', url, { body })
+  expect(response.status).toBe(200)
+  return response.body
 }
 const report = async () => (await test.send<BrandReport>('GET', url)).body
 const versions = async () =>

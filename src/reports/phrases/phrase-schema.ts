@@ -19,7 +19,7 @@ const Phrase = text({ max: MAX_PHRASE_LENGTH })
   })
   .meta({ minLength: 1, maxLength: MAX_PHRASE_LENGTH })
 
-/** As sent: a problem names the place in the request, so repeats fold only afterwards. */
+/** As sent: a problem names the index in the request, so repeats fold only afterwards. */
 const FIELDS = {
   always: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
     description:
@@ -41,7 +41,7 @@ function checkBoth(brand: unknown, { addIssue }: Pick<z.RefinementCtx, 'addIssue
   }
 }
 
-/** Anything but a phrase keeps its place; a list that is too long is refused for that alone. */
+/** Anything but a phrase keeps its index; a list that is too long is refused for that alone. */
 function keysOf(value: unknown): string[] {
   if (!Array.isArray(value) || value.length > MAX_PHRASES) return []
   return value.map((one) => (typeof one === 'string' && !isTooLong(one) ? phraseKey(one) : ''))

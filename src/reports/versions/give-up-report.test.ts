@@ -120,7 +120,7 @@ describe('a report whose set-up is given up', () => {
 })
 
 describe('a report that an earlier version of the program has left behind', () => {
-  /** It counted the death of a worker as a try, and told nobody. */
+  /** It counted the death of a worker as a try, and notified nobody. */
   const leaveDead = () =>
     test.db.run({
       text: `update jobs

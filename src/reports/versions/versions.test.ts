@@ -24,9 +24,9 @@ let promptIds: string[]
 let url: string
 
 const change = async (body: object) => {
-  const answer = await test.send<BrandReport>('PATCH', url, { body })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await test.send<BrandReport>('PATCH', url, { body })
+  expect(response.status).toBe(200)
+  return response.body
 }
 const versions = async (query = '') => (await test.send<Listed>('GET', `${url}/versions${query}`)).body
 const latest = async () => (await versions()).items[0]
@@ -178,7 +178,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
   })
 
   it.each(['2', '0', '-1', '99999999999', 'x', ''])(
-    '200 takes the forged cursor "%s" for some place in the list',
+    '200 takes the forged cursor "%s" for some position in the list',
     async (key) => {
       const { id: reportId } = await report()
       const cursor = cursorOf(JSON.stringify(['listBrandReportVersions', { reportId }, {}]), key)
@@ -190,12 +190,12 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
 })
 
 describe('a report that nobody is at work on', () => {
-  const forget = () =>
+  const dropJobs = () =>
     test.db.run({ text: `delete from jobs where state in ('waiting', 'running')`, values: [] })
 
   it('is recalculated as soon as somebody looks', async () => {
     await change({ brandVariations: ['Swoosh'] })
-    await forget()
+    await dropJobs()
     await test.runJobs()
     expect(await report()).toMatchObject({ isRecalculating: true })
     await resumeReports(test.services)
@@ -206,7 +206,7 @@ describe('a report that nobody is at work on', () => {
 
   it('is set up as soon as somebody looks', async () => {
     const { id } = await seedReport(test, workspaceId, { reportTitle: 'Other', promptIds })
-    await forget()
+    await dropJobs()
     url = `/v1/reports/brand/${id}`
     await resumeReports(test.services)
     await test.runJobs()

@@ -79,11 +79,11 @@ function isWithin({ width, value }: IpAddress, ranges: AddressRange[]): boolean 
 
 function embeddedIn(address: IpAddress): IpAddress[] {
   if (address.width === 32 || isWithin(address, NOT_COMPATIBLE)) return []
-  const places: { shift: bigint; mask: bigint }[] = EMBEDDINGS.filter(({ ranges }) =>
+  const embeddings: { shift: bigint; mask: bigint }[] = EMBEDDINGS.filter(({ ranges }) =>
     isWithin(address, ranges),
   )
-  if (isIsatap(address)) places.push({ shift: 0n, mask: 0n })
-  return places.map(({ shift, mask }) => ({
+  if (isIsatap(address)) embeddings.push({ shift: 0n, mask: 0n })
+  return embeddings.map(({ shift, mask }) => ({
     width: 32,
     value: ((address.value >> shift) & 0xffff_ffffn) ^ mask,
   }))

@@ -112,16 +112,16 @@ async function heard(socket: Socket): Promise<string> {
 const ask = (proxied: ProxySession, ...lines: string[]) => heard(dial(proxied, requestOf(proxied, lines)))
 const requestOf = (proxied: ProxySession, [first = '', ...rest]: string[]) =>
   [`${first} HTTP/1.1`, 'Host: any.test', proxied.credentials, ...rest, '', ''].join('\r\n')
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
-const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1])
+const bodyOf = (response: string) => response.slice(response.indexOf('\r\n\r\n') + 4)
 const closeOf = async (socket: Socket) => {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
 }
 
 async function openTunnel(proxied: ProxySession, authority: string): Promise<Socket> {
   const socket = dial(proxied, requestOf(proxied, [`CONNECT ${authority}`]))
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toBe('HTTP/1.1 200 OK\r\n\r\n')
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toBe('HTTP/1.1 200 OK\r\n\r\n')
   return socket
 }
 
@@ -161,11 +161,11 @@ describe('a plain request through the proxy', () => {
     )
     const long = `/a?b=${'c'.repeat(5000)}`
     const lines = [`GET http://shop.test:${port}${long}#d`, 'Connection: X-Mine', 'X-Mine: 1', 'X-Theirs: 2']
-    const answer = bodyOf(
+    const response = bodyOf(
       await ask(await openProxySession(), ...lines, 'Proxy-Connection: keep-alive', 'TE: trailers'),
     )
-    const told = JSON.parse(/\[.*\]/.exec(answer)?.[0] ?? '') as string[]
-    expect(told).toEqual(['GET', long, 'Host', `shop.test:${port}`, 'X-Theirs', '2', 'Connection', 'close'])
+    const sent = JSON.parse(/\[.*\]/.exec(response)?.[0] ?? '') as string[]
+    expect(sent).toEqual(['GET', long, 'Host', `shop.test:${port}`, 'X-Theirs', '2', 'Connection', 'close'])
   })
 
   it('carries a body, of known length or not', async () => {
@@ -182,9 +182,9 @@ describe('a plain request through the proxy', () => {
 
   it('may ask for the headers only', async () => {
     const port = await serve((_asked, reply) => reply.writeHead(200, { 'Content-Length': 999 }).end())
-    const answer = await ask(await openProxySession(), `HEAD http://shop.test:${port}/`)
-    expect(answer).toContain('Content-Length: 999')
-    expect(bodyOf(answer)).toBe('')
+    const response = await ask(await openProxySession(), `HEAD http://shop.test:${port}/`)
+    expect(response).toContain('Content-Length: 999')
+    expect(bodyOf(response)).toBe('')
   })
 
   it('tries the next address of a name when the first does not answer', async () => {
@@ -200,8 +200,8 @@ describe('a plain request through the proxy', () => {
     })
     const proxied = await openProxySession()
     const request = requestOf(proxied, [`GET http://shop.test:${port}/1`])
-    const answer = await heard(dial(proxied, request + request.replace('/1', '/2')))
-    expect(answer.match(/once/g)).toHaveLength(1)
+    const response = await heard(dial(proxied, request + request.replace('/1', '/2')))
+    expect(response.match(/once/g)).toHaveLength(1)
     expect(asked).toEqual(['/1'])
   })
 })
@@ -230,10 +230,10 @@ describe('a request that could be read in two ways', () => {
     const proxied = await openProxySession()
     const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n'
     const head = requestOf(proxied, [`GET http://shop.test:${port}/open`, 'Transfer-Encoding: chunked'])
-    const answer = await heard(
+    const response = await heard(
       dial(proxied, `${head}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`),
     )
-    expect(answer).toContain(hidden)
+    expect(response).toContain(hidden)
     expect(asked).toEqual(['/open'])
   })
 })
@@ -256,16 +256,16 @@ describe('a host that answers strangely', () => {
     const port = await serveText(
       'HTTP/1.1 407 Give\r\nProxy-Authenticate: Basic realm="x"\r\nContent-Length: 0\r\n\r\n',
     )
-    const answer = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
-    expect(statusOf(answer)).toBe(407)
-    expect(answer).not.toMatch(/authenticate/i)
+    const response = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
+    expect(statusOf(response)).toBe(407)
+    expect(response).not.toMatch(/authenticate/i)
   })
 
   it('is cut off where it stops, with nothing of ours after it', async () => {
     const port = await serveText('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf')
-    const answer = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
-    expect(answer).toMatch(/\r\n\r\n(half)?$/)
-    expect(answer.match(/HTTP/g)).toHaveLength(1)
+    const response = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
+    expect(response).toMatch(/\r\n\r\n(half)?$/)
+    expect(response.match(/HTTP/g)).toHaveLength(1)
   })
 
   it('is unreachable when nothing listens, or the name is unknown', async () => {
@@ -378,7 +378,7 @@ const INSIDE =
   inside.test mapped.test metadata.test mixed.test half-public.test word.test`.split(/\s+/)
 
 describe('an address inside', () => {
-  it.each(INSIDE)('%s is refused in every way of asking, and nothing is told', async (host) => {
+  it.each(INSIDE)('%s is refused in every way of asking, and nothing is revealed', async (host) => {
     const { port, seen } = await serveRaw()
     const proxied = await openProxySession({ allowed: [] })
     expect(await ask(proxied, `GET http://${host}:${port}/`)).toBe(EMPTY_REFUSAL)
@@ -393,11 +393,11 @@ describe('an address inside', () => {
     async (host) => {
       const { port, seen } = await serveRaw()
       const proxied = await openProxySession()
-      const answers = [
+      const responses = [
         await ask(proxied, `GET http://${host}:${port}/`),
         await ask(proxied, `CONNECT ${host}:${port}`),
       ]
-      for (const answer of answers) expect([400, 403]).toContain(statusOf(answer))
+      for (const response of responses) expect([400, 403]).toContain(statusOf(response))
       expect(seen).toHaveLength(0)
     },
   )
@@ -430,8 +430,8 @@ describe('an address inside', () => {
   it('is refused when a redirect leads there, which the browser follows', async () => {
     const port = await serve((_asked, reply) => reply.writeHead(302, { Location: 'http://10.0.0.1/' }).end())
     const proxied = await openProxySession()
-    const answer = await ask(proxied, `GET http://shop.test:${port}/`)
-    expect(answer).toContain('302 Found\r\nLocation: http://10.0.0.1/')
+    const response = await ask(proxied, `GET http://shop.test:${port}/`)
+    expect(response).toContain('302 Found\r\nLocation: http://10.0.0.1/')
     expect(await ask(proxied, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
   })
 

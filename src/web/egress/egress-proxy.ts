@@ -100,7 +100,7 @@ function dismiss(client: Socket, status: 403 | 407 | 502): void {
 interface EgressServer {
   server: Server
   port: number
-  /** Closes all connections, also those that became tunnels, which Node forgets. */
+  /** Closes all connections, also those that became tunnels, which Node loses track of. */
   close(): Promise<void>
 }
 

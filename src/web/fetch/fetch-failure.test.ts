@@ -4,7 +4,7 @@ import { failureOf, FetchFailure } from './fetch-failure.js'
 
 const faultOf = (code: string) => Object.assign(new Error('connect 10.0.0.7:5432 inside.corp'), { code })
 
-describe('what a stranger is told of a failure', () => {
+describe('what a stranger reads of a failure', () => {
   it.each([
     ['ECONNREFUSED', 'refused'],
     ['EHOSTUNREACH', 'refused'],

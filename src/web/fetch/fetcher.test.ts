@@ -225,7 +225,7 @@ describe('checking an address', () => {
 })
 
 describe('redirects', () => {
-  it('are followed and told, relative ones too', async () => {
+  it('are followed and listed, relative ones too', async () => {
     const url = await serve((asked, reply) => {
       if (asked.url === '/a/') return redirectTo(Buffer.from('b?c=ü').toString('latin1'), 301)(asked, reply)
       if (asked.url === '/a/b?c=%C3%BC') return redirectTo('/end?\xfc', 308)(asked, reply)
@@ -577,9 +577,9 @@ describe('a host', () => {
     })
     const elsewhere = await serve(redirectTo(`${aim}/`))
     const fetcher = newLimited(4)
-    const urls = Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? aim : elsewhere))
-    const answers = await Promise.all(urls.map((url) => fetcher.fetch(url)))
-    expect(answers.map((answer) => answer.ok && answer.status)).toEqual(Array(20).fill(204))
+    const urls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? aim : elsewhere))
+    const responses = await Promise.all(urls.map((url) => fetcher.fetch(url)))
+    expect(responses.map((response) => response.ok && response.status)).toEqual(Array(20).fill(204))
     expect(most).toBeLessThanOrEqual(4)
   })
 
@@ -615,7 +615,7 @@ describe('a host', () => {
     expect(textOf(next)).toBe('shoes')
   })
 
-  it('is not waited for by who has been told to stop', async () => {
+  it('is not waited for by who has been asked to stop', async () => {
     const url = await serve(() => undefined)
     const fetcher = newLimited(1)
     const held = fetcher.fetch(url)
@@ -629,7 +629,7 @@ describe('a host', () => {
 })
 
 describe('a failure', () => {
-  it.each(['unknown.test', 'nothing.test'])('to find %s is told as such', async (name) => {
+  it.each(['unknown.test', 'nothing.test'])('to find %s is reported as such', async (name) => {
     const fetched = await newFetcher().fetch(`http://${name}/`)
     expect(fetched).toEqual({
       ok: false,
@@ -648,13 +648,13 @@ describe('a failure', () => {
     }
   })
 
-  it('of TLS is told as such', async () => {
+  it('of TLS is reported as such', async () => {
     const url = await serveRaw((socket) => socket.end('HTTP/1.1 400 No TLS here\r\n\r\n'))
     const fetched = await newFetcher().fetch(url.replace('http', 'https'))
     expect(fetched).toEqual({ ok: false, reason: 'tls', message: 'No secure connection could be made.' })
   })
 
-  it('of TLS comes after the server was told the name, not the address', async () => {
+  it('of TLS comes after the server was sent the name, not the address', async () => {
     const names: string[] = []
     const server = createTlsServer({
       SNICallback: (name, done) => {
@@ -669,7 +669,7 @@ describe('a failure', () => {
     expect(names).toEqual(['shop.test'])
   })
 
-  it('by headers without end is told as such', async () => {
+  it('by headers without end is reported as such', async () => {
     const url = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       const flood = () => {

@@ -26,7 +26,7 @@ interface FetcherOptions {
   /** Ranges that the operator opened, beyond the public internet. */
   allowed: AddressRange[]
   lookup?: AddressLookup
-  /** Connections to one host at a time; unlimited unless told. */
+  /** Connections to one host at a time; unlimited unless given. */
   atOncePerHost?: number
 }
 

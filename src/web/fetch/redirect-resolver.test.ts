@@ -136,7 +136,7 @@ describe('a link of Gemini to a source', () => {
     expect(await patient).toBe('https://example.com/')
   })
 
-  it('is forgotten, the oldest first, when there are ten thousand others', async () => {
+  it('is dropped, the oldest first, when there are ten thousand others', async () => {
     const headers = new Headers({ location: 'https://example.com/' })
     const { fetcher, asked } = countingFetcher((url) => ({
       ok: true,

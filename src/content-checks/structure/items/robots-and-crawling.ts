@@ -16,18 +16,21 @@ export const ROBOTS_AND_CRAWLING = {
 export function robotsAndCrawling(page: PageReading): ItemScore {
   const directives = robotsDirectives(page)
   const refused = (...names: string[]) => names.filter((name) => directives.has(name))
-  const told = (names: string[]) => names.join(', ')
+  const listed = (names: string[]) => names.join(', ')
   const index = refused('noindex', 'none')
   const quote = refused('nosnippet', 'max-snippet:0', 'noai')
   const follow = refused('nofollow', 'none')
   return scored(ROBOTS_AND_CRAWLING, {
-    indexable: metMark(index.length === 0, `Allow search engines to index the page: remove ${told(index)}.`),
-    quotable: metMark(quote.length === 0, `Allow search engines to quote the page: remove ${told(quote)}.`),
+    indexable: metMark(
+      index.length === 0,
+      `Allow search engines to index the page: remove ${listed(index)}.`,
+    ),
+    quotable: metMark(quote.length === 0, `Allow search engines to quote the page: remove ${listed(quote)}.`),
     allowed: metMark(page.allowedByRobots !== false, 'Allow this crawler to read the page in robots.txt.'),
     canonical: canonical(page),
     followable: metMark(
       follow.length === 0,
-      `Allow crawlers to follow the links of the page: remove ${told(follow)}.`,
+      `Allow crawlers to follow the links of the page: remove ${listed(follow)}.`,
     ),
   })
 }

@@ -21,10 +21,9 @@ const MOST_FAULTS = { nesting: 12, syntax: 8, ids: 4, single: 2, head: 2, altern
 /** Whether every machine builds the same page from the source, or each has to guess. */
 export function validHtmlStructure(page: PageReading): ItemScore {
   const { isQuirky, faults } = page
-  const syntax = told(faults.filter(({ kind }) => kind === 'syntax'))
-  const { outOfPlace, repeatedIds, manyTimes, outsideHead, withoutAlternative, obsolete } =
-    elementFaults(page)
-  const nesting = [...told(faults.filter(({ kind }) => kind !== 'syntax')), ...outOfPlace]
+  const syntax = described(faults.filter(({ kind }) => kind === 'syntax'))
+  const { misnested, repeatedIds, manyTimes, outsideHead, withoutAlternative, obsolete } = elementFaults(page)
+  const nesting = [...described(faults.filter(({ kind }) => kind !== 'syntax')), ...misnested]
   const judged = (signal: keyof typeof MOST_FAULTS, found: readonly unknown[], advice: string) =>
     faultMark(found.length, MOST_FAULTS[signal], advice)
   return scored(VALID_HTML_STRUCTURE, {
@@ -54,7 +53,7 @@ const NAMES: Record<MarkupFault['kind'], (name: string) => string> = {
 }
 
 /** Repeats a fault for each occurrence, with the line of the first. */
-function told(faults: readonly MarkupFault[]): string[] {
+function described(faults: readonly MarkupFault[]): string[] {
   const lines = new Map<string, number>()
   return faults.map(({ kind, name, line }) => {
     const fault = NAMES[kind](name)
@@ -71,7 +70,7 @@ function listed(names: readonly string[], shownAs = plainly): string {
 
 interface ElementFaults {
   /** What stands directly in a list and is no entry of it. */
-  outOfPlace: string[]
+  misnested: string[]
   repeatedIds: string[]
   /** Elements of which a page has one, and has more. */
   manyTimes: string[]
@@ -97,8 +96,8 @@ const MAX_ID = 100
 /** Faults that the elements of a page show. */
 function elementFaults({ elements }: PageReading): ElementFaults {
   return {
-    outOfPlace: elements
-      .filter(isOutOfPlace)
+    misnested: elements
+      .filter(isMisnested)
       .map(({ name, parent }) => `<${name}> directly in a <${parent?.name}>`),
     repeatedIds: repeatedIds(elements),
     manyTimes: [
@@ -113,7 +112,7 @@ function elementFaults({ elements }: PageReading): ElementFaults {
   }
 }
 
-function isOutOfPlace({ name, parent }: PageElement): boolean {
+function isMisnested({ name, parent }: PageElement): boolean {
   return CHILDREN.get(parent?.name ?? '')?.has(name) === false
 }
 

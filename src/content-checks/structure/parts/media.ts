@@ -68,7 +68,7 @@ export function captionedFigures(page: PageReading): PageElement[] {
   })
 }
 
-/** Whether a small screen can get it in a size of its own, or is told its size. */
+/** Whether a small screen can get it in a size of its own, or knows its size. */
 export function isResponsive(image: PageElement): boolean {
   return attributeText(image, 'srcset') !== '' || closest(image, PICTURE_ELEMENTS) !== undefined
 }
@@ -82,7 +82,7 @@ const MAX_ADDRESS = 500
 export function playersOf(page: PageReading): PageElement[] {
   return inMain(page, 'video', 'audio', 'iframe').filter((player) => {
     const inside = elementsIn(page, player)
-    return isPlaying(player, inside) && isTold(page, player, inside)
+    return isPlaying(player, inside) && isDescribed(page, player, inside)
   })
 }
 
@@ -92,7 +92,7 @@ function isPlaying(player: PageElement, inside: readonly PageElement[]): boolean
   return address !== '' || inside.some((source) => source.name === 'source' && hasSource(source))
 }
 
-function isTold(page: PageReading, player: PageElement, inside: readonly PageElement[]): boolean {
+function isDescribed(page: PageReading, player: PageElement, inside: readonly PageElement[]): boolean {
   const figure = closest(player, FIGURES)
   return (
     ['title', 'aria-label'].some((name) => attributeText(player, name) !== '') ||

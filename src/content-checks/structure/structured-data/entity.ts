@@ -4,7 +4,7 @@ export interface Entity {
   types: readonly string[]
   /** What is filled. The text of a value; of a thing of its own, its name. */
   values: ReadonlyMap<string, string>
-  /** Whether it is told as a part of another thing. */
+  /** Whether it is described as a part of another thing. */
   isPart: boolean
 }
 

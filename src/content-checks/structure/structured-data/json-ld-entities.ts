@@ -25,7 +25,7 @@ function contextOf({ '@context': context }: Json): string {
   return typeof context === 'string' ? context : JSON.stringify(context ?? '')
 }
 
-interface Told {
+interface Described {
   value: unknown
   isPart: boolean
 }
@@ -33,14 +33,14 @@ interface Told {
 /** All things in the blocks, those inside other things too. */
 function entitiesIn(values: readonly unknown[]): Entity[] {
   const entities: Entity[] = []
-  const waiting: Told[] = values.map((value) => ({ value, isPart: false }))
+  const waiting: Described[] = values.map((value) => ({ value, isPart: false }))
   for (let visited = 0; visited < MAX_VISITED && entities.length < MAX_ENTITIES; visited += 1) {
-    const told = waiting.pop()
-    if (told === undefined) break
-    const own = entityOf(told)
+    const described = waiting.pop()
+    if (described === undefined) break
+    const own = entityOf(described)
     entities.push(...own)
-    const isPart = told.isPart || own.length > 0
-    for (const value of valuesIn(told.value)) waiting.push({ value, isPart })
+    const isPart = described.isPart || own.length > 0
+    for (const value of valuesIn(described.value)) waiting.push({ value, isPart })
   }
   return entities
 }
@@ -50,7 +50,7 @@ function valuesIn(value: unknown): unknown[] {
   return inner.filter((value) => typeof value === 'object' && value !== null)
 }
 
-function entityOf({ value, isPart }: Told): Entity[] {
+function entityOf({ value, isPart }: Described): Entity[] {
   if (!isObject(value)) return []
   const named = [value['@type']].flat().filter((type) => typeof type === 'string')
   const types = named.slice(0, 10).flatMap(typesIn)

@@ -33,7 +33,7 @@ export async function attemptDelivery(
 ): Promise<AttemptOutcome | undefined> {
   const startedDate = services.now()
   const body = messageOf(due, tools.publicUrl)
-  if (body === undefined) return unsent(startedDate, FORGOTTEN, 'hopeless')
+  if (body === undefined) return unsent(startedDate, PURGED, 'hopeless')
   const opened = await openSealed(tools, due, startedDate)
   if (opened === undefined) return unsent(startedDate, UNREADABLE_SECRET, 'failed')
   const { url, secrets } = opened
@@ -95,7 +95,7 @@ function send(tools: WebhookTools, { url, owner, body, signed, signal }: SignedM
   })
 }
 
-const FORGOTTEN = 'The event is not kept any more.'
+const PURGED = 'The event is not kept any more.'
 const UNREADABLE_SECRET =
   'The URL and the secret of this webhook were encrypted with another key. Restore SIGHTLINE_SECRET_KEY or the secret-key file of the data directory; or set the URL anew and rotate the secret.'
 

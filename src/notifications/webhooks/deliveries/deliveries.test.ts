@@ -24,7 +24,7 @@ async function oneDue(url: string, fields: object = {}) {
 const readWebhook = async (id: string) => (await test.send('GET', `/v1/webhooks/${id}`)).body
 
 describe('an event', () => {
-  it('arrives signed, with its place in the log', async () => {
+  it('arrives signed, with its number in the log', async () => {
     const { url, received } = await receivers.receive()
     test.clock.now = new Date()
     const { id, secret, workspaceId } = await oneDue(url)
@@ -55,7 +55,7 @@ describe('an event', () => {
     expect(received).toHaveLength(451)
     expect(new Set(received.map((message) => message.id)).size).toBe(451)
     expect(received.map(({ body }) => Number(body.sequence)).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 451 }, (_, place) => place + 1),
+      Array.from({ length: 451 }, (_, index) => index + 1),
     )
     expect(await deliveriesOf(test, id, '&status=pending')).toEqual([])
   })
@@ -129,8 +129,8 @@ describe('a receiver that does not accept', () => {
   })
 
   it('is sent it again after success has come late, and no more', async () => {
-    const { url, received } = await receivers.receive((reply, place) =>
-      reply.writeHead(place === 0 ? 502 : 200).end(),
+    const { url, received } = await receivers.receive((reply, index) =>
+      reply.writeHead(index === 0 ? 502 : 200).end(),
     )
     const { id } = await oneDue(url)
     await test.deliver()
@@ -186,8 +186,8 @@ describe('a receiver that does not accept', () => {
 
 describe('a receiver that asks for a pause', () => {
   it('has it, for everything that is to be sent to it', async () => {
-    const { url, received } = await receivers.receive((reply, place) =>
-      place === 0 ? reply.writeHead(429, { 'retry-after': '90' }).end() : reply.writeHead(204).end(),
+    const { url, received } = await receivers.receive((reply, index) =>
+      index === 0 ? reply.writeHead(429, { 'retry-after': '90' }).end() : reply.writeHead(204).end(),
     )
     const { id, workspaceId } = await oneDue(url)
     await test.deliver()
@@ -204,8 +204,8 @@ describe('a receiver that asks for a pause', () => {
   })
 
   it('has it as a date, too, but not for longer than a day', async () => {
-    const { url, received } = await receivers.receive((reply, place) =>
-      place === 0
+    const { url, received } = await receivers.receive((reply, index) =>
+      index === 0
         ? reply.writeHead(503, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }).end()
         : reply.writeHead(204).end(),
     )
@@ -218,7 +218,7 @@ describe('a receiver that asks for a pause', () => {
 })
 
 describe('a webhook', () => {
-  it('is disabled at once by 410, which its workspaces are told, and sends nothing any more', async () => {
+  it('is disabled at once by 410, of which its workspaces are notified, and sends nothing any more', async () => {
     const { url, received } = await receivers.receive((reply) => reply.writeHead(410).end())
     const [one, two] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { id } = await seedWebhook(test, [one, two], { url, description: 'Warehouse' })
@@ -264,7 +264,7 @@ describe('a webhook', () => {
   })
 
   it('is not disabled where one delivery arrived meanwhile', async () => {
-    const { url } = await receivers.receive((reply, place) => reply.writeHead(place === 1 ? 204 : 500).end())
+    const { url } = await receivers.receive((reply, index) => reply.writeHead(index === 1 ? 204 : 500).end())
     const { id, workspaceId } = await oneDue(url)
     await test.deliver()
     move(4 * DAY_MS)

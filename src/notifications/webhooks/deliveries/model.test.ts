@@ -70,9 +70,9 @@ it('sends each event of its time once, and again when it is replayed, whatever h
         ids.set(sequence, (ids.get(sequence) ?? new Set()).add(id))
       }
       expect(times).toHaveLength(expected.length)
-      times.forEach((count, place) => {
-        expect(count).toBeGreaterThanOrEqual(expected[place]?.least ?? 0)
-        expect(count).toBeLessThanOrEqual(expected[place]?.most ?? 0)
+      times.forEach((count, index) => {
+        expect(count).toBeGreaterThanOrEqual(expected[index]?.least ?? 0)
+        expect(count).toBeLessThanOrEqual(expected[index]?.most ?? 0)
       })
       for (const same of ids.values()) expect(same.size).toBe(1)
     }),

@@ -34,16 +34,16 @@ const REFUSED = [
 describe('an address that is not public', () => {
   it.each(REFUSED)('is refused when a webhook is made: %s', async (url) => {
     const body = { url, workspaceIds: [await seedWorkspace(test)] }
-    const answer = await test.send('POST', '/v1/webhooks', { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual([NOT_PUBLIC])
+    const response = await test.send('POST', '/v1/webhooks', { body })
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual([NOT_PUBLIC])
   })
 
   it.each(REFUSED)('is refused when a webhook is changed: %s', async (url) => {
     const { id } = await seedWebhook(test, [await seedWorkspace(test)])
-    const answer = await test.send('PATCH', `/v1/webhooks/${id}`, { body: { url } })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors).toEqual([NOT_PUBLIC])
+    const response = await test.send('PATCH', `/v1/webhooks/${id}`, { body: { url } })
+    expect(response.status).toBe(400)
+    expect(response.body.errors).toEqual([NOT_PUBLIC])
   })
 
   it('is refused at each attempt, to which the name leads only then', async () => {

@@ -24,7 +24,7 @@ const bodyOf = (event: SentEvent, publicUrl?: string) =>
   JSON.parse(messageOf(event, publicUrl) ?? 'null') as unknown
 
 describe('a standard message', () => {
-  it('is the event, with its place in the log', () => {
+  it('is the event, with its number in the log', () => {
     expect(bodyOf(sent('report.ready'))).toEqual({
       type: 'report.ready',
       timestamp: '2026-03-02T10:00:00.000Z',
@@ -34,7 +34,7 @@ describe('a standard message', () => {
     })
   })
 
-  it('of a ping has no place in a log', () => {
+  it('of a ping has no number in a log', () => {
     expect(bodyOf(sent('ping'))).toEqual({
       type: 'ping',
       timestamp: '2026-03-02T10:00:01.000Z',
@@ -44,7 +44,7 @@ describe('a standard message', () => {
     })
   })
 
-  it('is none where the log has forgotten the event', () => {
+  it('is none where the log has purged the event', () => {
     expect(messageOf(sent('report.ready', { eventDate: null, data: null }), undefined)).toBeUndefined()
   })
 })

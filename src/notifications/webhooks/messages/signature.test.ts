@@ -25,9 +25,9 @@ describe('a signature', () => {
     const secret = newWebhookSecret()
     const message = sentNow()
     const headers = signedHeaders(message, [secret])
-    for (let place = 0; place < message.body.length; place += 1) {
+    for (let offset = 0; offset < message.body.length; offset += 1) {
       const changed = Buffer.from(message.body)
-      changed[place] = (changed[place] ?? 0) ^ 1
+      changed[offset] = (changed[offset] ?? 0) ^ 1
       const body = changed.toString()
       expect(() => new Webhook(secret).verify(body, headers)).toThrow('No matching signature')
       expect(isSigned({ headers, body }, secret, message.sentDate)).toBe(false)

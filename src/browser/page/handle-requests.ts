@@ -14,7 +14,7 @@ const RequestPaused = z.object({
   frameId: z.string(),
   resourceType: z.string(),
   request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
-  /** One of the two once the answer's head has come. */
+  /** One of the two once the head of the response has come. */
   responseStatusCode: z.number().optional(),
   responseErrorReason: z.string().optional(),
   responseHeaders: z.array(Header).default([]),
@@ -37,7 +37,7 @@ interface Requests {
 }
 
 /** Decides for each request whether it is sent at all. The proxy enforces where it may go. */
-export async function answerRequests(requests: Requests): Promise<void> {
+export async function handleRequests(requests: Requests): Promise<void> {
   const { tab, egress } = requests
   tab.listen((method, params) => {
     if (method === 'Fetch.requestPaused') act(tab, decisionOn(RequestPaused.parse(params), requests))
@@ -74,9 +74,9 @@ function onDocument(paused: RequestPaused, { frame, order, allowed }: Requests):
 }
 
 function onAnswer(paused: RequestPaused, frame: MainFrame): Action {
-  const answer = { status: paused.responseStatusCode ?? 0, headers: paused.responseHeaders }
-  frame.answer = paused.responseStatusCode === undefined ? undefined : answer
-  frame.isNotHtml = frame.answer !== undefined && !isRedirect(answer) && !mayBeHtml(answer)
+  const response = { status: paused.responseStatusCode ?? 0, headers: paused.responseHeaders }
+  frame.response = paused.responseStatusCode === undefined ? undefined : response
+  frame.isNotHtml = frame.response !== undefined && !isRedirect(response) && !mayBeHtml(response)
   return frame.isNotHtml ? refuse(paused, 'Aborted') : goOn(paused)
 }
 
@@ -93,7 +93,7 @@ function goOn({ requestId }: RequestPaused, changes: object = {}): Action {
   return ['Fetch.continueRequest', { requestId, ...changes }]
 }
 
-/** `Aborted` leaves the page as it stands; otherwise the browser shows an error in its place. */
+/** `Aborted` leaves the page as it stands; otherwise the browser shows an error instead. */
 function refuse(
   { requestId }: RequestPaused,
   errorReason: 'BlockedByClient' | 'Aborted' = 'BlockedByClient',

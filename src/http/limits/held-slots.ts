@@ -24,7 +24,7 @@ interface Slots {
 }
 
 /** Slots that are held for long, by those who follow what happens or wait for it. */
-export function openSlots({ all, perKey, perWorkspace, forModestKeys, few }: SlotLimits): Slots {
+export function openHeldSlots({ all, perKey, perWorkspace, forModestKeys, few }: SlotLimits): Slots {
   const taken = new Set<SlotOwner>()
   return {
     take: ({ keyId, workspaceId }) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { openSlots, type SlotLimits } from './slots.js'
+import { openHeldSlots, type SlotLimits } from './held-slots.js'
 
 const LIMITS: SlotLimits = { all: 8, perKey: 4, perWorkspace: 6, forModestKeys: 2, few: 1 }
 
 describe('slots that are held for long', () => {
   /** Takes so many, and says what the last one got. */
   function taking() {
-    const slots = openSlots(LIMITS)
+    const slots = openHeldSlots(LIMITS)
     return (count: number, keyId: string | null, workspaceId: string) =>
       Array.from({ length: count }, () => slots.take({ keyId, workspaceId })).at(-1)
   }
@@ -40,7 +40,7 @@ describe('slots that are held for long', () => {
   })
 
   it('are given back once', () => {
-    const slots = openSlots({ ...LIMITS, perKey: 1 })
+    const slots = openHeldSlots({ ...LIMITS, perKey: 1 })
     const owner = { keyId: 'a', workspaceId: 'one' }
     const leave = slots.take(owner)
     expect(slots.take(owner)).toBe('key')

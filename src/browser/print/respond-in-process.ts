@@ -4,7 +4,7 @@ import { CollectedBytes } from '../../kernel/collected-bytes.js'
 import type { Tab } from '../page/open-tab.js'
 import { RenderFailure } from '../rendered.js'
 import type { PrintLimits } from './print-limits.js'
-import type { AnswerRequest } from './printed.js'
+import type { Respond } from './printed.js'
 
 /** Where the page believes to be. No request for it ever leaves the browser: each is answered by our own program. */
 export const OWN_ORIGIN = 'https://sightline.invalid'
@@ -22,17 +22,17 @@ const RequestPaused = z.object({
 })
 type RequestPaused = z.infer<typeof RequestPaused>
 
-interface Answering {
+interface Responding {
   tab: Tab
-  answer: AnswerRequest
+  respond: Respond
   limits: PrintLimits
   /** Aborts when the page is gone. */
   signal: AbortSignal
 }
 
 /** `refused` rejects when the page is not there, or asks for too much. */
-export async function answerInProcess(answering: Answering): Promise<{ refused: Promise<never> }> {
-  const { tab, answer, limits, signal } = answering
+export async function respondInProcess(responding: Responding): Promise<{ refused: Promise<never> }> {
+  const { tab, respond, limits, signal } = responding
   let refuse: (failure: RenderFailure) => void = () => undefined
   const refused = new Promise<never>((_resolve, reject) => (refuse = reject))
   // Pages are also given up while nobody waits for this.
@@ -45,13 +45,13 @@ export async function answerInProcess(answering: Answering): Promise<{ refused: 
     requests += 1
     if (new URL(request.url).origin !== OWN_ORIGIN || requests > limits.maxRequests)
       return void (await tab.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }))
-    const response = await answer(requestOf(request, signal))
+    const response = await respond(requestOf(request, signal))
     const body = await bytesOf(response, limits.maxAnswerBytes - bytes)
     bytes += body.length
     if (isPage(paused) && !response.ok) refuse(new RenderFailure('failed', missingPage(response)))
     const responseHeaders = [...response.headers].map(([name, value]) => ({ name, value }))
-    const answered = { responseCode: response.status, responseHeaders, body: body.toString('base64') }
-    await tab.send('Fetch.fulfillRequest', { requestId, ...answered })
+    const fulfilled = { responseCode: response.status, responseHeaders, body: body.toString('base64') }
+    await tab.send('Fetch.fulfillRequest', { requestId, ...fulfilled })
   }
 
   const isPage = ({ resourceType, frameId }: RequestPaused) =>
