@@ -29,8 +29,8 @@ export function elementText({ text }: PageOutline, { textStart, textEnd }: PageE
 const MAX_INSIDE = 5000
 
 /** The elements inside it, in the order of the page. */
-export function elementsIn({ elements }: PageOutline, { place, end }: PageElement): readonly PageElement[] {
-  return elements.slice(place + 1, Math.min(end, place + 1 + MAX_INSIDE))
+export function elementsIn({ elements }: PageOutline, { index, end }: PageElement): readonly PageElement[] {
+  return elements.slice(index + 1, Math.min(end, index + 1 + MAX_INSIDE))
 }
 
 /** The text of each piece of the whole page that nothing parts, menus and footers included. */
