@@ -7,7 +7,7 @@ export interface Objection {
   text: string
   /** Nothing outweighs it. Others are outweighed by what speaks for the occurrence. */
   isStrong: boolean
-  holds(occurrence: NameOccurrence): boolean
+  holds(name: NameOccurrence): boolean
 }
 
 /** A name counts with its capitals unless one of these holds. */
@@ -43,11 +43,11 @@ const OBJECTIONS: readonly Objection[] = [
     // `Brand Kit`, `Jenny Slate`; but `Try Slack` begins a sentence.
     text: 'another word with a capital right before it, as in a longer name',
     isStrong: true,
-    holds: (occurrence) =>
-      occurrence.isRunBefore &&
-      occurrence.nameClass !== 'words' &&
-      occurrence.nameClass !== 'unknown' &&
-      (occurrence.isRunBehind || occurrence.before !== 'capital word' || occurrence.spot === 'sentence'),
+    holds: (name) =>
+      name.isRunBefore &&
+      name.nameClass !== 'words' &&
+      name.nameClass !== 'unknown' &&
+      (name.isRunBehind || name.before !== 'capital word' || name.spot === 'sentence'),
   },
   {
     text: 'a first name with a family name behind it',
@@ -74,7 +74,7 @@ const OBJECTIONS: readonly Objection[] = [
   {
     text: 'used as the ordinary word where any word has a capital',
     isStrong: false,
-    holds: (occurrence) => isOrdinary(occurrence.nameClass) && isUsedAsWord(occurrence) && isIdle(occurrence),
+    holds: (name) => isOrdinary(name.nameClass) && isUsedAsWord(name) && isIdle(name),
   },
   {
     text: 'joined to the word behind it by a hyphen',
@@ -85,38 +85,35 @@ const OBJECTIONS: readonly Objection[] = [
     // `the free Spark plan`; rare words are hardly met as words.
     text: 'between an article and a noun, as the ordinary word is',
     isStrong: false,
-    holds: (occurrence) =>
-      isOrdinary(occurrence.nameClass) &&
-      occurrence.nameClass !== 'rare word' &&
-      isIntroduced(occurrence) &&
-      occurrence.behind !== 'adjective' &&
-      (isNounBehind(occurrence) || isPrepositionBehind(occurrence)),
+    holds: (name) =>
+      isOrdinary(name.nameClass) &&
+      name.nameClass !== 'rare word' &&
+      isIntroduced(name) &&
+      name.behind !== 'adjective' &&
+      (isNounBehind(name) || isPrepositionBehind(name)),
   },
   {
     text: 'an article before it, as before a German noun',
     isStrong: false,
-    holds: (occurrence) =>
-      isOrdinary(occurrence.nameClass) && occurrence.language === 'de' && isIntroduced(occurrence),
+    holds: (name) => isOrdinary(name.nameClass) && name.language === 'de' && isIntroduced(name),
   },
   {
     // `**Elastic Scaling**`, `**Budget Tips**`.
     text: 'before another word with a capital, in a list of ordinary words',
     isStrong: false,
-    holds: (occurrence) =>
-      isOrdinary(occurrence.nameClass) &&
-      occurrence.signBehind === 'blank' &&
-      CAPITAL_WORDS.has(occurrence.behind) &&
-      occurrence.siblings === 'ordinary',
+    holds: (name) =>
+      isOrdinary(name.nameClass) &&
+      name.signBehind === 'blank' &&
+      CAPITAL_WORDS.has(name.behind) &&
+      name.siblings === 'ordinary',
   },
   {
     text: 'used as a word of the trade',
     isStrong: false,
-    holds: (occurrence) =>
-      (occurrence.isAmbiguous || occurrence.nameClass === 'small word') &&
-      (isIntroduced(occurrence) ||
-        (!ENDS.has(occurrence.signBehind) &&
-          !isBeforeModel(occurrence) &&
-          (isIdle(occurrence) || occurrence.isTitleCase))),
+    holds: (name) =>
+      (name.isAmbiguous || name.nameClass === 'small word') &&
+      (isIntroduced(name) ||
+        (!ENDS.has(name.signBehind) && !isBeforeModel(name) && (isIdle(name) || name.isTitleCase))),
   },
   {
     text: 'among words in capitals',
@@ -136,12 +133,12 @@ const OBJECTIONS: readonly Objection[] = [
 ]
 
 /** Of all that speaks against an occurrence the first alone decides: the strong ones go first. */
-export function firstObjection(occurrence: NameOccurrence): Objection | undefined {
-  return OBJECTIONS.find((one) => one.holds(occurrence))
+export function firstObjection(name: NameOccurrence): Objection | undefined {
+  return OBJECTIONS.find((one) => one.holds(name))
 }
 
-export function allObjections(occurrence: NameOccurrence): Objection[] {
-  return OBJECTIONS.filter((one) => one.holds(occurrence))
+export function allObjections(name: NameOccurrence): Objection[] {
+  return OBJECTIONS.filter((one) => one.holds(name))
 }
 
 const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set(['capital word', 'capital name', 'capital first name'])
@@ -156,21 +153,21 @@ function isCommon(nameClass: NameClass): boolean {
 }
 
 /** Whether any word has a capital there; German nouns always have one. */
-function isIdle(occurrence: NameOccurrence): boolean {
-  const { nameClass, spot, signBefore, behind, language } = occurrence
+function isIdle(name: NameOccurrence): boolean {
+  const { nameClass, spot, signBefore, behind, language } = name
   if (language === 'de' || spot === 'start' || spot === 'marked' || spot === 'title') return true
   // `Security: Breeze through`, but `Shoes: Converse for canvas`.
   if (spot === 'after a colon') return behind === 'determiner' || isCommon(nameClass)
-  return signBefore === 'dash' || occurrence.isTitleCase
+  return signBefore === 'dash' || name.isTitleCase
 }
 
 /** `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`; but `**Shark** vacuums`. */
-function isUsedAsWord(occurrence: NameOccurrence): boolean {
-  if (!isNextTo(occurrence)) return false
-  if (occurrence.behind === 'determiner') return true
-  if (occurrence.signBehind === 'bold') return false
-  if (occurrence.behind === 'and') return isNoun(occurrence.secondBehind)
-  return isNounBehind(occurrence) || (isPrepositionBehind(occurrence) && !occurrence.isTitleCase)
+function isUsedAsWord(name: NameOccurrence): boolean {
+  if (!isNextTo(name)) return false
+  if (name.behind === 'determiner') return true
+  if (name.signBehind === 'bold') return false
+  if (name.behind === 'and') return isNoun(name.secondBehind)
+  return isNounBehind(name) || (isPrepositionBehind(name) && !name.isTitleCase)
 }
 
 /** `Away The Bigger Carry-On`; but `On Black Friday`. */
@@ -188,12 +185,12 @@ function isNoun(word: Neighbour): boolean {
 }
 
 /** The dictionaries of other languages do not tell verbs: `Free offre` is no `Fresh ingredients`. */
-function isNounBehind(occurrence: NameOccurrence): boolean {
-  return occurrence.language === 'en' && isNextTo(occurrence) && isNoun(occurrence.behind)
+function isNounBehind(name: NameOccurrence): boolean {
+  return name.language === 'en' && isNextTo(name) && isNoun(name.behind)
 }
 
-function isPrepositionBehind(occurrence: NameOccurrence): boolean {
-  return isNextTo(occurrence) && PREPOSITIONS.has(occurrence.behind)
+function isPrepositionBehind(name: NameOccurrence): boolean {
+  return isNextTo(name) && PREPOSITIONS.has(name.behind)
 }
 
 /** Elsewhere names have articles, too: `a Oi`, `la Coop`. */
