@@ -37,8 +37,8 @@ describe('the body of a request', () => {
 
   it.each(NAMED_BY_PATH)('$method $path is not read for a key of another workspace', async (route) => {
     const { method, url } = validRequest(route, seeded)
-    const answer = await test.send(method, url, { key: await otherTenant(test), raw: UNREADABLE })
-    expect(answer.status).toBe(403)
+    const response = await test.send(method, url, { key: await otherTenant(test), raw: UNREADABLE })
+    expect(response.status).toBe(403)
   })
 
   it.each(NAMED_BY_PATH)(

@@ -132,9 +132,9 @@ describe.each(WRITTEN_SOURCES)('a log of %s', (source) => {
     const ways = [withGarbage(mixed(lines, 1), 0.01, 2), withGarbage(lines, 0.01, 3), mixed(lines, 4)]
     let counted = 0
     for (const [turn, way] of ways.entries()) {
-      for (const [place, batch] of split(way, turn + 7).entries()) {
+      for (const [index, batch] of split(way, turn + 7).entries()) {
         const bytes = bytesOf(batch)
-        counted += (await send(connector, place % 3 === 0 ? gzipSync(bytes) : bytes)).agentVisits
+        counted += (await send(connector, index % 3 === 0 ? gzipSync(bytes) : bytes)).agentVisits
       }
       expect(counted).toBe(total)
     }
@@ -252,7 +252,7 @@ describe('a log that is stored only in part', () => {
       expect((await test.send('DELETE', url)).status).toBe(204)
       yield raw
     }
-    // It is switched off before its visits are deleted: what comes between the two is told that.
+    // It is switched off before its visits are deleted: what comes between the two gets that response.
     expect([403, 404]).toContain((await post(connector, body())).statusCode)
     expect([await countedPages(connector), await countedDays(connector)]).toEqual([new Map(), new Map()])
   })

@@ -110,13 +110,13 @@ describe('the visitor of a site behind the Worker', () => {
     expect(await worker.fetch(asking(GPTBOT), ENV, ctx)).toBe(page)
   })
 
-  it('gets what the site gives when the site fails: nothing is put in its place', async () => {
+  it('gets what the site gives when the site fails: nothing is sent instead', async () => {
     site.mockImplementation(() => Promise.reject(new TypeError('no origin')))
     await expect(worker.fetch(asking(GPTBOT), ENV, ctx)).rejects.toThrow('no origin')
     expect(ctx.passThroughOnException).toHaveBeenCalledOnce()
   })
 
-  it('who is a person is not told of', async () => {
+  it('who is a person is not reported', async () => {
     expect(await worker.fetch(asking(BROWSER), ENV, ctx)).toBe(page)
     await afterwards()
     expect(server).not.toHaveBeenCalled()

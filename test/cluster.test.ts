@@ -45,7 +45,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
     return answers
   }
 
-  /** Of the account it is told how often it was asked. */
+  /** Of the account it is said how often it was asked. */
   const readReports = async (test: TestApp) => {
     const { '/v1/accounts/info': _, ...answers } = await readAll(test, here.ids)
     return answers

@@ -32,18 +32,19 @@ describe('every route', () => {
   for (const route of ROUTES.filter((route) => conventionsOf(route).length > 0)) {
     describe(`${route.method} ${route.path}`, () => {
       it.each(conventionsOf(route))('$status $title', async ({ status, provoke }) => {
-        const answer = await provoke(stage, route, validRequest(route, stage.seeded))
-        expect({ status: answer.status, body: answer.body }).toMatchObject({
+        const response = await provoke(stage, route, validRequest(route, stage.seeded))
+        expect({ status: response.status, body: response.body }).toMatchObject({
           status,
           body: { message: expect.any(String) },
         })
         const hasId = status === 409 && route.body === undefined
-        expect(Object.keys(answer.body)).toEqual(
+        expect(Object.keys(response.body)).toEqual(
           hasId ? ['message', 'code', 'id'] : (FIELDS[status] ?? ['message']),
         )
-        expect(answer.text).not.toMatch(/relation|srv|select|\.ts:|\.js:/)
-        expect(answer.headers['x-request-id']).toBeTypeOf('string')
-        if (status === 503 || status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        expect(response.text).not.toMatch(/relation|srv|select|\.ts:|\.js:/)
+        expect(response.headers['x-request-id']).toBeTypeOf('string')
+        if (status === 503 || status === 429)
+          expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       })
     })
   }
@@ -54,8 +55,8 @@ describe('every route', () => {
     const key = await otherTenant(test)
     const filtered =
       url === '/v1/reports/brand' && method === 'GET' ? `${url}?workspaceId=${stage.seeded.workspaceId}` : url
-    const answer = await test.send(method, filtered, { ...(body && { body }), key })
-    expect(answer.status).toBe(403)
-    expect(answer.text).not.toContain('Nike')
+    const response = await test.send(method, filtered, { ...(body && { body }), key })
+    expect(response.status).toBe(403)
+    expect(response.text).not.toContain('Nike')
   })
 })

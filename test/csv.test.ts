@@ -20,10 +20,10 @@ const FIRST_COLUMNS = JSON.parse(
 
 /** Fields of items that have no column, each with its reason. */
 const WITHOUT_COLUMN: Record<string, string> = {
-  'listReportAnswers matches': 'places in the excerpt, for marking',
-  'listAiResponses brandMentions.offsets': 'places in the text, for marking',
-  'listAiResponses attributes.offsets': 'places in the text, for marking',
-  'listAttributes phrases.examples.offsets': 'places in the text, for marking',
+  'listReportAnswers matches': 'offsets in the excerpt, for marking',
+  'listAiResponses brandMentions.offsets': 'offsets in the text, for marking',
+  'listAiResponses attributes.offsets': 'offsets in the text, for marking',
+  'listAttributes phrases.examples.offsets': 'offsets in the text, for marking',
 }
 
 interface JsonSchema {
@@ -63,7 +63,7 @@ describe('the columns of CSV', () => {
 
   // Spreadsheets and imports address columns by their number.
   it.each(Object.entries(FIRST_COLUMNS))(
-    'of %s keep their places; new ones follow',
+    'of %s keep their order; new ones follow',
     (operationId, columns) => {
       const route = TABULAR.find((one) => one.operationId === operationId)
       expect(route?.columns.slice(0, columns.length)).toEqual(columns)

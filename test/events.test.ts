@@ -71,8 +71,8 @@ describe('a report', () => {
     })
     test.clock.now = new Date(test.clock.now.getTime() + 86_400_000)
     await report.recommend()
-    const told = (await typesOf(report.workspaceId)).filter((type) => type === 'recommendation.created')
-    expect(told).toHaveLength(1)
+    const recorded = (await typesOf(report.workspaceId)).filter((type) => type === 'recommendation.created')
+    expect(recorded).toHaveLength(1)
   })
 
   it('tells of a file that was made of it', async () => {
@@ -200,14 +200,14 @@ describe('collection', () => {
           where workspace_id = $1 and engine = 'perplexity'`,
         values: [workspaceId, state],
       })
-    const told = async () => (await eventsOf()).filter(({ type }) => type.startsWith('collection.'))
+    const recorded = async () => (await eventsOf()).filter(({ type }) => type.startsWith('collection.'))
     await set('failed')
     await Promise.all([watchCollection(test.services), watchCollection(test.services)])
     await watchCollection(test.services)
     await set('answered')
     await watchCollection(test.services)
     await watchCollection(test.services)
-    expect((await told()).filter(({ type }) => type !== 'collection.completed')).toMatchObject([
+    expect((await recorded()).filter(({ type }) => type !== 'collection.completed')).toMatchObject([
       {
         type: 'collection.failing',
         data: { engine: 'perplexity', failed: 6, questions: 6, reason: 'The provider is away.' },
@@ -221,8 +221,8 @@ describe('collection', () => {
     test.engineAccess.budget = { ...budget, answersPerDay: 0 }
     await collect(['wide shoes?', 'trail shoes?'])
     test.engineAccess.budget = budget
-    const told = (await eventsOf()).filter(({ type }) => type === 'budget.exhausted')
-    expect(told).toMatchObject([{ data: { budget: { answersPerDay: 0, usdPerDay: 50 } } }])
+    const recorded = (await eventsOf()).filter(({ type }) => type === 'budget.exhausted')
+    expect(recorded).toMatchObject([{ data: { budget: { answersPerDay: 0, usdPerDay: 50 } } }])
   })
 })
 

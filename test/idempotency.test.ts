@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { describedRoutes } from '../src/main/routes.js'
-import { type Answered, appOn, type TestApp, useTestApp } from './helpers/app.js'
+import { type TestResponse, appOn, type TestApp, useTestApp } from './helpers/app.js'
 import {
   otherRequest,
   type Seeded,
@@ -16,7 +16,7 @@ const SECRET = /(sl_(live|ingest|share)|whsec)_[\w+/]{8}/
 /** Read off the table of routes: what is added there is tried here. */
 const CREATIONS = describedRoutes().filter((route) => route.kind === 'creation')
 
-type Answer = Answered<Record<string, unknown>>
+type JsonResponse = TestResponse<Record<string, unknown>>
 
 describe('every creation', () => {
   const test = useTestApp()
@@ -29,7 +29,7 @@ describe('every creation', () => {
     seeded = await seedAll(test)
   })
 
-  const send = (app: TestApp, { method, url, body }: ValidRequest, key?: string): Promise<Answer> =>
+  const send = (app: TestApp, { method, url, body }: ValidRequest, key?: string): Promise<JsonResponse> =>
     app.send(method, url, {
       ...(body && { body }),
       headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -68,9 +68,9 @@ describe('every creation', () => {
     const request = (label: string) => otherRequest(validRequest(route, seeded), label)
 
     it('answers as before without a key', async () => {
-      const answer = await send(test, request(`${operationId}-plain`))
-      expect(answer.status).toBe(created)
-      expect(answer.headers).not.toHaveProperty('idempotency-replayed')
+      const response = await send(test, request(`${operationId}-plain`))
+      expect(response.status).toBe(created)
+      expect(response.headers).not.toHaveProperty('idempotency-replayed')
     })
 
     it('sent again under the same key makes nothing, and is answered as it was', async () => {
@@ -91,14 +91,14 @@ describe('every creation', () => {
 
     it('sent eight times at once to two processes is made once', async () => {
       const key = `${operationId}-at-once`
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, index) => send(index % 2 === 0 ? test : neighbour, request(key), key)),
       )
-      const [first, ...more] = answers.filter(
+      const [first, ...more] = responses.filter(
         ({ status, headers }) => status === created && !('idempotency-replayed' in headers),
       )
       expect(more).toEqual([])
-      for (const repeat of answers.filter((answer) => answer !== first)) {
+      for (const repeat of responses.filter((response) => response !== first)) {
         if (showsSecret) expectNamed(repeat, first!)
         else expectReplayed(repeat, first!)
       }
@@ -115,12 +115,12 @@ describe('every creation', () => {
     })
   })
 
-  function expectReplayed(repeat: Answer, first: Answer): void {
+  function expectReplayed(repeat: JsonResponse, first: JsonResponse): void {
     expect({ status: repeat.status, text: repeat.text }).toEqual({ status: first.status, text: first.text })
     expect(repeat.headers['idempotency-replayed']).toBe('true')
   }
 
-  function expectNamed(repeat: Answer, first: Answer): void {
+  function expectNamed(repeat: JsonResponse, first: JsonResponse): void {
     const { id } = first.body
     expect(repeat).toMatchObject({
       status: 409,

@@ -99,7 +99,7 @@ function figureAt(body: unknown, figure: string): unknown {
   return value
 }
 
-/** By its place, or by anything it is called. */
+/** By its index, or by anything it is called. */
 function elementOf(list: unknown, key: string): unknown {
   if (!Array.isArray(list)) throw new Error(`There is no list in which to find ${key}`)
   return /^\d+$/.test(key)
@@ -160,11 +160,11 @@ function seedWindows(table: Row[]): Promise<Ids> {
   const names = table.map(({ Question = '' }) => Question)
   return seedScene(names, (ids) =>
     table.flatMap(({ Question = '', ...counts }) =>
-      ['before', 'now'].flatMap((window, place) =>
+      ['before', 'now'].flatMap((window, number) =>
         Array.from({ length: ANSWERS_A_WINDOW }, (_, index) => ({
           promptId: ids[Question],
           engine: 'chatgpt',
-          day: addDays('2026-02-22', place * ANSWERS_A_WINDOW + index),
+          day: addDays('2026-02-22', number * ANSWERS_A_WINDOW + index),
           text: `So: ${['Norvik', 'Tessel'].filter((brand) => index < Number(counts[`${brand} ${window}`])).join(', ')}.`,
         })),
       ),
@@ -177,9 +177,9 @@ const filled = (text: string, ids: Ids) => text.replace(/\{(\w+)\}/g, (_, name: 
 async function answerTo({ method, path, body }: Request, ids: Ids): Promise<unknown> {
   const url = filled(path.replace('…', '/v1/reports/brand/{reportId}'), ids)
   const sent = body === '' ? {} : { body: JSON.parse(filled(body, ids)) as unknown }
-  const answer = await test.send(method, url, sent)
-  if (answer.status >= 300) throw new Error(`${url}: ${answer.text}`)
-  return answer.body
+  const response = await test.send(method, url, sent)
+  if (response.status >= 300) throw new Error(`${url}: ${response.text}`)
+  return response.body
 }
 
 const [example, windows] = scenesOf() as [Scene, Scene]

@@ -50,7 +50,7 @@ describe('the numbers of any history', () => {
     await fc.assert(histories, { numRuns: runs(4) })
   })
 
-  it('are those of a plain count where a brand and a page take the place of others', async () => {
+  it('are those of a plain count where a brand and a page replace others', async () => {
     const query = { ...EVERYTHING.query, window: { startDate: TURN, endDate: '2026-01-31' } }
     const turns = fc.asyncProperty(TurnedBeginning, async (beginning) => {
       const world = await begin(test, beginning)
@@ -71,10 +71,10 @@ describe('the numbers of any history', () => {
       const then = structuredClone(world)
       for (const report of then.reports) flip(then, report)
       const work = watch(test.runJobs())
-      const readers = world.reports.map((report, place) =>
+      const readers = world.reports.map((report, index) =>
         readMeanwhile(work, {
           before: readsOf(world, report, asked),
-          after: readsOf(then, then.reports[place] as ReportFact, asked),
+          after: readsOf(then, then.reports[index] as ReportFact, asked),
         }),
       )
       await Promise.all([work.done, ...readers])
@@ -113,11 +113,11 @@ async function readMeanwhile(
   }))
   let hasSeenNew = false
   while (!work.isOver) {
-    for (const [place, one] of asked.entries()) {
+    for (const [index, one] of asked.entries()) {
       const found = await readNumbers(test, one)
-      const { old, next } = expected[place]!
+      const { old, next } = expected[index]!
       expect(hasSeenNew ? [next] : [old, next]).toContainEqual(found)
-      if (place === 0) hasSeenNew = !(found.numbers as ReportStats).isRecalculating
+      if (index === 0) hasSeenNew = !(found.numbers as ReportStats).isRecalculating
     }
     // Readers without a pause would leave the work no processor.
     await setTimeout(READ_EVERY_MS)

@@ -5,7 +5,7 @@ import { isOpen } from '../src/http/routes/route.js'
 import { openLog } from '../src/main/log.js'
 import { describedRoutes } from '../src/main/routes.js'
 import { ADMIN_KEY, type SendOptions, useTestApp } from './helpers/app.js'
-import { PARTS, type Place, placesOf, withValueAt } from './helpers/request-places.js'
+import { PARTS, type RequestField, fieldsOf, withValueAt } from './helpers/request-fields.js'
 import { type Seeded, seedAll, validRequest, type ValidRequest } from './helpers/valid-request.js'
 
 const KEYS = { 'an API key': newKey(), 'the operator’s key': ADMIN_KEY }
@@ -33,9 +33,9 @@ describe.each(Object.entries(KEYS))('%s', (_, key) => {
   it.each(ROUTES)('is quoted by no answer and no log line of $method $path', async (route) => {
     const valid = validRequest(route, seeded)
     const { body } = valid
-    for (const place of PARTS.flatMap((part) => placesOf(route, part))) {
-      const { url, ...sent } = requestWith(place, key, valid)
-      await expectUnquoted([place.part, ...place.path].join('.'), { ...valid, url }, sent)
+    for (const field of PARTS.flatMap((part) => fieldsOf(route, part))) {
+      const { url, ...sent } = requestWith(field, key, valid)
+      await expectUnquoted([field.part, ...field.path].join('.'), { ...valid, url }, sent)
     }
     const named = `${valid.url}${valid.url.includes('?') ? '&' : '?'}${key}=${key}`
     await expectUnquoted('a parameter', { ...valid, url: named }, { body })
@@ -66,9 +66,9 @@ const HEADERS = [
   'mcp-protocol-version',
 ]
 
-/** The valid request with a key at one place, whatever is expected there. */
+/** The valid request with a key in one field, whatever is expected there. */
 function requestWith(
-  { part, path, schema }: Place,
+  { part, path, schema }: RequestField,
   key: string,
   { url, body }: ValidRequest,
 ): SendOptions & { url: string } {

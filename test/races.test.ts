@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Answered, useTestApp } from './helpers/app.js'
+import { type TestResponse, useTestApp } from './helpers/app.js'
 import { countWaiting } from './helpers/database.js'
 import { runs } from './helpers/properties.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './helpers/seed.js'
@@ -22,12 +22,12 @@ describe('twenty identical report creations at once', () => {
     const promptIds = await seedPrompts(test, workspaceId)
     for (let round = 0; round < 60; round += 1) {
       const body = { workspaceId, ...NIKE, reportTitle: `Round ${round}`, promptIds }
-      const answers = await times(20, () =>
+      const responses = await times(20, () =>
         test.send<{ id?: string; reportId?: string }>('POST', '/v1/reports/brand', { body }),
       )
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
-      expect(new Set(answers.map((answer) => answer.body.id ?? answer.body.reportId)).size).toBe(1)
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(responses.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+      expect(new Set(responses.map(({ body }) => body.id ?? body.reportId)).size).toBe(1)
     }
     const [row] = await test.db.rows<{ reports: number }>({
       text: 'select count(*) as reports from reports',
@@ -41,21 +41,21 @@ describe('parallel creates against an allowance', () => {
   it.each([0, 1, 7, 30])('succeed exactly as often as is left: %i', async (left) => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: left })
     const url = `/v1/workspaces/${workspaceId}/prompts`
-    const answers = await times(30, (index) =>
+    const responses = await times(30, (index) =>
       test.send('POST', url, { body: { prompts: [`prompt ${index}`], country: 'us' } }),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(left)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - left)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(left)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(30 - left)
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(left)
   })
 
   it('charge a text that several send at once only once', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
     const url = `/v1/workspaces/${workspaceId}/prompts`
-    const answers = await times(20, () =>
+    const responses = await times(20, () =>
       test.send('POST', url, { body: { prompts: ['c', 'a', 'b'], country: 'us' } }),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(3)
   })
 })
@@ -76,9 +76,9 @@ describe('parallel creates, each under an Idempotency-Key of its own', () => {
     const fanOuts = await times(30, (index) =>
       keyed('/v1/audits/query-fan-outs', { workspaceId, query: 'shoes' }, `k${index}`),
     )
-    for (const answers of [prompts, fanOuts]) {
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(23)
+    for (const responses of [prompts, fanOuts]) {
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(7)
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(23)
     }
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body).toMatchObject({
       promptsUsedCount: 7,
@@ -88,11 +88,11 @@ describe('parallel creates, each under an Idempotency-Key of its own', () => {
 
   it('of the same prompts wait for each other and charge them once', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
-    const answers = await times(20, (index) => {
+    const responses = await times(20, (index) => {
       const prompts = index % 2 === 0 ? ['c', 'a', 'b'] : ['b', 'c', 'a']
       return keyed(`/v1/workspaces/${workspaceId}/prompts`, { prompts, country: 'us' }, `k${index}`)
     })
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(3)
   })
 
@@ -101,10 +101,10 @@ describe('parallel creates, each under an Idempotency-Key of its own', () => {
     const promptIds = await seedPrompts(test, workspaceId)
     for (let round = 0; round < 20; round += 1) {
       const body = { workspaceId, ...NIKE, reportTitle: `Keyed round ${round}`, promptIds }
-      const answers = await times(20, (index) => keyed('/v1/reports/brand', body, `${round}-${index}`))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-      expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
-      expect(new Set(answers.map((answer) => answer.body.id ?? answer.body.reportId)).size).toBe(1)
+      const responses = await times(20, (index) => keyed('/v1/reports/brand', body, `${round}-${index}`))
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+      expect(responses.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+      expect(new Set(responses.map(({ body }) => body.id ?? body.reportId)).size).toBe(1)
     }
   })
 })
@@ -124,7 +124,7 @@ describe('a walk through a list during writes', () => {
           let cursor: string | null = ''
           while (cursor !== null) {
             const next: string = cursor === '' ? '' : `&cursor=${cursor}`
-            const { body }: Answered<TagPage> = await test.send<TagPage>(
+            const { body }: TestResponse<TagPage> = await test.send<TagPage>(
               'GET',
               `${url}?limit=${limit}${next}`,
             )
@@ -143,7 +143,7 @@ describe('a walk through a list during writes', () => {
   })
 })
 
-describe('a prompt deleted while a report is told to track it', () => {
+describe('a prompt deleted while a report begins to track it', () => {
   it('is either refused or gone, never half there', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 10_000 })
     const [steady = ''] = await seedPrompts(test, workspaceId, { prompts: ['steady'] })

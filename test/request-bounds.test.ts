@@ -9,25 +9,25 @@ import {
   isStreamedWhole,
   nameOf,
   PARTS,
-  type Place,
-  placesOf,
+  type RequestField,
+  fieldsOf,
   withValueAt,
-} from './helpers/request-places.js'
+} from './helpers/request-fields.js'
 
-const PLACES = describedRoutes()
-  .flatMap((route) => PARTS.flatMap((part) => placesOf(route, part)))
-  .filter((place) => !isStreamedWhole(place))
+const FIELDS = describedRoutes()
+  .flatMap((route) => PARTS.flatMap((part) => fieldsOf(route, part)))
+  .filter((field) => !isStreamedWhole(field))
 
-const isText = ({ schema }: Place) =>
+const isText = ({ schema }: RequestField) =>
   schema.type === 'string' && schema.enum === undefined && schema.const === undefined
-const isList = ({ schema }: Place) => schema.type === 'array'
-const isMap = ({ schema }: Place) => schema.type === 'object' && schema.additionalProperties !== false
+const isList = ({ schema }: RequestField) => schema.type === 'array'
+const isMap = ({ schema }: RequestField) => schema.type === 'object' && schema.additionalProperties !== false
 
 describe('every request', () => {
-  it('has places of each kind that are looked at here', () => {
-    expect(PLACES.filter(isText).length).toBeGreaterThan(200)
-    expect(PLACES.filter(isList).length).toBeGreaterThan(30)
-    expect(PLACES.filter(isMap).length).toBeGreaterThan(0)
+  it('has fields of each kind that are looked at here', () => {
+    expect(FIELDS.filter(isText).length).toBeGreaterThan(200)
+    expect(FIELDS.filter(isList).length).toBeGreaterThan(30)
+    expect(FIELDS.filter(isMap).length).toBeGreaterThan(0)
   })
 
   it.each([
@@ -35,13 +35,13 @@ describe('every request', () => {
     ['list', isList, 'maxItems'],
     ['map', isMap, 'maxProperties'],
   ] as const)('bounds every %s in it, so that nobody can send one of any size', (_, isKind, bound) => {
-    const unbounded = PLACES.filter((place) => isKind(place) && place.schema[bound] === undefined)
+    const unbounded = FIELDS.filter((field) => isKind(field) && field.schema[bound] === undefined)
     expect(unbounded.map(nameOf)).toEqual([])
   })
 
-  const inBodies = PLACES.filter(({ part }) => part === 'body')
+  const inBodies = FIELDS.filter(({ part }) => part === 'body')
 
-  it.each(inBodies.filter(isList).map((place) => [nameOf(place), place] as const))(
+  it.each(inBodies.filter(isList).map((field) => [nameOf(field), field] as const))(
     'refuses %s at ten times its length, and looks at one item more than it takes',
     (_, { route, path, schema }) => {
       const most = schema.maxItems ?? 0
@@ -55,7 +55,7 @@ describe('every request', () => {
     },
   )
 
-  it.each(inBodies.filter(isText).map((place) => [nameOf(place), place] as const))(
+  it.each(inBodies.filter(isText).map((field) => [nameOf(field), field] as const))(
     'refuses %s at ten times its length, and looks at no more than twice of it',
     (_, { route, path, schema }) => {
       const most = Math.max(1000, 2 * (schema.maxLength ?? 0) + 2)

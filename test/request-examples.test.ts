@@ -12,7 +12,7 @@ const exampleOf = ({ body }: Route) =>
 const WITH_EXAMPLE = describedRoutes().filter((route) => exampleOf(route) !== undefined && !isTabular(route))
 
 /** With ids of things that are there. */
-function inPlace(example: object, { workspaceId, promptIds, tagId, keyId }: Seeded): object {
+function withSeededIds(example: object, { workspaceId, promptIds, tagId, keyId }: Seeded): object {
   const ids = { workspaceId, workspaceIds: [workspaceId], promptIds, tagIds: [tagId], apiKeyId: keyId }
   if (Array.isArray(example)) return example
   const known = Object.entries(ids).filter(([name]) => name in example)
@@ -27,7 +27,7 @@ describe('the example of a request', () => {
   it.each(WITH_EXAMPLE)('of $method $path is no bad request', async (route) => {
     const { method, url } = validRequest(route, seeded)
     const headers = { accept: 'application/json, text/event-stream' }
-    const body = inPlace(exampleOf(route) ?? {}, seeded)
+    const body = withSeededIds(exampleOf(route) ?? {}, seeded)
     const { status, text } = await test.send(method, url, { body, headers })
     expect(status === 400 ? text : '').toBe('')
   })

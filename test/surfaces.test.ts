@@ -41,7 +41,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     providers = await openFakeProviders()
     test.clock.now = startOf(FIRST)
     workspaceId = await seedWorkspace(test)
-    const prompts = Array.from({ length: 6 }, (_, place) => `Which shoe for case ${place}?`)
+    const prompts = Array.from({ length: 6 }, (_, index) => `Which shoe for case ${index}?`)
     const promptIds = await seedPrompts(test, workspaceId, { prompts })
     choose('openai')
     const report = await seedReport(test, workspaceId, {
@@ -103,7 +103,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     ])
   })
 
-  it('is told to assistants with the reason, beside each figure and once in full', async () => {
+  it('is given to assistants with the reason, beside each figure and once in full', async () => {
     const respond = async ({ url }: Request) => {
       const isOfStats = new URL(url).pathname.endsWith('/stats')
       const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
@@ -111,16 +111,16 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     }
     const client = openClient({ respond, url: 'http://localhost', authorization: 'Bearer of nobody' })
     const why = 'Not compared with the window before: answers of ChatGPT come from elsewhere than then.'
-    const told = {
+    const notCompared = {
       notCompared: [{ engine: 'chatgpt', text: expect.stringContaining('The two are not compared.') }],
       coverage: { change: null, why },
       shareOfVoice: { change: null, why },
     }
     const asked = { reportId: path.split('/').at(-1) ?? '' }
-    expect(await comparePeriodsTool.run(client, asked)).toMatchObject(told)
+    expect(await comparePeriodsTool.run(client, asked)).toMatchObject(notCompared)
     const overview = await getOverviewTool.run(client, { ...asked, groupBy: 'engine' })
     expect(overview).toMatchObject({
-      ...told,
+      ...notCompared,
       groups: expect.arrayContaining([
         expect.objectContaining({ group: 'chatgpt', coverage: expect.objectContaining({ why }) }),
         expect.objectContaining({
@@ -137,7 +137,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     expect(changeOf(others)).toMatchObject({ previous: 100, delta: 0 })
   })
 
-  it('is told apart by surface, as groups and as a filter', async () => {
+  it('is shown apart by surface, as groups and as a filter', async () => {
     const { groups, executions } = await stats('groupBy=surface&engines=chatgpt')
     expect(groups?.map((one) => [one.group, one.executions])).toEqual([
       ['chatgpt-0', 12],
@@ -172,7 +172,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     expect(body.items.map(({ day, kind }) => `${day} ${kind}`)).toEqual([`${SWITCH} surface`])
   })
 
-  it('is told once, as an event of the workspace', async () => {
+  it('is reported once, as an event of the workspace', async () => {
     await watchSurfaces(test.services)
     const { body } = await test.send<{ items: { type: string; data: unknown }[] }>(
       'GET',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type Answered, useTestApp } from '../../test/helpers/app.js'
+import { type TestResponse, useTestApp } from '../../test/helpers/app.js'
 import { runs } from '../../test/helpers/properties.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { openOpinions } from '../detection/index.js'
@@ -249,7 +249,7 @@ async function walk(query: string, limit: number): Promise<ListedAnswer[]> {
   const walked: ListedAnswer[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const response: Answered<Listed> = await test.send<Listed>(
+    const response: TestResponse<Listed> = await test.send<Listed>(
       'GET',
       `${url}?${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`,
     )

@@ -115,7 +115,7 @@ describe('spans', () => {
     const warnings: string[] = []
     const log = { ...silentLog, warn: (_: object, message: string) => void warnings.push(message) }
     const { collector, sending } = await begin({}, log)
-    collector.answer.status = 400
+    collector.response.status = 400
     for (let count = 0; count < 1_000; count += 1) startSpan(internal('one')).end()
     await sending.stop(5_000)
     expect(sending.counts()).toEqual({ sent: 0, dropped: 1_000 })
@@ -125,7 +125,7 @@ describe('spans', () => {
   it('are not waited for beyond the limit at the end', async () => {
     const { collector, sending } = await begin()
     // It would be asked again after a second.
-    collector.answer.status = 503
+    collector.response.status = 503
     startSpan(internal('one')).end()
     await sending.stop(0)
     expect(sending.counts()).toEqual({ sent: 0, dropped: 1 })

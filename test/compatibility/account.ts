@@ -25,7 +25,7 @@ export function walkAccount(world: World): void {
       expect(info.workspaceIds.toSorted()).toEqual(workspaces.map(({ id }) => id).toSorted())
     })
 
-    it('is told 401 for a key that is missing or wrong', async () => {
+    it('gets 401 for a key that is missing or wrong', async () => {
       for (const apiKey of ['', 'wrong', 'oai_live_other_0123456789abcdef'])
         expect((await refusal(new Client({ baseUrl: world.baseUrl, apiKey }).workspaces())).status).toBe(401)
     })
@@ -57,7 +57,7 @@ export function walkAccount(world: World): void {
       expect(await clientOf(world, 'joined').stats(world.reportId, query)).toEqual(repeated)
     })
 
-    it('is told which element of a list is unknown, and where it stands', async () => {
+    it('learns which element of a list is unknown, and where it is', async () => {
       const unknown = clientOf(world, 'joined').stats(world.reportId, { engines: ['chatgpt', 'bard'] })
       const { status, body } = await refusal(unknown)
       expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['engines.1']])

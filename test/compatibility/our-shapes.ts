@@ -24,9 +24,9 @@ interface Counted {
 
 type RankDay = AllBrandsAnalysis['brandRankHistory'][number]
 
-/** By the rule of `rank`: its place by mentions, equals in the order of the report, whose own brand stands first. */
+/** By the rule of `rank`: by mentions, equals in the order of the report, whose own brand is first. */
 export function rankedByMentions({ date, executions, brands }: OurHistoryDay): RankDay {
-  const places = brands
+  const ranked = brands
     .map((_, index) => index)
     .toSorted((one, other) => (brands[other]?.mentions ?? 0) - (brands[one]?.mentions ?? 0) || one - other)
   return {
@@ -34,7 +34,7 @@ export function rankedByMentions({ date, executions, brands }: OurHistoryDay): R
     brands: brands.map(({ brand, isMainBrand }, index) => ({
       brand,
       isMainBrand,
-      rank: executions === 0 ? null : places.indexOf(index) + 1,
+      rank: executions === 0 ? null : ranked.indexOf(index) + 1,
     })),
   }
 }

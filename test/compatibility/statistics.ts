@@ -75,7 +75,7 @@ export function walkStatistics(world: World): void {
         const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
         return [averageRank, Math.round(mean * 10) / 10]
       })
-      for (const [told, computed] of averages) expect(told).toBe(computed)
+      for (const [given, computed] of averages) expect(given).toBe(computed)
       expect(averages[0]?.[0]).toBe(summary.averageRank)
     })
 

@@ -104,10 +104,10 @@ class Reads(unittest.TestCase):
         every = self.stats["allBrandsAnalysis"]
         domains = {brand["brand"]: brand["brandDomain"] for brand in self.stats["brands"]}
         for index, day in enumerate(self.stats["history"]):
-            for place, brand in enumerate(day["brands"]):
+            for number, brand in enumerate(day["brands"]):
                 self.assertEqual(
                     {
-                        name: every[history][index]["brands"][place][name]
+                        name: every[history][index]["brands"][number][name]
                         for history, name in FIGURES_BY_DAY
                     },
                     {
@@ -118,7 +118,7 @@ class Reads(unittest.TestCase):
                     },
                 )
                 self.assertEqual(
-                    every["domainCoverageHistory"][index]["domains"][place],
+                    every["domainCoverageHistory"][index]["domains"][number],
                     {
                         "domain": domains[brand["brand"]],
                         "isMainBrand": brand["isMainBrand"],
@@ -132,14 +132,14 @@ class Reads(unittest.TestCase):
         ranks = []
         history = self.stats["allBrandsAnalysis"]["brandRankHistory"]
         self.assertEqual(len(history), len(self.stats["history"]))
-        for day, told in zip(self.stats["history"], history):
+        for day, ranked in zip(self.stats["history"], history):
             # Stable: equals stay in the order of the report.
             order = sorted(day["brands"], key=lambda brand: -brand["mentions"])
             self.assertEqual(
-                [brand["rank"] for brand in told["brands"]],
+                [brand["rank"] for brand in ranked["brands"]],
                 [order.index(brand) + 1 for brand in day["brands"]],
             )
-            ranks += [brand["rank"] for brand in told["brands"] if brand["isMainBrand"]]
+            ranks += [brand["rank"] for brand in ranked["brands"] if brand["isMainBrand"]]
         average = math.floor(sum(ranks) / len(ranks) * 10 + 0.5) / 10
         self.assertEqual(self.stats["summary"]["averageRank"], average)
 

@@ -89,9 +89,9 @@ const PAGE = `<!doctype html><html lang="en"><head><title>Running shoes for wide
 <body><main><h1>Running shoes for wide feet</h1><p>We ran 40 km in each of these twelve shoes, on road and trail.</p></main></body></html>`
 
 async function sent<Body>(test: TestApp, method: string, url: string, body?: unknown): Promise<Body> {
-  const answer = await test.send<Body>(method, url, { key: API_KEY, ...(body !== undefined && { body }) })
-  if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.text}`)
-  return answer.body
+  const response = await test.send<Body>(method, url, { key: API_KEY, ...(body !== undefined && { body }) })
+  if (response.status >= 300) throw new Error(`${method} ${url}: ${response.text}`)
+  return response.body
 }
 
 interface DemoReport {

@@ -17,8 +17,8 @@ const list = async (query: string) =>
     )
   ).body.items
 
-const bestAt = async (place: number) => {
-  const item = (await list('state=suggested&limit=20'))[place]
+const bestAt = async (index: number) => {
+  const item = (await list('state=suggested&limit=20'))[index]
   if (item === undefined) throw new Error('the demo has too few recommendations')
   return item
 }

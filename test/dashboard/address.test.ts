@@ -4,7 +4,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-it('a copied address restores filters, order and place in another browser', async () => {
+it('a copied address restores filters, order and offset in another browser', async () => {
   const first = await dashboard.open()
   await first.goto(`/reports/${dashboard.reportId}/prompts`)
   await first.getByLabel('Window').selectOption('Last 7 days')

@@ -18,7 +18,7 @@ export async function violationsOf(page: Page, rules: 'all' | 'of colours' = 'al
   return page.evaluate(
     async (chosen) => {
       const { axe } = globalThis as unknown as { axe: Axe }
-      // Only of what breaks a rule are the places told, and by their HTML.
+      // Only of what breaks a rule are the elements named, and by their HTML.
       const { violations } = await axe.run({ ...chosen, resultTypes: ['violations'], selectors: false })
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,

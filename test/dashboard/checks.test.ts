@@ -26,11 +26,11 @@ afterAll(() => site.close())
 const read = async <Body>(path: string) => (await dashboard.test.send<Body>('GET', path)).body
 
 async function create(kind: string, body: object): Promise<string> {
-  const answer = await dashboard.test.send<{ id: string }>('POST', `/v1/audits/${kind}`, {
+  const response = await dashboard.test.send<{ id: string }>('POST', `/v1/audits/${kind}`, {
     body: { workspaceId, ...body },
   })
   await dashboard.test.runJobs()
-  return answer.body.id
+  return response.body.id
 }
 
 const open = async (path: string, opening = {}): Promise<Page> => {

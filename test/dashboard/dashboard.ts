@@ -83,7 +83,7 @@ export function useDashboard(): Dashboard {
     let printer: Printer | undefined
     here.test = appOn(db, {
       pages: await openPages(join(ROOT, 'dist/dashboard')),
-      printer: (answer) => (printer ??= openPrinter({ chromiumPath: executablePath, answer })),
+      printer: (respond) => (printer ??= openPrinter({ chromiumPath: executablePath, respond })),
       pollMs: POLL_MS,
     })
     here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
@@ -179,8 +179,8 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function signIn(context: BrowserContext, key: string): Promise<void> {
-  const answer = await context.request.post('/v1/session', { data: { key } })
-  if (answer.status() !== 201) throw new Error(`signing in: ${answer.status()} ${await answer.text()}`)
+  const response = await context.request.post('/v1/session', { data: { key } })
+  if (response.status() !== 201) throw new Error(`signing in: ${response.status()} ${await response.text()}`)
 }
 
 /** Errors on the console, refusals by the policy of the page, and requests to anybody else. */

@@ -62,7 +62,7 @@ describe('a verdict on a phrase', () => {
   })
 })
 
-describe('the places that are shown', () => {
+describe('the occurrences that are shown', () => {
   const occurrence = (phrase: string, answers = 1) => ({ phrase, answers }) as DoubtfulPlace
   it('stay where they stood once they are settled, and go when they are neither settled nor in doubt', () => {
     const shown = [occurrence('a'), occurrence('b'), occurrence('c')]

@@ -8,14 +8,14 @@ import { LOG_SOURCES } from '../../src/agent-traffic/formats/formats.js'
 import { ROOT } from '../helpers/source.js'
 
 const TEXT = readFileSync(join(ROOT, 'docs/log-sources.md'), 'utf8')
-const PLACES = { origin: 'https://ai.nike.com', connectorId: '01K9ZQ8M7B', token: 'sl_ingest_4eC39HqL' }
+const FILLED_IN = { origin: 'https://ai.nike.com', connectorId: '01K9ZQ8M7B', token: 'sl_ingest_4eC39HqL' }
 
 describe('the lines to paste', () => {
   it.each(LOG_SETUPS.map((setup) => [setup.name, setup] as const))(
     'of %s are the documentation’s, with everything filled in',
     (_, setup) => {
       for (const heading of setup.sections) expect(sectionOf(TEXT, heading)).toBeDefined()
-      const lines = linesFor(setup, TEXT, PLACES)
+      const lines = linesFor(setup, TEXT, FILLED_IN)
       expect(lines).not.toMatch(/sightline\.example\.com|(?<![A-Z_])CONNECTOR\b|(?<![A-Z_])TOKEN\b/)
       expect(lines).toMatch(/01K9ZQ8M7B/)
       expect(lines).toContain(`\`${setup.source}\``)
@@ -26,26 +26,26 @@ describe('the lines to paste', () => {
     expect(new Set(LOG_SETUPS.map(({ source }) => source))).toEqual(new Set(LOG_SOURCES))
     const used = new Set(LOG_SETUPS.flatMap(({ sections }) => sections))
     const headings = [...TEXT.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading]) => heading ?? '')
-    const forgotten = headings.filter((heading) => {
+    const without = headings.filter((heading) => {
       const section = sectionOf(TEXT, heading) ?? ''
       // A chapter is there through the sections inside it.
       const inside = [...section.matchAll(/^### (.*)$/gm)].map(([, one]) => one ?? '')
       return /CONNECTOR|TOKEN/.test(section) && ![heading, ...inside].some((one) => used.has(one))
     })
     // What every connector has in common.
-    expect(forgotten).toEqual(['A connector', 'Sending'])
+    expect(without).toEqual(['A connector', 'Sending'])
   })
 
   it('name the port, and no encryption, where there is none', () => {
     const lines = 'host: sightline.example.com\nport: 443\ntls: on\nuri: /v1/ingest/CONNECTOR'
-    expect(filledIn(lines, { ...PLACES, origin: 'http://10.0.0.5:8080' })).toBe(
+    expect(filledIn(lines, { ...FILLED_IN, origin: 'http://10.0.0.5:8080' })).toBe(
       'host: 10.0.0.5\nport: 8080\ntls: off\nuri: /v1/ingest/01K9ZQ8M7B',
     )
-    expect(filledIn(lines, PLACES)).toContain('port: 443\ntls: on')
+    expect(filledIn(lines, FILLED_IN)).toContain('port: 443\ntls: on')
   })
 
   it('leave names that hold the word alone, and fill it in after an escape', () => {
-    expect(filledIn('$CLOUDFLARE_API_TOKEN Bearer%20TOKEN', PLACES)).toBe(
+    expect(filledIn('$CLOUDFLARE_API_TOKEN Bearer%20TOKEN', FILLED_IN)).toBe(
       '$CLOUDFLARE_API_TOKEN Bearer%20sl_ingest_4eC39HqL',
     )
   })

@@ -33,7 +33,7 @@ it('a new report says of each name what it is, before there is anything', async 
   await page.context().close()
 })
 
-it('an ambiguous name in the settings shows its doubtful places, and a verdict becomes a phrase', async () => {
+it('an ambiguous name in the settings shows its doubtful occurrences, and a verdict becomes a phrase', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/settings?brand=new&name=Shoes&site=shoes.example`)
   const doubtful = page.getByRole('region', { name: 'Doubtful places of Shoes' })

@@ -17,8 +17,8 @@ const stats = async () => (await dashboard.test.send<ReportStats>('GET', `${repo
 const previewed = (page: Page) => page.locator('[data-preview=new]').waitFor()
 
 it('a brand is edited with a preview, saved and recalculated, and before and after are read', async () => {
-  const [rival] = (await report()).competitors
-  const name = rival?.brand ?? ''
+  const [competitor] = (await report()).competitors
+  const name = competitor?.brand ?? ''
   const own = (found: ReportStats) => found.brands.find(({ isMainBrand }) => isMainBrand)?.mentions ?? 0
   const before = own(await stats())
   const page = await dashboard.open()

@@ -9,10 +9,10 @@ const dashboard = useDashboard()
 
 /** What happens when somebody lets go of a file over the page. */
 const drop = (page: Page, id: string, file: { name: string; content: string }) =>
-  page.locator(`[data-drop=${id}]`).evaluate((place, { name, content }) => {
+  page.locator(`[data-drop=${id}]`).evaluate((area, { name, content }) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([content], name))
-    place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, file)
 
 const answer = (more: object) => ({
@@ -26,7 +26,7 @@ const answer = (more: object) => ({
 
 const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent()
 
-it('a file of answers is dropped, and what became of each line is told', async () => {
+it('a file of answers is dropped, and what became of each line is shown', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=import')
   const lines = [
@@ -88,7 +88,7 @@ it('a large file is sent in pieces; it can be cancelled and taken up again, and 
   await page.context().close()
 })
 
-it('a log is dropped for a connector, and its records are told by reason', async () => {
+it('a log is dropped for a connector, and its records are shown by reason', async () => {
   const { body } = await dashboard.test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
   const workspace = body.items[0]?.id ?? ''
   await dashboard.test.send('POST', `/v1/workspaces/${workspace}/log-connectors`, {
@@ -111,7 +111,7 @@ it('a log is dropped for a connector, and its records are told by reason', async
   await page.context().close()
 })
 
-it('engines say what to set, and spending is told by report, engine and day', async () => {
+it('engines say what to set, and spending is shown by report, engine and day', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=engines')
   await page.getByRole('heading', { name: 'No engine can be asked' }).waitFor()

@@ -52,7 +52,7 @@ it('a link that is pasted into the tab of the sign-in page signs in, and leaves 
   await page.context().close()
 })
 
-it('a link asks before it takes the place of a session, and then ends that', async () => {
+it('a link asks before it replaces a session, and then ends that', async () => {
   const [own, other] = [
     await dashboard.test.newKey({ scopes: ['read'], name: 'Ada' }),
     await dashboard.test.newKey({ scopes: ['read'], name: 'Mallory' }),

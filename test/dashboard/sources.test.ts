@@ -61,7 +61,7 @@ describe('Sources', () => {
     await page.context().close()
   })
 
-  it('keeps filters, order and place in the address, and Back returns to those before', async () => {
+  it('keeps filters, order and offset in the address, and Back returns to those before', async () => {
     const first = await dashboard.open()
     await first.goto(sources('?tab=pages'))
     const rows = (page: typeof first) =>

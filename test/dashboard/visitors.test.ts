@@ -120,7 +120,7 @@ describe('with a log', () => {
     await page.context().close()
   })
 
-  it('refusals are told by their reason', async () => {
+  it('refusals are shown by their reason', async () => {
     const { items } = await read<{ items: AnsweredAgent[] }>(`refusals?${WINDOW}&sortBy=denied`)
     const page = await open('?tab=refusals')
     const first = page.getByRole('region', { name: 'Refusals by agent' }).locator('tbody tr').first()

@@ -67,8 +67,8 @@ describe('the command', () => {
       const [origin, code] = link.split('/sign-in#code=')
       const body = JSON.stringify({ code })
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${origin}/v1/session`, { method: 'POST', headers, body })
-      return (await answer.json()) as { key: { id: string; name: string } }
+      const response = await fetch(`${origin}/v1/session`, { method: 'POST', headers, body })
+      return (await response.json()) as { key: { id: string; name: string } }
     }
     const { output } = await run('login-link')
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=sl_code_\w{43}\n$/)
@@ -221,11 +221,11 @@ describe('the command', () => {
     const key = readFileSync(join(cwd, 'data/admin-key'), 'utf8').trim()
     const send = async (path: string, body?: object) => {
       const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         headers,
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       })
-      return (await answer.json()) as { id: string; status: string; items: { id: string }[] }
+      return (await response.json()) as { id: string; status: string; items: { id: string }[] }
     }
     const workspaceId = (await send('/v1/workspaces', { name: 'Acme' })).id
     const prompts = await send(`/v1/workspaces/${workspaceId}/prompts`, { prompts: ['a'], country: 'us' })

@@ -30,9 +30,9 @@ beforeAll(async () => {
   )
   const create = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (answer.status !== 201) throw new Error(await answer.text())
-    return (await answer.json()) as { id: string; items: { id: string }[] }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response.status !== 201) throw new Error(await response.text())
+    return (await response.json()) as { id: string; items: { id: string }[] }
   }
   const { id: workspaceId } = await create('/v1/workspaces', { name: 'Acme' })
   const { items } = await create(`/v1/workspaces/${workspaceId}/prompts`, {

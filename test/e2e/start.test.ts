@@ -141,7 +141,7 @@ describe('sightline start', () => {
     expect(output).toMatch(/PORT: .*SIGHTLINE_RATE_LIMIT: /s)
   })
 
-  it('ends event streams when it is told to stop, and does not wait for who listens', async () => {
+  it('ends event streams when it has to stop, and does not wait for who listens', async () => {
     const key = 'e2e_admin_key_0123456789abcdef'
     const program = scratch.run(['start'], {
       cwd: await scratch.withDatabase(),

@@ -49,7 +49,7 @@ describe('a command that is called wrongly', () => {
     ['keys make', '"keys" needs one of: create, list, revoke.'],
     ['logs', '"logs" needs one of: import.'],
     ['nonsense more', 'There is no command "nonsense more".'],
-  ])('%s is told which commands there are', async (words, fault) => {
+  ])('%s shows which commands there are', async (words, fault) => {
     const { code, output } = await run(...words.split(' '))
     expect(code).toBe(2)
     expect(output.split('\n').slice(0, 3)).toEqual([fault, '', 'Usage: sightline COMMAND [OPTIONS]'])

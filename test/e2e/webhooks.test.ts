@@ -51,7 +51,7 @@ describe('webhooks listen', () => {
   it.each([
     [['--port', 'http'], '--port takes a port from 0 to 65535.'],
     [['--secret', 'sl_live_x'], '--secret takes the secret of a webhook, which begins with whsec_'],
-  ])('%j is told what it takes', async (options, fault) => {
+  ])('%j shows what it takes', async (options, fault) => {
     expect(await runToEnd(['webhooks', 'listen', ...options], { cwd })).toEqual({
       code: 2,
       output: `${fault}\n`,

@@ -75,10 +75,10 @@ export async function readAll(test: TestApp, ids: ReadIds): Promise<Record<strin
     ...READS.map((route) => urlOf(route, ids)),
     ...READS_OF_REPORTS.map((route) => urlOfDemo(route, ids)),
   ]
-  const answers: Record<string, [number, string]> = {}
+  const responses: Record<string, [number, string]> = {}
   for (const url of urls) {
     const { status, text } = await test.send('GET', url)
-    answers[url] = [status, text]
+    responses[url] = [status, text]
   }
-  return answers
+  return responses
 }

@@ -52,7 +52,7 @@ export const SECRET_KEY = Buffer.alloc(32, 7)
 
 export const ADMIN_KEY = 'test_admin_key_0123456789'
 
-export interface Answered<Body> {
+export interface TestResponse<Body> {
   status: number
   body: Body
   headers: Record<string, string | string[] | number | undefined>
@@ -70,7 +70,7 @@ export interface TestApp {
     method: string,
     url: string,
     options?: SendOptions,
-  ): Promise<Answered<Body>>
+  ): Promise<TestResponse<Body>>
   newKey(order?: {
     name?: string
     scopes?: Scope[]
@@ -292,10 +292,10 @@ async function send<Body>(
   app: FastifyInstance,
   request: InjectOptions,
   options: SendOptions,
-): Promise<Answered<Body>> {
+): Promise<TestResponse<Body>> {
   const { body, key = ADMIN_KEY, headers = {}, raw } = options
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
-  const answer = await app.inject({
+  const response = await app.inject({
     ...request,
     ...(payload !== undefined && { payload }),
     headers: {
@@ -304,12 +304,12 @@ async function send<Body>(
       ...headers,
     },
   })
-  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
   return {
-    status: answer.statusCode,
-    body: (isJson && answer.payload !== '' ? answer.json() : undefined) as Body,
-    headers: answer.headers,
-    text: answer.payload,
+    status: response.statusCode,
+    body: (isJson && response.payload !== '' ? response.json() : undefined) as Body,
+    headers: response.headers,
+    text: response.payload,
   }
 }
 

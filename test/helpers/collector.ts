@@ -19,8 +19,8 @@ export interface Collector {
   resource: Record<string, unknown>
   /** Of every request. */
   headers: IncomingMessage['headers'][]
-  /** What it answers; 200 unless told. */
-  answer: { status: number }
+  /** How it responds; 200 unless a test says otherwise. */
+  response: { status: number }
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function openCollector(): Promise<Collector> {
     metrics: [],
     resource: {},
     headers: [],
-    answer: { status: 200 },
+    response: { status: 200 },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -53,7 +53,7 @@ export async function openCollector(): Promise<Collector> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     collected.headers.push(request.headers)
-    if (collected.answer.status !== 200) return
+    if (collected.response.status !== 200) return
     const body = JSON.parse(Buffer.concat(chunks).toString()) as {
       resourceSpans?: Written[]
       resourceMetrics?: Written[]
@@ -69,7 +69,7 @@ export async function openCollector(): Promise<Collector> {
     }
   }
   const server = createServer((request, response) => {
-    void take(request).then(() => response.writeHead(collected.answer.status).end('{}'))
+    void take(request).then(() => response.writeHead(collected.response.status).end('{}'))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   collected.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

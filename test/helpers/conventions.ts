@@ -1,6 +1,6 @@
 import { newId } from '../../src/kernel/ids.js'
 import { isOpen, type Route } from '../../src/http/routes/route.js'
-import { type Answered, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
+import { type TestResponse, MAX_IMPORT_BYTES, MAX_INGEST_BYTES, type TestApp } from './app.js'
 import { seedWorkspace } from './seed.js'
 import { otherRequest, type Seeded, seedShare, type ValidRequest } from './valid-request.js'
 
@@ -15,12 +15,12 @@ export interface Stage {
   seeded: Seeded
 }
 
-type Answer = Answered<Record<string, unknown>>
+type JsonResponse = TestResponse<Record<string, unknown>>
 
 interface Convention {
   status: number
   title: string
-  provoke(stage: Stage, route: Route, request: ValidRequest): Promise<Answer>
+  provoke(stage: Stage, route: Route, request: ValidRequest): Promise<JsonResponse>
 }
 
 const withBody = ({ body }: ValidRequest) => (body === undefined ? {} : { body })

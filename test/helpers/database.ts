@@ -7,7 +7,7 @@ import { setClusterOptions } from './cluster.js'
 import type { Db } from '../../src/db/db.js'
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
 
-/** A database for this test file alone, with every migration and queue in place; usable inside tests and hooks. */
+/** A database for this test file alone, with every migration and queue; usable inside tests and hooks. */
 export function useTestDb({ poolSize = 10 } = {}): Postgres {
   const opened = useTestConnection()
   let db: Postgres | undefined

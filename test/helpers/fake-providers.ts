@@ -6,7 +6,7 @@ import type { ContractEngine, Engine } from '../../src/kernel/engines.js'
 interface FakeCall {
   engine: ContractEngine
   prompt: string
-  /** As the provider was told it; '' where it takes none. */
+  /** As it was sent to the provider; '' where it takes none. */
   country: string
 }
 
@@ -36,7 +36,7 @@ const PAGE = 'https://fellrunner.example/wide-fit'
 const text = ({ engine, prompt }: FakeCall) =>
   `**Wideline** is what ${engine} says to "${prompt}" ([source](${PAGE})).`
 
-/** All providers on one loopback port, told apart by their paths, answering in their documented shapes. */
+/** All providers on one loopback port, distinguished by their paths, answering in their documented shapes. */
 export async function openFakeProviders(): Promise<FakeProviders> {
   const calls: FakeCall[] = []
   const traceparents: string[] = []

@@ -10,8 +10,8 @@ export interface FaultyProxy {
   /**
    * - `cut`: every connection is reset, and no new one is taken.
    * - `stall`: nothing passes, in either direction; it comes later.
-   * - `half-open`: the server is gone from every connection, and no client is told; new ones work.
-   * - `left-behind`: the other way round: clients are cut off, and the server is not told.
+   * - `half-open`: the server is gone from every connection, and no client knows; new ones work.
+   * - `left-behind`: the other way round: clients are cut off, and the server does not know.
    * - `slow`: a kilobyte every 20 ms.
    */
   begin(fault: NetworkFault): void
@@ -25,7 +25,7 @@ const SLICE_MS = 20
 
 export async function openFaultyProxy(target: NetConnectOpts): Promise<FaultyProxy> {
   const pairs = new Set<Pair>()
-  /** Ends that nobody was told about; they are let go with the proxy. */
+  /** Ends that nobody knows about; they are let go with the proxy. */
   const orphans = new Set<Socket>()
   let fault: NetworkFault | undefined
 

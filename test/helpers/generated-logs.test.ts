@@ -94,9 +94,9 @@ describe.each(WRITTEN_SOURCES)('lines of %s', (source) => {
   it('tell address and status as they were', () => {
     const format = openFormat(source)
     const requests = lines.map((line) => format.read(line)).filter((request) => typeof request !== 'string')
-    const told = new Set(requests.map(({ ip, status }) => `${ip} ${status}`))
+    const given = new Set(requests.map(({ ip, status }) => `${ip} ${status}`))
     const real = new Set(visits.map(({ ip, status }) => `${ip} ${status ?? undefined}`))
-    expect(told).toEqual(real)
+    expect(given).toEqual(real)
   })
 })
 

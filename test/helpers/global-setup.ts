@@ -10,7 +10,7 @@ import { openPostgres } from '../../src/db/postgres.js'
 import { migrate } from '../../src/db/migrate.js'
 import { clusterNodes, distributeTemplate, joinCluster } from './cluster.js'
 
-/** Where this run notes its statements, unless it was told another place. */
+/** Where this run notes its statements, unless it was given another file. */
 const OWN_STATEMENTS = join(tmpdir(), `sightline-statements-${process.pid}`)
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ export interface MailServer {
   url: string
   /** What was taken, as it came over the line. */
   received: string[]
-  /** What is answered to a mail in place of taking it, such as `451 try later`; undefined takes it. */
+  /** What is answered to a mail instead of taking it, such as `451 try later`; undefined takes it. */
   refuse: (answer: string | undefined) => void
   close(): Promise<void>
 }

@@ -17,16 +17,16 @@ interface PackedFiles {
 export function packInto(folder: string): PackedFiles {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
   const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
-  const told = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio })) as unknown
+  const printed = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio })) as unknown
   // Up to npm 11 a list, from then on by name.
-  const [packed] = (Array.isArray(told) ? told : Object.values(told as object)) as [
+  const [packed] = (Array.isArray(printed) ? printed : Object.values(printed as object)) as [
     { filename: string; entryCount: number; size: number; unpackedSize: number; files: { path: string }[] },
   ]
   const { filename, files, ...figures } = packed
   return { ...figures, file: join(folder, filename), files: files.map(({ path }) => path) }
 }
 
-/** The packages that an installation downloads, as the lock file places them. */
+/** The packages that an installation downloads, where the lock file has them. */
 export function productionPackages(): { path: string; name: string; version: string }[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version: string; dev?: boolean; link?: boolean }>

@@ -2,17 +2,17 @@
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  let place = 0
-  while (place < text.length) {
+  let offset = 0
+  while (offset < text.length) {
     const [whole, quoted, plain = '', end] =
-      /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(text.slice(place, place + LONGEST)) ?? []
-    if (whole === undefined) throw new Error(`No CSV from ${JSON.stringify(text.slice(place, place + 80))}`)
+      /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(text.slice(offset, offset + LONGEST)) ?? []
+    if (whole === undefined) throw new Error(`No CSV from ${JSON.stringify(text.slice(offset, offset + 80))}`)
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === '\r\n') {
       rows.push(row)
       row = []
     }
-    place += whole.length
+    offset += whole.length
   }
   if (row.length > 0) throw new Error('The last line has no end.')
   return rows

@@ -14,7 +14,7 @@ export async function adminKeyOf(cwd: string): Promise<string> {
   return (await readFile(join(cwd, 'data/admin-key'), 'utf8')).trim()
 }
 
-/** A read, or a POST where there is a body, unless it is told; a text is sent as it is. */
+/** A read, or a POST where there is a body, unless it is given; a text is sent as it is. */
 export async function send(
   url: string,
   key: string,
@@ -24,15 +24,15 @@ export async function send(
   const type = typeof body === 'string' ? 'text/plain' : 'application/json'
   const headers = { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': type }) }
   const sent = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await fetch(url, { method, headers, ...(body !== undefined && { body: sent }) })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body: sent }) })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
 /** The process id of the database that this program uses. */
 export async function postmasterOf(program: Program): Promise<number> {
-  const [, place = ''] = await program.until(/Data {7}(\S+)/)
-  return Number((await readFile(join(place, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
+  const [, folder = ''] = await program.until(/Data {7}(\S+)/)
+  return Number((await readFile(join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
 /** Its exit code. */

@@ -19,13 +19,13 @@ export async function seedPrompts(
   { prompts = ['best running shoes?', 'best trail shoes?'], country = 'us', ...rest }: SeedPrompts = {},
 ): Promise<string[]> {
   const body = { prompts, country, ...rest }
-  const answer = await test.send<{ items: { id: string }[] }>(
+  const response = await test.send<{ items: { id: string }[] }>(
     'POST',
     `/v1/workspaces/${workspaceId}/prompts`,
     { body },
   )
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.items.map((prompt) => prompt.id)
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.items.map((prompt) => prompt.id)
 }
 
 interface SeedPrompts {
@@ -44,9 +44,9 @@ export async function seedReport(
 ): Promise<BrandReport> {
   const promptIds = 'promptIds' in fields ? fields.promptIds : await seedPrompts(test, workspaceId)
   const body = { workspaceId, ...NIKE, promptIds, ...fields }
-  const answer = await test.send<BrandReport>('POST', '/v1/reports/brand', { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body
+  const response = await test.send<BrandReport>('POST', '/v1/reports/brand', { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body
 }
 
 function idOf({

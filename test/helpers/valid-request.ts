@@ -75,9 +75,9 @@ export async function seedWebhook(
   fields: object = {},
 ): Promise<SeededWebhook> {
   const body = { url: RECEIVER, workspaceIds, ...fields }
-  const answer = await test.send<SeededWebhook>('POST', '/v1/webhooks', { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body
+  const response = await test.send<SeededWebhook>('POST', '/v1/webhooks', { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body
 }
 
 /** Nobody is asked there: the name has no address. */
@@ -91,15 +91,15 @@ export async function seedSubscription(
 ): Promise<string> {
   const body = { email: 'ada@example.com', ...fields }
   const url = `/v1/workspaces/${workspaceId}/mail-subscriptions`
-  const answer = await test.send<{ id: string }>('POST', url, { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', url, { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 async function seedDelivery(test: TestApp, webhookId: string): Promise<string> {
-  const answer = await test.send<{ id: string }>('POST', `/v1/webhooks/${webhookId}/test`)
-  if (answer.status !== 202) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', `/v1/webhooks/${webhookId}/test`)
+  if (response.status !== 202) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 /** Of its key's sessions the newest. */
@@ -112,9 +112,9 @@ async function seedSession(test: TestApp, key: string): Promise<string> {
 
 export async function seedNote(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
   const body = { ...NOTE, ...fields }
-  const answer = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/notes`, { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/notes`, { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 interface SeededShare {
@@ -125,9 +125,9 @@ interface SeededShare {
 
 export async function seedShare(test: TestApp, reportId: string, fields: object = {}): Promise<SeededShare> {
   const path = `/v1/reports/brand/${reportId}/shares`
-  const answer = await test.send<SeededShare>('POST', path, { body: { ...SHARE, ...fields } })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  const { id, url } = answer.body
+  const response = await test.send<SeededShare>('POST', path, { body: { ...SHARE, ...fields } })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  const { id, url } = response.body
   return { id, url, token: url.slice(url.indexOf('#') + 1) }
 }
 
@@ -137,17 +137,17 @@ const NOTE = { day: '2026-03-01', text: 'The spring campaign began.' }
 
 export async function seedExport(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
   const body = { ...EXPORT, ...fields }
-  const answer = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/exports`, { body })
-  if (answer.status !== 202) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/exports`, { body })
+  if (response.status !== 202) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 async function seedAlert(test: TestApp, reportId: string): Promise<string> {
-  const answer = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/alerts`, {
+  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/alerts`, {
     body: ALERT,
   })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 const ALERT = { metric: 'brandCoverage', direction: 'down' }
@@ -204,16 +204,16 @@ export async function seedConnector(
 ): Promise<SeededConnector> {
   const body = { name: 'Shop', source: 'combined', domains: ['nike.com'], ...fields }
   const url = `/v1/workspaces/${workspaceId}/log-connectors`
-  const answer = await test.send<SeededConnector>('POST', url, { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body
+  const response = await test.send<SeededConnector>('POST', url, { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body
 }
 
 export async function seedCheck(test: TestApp, workspaceId: string, url = PAGE): Promise<string> {
   const body = { workspaceId, url }
-  const answer = await test.send<{ id: string }>('POST', '/v1/audits/geo/crawlability-checks', { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', '/v1/audits/geo/crawlability-checks', { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 export async function seedContentCheck(
@@ -222,9 +222,9 @@ export async function seedContentCheck(
   fields: object = {},
 ): Promise<string> {
   const body = { workspaceId, url: PAGE, ...fields }
-  const answer = await test.send<{ id: string }>('POST', '/v1/audits/geo/content-checks', { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', '/v1/audits/geo/content-checks', { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 const PAGE = 'https://nike.com/shoes'
@@ -235,9 +235,9 @@ export async function seedFanOut(
   fields: { query?: string; engines?: string[] } = {},
 ): Promise<string> {
   const body = { workspaceId, query: QUERY, ...fields }
-  const answer = await test.send<{ id: string }>('POST', '/v1/audits/query-fan-outs', { body })
-  if (answer.status !== 201) throw new Error(`seed: ${answer.text}`)
-  return answer.body.id
+  const response = await test.send<{ id: string }>('POST', '/v1/audits/query-fan-outs', { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 const QUERY = 'best trail running shoes for flat feet'

@@ -17,8 +17,8 @@ async function open(program: Program, cwd: string) {
   const [, url = ''] = await program.until(/ready at (\S+)/)
   const key = (await readFile(join(cwd, 'data/admin-key'), 'utf8')).trim()
   return async <Body>(path: string, method = 'GET'): Promise<Body> => {
-    const answer = await fetch(url + path, { method, headers: { authorization: `Bearer ${key}` } })
-    return (answer.status === 204 ? undefined : await answer.json()) as Body
+    const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${key}` } })
+    return (response.status === 204 ? undefined : await response.json()) as Body
   }
 }
 

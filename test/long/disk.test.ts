@@ -28,7 +28,7 @@ if (!canMount) console.log('A full disk is skipped: only root may mount one of i
 
 const mounted: string[] = []
 const scratch = useScratch()
-afterAll(() => mounted.forEach((place) => execFileSync('umount', ['--lazy', place])))
+afterAll(() => mounted.forEach((folder) => execFileSync('umount', ['--lazy', folder])))
 
 it.skipIf(!canMount)(
   `loses, doubles and leaves pending nothing while the disk of the database is full ${FILLINGS} times`,

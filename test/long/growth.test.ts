@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isOpen, streamsBody } from '../../src/http/routes/route.js'
 import { describedRoutes } from '../../src/main/routes.js'
 import { useTestApp } from '../helpers/app.js'
-import { nameOf, type Place, placesOf, withValueAt } from '../helpers/request-places.js'
+import { nameOf, type RequestField, fieldsOf, withValueAt } from '../helpers/request-fields.js'
 import { type Seeded, seedAll, validRequest } from '../helpers/valid-request.js'
 
 const FEW = 4000
@@ -13,11 +13,11 @@ const RUNS = 3
 /** Less is lost among what every request takes. */
 const LEAST_MS = 4
 
-const PLACES = describedRoutes()
+const FIELDS = describedRoutes()
   .filter((route) => !isOpen(route) && !streamsBody(route))
-  .flatMap((route) => placesOf(route, 'body'))
-const LISTS = PLACES.filter(({ schema }) => schema.type === 'array')
-const TEXTS = PLACES.filter(({ schema }) => schema.type === 'string' && schema.enum === undefined)
+  .flatMap((route) => fieldsOf(route, 'body'))
+const LISTS = FIELDS.filter(({ schema }) => schema.type === 'array')
+const TEXTS = FIELDS.filter(({ schema }) => schema.type === 'string' && schema.enum === undefined)
 
 const ITEMS: Record<string, (index: number) => unknown> = {
   'of one number': () => 1,
@@ -40,7 +40,7 @@ describe('a body ten times as long', () => {
   beforeAll(async () => void Object.assign(seeded, await seedAll(test)))
 
   /** The least of several runs: what else goes on in the process only adds to it. */
-  async function cpuMs({ route, path }: Place, value: unknown): Promise<number> {
+  async function cpuMs({ route, path }: RequestField, value: unknown): Promise<number> {
     const { method, url, body = {} } = validRequest(route, seeded)
     const raw = JSON.stringify(withValueAt(body, path, value))
     const times: number[] = []
@@ -54,37 +54,37 @@ describe('a body ten times as long', () => {
     return Math.min(...times)
   }
 
-  async function expectLinear(place: Place, valueOf: (count: number) => unknown): Promise<void> {
-    const short = Math.max(LEAST_MS, await cpuMs(place, valueOf(FEW)))
-    const long = await cpuMs(place, valueOf(FEW * TIMES_AS_LONG))
+  async function expectLinear(field: RequestField, valueOf: (count: number) => unknown): Promise<void> {
+    const short = Math.max(LEAST_MS, await cpuMs(field, valueOf(FEW)))
+    const long = await cpuMs(field, valueOf(FEW * TIMES_AS_LONG))
     expect(long / short).toBeLessThanOrEqual(MOST_TIMES)
   }
 
-  it.each(LISTS.map((place) => [nameOf(place), place] as const))(
+  it.each(LISTS.map((field) => [nameOf(field), field] as const))(
     'takes at most twelve times as long: %s',
-    async (_, place) => {
+    async (_, field) => {
       for (const itemOf of Object.values(ITEMS))
-        await expectLinear(place, (count) => Array.from({ length: count }, (_item, index) => itemOf(index)))
+        await expectLinear(field, (count) => Array.from({ length: count }, (_item, index) => itemOf(index)))
     },
   )
 
-  it.each(TEXTS.map((place) => [nameOf(place), place] as const))(
+  it.each(TEXTS.map((field) => [nameOf(field), field] as const))(
     'takes at most twelve times as long: %s',
-    async (_, place) => {
+    async (_, field) => {
       for (const letters of Object.values(LETTERS))
-        await expectLinear(place, (count) => `a${letters.repeat(count)}.example`)
+        await expectLinear(field, (count) => `a${letters.repeat(count)}.example`)
     },
   )
 
-  it.each(LISTS.filter(({ path }) => path.length === 1).map((place) => [nameOf(place), place] as const))(
+  it.each(LISTS.filter(({ path }) => path.length === 1).map((field) => [nameOf(field), field] as const))(
     'takes at most twelve times as long within its bound, too: %s',
-    async (_, place) => {
-      const most = place.schema.maxItems ?? 0
+    async (_, field) => {
+      const most = field.schema.maxItems ?? 0
       const few = Math.ceil(most / TIMES_AS_LONG)
       const listOf = (count: number) =>
         Array.from({ length: count }, (_item, index) => ITEMS['of accented names']?.(index))
-      const short = Math.max(LEAST_MS, await cpuMs(place, listOf(few)))
-      expect((await cpuMs(place, listOf(most))) / short).toBeLessThanOrEqual(MOST_TIMES)
+      const short = Math.max(LEAST_MS, await cpuMs(field, listOf(few)))
+      expect((await cpuMs(field, listOf(most))) / short).toBeLessThanOrEqual(MOST_TIMES)
     },
   )
 })

@@ -10,7 +10,7 @@ import { silentLog } from '../../src/kernel/log.js'
 import { ADMIN_KEY, useTestApp } from '../helpers/app.js'
 import { openLedger } from './malformed/ledger.js'
 import { openClient } from './malformed/send.js'
-import { answersIn, keepOpen } from './malformed/send-raw.js'
+import { responsesIn, keepOpen } from './malformed/send-raw.js'
 import { sweepOf } from './malformed/sweep.js'
 import { openTally } from './malformed/tally.js'
 import { runWorker } from './malformed/worker.js'
@@ -48,7 +48,7 @@ describe('malformed requests', () => {
     await Promise.all(
       Array.from({ length: WORKERS }, async (_, index) => {
         tally.seed()
-        const sweep = swept.filter((_one, place) => place % WORKERS === index)
+        const sweep = swept.filter((_one, order) => order % WORKERS === index)
         await runWorker(setting, await seedWorld(test, ADMIN_KEY), { seed: SEED + index, requests, sweep })
       }),
     )
@@ -88,15 +88,15 @@ describe('malformed requests', () => {
     await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 5000 })
   })
 
-  it('garbage behind a request does not end up inside the answer that is on its way', async () => {
+  it('garbage behind a request does not end up inside the response that is on its way', async () => {
     const bytes = await answerInterruptedByGarbage()
-    const { answers, failure } = answersIn(bytes)
-    // Cut off is what a client can notice; bytes of another answer inside a script are not.
-    expect(failure ?? answers.length).toBe('an answer that was cut off')
+    const { responses, failure } = responsesIn(bytes)
+    // Cut off is what a client can notice; bytes of another response inside a script are not.
+    expect(failure ?? responses.length).toBe('a response that was cut off')
     expect(bytes.includes('not valid HTTP')).toBe(false)
   })
 
-  it('a client that sends too much is told so, and not just cut off', async () => {
+  it('a client that sends too much gets a response, and is not just cut off', async () => {
     const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
     const workerData = {
       url: `http://127.0.0.1:${port}/v1/workspaces`,
@@ -125,7 +125,7 @@ describe('malformed requests', () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('data', (chunk) => chunks.push(chunk))
       socket.once('data', () => {
-        // Reading on only once the server has seen the garbage keeps its answer from being through before.
+        // Reading on only once the server has seen the garbage keeps its response from being through before.
         socket.pause()
         test.app.server.once('clientError', () => socket.resume())
         socket.write('GARBAGE\r\n\r\n')

@@ -137,7 +137,7 @@ describe('recalculation by workers that are killed', () => {
   }
 
   async function seedStage(): Promise<Stage> {
-    const countries = Array.from({ length: PROMPTS }, (_, place) => (place % 3 === 0 ? 'de' : 'us'))
+    const countries = Array.from({ length: PROMPTS }, (_, index) => (index % 3 === 0 ? 'de' : 'us'))
     const reports = [{ brands: FIRST_BRANDS, prompts: [...countries.keys()] }]
     const world = await begin(test, { countries, tagged: [0, 57], reports, answers: [] })
     const answers = longAnswers({ count: ANSWERS, seed: 1 })

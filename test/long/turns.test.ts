@@ -62,8 +62,8 @@ const WINDOW = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
 const MODEST_READS = [`/stats?${WINDOW}&compact=true`, `/prompts?${WINDOW}&limit=10`, `/citations?${WINDOW}`]
 
 /** Wide windows, none of which was read a moment before. */
-function heavyRead(place: number): [string, string?] {
-  const days = `startDate=${addDays(FIRST_DAY, -(place % 400))}&endDate=${LAST_DAY}`
+function heavyRead(turn: number): [string, string?] {
+  const days = `startDate=${addDays(FIRST_DAY, -(turn % 400))}&endDate=${LAST_DAY}`
   const reads: [string, string?][] = [
     [`/stats?${days}`],
     [`/citations?${days}&sortBy=citations`, 'application/x-ndjson'],
@@ -72,7 +72,7 @@ function heavyRead(place: number): [string, string?] {
     [`/changes?${WINDOW}`],
     [`/prompts?${days}&sortBy=brandMentions`, 'text/csv'],
   ]
-  return reads[place % reads.length] ?? ['']
+  return reads[turn % reads.length] ?? ['']
 }
 
 /** What one visitor who reads one thing after another is answered meanwhile. */
@@ -87,10 +87,10 @@ async function visitedFor(ms: number): Promise<Answered[]> {
 /** So many reads at once, each followed by the next one; those still under way at the end are given up. */
 function flood(tenant: Tenant, isOver: () => boolean): { statuses: number[]; ended: Promise<unknown> } {
   const statuses: number[] = []
-  let place = 0
+  let turn = 0
   const client = async () => {
     while (!isOver()) {
-      const status = await read(tenant, ...heavyRead((place += 1)))
+      const status = await read(tenant, ...heavyRead((turn += 1)))
       statuses.push(status)
       // As long as Retry-After says, where it is refused.
       if (status !== 200) await setTimeout(1000)
@@ -135,7 +135,7 @@ it('three keys that read as much as they can do not slow down a fourth', async (
   console.log(shown('idle', idle))
   console.log(shown('in the flood', during))
   console.log(`times slower: ${(p95(during) / p95(idle)).toFixed(1)}`)
-  floods.forEach(({ statuses }, place) => console.log(`greedy key ${place}: ${counted(statuses)}`))
+  floods.forEach(({ statuses }, index) => console.log(`greedy key ${index}: ${counted(statuses)}`))
   console.log(`event loop held: idle ${idleHeldMs.toFixed(0)} ms, in the flood ${heldMs.toFixed(0)} ms`)
 
   expect(during.map(({ status }) => status)).toEqual(during.map(() => 200))

@@ -24,7 +24,7 @@ describe('a worker that is killed while it delivers', () => {
   beforeAll(() => {
     db = openPostgres({ connection: server.connection, poolSize: 4 })
     test = appOn(db)
-    // The program goes by the real clock, and forgets what was long ago.
+    // The program goes by the real clock, and purges what was long ago.
     test.clock.now = new Date()
   })
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe('a worker that is killed while it delivers', () => {
     // Whoever keeps the ids sees each event once.
     const sequences = new Map(received.map(({ id, body }) => [id, Number(body.sequence)]))
     expect([...sequences.values()].toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: DELIVERIES }, (_, place) => place + 1),
+      Array.from({ length: DELIVERIES }, (_, index) => index + 1),
     )
     await vi.waitFor(
       async () => {

@@ -2,22 +2,22 @@ import type { Competitor } from '../../src/reports/index.js'
 import { mean, sum } from './scene.js'
 import type { BrandModel, PointModel } from './stats-model.js'
 
-/** Places by the mentions of the day; of equals the first of the report. None on a day without executions. */
-function placesOf({ executions, brands }: PointModel): (number | null)[] {
+/** Ranks by the mentions of the day; of equals the first of the report. None on a day without executions. */
+function ranksOf({ executions, brands }: PointModel): (number | null)[] {
   const isBefore = (one: number, other: number) => {
     const more = (brands[one]?.mentions ?? 0) - (brands[other]?.mentions ?? 0)
     return more > 0 || (more === 0 && one < other)
   }
-  const places = [...brands.keys()]
-  return places.map((place) =>
-    executions === 0 ? null : 1 + places.filter((other) => isBefore(other, place)).length,
+  const all = [...brands.keys()]
+  return all.map((brand) =>
+    executions === 0 ? null : 1 + all.filter((other) => isBefore(other, brand)).length,
   )
 }
 
 export function averageRanks(history: PointModel[]): (number | null)[] {
-  const days = history.filter(({ executions }) => executions > 0).map(placesOf)
-  return (history[0]?.brands ?? []).map((_, place) =>
-    mean(sum(days.map((places) => places[place] ?? 0)), days.length),
+  const days = history.filter(({ executions }) => executions > 0).map(ranksOf)
+  return (history[0]?.brands ?? []).map((_, brand) =>
+    mean(sum(days.map((ranks) => ranks[brand] ?? 0)), days.length),
   )
 }
 
@@ -26,9 +26,9 @@ export function analysisModel(report: Competitor[], brands: BrandModel[], histor
   const byDay = (figures: (one: PointModel['brands'][number]) => object) =>
     history.map((day) => ({
       date: day.date,
-      brands: day.brands.map((one, place) => ({
+      brands: day.brands.map((one, index) => ({
         brand: one.brand,
-        isMainBrand: place === 0,
+        isMainBrand: index === 0,
         ...figures(one),
       })),
     }))
@@ -38,9 +38,9 @@ export function analysisModel(report: Competitor[], brands: BrandModel[], histor
     brandVisibilityIndex: byDay(({ visibilityScore, brandCoverage }) => ({ visibilityScore, brandCoverage })),
     domainCoverageHistory: history.map(({ date, brands: ofDay }) => ({
       date,
-      domains: ofDay.map(({ domainCoverage }, place) => ({
-        domain: report[place]?.brandDomain,
-        isMainBrand: place === 0,
+      domains: ofDay.map(({ domainCoverage }, index) => ({
+        domain: report[index]?.brandDomain,
+        isMainBrand: index === 0,
         coverage: domainCoverage,
       })),
     })),
@@ -60,13 +60,13 @@ export function analysisModel(report: Competitor[], brands: BrandModel[], histor
         }),
       ),
       brandRankHistory: history.map((day) => {
-        const places = placesOf(day)
+        const ranks = ranksOf(day)
         return {
           date: day.date,
-          brands: day.brands.map(({ brand, isMainBrand }, place) => ({
+          brands: day.brands.map(({ brand, isMainBrand }, index) => ({
             brand,
             isMainBrand,
-            rank: places[place],
+            rank: ranks[index],
           })),
         }
       }),

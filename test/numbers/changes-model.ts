@@ -75,11 +75,11 @@ export function pageChangesModel({ executions: now, earlier: before }: Scene): u
   const oneSided = compared
     .filter(({ own, earlier }) => own.length === 0 || earlier.length === 0)
     .toSorted((a, b) => a.chance - b.chance)
-  const barAt = (place: number) => (FALSE_FINDINGS * (place + 1)) / compared.length
+  const barAt = (index: number) => (FALSE_FINDINGS * (index + 1)) / compared.length
   // Where one lies exactly on the bar, how it is rounded decides.
   if (all.some(({ least }) => isOn(least, FALSE_FINDINGS))) return expect.any(Array)
-  if (oneSided.some((one, place) => isOn(one.chance, barAt(place)))) return expect.any(Array)
-  const last = oneSided.findLastIndex((one, place) => one.chance <= barAt(place))
+  if (oneSided.some((one, index) => isOn(one.chance, barAt(index)))) return expect.any(Array)
+  const last = oneSided.findLastIndex((one, index) => one.chance <= barAt(index))
   const bar = oneSided[last]?.chance ?? 0
   return oneSided
     .filter((one) => one.chance <= bar || isOn(one.chance, bar))

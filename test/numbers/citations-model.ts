@@ -48,7 +48,7 @@ export function citationsModel(scene: Scene) {
       citations: found.length,
       prompts: [...new Set(found.map(({ promptId }) => promptId))].toSorted(),
       competitors: brands
-        .filter((_, place) => place > 0 && naming(found, place).length > 0)
+        .filter((_, index) => index > 0 && naming(found, index).length > 0)
         .map(({ brand }) => brand),
       brandMentioned: naming(found, 0).length > 0 ? 1 : 0,
       isMyBrandDomain: brands[0] !== undefined && owns(brands[0], page),
@@ -110,9 +110,9 @@ export function citationStatsModel(scene: Scene) {
     .map((domain) => {
       const page = cited.find((one) => hostOf(one.page) === domain)?.page ?? 0
       const domainCategory = categoryOf(brands, page)
-      const rival = competitors.find((one) => owns(one, page))?.brand ?? null
+      const owner = competitors.find((one) => owns(one, page))?.brand ?? null
       const isMyBrandDomain = domainCategory === 'Brand'
-      const competitor = domainCategory === 'Competitor' ? rival : null
+      const competitor = domainCategory === 'Competitor' ? owner : null
       return {
         domain,
         ...counted((one) => hostOf(one) === domain),

@@ -26,7 +26,7 @@ function domainModel({ executions, earlier, prompts, brands }: Scene, domain: st
   const [now, before] = [share(executions), share(earlier)]
   const page = PAGES.findIndex(({ host }) => host === domain)
   const domainCategory = categoryOf(brands, page)
-  const rival = brands.find((one, place) => place > 0 && owns(one, page))?.brand ?? null
+  const owner = brands.find((one, index) => index > 0 && owns(one, page))?.brand ?? null
   return {
     domain,
     citations: now[0],
@@ -38,7 +38,7 @@ function domainModel({ executions, earlier, prompts, brands }: Scene, domain: st
     },
     domainCategory,
     isMyBrandDomain: domainCategory === 'Brand',
-    competitor: domainCategory === 'Competitor' ? rival : null,
+    competitor: domainCategory === 'Competitor' ? owner : null,
     pages: new Set(citing.flatMap((one) => pagesOn(one, domain))).size,
     prompts: new Set(citing.map(({ promptId }) => promptId)).size,
     engines: ENGINES.filter((engine) => citing.some((one) => one.engine === engine)),

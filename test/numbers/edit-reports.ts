@@ -4,8 +4,8 @@ import { at, sent } from './sent.js'
 import type { EditPlan } from './steps.js'
 import { brandsOf, edit, type PromptFact, type ReportFact, type VersionFact, type World } from './world.js'
 
-export const chosenPrompts = ({ prompts }: World, places: number[]) => [
-  ...new Set(places.flatMap((place) => at(prompts, place)?.id ?? [])),
+export const chosenPrompts = ({ prompts }: World, indexes: number[]) => [
+  ...new Set(indexes.flatMap((index) => at(prompts, index)?.id ?? [])),
 ]
 
 export async function applyEdit(test: TestApp, world: World, plan: EditPlan): Promise<void> {
@@ -18,8 +18,8 @@ function editedFields(world: World, { fields }: ReportFact, plan: EditPlan): Rep
   const [own, ...others] = plan.brands
   const before = brandsOf(fields)[0]
   const chosen = plan.fields === 'competitors' || plan.fields === 'prompts' ? before : own
-  const rivals = plan.fields === 'own' || plan.fields === 'prompts' ? fields.competitors : others
-  const competitors = rivals.filter(({ brand }) => brand !== chosen?.brand)
+  const chosenCompetitors = plan.fields === 'own' || plan.fields === 'prompts' ? fields.competitors : others
+  const competitors = chosenCompetitors.filter(({ brand }) => brand !== chosen?.brand)
   const promptIds = chosenPrompts(world, plan.prompts)
   const isMoved = (plan.fields === 'prompts' || plan.fields === 'all') && promptIds.length > 0
   return { ...fields, ...chosen, competitors, promptIds: isMoved ? promptIds : fields.promptIds }

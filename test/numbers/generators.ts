@@ -97,8 +97,8 @@ const Brand: fc.Arbitrary<Competitor> = fc
 /** The report's own first. */
 export const Brands = fc.uniqueArray(Brand, { minLength: 1, maxLength: 4, selector: ({ brand }) => brand })
 /** As few as one, and enough to tell a change from noise. */
-export const SomePlaces = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 6 })
-export const Place = fc.nat({ max: 5 })
+export const SomeIndexes = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 6 })
+export const AnyIndex = fc.nat({ max: 5 })
 
 const Window = fc.oneof(
   fc.constantFrom(['2026-01-01', '2026-01-31'], ['2025-12-01', '2026-02-28'], ['2026-02-01', '2026-03-02']),
@@ -120,15 +120,15 @@ const AnyQuery: fc.Arbitrary<Query> = fc.record({
 
 export const AnyAsked: fc.Arbitrary<Asked> = fc.record({
   query: AnyQuery,
-  prompts: fc.tuple(Place),
+  prompts: fc.tuple(AnyIndex),
   pages: fc.tuple(SomePage),
 })
 
 const beginningWith = (answers: fc.Arbitrary<AnswerPlan[]>) =>
   fc.record({
     countries: fc.array(fc.constantFrom(...COUNTRIES), { minLength: 2, maxLength: 6 }),
-    tagged: SomePlaces,
-    reports: fc.array(fc.record({ brands: Brands, prompts: SomePlaces }), { minLength: 1, maxLength: 2 }),
+    tagged: SomeIndexes,
+    reports: fc.array(fc.record({ brands: Brands, prompts: SomeIndexes }), { minLength: 1, maxLength: 2 }),
     answers,
   })
 export const Beginning = beginningWith(answerPlans(60))
@@ -151,12 +151,12 @@ const TurnedAnswer = fc
     return { ...plan, day, text: `Some like ${name} best.`, listed: [page], linked: [] }
   })
 
-const ALL_PLACES = [0, 1, 2, 3, 4, 5]
+const ALL_INDEXES = [0, 1, 2, 3, 4, 5]
 
 export const TurnedBeginning: fc.Arbitrary<Beginning> = fc.record({
-  countries: fc.constant(ALL_PLACES.map(() => COUNTRIES[0])),
-  tagged: SomePlaces,
-  reports: fc.constant([{ brands: [brandNamed(0), brandNamed(1)], prompts: ALL_PLACES }]),
+  countries: fc.constant(ALL_INDEXES.map(() => COUNTRIES[0])),
+  tagged: SomeIndexes,
+  reports: fc.constant([{ brands: [brandNamed(0), brandNamed(1)], prompts: ALL_INDEXES }]),
   answers: fc.array(TurnedAnswer, { minLength: 120, maxLength: 160 }),
 })
 export type Beginning = typeof Beginning extends fc.Arbitrary<infer One> ? One : never

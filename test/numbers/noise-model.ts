@@ -35,7 +35,7 @@ export function isMoreThanChance({ now, before }: Compared): boolean | null {
 export function isMoreThanNoise({ now, before }: Compared): boolean | null {
   const inBoth = now.filter(([, whole], prompt) => whole > 0 && (before[prompt]?.[1] ?? 0) > 0)
   if (inBoth.length < LEAST_PROMPTS) return null
-  const all = (some: Part[], place: 0 | 1) => sum(some.map((part) => part[place]))
+  const all = (some: Part[], side: 0 | 1) => sum(some.map((part) => part[side]))
   const ratio = (all(now, 0) + all(before, 0)) / (all(now, 1) + all(before, 1))
   const pull = (some: Part[], prompt: number) => {
     const [part, whole] = some[prompt] ?? [0, 0]

@@ -7,15 +7,7 @@ import type { Action, EditPlan } from './steps.js'
 import { addPrompt, applyEdit, chosenPrompts, removePrompt, undo } from './edit-reports.js'
 import type { AnswerPlan, Beginning } from './generators.js'
 import { importAnswers } from './import-answers.js'
-import {
-  addVersion,
-  edit,
-  flip,
-  forgetPrompt,
-  type PromptFact,
-  type ReportFact,
-  type World,
-} from './world.js'
+import { addVersion, edit, flip, dropPrompt, type PromptFact, type ReportFact, type World } from './world.js'
 
 /** Does the same to the product and to the model. */
 export async function begin(
@@ -31,8 +23,8 @@ export async function begin(
     answers: [],
     reports: [],
   }
-  for (const [place, country] of countries.entries())
-    await ask(test, world, { country, isTagged: tagged.includes(place), brandReportIds: [] })
+  for (const [index, country] of countries.entries())
+    await ask(test, world, { country, isTagged: tagged.includes(index), brandReportIds: [] })
   await importAnswers(test, world, answers)
   for (const { brands, prompts } of reports) await create(test, world, { brands, prompts })
   await work(test, world)
@@ -110,7 +102,7 @@ async function create(
 
 async function deletePrompt(test: TestApp, world: World, { id }: PromptFact): Promise<void> {
   await sent(test, 'DELETE', `/v1/workspaces/${world.workspaceId}/prompts/${id}`)
-  forgetPrompt(world, id)
+  dropPrompt(world, id)
 }
 
 async function tag(
@@ -136,8 +128,8 @@ async function together(
     plan === null ? undefined : applyEdit(test, world, plan),
   ])
   await work(test, world)
-  for (const [place, { versions }] of world.reports.entries()) {
-    for (const version of versions.slice((latest[place] ?? 1) - 1))
+  for (const [index, { versions }] of world.reports.entries()) {
+    for (const version of versions.slice((latest[index] ?? 1) - 1))
       Object.assign(version, { difference: undefined, wasActive: undefined })
   }
 }

@@ -32,9 +32,9 @@ export function promptsModel(scene: Scene) {
       const own = executions.filter(({ promptId }) => promptId === prompt.id)
       const before = earlier.filter(({ promptId }) => promptId === prompt.id)
       const namingAny = own.filter(({ named }) => named.length > 0).length
-      const [first, ...competitors] = brands.map((brand, place) => ({
+      const [first, ...competitors] = brands.map((brand, index) => ({
         brand: brand.brand,
-        brandMentions: naming(own, place).length,
+        brandMentions: naming(own, index).length,
         domainMentions: citing(own, brand).length,
       }))
       return {

@@ -34,7 +34,7 @@ export interface Read {
 
 export interface Asked {
   query: Query
-  /** Places among those of the report, and in PAGES. */
+  /** Indexes among those of the report, and in PAGES. */
   prompts: number[]
   pages: number[]
 }
@@ -112,7 +112,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   const answerFilter = answerFilters(pages[0] ?? 0)[(any + scene.executions.length) % 6] ?? {}
   const same = (body: unknown) => body
   const tracked = world.prompts.filter(({ id }) => report.fields.promptIds.includes(id))
-  const chosen = tracked.filter((_, place) => prompts.some((one) => one % tracked.length === place))
+  const chosen = tracked.filter((_, index) => prompts.some((one) => one % tracked.length === index))
   return [
     { url: `${base}/stats?${narrowed}`, expected: stats, compared: same },
     { url: `${base}/stats?compact=true&${narrowed}`, expected: compactModel(stats), compared: same },

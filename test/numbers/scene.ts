@@ -17,7 +17,7 @@ export interface Query {
 const TODAY = '2026-03-02'
 
 export interface Execution extends AnswerFact {
-  /** Places of the brands it names, by first appearance. */
+  /** Indexes of the brands it names, by first appearance. */
   named: number[]
 }
 
@@ -77,7 +77,7 @@ function executionsOf(answers: AnswerFact[], brands: Competitor[]): Execution[] 
     .map((answer) => ({ ...answer, named: namedIn(answer.text, brands).map(({ brand }) => brand) }))
 }
 
-/** By first appearance; where two begin at the same place, in the order of the report. */
+/** By first appearance; where two begin at the same offset, in the order of the report. */
 export function namedIn(text: string, brands: Competitor[]) {
   return brands
     .map((one, brand) => ({ brand, offsets: sightings(text, one) }))

@@ -104,7 +104,7 @@ const GROUPS: Record<
       .filter(({ part }) => part.prompts.length > 0),
 }
 
-/** What is told of all or of a part. */
+/** What is said of all or of a part. */
 function scopeModel(scene: Scene, daily: PointModel[]) {
   const { executions, window, query } = scene
   const order = byMentions(scene)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 
-import { AnyAsked, type AnswerPlan, answerPlans, Brands, Place, SomePlaces } from './generators.js'
+import { AnyAsked, type AnswerPlan, answerPlans, Brands, AnyIndex, SomeIndexes } from './generators.js'
 import type { Asked } from './reads.js'
 import { COUNTRIES } from './vocabulary.js'
 
 export const EditPlan = fc.record({
-  report: Place,
+  report: AnyIndex,
   fields: fc.constantFrom('own', 'competitors', 'brands', 'prompts', 'all'),
   brands: Brands,
-  prompts: SomePlaces,
+  prompts: SomeIndexes,
 })
 export type EditPlan = typeof EditPlan extends fc.Arbitrary<infer One> ? One : never
 
@@ -17,17 +17,25 @@ const Action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('edit'), edit: EditPlan }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('undo'), report: Place, back: fc.integer({ min: 1, max: 7 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('undo'),
+      report: AnyIndex,
+      back: fc.integer({ min: 1, max: 7 }),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('add'), report: Place, prompt: Place }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove'), report: Place, prompt: Place }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), prompt: Place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('add'), report: AnyIndex, prompt: AnyIndex }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove'), report: AnyIndex, prompt: AnyIndex }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), prompt: AnyIndex }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('ask'), report: Place, country: fc.constantFrom(...COUNTRIES) }),
+    arbitrary: fc.record({
+      kind: fc.constant('ask'),
+      report: AnyIndex,
+      country: fc.constantFrom(...COUNTRIES),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('create'), brands: Brands, prompts: SomePlaces }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('tag'), prompt: Place, isTagged: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('create'), brands: Brands, prompts: SomeIndexes }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('tag'), prompt: AnyIndex, isTagged: fc.boolean() }) },
   { weight: 7, arbitrary: fc.record({ kind: fc.constant('work') }) },
   {
     weight: 3,
@@ -76,5 +84,5 @@ export const Steps = fc
     fc.array(AnyAsked, { minLength: 3, maxLength: 6 }),
   )
   .map(([episodes, reads]) =>
-    episodes.flat().map((action, place) => ({ action, asked: reads[place % reads.length] as Asked })),
+    episodes.flat().map((action, index) => ({ action, asked: reads[index % reads.length] as Asked })),
   )

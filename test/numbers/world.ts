@@ -29,7 +29,7 @@ export interface AnswerFact {
   run: number
   /** Empty where the engine showed no answer. */
   text: string
-  /** Their places in PAGES, each once, by rank. */
+  /** Their indexes in PAGES, each once, by rank. */
   pages: number[]
 }
 
@@ -96,8 +96,8 @@ export function addVersion(report: ReportFact, changed: FieldName[]): void {
   })
 }
 
-/** It leaves every version at once, and a new one tells so. */
-export function forgetPrompt(world: World, promptId: string): void {
+/** It leaves every version at once, and a new one says so. */
+export function dropPrompt(world: World, promptId: string): void {
   const others = (ids: string[]) => ids.filter((id) => id !== promptId)
   world.prompts = world.prompts.filter(({ id }) => id !== promptId)
   world.answers = world.answers.filter((answer) => answer.promptId !== promptId)

@@ -41,7 +41,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listDueSubscriptions: 'finds mail that is due',
   listDueWebhooks: 'finds webhooks that are behind, and their digests that are due',
   listDelivering: 'finds log connectors that have fallen silent',
-  listWatchedStates: 'reads what was told of them',
+  listWatchedStates: 'reads what was reported of them',
   listLostSetUps: 'finds work that was lost, at the start',
   listLostVersions: 'finds work that was lost, at the start',
   findFirstWorkspace: 'tells of a failed backup, which is of no workspace, where somebody reads it',

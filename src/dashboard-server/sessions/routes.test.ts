@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ADMIN_KEY, type Answered, appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
+import { ADMIN_KEY, type TestResponse, appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { newKey } from '../../auth/index.js'
 import { openPostgres } from '../../db/postgres.js'
@@ -25,7 +25,7 @@ interface SessionBody {
 const signIn = (credentials: object, headers: Record<string, string> = OURS) =>
   fresh.app.send<SessionBody>('POST', '/v1/session', { body: credentials, key: null, headers })
 
-const cookieOf = ({ headers }: Answered<unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+const cookieOf = ({ headers }: TestResponse<unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
 async function openedBy(key: string): Promise<string> {
   const response = await signIn({ key })

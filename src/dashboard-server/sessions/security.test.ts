@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ADMIN_KEY, type Answered, appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
+import { ADMIN_KEY, type TestResponse, appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { newKey } from '../../auth/index.js'
 import { openLog } from '../../main/log.js'
@@ -13,7 +13,7 @@ const OURS = { 'sec-fetch-site': 'same-origin' }
 /** What a request that is injected is sent to. */
 const HOST = 'localhost:80'
 
-const cookieOf = ({ headers }: Answered<unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+const cookieOf = ({ headers }: TestResponse<unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
 const signIn = (app: TestApp, credentials: object, headers: Record<string, string> = {}) =>
   app.send('POST', '/v1/session', { body: credentials, key: null, headers: { ...OURS, ...headers } })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type Answered, appOn, type TestApp } from '../../../test/helpers/app.js'
+import { type TestResponse, appOn, type TestApp } from '../../../test/helpers/app.js'
 import { useTestDb } from '../../../test/helpers/database.js'
 import { seedPrompts, seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
@@ -30,7 +30,7 @@ describe('an Idempotency-Key', () => {
 
   const tagCount = async () => (await test.send<{ items: object[] }>('GET', tags)).body.items.length
 
-  const isReplayed = ({ headers }: Answered<unknown>) => headers['idempotency-replayed'] === 'true'
+  const isReplayed = ({ headers }: TestResponse<unknown>) => headers['idempotency-replayed'] === 'true'
 
   describe('that is not 1 to 255 visible ASCII characters', () => {
     it.each([
@@ -210,7 +210,7 @@ describe('an Idempotency-Key', () => {
 
   describe('whose first request is under way', () => {
     let blocker: pg.Client
-    let first: Promise<Answered<Record<string, unknown>>>
+    let first: Promise<TestResponse<Record<string, unknown>>>
 
     /** The first request has claimed its key and waits for the table. */
     beforeEach(async () => {

@@ -13,12 +13,12 @@ export function layOutStandIns(
   folder: string,
   busybox: string,
 ): Record<'NODE' | 'BASE' | 'BUSYBOX' | 'APP', string> {
-  const place = (image: string, path: string) => {
+  const fileIn = (image: string, path: string) => {
     const file = join(folder, image, path)
     mkdirSync(dirname(file), { recursive: true })
     return file
   }
-  const copy = (image: string, from: string, to = from) => copyFileSync(realpathSync(from), place(image, to))
+  const copy = (image: string, from: string, to = from) => copyFileSync(realpathSync(from), fileIn(image, to))
   copy('node', process.execPath, '/usr/local/bin/node')
   copy('busybox', busybox, '/bin/busybox')
   for (const library of [...librariesOf(process.execPath), ...librariesOf(busybox)]) copy('base', library)
@@ -29,10 +29,10 @@ export function layOutStandIns(
     copy('base', library)
   }
   writeFileSync(
-    place('base', 'etc/passwd'),
+    fileIn('base', 'etc/passwd'),
     'root:x:0:0:root:/:/sbin/nologin\nnonroot:x:65532:65532::/home/nonroot:/sbin/nologin\n',
   )
-  writeFileSync(place('base', 'etc/group'), 'root:x:0:\nnonroot:x:65532:\n')
+  writeFileSync(fileIn('base', 'etc/group'), 'root:x:0:\nnonroot:x:65532:\n')
   mkdirSync(join(folder, 'base/tmp'))
   chmodSync(join(folder, 'base/tmp'), 0o1777)
   const { file } = packInto(folder)

@@ -116,11 +116,11 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
     }
     const request = { method: one.method, headers, body: JSON.stringify(one.body), ...(signal && { signal }) }
     try {
-      const answer = await fetch(url + one.path, request)
-      const text = await answer.text()
-      if (LATER.has(answer.status)) return false
-      if (answer.ok) one.acknowledged(JSON.parse(text) as { id: string })
-      else surprises.push(`${one.method} ${one.path}: ${answer.status} ${text.slice(0, 200)}`)
+      const response = await fetch(url + one.path, request)
+      const text = await response.text()
+      if (LATER.has(response.status)) return false
+      if (response.ok) one.acknowledged(JSON.parse(text) as { id: string })
+      else surprises.push(`${one.method} ${one.path}: ${response.status} ${text.slice(0, 200)}`)
       return true
     } catch {
       // Killed or cut off before it answered.

@@ -6,9 +6,9 @@ interface Page<Item> {
 /** Reads by which a client looks at what it has made. They fail unless they are answered 200. */
 export function openReads(url: string, key: string) {
   const get = async <Body>(path: string): Promise<Body> => {
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Body
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Body
   }
   /** All pages of a list; the path ends in `?` or `&`. */
   const list = async <Item>(path: string): Promise<Item[]> => {

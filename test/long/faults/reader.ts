@@ -43,20 +43,20 @@ export function openReader({ key, workspaceId, reportIds, random }: ReaderOption
     `/v1/audits/geo/site-report?workspaceId=${workspaceId}`,
   ]
   const ask = async (url: string, path: string, accept: string) => {
-    const answer = await fetch(url + path, { headers: { ...headers, accept } })
-    await answer.arrayBuffer()
-    return answer.ok || answer.status === 406 ? undefined : `${path} as ${accept}: ${answer.status}`
+    const response = await fetch(url + path, { headers: { ...headers, accept } })
+    await response.arrayBuffer()
+    return response.ok || response.status === 406 ? undefined : `${path} as ${accept}: ${response.status}`
   }
   /** Somebody opens the page of a report and closes it again. */
   const listen = async (url: string) => {
     const leaves = new AbortController()
     const path = `/v1/reports/brand/${random.pick(reportIds())}/events`
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       headers: { ...headers, accept: 'text/event-stream' },
       signal: leaves.signal,
     })
     leaves.abort()
-    return answer.ok ? undefined : `${path}: ${answer.status}`
+    return response.ok ? undefined : `${path}: ${response.status}`
   }
   /** Somebody who does not wait for the answer. */
   const leave = async (url: string) => {

@@ -25,7 +25,7 @@ export async function openWorkspace(
 }
 
 async function created(url: string, key: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await send(url, key, body)
-  if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body
+  const response = await send(url, key, body)
+  if (response.status >= 300) throw new Error(`${url}: ${response.status} ${JSON.stringify(response.body)}`)
+  return response.body
 }

@@ -38,9 +38,10 @@ export function useFloodedServer(env: Record<string, string> = {}): FloodedServe
   const scratch = useScratch()
   const server = { adminKey: ADMIN_KEY } as FloodedServer
   server.create = async <Made>(path: string, body: object) => {
-    const answer = await send(`${server.url}${path}`, ADMIN_KEY, body)
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer.body as Made
+    const response = await send(`${server.url}${path}`, ADMIN_KEY, body)
+    if (response.status >= 300)
+      throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
+    return response.body as Made
   }
   server.newTenant = async (name) => {
     const { id: workspaceId } = await server.create('/v1/workspaces', { name })
@@ -49,13 +50,13 @@ export function useFloodedServer(env: Record<string, string> = {}): FloodedServe
     return { workspaceId, key }
   }
   server.signIn = async (key) => {
-    const answer = await fetch(`${server.url}/v1/session`, {
+    const response = await fetch(`${server.url}/v1/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key }),
     })
-    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-    if (answer.status !== 201) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+    if (response.status !== 201) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
     return cookie
   }
   beforeAll(async () => {
@@ -139,10 +140,10 @@ async function readModestly(read: () => Promise<Response>, reads: number) {
   const statuses: number[] = []
   for (let count = 0; count < reads; count += 1) {
     const startedMs = performance.now()
-    const answer = await read().catch(() => undefined)
-    await answer?.arrayBuffer()
+    const response = await read().catch(() => undefined)
+    await response?.arrayBuffer()
     times.push(performance.now() - startedMs)
-    statuses.push(answer?.status ?? 0)
+    statuses.push(response?.status ?? 0)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   return { times, statuses }
@@ -154,9 +155,9 @@ export function startGreedyReaders(clients: number, read: () => Promise<Response
   let isOver = false
   const loops = Array.from({ length: clients }, async () => {
     while (!isOver) {
-      const answer = await read().catch(() => undefined)
-      await answer?.arrayBuffer().catch(() => undefined)
-      statuses.push(answer?.status ?? 0)
+      const response = await read().catch(() => undefined)
+      await response?.arrayBuffer().catch(() => undefined)
+      statuses.push(response?.status ?? 0)
     }
   })
   return {

@@ -20,8 +20,8 @@ describe('300 slow sign-ins of three addresses', () => {
     const { beside, flood } = await floodBeside(server, '300 slow sign-ins of three addresses', {
       read: readerOf(server, modest, `/v1/workspaces/${modest.workspaceId}/tags`),
       start: async () => {
-        const posts = Array.from({ length: 300 }, (_, place) =>
-          open(halfPost('/v1/session'), ADDRESSES[place % ADDRESSES.length]),
+        const posts = Array.from({ length: 300 }, (_, index) =>
+          open(halfPost('/v1/session'), ADDRESSES[index % ADDRESSES.length]),
         )
         posts.forEach(trickle)
         const standing = await standingFlood(posts)

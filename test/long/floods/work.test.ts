@@ -14,7 +14,7 @@ import {
 /** Requests that are small to send and were much work to answer, of keys that may do little, or of nobody. */
 describe('a flood', () => {
   const server = useFloodedServer()
-  const places = {} as { modest: Tenant; greedy: Tenant; reportId: string; ingestKey: string }
+  const here = {} as { modest: Tenant; greedy: Tenant; reportId: string; ingestKey: string }
 
   beforeAll(async () => {
     const [modest, greedy] = [await server.newTenant('Modest'), await server.newTenant('Greedy')]
@@ -31,13 +31,13 @@ describe('a flood', () => {
     })
     const ingest = { name: 'Ingest', scopes: ['ingest'], workspaceIds: [workspaceId] }
     const { key: ingestKey } = await server.create<{ key: string }>('/v1/api-keys', ingest)
-    Object.assign(places, { modest, greedy, reportId: report.id, ingestKey })
+    Object.assign(here, { modest, greedy, reportId: report.id, ingestKey })
   })
 
   /** Clients that send the same all the time, beside the modest one. */
   const besides = (name: string, clients: number, ask: () => Promise<Response>): Promise<Flooded> =>
     floodBeside(server, name, {
-      read: readerOf(server, places.modest, `/v1/workspaces/${places.modest.workspaceId}/tags`),
+      read: readerOf(server, here.modest, `/v1/workspaces/${here.modest.workspaceId}/tags`),
       start: async () => startGreedyReaders(clients, ask),
     })
 
@@ -68,11 +68,11 @@ describe('a flood', () => {
       })),
     ],
   ])('of previews with a list of %s is refused before it is looked at', async (name, competitors) => {
-    const path = `/v1/reports/brand/${places.reportId}/detection-preview`
+    const path = `/v1/reports/brand/${here.reportId}/detection-preview`
     const flooded = await besides(
       `previews with ${name}`,
       4,
-      post(path, places.greedy.key, JSON.stringify({ competitors })),
+      post(path, here.greedy.key, JSON.stringify({ competitors })),
     )
     expect(Object.keys(flooded.flood)).toEqual(['400'])
     expectModestServed(flooded)
@@ -81,8 +81,8 @@ describe('a flood', () => {
   it('of bodies of accented domains by a key that may not send them is not read', async () => {
     const domains = Array.from({ length: 400 }, (_, index) => `${'ä'.repeat(1200)}${index}.example`)
     const body = JSON.stringify({ name: 'Shop', source: 'combined', domains })
-    const path = `/v1/workspaces/${places.greedy.workspaceId}/log-connectors`
-    const flooded = await besides('accented domains', 4, post(path, places.ingestKey, body))
+    const path = `/v1/workspaces/${here.greedy.workspaceId}/log-connectors`
+    const flooded = await besides('accented domains', 4, post(path, here.ingestKey, body))
     expect(Object.keys(flooded.flood)).toEqual(['403'])
     expectModestServed(flooded)
   })
@@ -92,11 +92,11 @@ describe('a flood', () => {
     const flooded = await besides('webhooks with unknown names', 60, () =>
       post(
         '/v1/webhooks',
-        places.greedy.key,
+        here.greedy.key,
         JSON.stringify({
           url: `https://n${(number += 1)}.silent.invalid/hook`,
           events: ['*'],
-          workspaceIds: [places.greedy.workspaceId],
+          workspaceIds: [here.greedy.workspaceId],
         }),
       )(),
     )

@@ -47,7 +47,7 @@ function validAttempt(operation: Operation, random: Random, world: World): Attem
   }
 }
 
-/** Only one place of the body is not what it should be. */
+/** Only one value in the body is not what it should be. */
 export function sweptAttempt(swept: Swept, random: Random, world: World): Attempt {
   const valid = validAttempt(swept.operation, random, world)
   return { ...valid, family: 'swept', body: Buffer.from(jsonText(sweptBody(swept, world))) }

@@ -1,4 +1,4 @@
-import { type Place, placesOf } from './places.js'
+import { type JsonNode, nodesOf } from './json-nodes.js'
 import type { Random } from './random.js'
 import { anyText } from './texts.js'
 import { anyId, anyValue, type Json, KEYS, withKey } from './values.js'
@@ -6,30 +6,30 @@ import type { World } from './world.js'
 
 /** The same body with one thing wrong with it, at any depth. */
 export function mutated(body: Json, random: Random, world: World): Json {
-  const { places, read } = placesOf(body)
-  random.pick(MUTATIONS)(random.pick(places), random, world)
+  const { nodes, read } = nodesOf(body)
+  random.pick(MUTATIONS)(random.pick(nodes), random, world)
   return read()
 }
 
-type Mutation = (place: Place, random: Random, world: World) => void
+type Mutation = (node: JsonNode, random: Random, world: World) => void
 
-const replace: Mutation = (place, random, world) => place.put(anyValue(random, world))
-const replaceText: Mutation = (place, random) => place.put(anyText(random))
-const nullify: Mutation = (place) => place.put(null)
-const remove: Mutation = (place) => place.put(undefined)
-const swapId: Mutation = (place, random, world) => place.put(anyId(random, world))
-const wrap: Mutation = (place, random) => place.put(random.chance(0.5) ? [place.value] : { a: place.value })
+const replace: Mutation = (node, random, world) => node.put(anyValue(random, world))
+const replaceText: Mutation = (node, random) => node.put(anyText(random))
+const nullify: Mutation = (node) => node.put(null)
+const remove: Mutation = (node) => node.put(undefined)
+const swapId: Mutation = (node, random, world) => node.put(anyId(random, world))
+const wrap: Mutation = (node, random) => node.put(random.chance(0.5) ? [node.value] : { a: node.value })
 
-const misname: Mutation = (place, random) => {
+const misname: Mutation = (node, random) => {
   const name = random.pick(['ID', 'Name', 'brand_domain', 'promptids', ' name', 'name\u0000'])
-  if (place.rename) place.rename(name)
-  else place.put(name)
+  if (node.rename) node.rename(name)
+  else node.put(name)
 }
 
-const addKey: Mutation = (place, random, world) => {
-  const isObject = typeof place.value === 'object' && place.value !== null && !Array.isArray(place.value)
-  const object = isObject ? (place.value as { [key: string]: Json }) : {}
-  place.put(withKey(object, random.pick(KEYS), anyValue(random, world)))
+const addKey: Mutation = (node, random, world) => {
+  const isObject = typeof node.value === 'object' && node.value !== null && !Array.isArray(node.value)
+  const object = isObject ? (node.value as { [key: string]: Json }) : {}
+  node.put(withKey(object, random.pick(KEYS), anyValue(random, world)))
 }
 
 /** Objects where arrays are wanted and the other way round. */

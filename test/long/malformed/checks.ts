@@ -1,4 +1,4 @@
-import type { Answer } from './send.js'
+import type { ReceivedResponse } from './send.js'
 
 const TARGETS = ['params', 'query', 'body']
 
@@ -17,32 +17,32 @@ const INTERNALS =
 
 const MAX_REFUSAL_BYTES = 256 * 1024
 
-/** What an answer does that the interface does not promise; undefined when it keeps every promise. */
-export function faultOf(answer: Answer, isHead: boolean, wanted?: number[]): string | undefined {
-  const { status, text } = answer
+/** What a response does that the interface does not promise; undefined when it keeps every promise. */
+export function faultOf(response: ReceivedResponse, isHead: boolean, wanted?: number[]): string | undefined {
+  const { status, text } = response
   if (status >= 500) return `answers ${status}`
   if (wanted !== undefined && !wanted.includes(status))
     return `answers ${status} instead of ${wanted.join(' or ')}`
   if (isHead || status === 204) return text === '' ? undefined : 'has a body where none may be'
-  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
   if (status >= 400 && !isJson)
-    return `refuses with ${String(answer.headers['content-type'])} instead of JSON`
+    return `refuses with ${String(response.headers['content-type'])} instead of JSON`
   if (!isJson) return undefined
   const body = parsed(text)
   if (body === undefined) return 'is not the JSON that it says it is'
-  return status >= 400 ? refusalFault(answer, body) : undefined
+  return status >= 400 ? refusalFault(response, body) : undefined
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Told by the caller, with the request.
+    // Reported by the caller, with the request.
     return undefined
   }
 }
 
-function refusalFault({ status, headers, text }: Answer, body: unknown): string | undefined {
+function refusalFault({ status, headers, text }: ReceivedResponse, body: unknown): string | undefined {
   if (text.length > MAX_REFUSAL_BYTES) return `refuses at a length of ${text.length}`
   const leak = INTERNALS.exec(text)
   if (leak) return `tells of its insides: ${leak[0]}`
@@ -80,7 +80,10 @@ function hasTexts(value: unknown, fields: string[]): value is Record<string, str
 }
 
 /** Lists come as CSV or NDJSON to those who ask for it. */
-export function formatFault(accept: string | undefined, { status, headers }: Answer): string | undefined {
+export function formatFault(
+  accept: string | undefined,
+  { status, headers }: ReceivedResponse,
+): string | undefined {
   const type = String(headers['content-type'])
   const isAsked = /csv|ndjson|text\/\*/.test(accept ?? '')
   // A route of events has nothing else to give.

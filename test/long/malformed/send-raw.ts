@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
 import type { RawAttempt } from './raw-attempts.js'
-import type { Answer } from './send.js'
+import type { ReceivedResponse } from './send.js'
 
-/** The answers on a connection up to its end, and whether what came was answers and nothing else. */
+/** The responses on a connection up to its end, and whether what came was responses and nothing else. */
 interface RawOutcome {
-  answers: Answer[]
+  responses: ReceivedResponse[]
   failure?: string
 }
 
@@ -22,10 +22,10 @@ export function sendRaw(port: number, { bytes, leaves, isHead }: RawAttempt): Pr
       socket.destroy()
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // The server may close while we still write; the answer counts, not how the rest of our bytes fared.
+    // The server may close while we still write; the response counts, not how the rest of our bytes fared.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      const read = leaves ? { answers: [] } : answersIn(Buffer.concat(chunks), isHead)
+      const read = leaves ? { responses: [] } : responsesIn(Buffer.concat(chunks), isHead)
       resolve(failure === undefined ? read : { ...read, failure })
     })
     socket.write(bytes, () => leaves && socket.destroy())
@@ -43,21 +43,21 @@ export function keepOpen(port: number): Promise<Socket> {
   })
 }
 
-export function answersIn(bytes: Buffer, isHead = false): RawOutcome {
-  const answers: Answer[] = []
+export function responsesIn(bytes: Buffer, isHead = false): RawOutcome {
+  const responses: ReceivedResponse[] = []
   let rest = bytes.toString('latin1')
   while (rest !== '') {
     const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/.exec(rest)
-    if (head === null) return { answers, failure: `no answer: ${JSON.stringify(rest.slice(0, 200))}` }
+    if (head === null) return { responses, failure: `no response: ${JSON.stringify(rest.slice(0, 200))}` }
     const headers = headersIn(head[2] ?? '')
     const status = Number(head[1])
     const body =
       isHead || status < 200 || status === 204 ? NO_BODY : bodyIn(rest.slice(head[0].length), headers)
-    if (body === undefined) return { answers, failure: 'an answer that was cut off' }
-    if (status >= 200) answers.push({ status, headers, text: Buffer.from(body.text, 'latin1').toString() })
+    if (body === undefined) return { responses, failure: 'a response that was cut off' }
+    if (status >= 200) responses.push({ status, headers, text: Buffer.from(body.text, 'latin1').toString() })
     rest = rest.slice(head[0].length + body.length)
   }
-  return { answers }
+  return { responses }
 }
 
 function headersIn(text: string): Record<string, string> {

@@ -2,14 +2,14 @@ import { Agent, type IncomingMessage, request as openRequest } from 'node:http'
 
 import type { Attempt } from './attempts.js'
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
-/** What came back: an answer, or why there was none. */
-type Outcome = Answer | { failure: string }
+/** What came back: a response, or why there was none. */
+type Outcome = ReceivedResponse | { failure: string }
 
 const PATIENCE_MS = 20_000
 
@@ -31,15 +31,15 @@ function send(agent: Agent, port: number, { method, path, headers, body }: Attem
     const request = openRequest({ ...options, timeout: PATIENCE_MS }, (response) => {
       read(response).then(resolve, (error: Error) => resolve({ failure: `broken off: ${error.message}` }))
     })
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
+    request.on('timeout', () => request.destroy(new Error(`no response within ${PATIENCE_MS} ms`)))
     request.on('error', (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message }))
     request.end(body)
   })
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<ReceivedResponse> {
   const chunks: Buffer[] = []
-  // A stream of events has no end; its first event is the answer, and leaving the loop closes it.
+  // A stream of events has no end; its first event is the response, and leaving the loop closes it.
   const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true
   for await (const chunk of response) {
     chunks.push(chunk as Buffer)

@@ -1,17 +1,17 @@
 import { type Operation, WITH_BODY } from './operations.js'
-import { placesOf } from './places.js'
+import { nodesOf } from './json-nodes.js'
 import { randomOf } from './random.js'
 import { TEXTS } from './texts.js'
 import { bodyWith, recordOf } from './valid-body.js'
 import { type Json, VALUES } from './values.js'
 import type { World } from './world.js'
 
-/** A value where it does not belong: at one place of one field of one body. */
+/** A value where it does not belong: at one node of one field of one body. */
 export interface Swept {
   operation: Operation
   field: string
-  place: number
-  /** Undefined takes the place away. */
+  node: number
+  /** Undefined takes the node away. */
   value: Json | undefined
 }
 
@@ -28,9 +28,9 @@ export function sweepOf(seed: number): Swept[] {
   return all
 }
 
-export function sweptBody({ operation, field, place, value }: Swept, world: World): Json {
-  const { places, read } = placesOf(bodyWith(operation, field, world))
-  places[place]?.put(value)
+export function sweptBody({ operation, field, node, value }: Swept, world: World): Json {
+  const { nodes, read } = nodesOf(bodyWith(operation, field, world))
+  nodes[node]?.put(value)
   return read()
 }
 
@@ -42,10 +42,10 @@ function fieldsOf(operation: Operation): string[] {
 const NOWHERE = { workspaceId: '', tagId: '', promptId: '', reportId: '' } as World
 
 function ofField(operation: Operation, field: string): Swept[] {
-  const { places } = placesOf(bodyWith(operation, field, NOWHERE))
+  const { nodes } = nodesOf(bodyWith(operation, field, NOWHERE))
   const depth = operation.isStreamed ? 1 : 0
-  const within = places.flatMap((place, index) => (place.path[depth] === field ? [index] : []))
-  return within.flatMap((place) =>
-    [...VALUES, ...TEXTS, undefined].map((value) => ({ operation, field, place, value })),
+  const within = nodes.flatMap((node, index) => (node.path[depth] === field ? [index] : []))
+  return within.flatMap((node) =>
+    [...VALUES, ...TEXTS, undefined].map((value) => ({ operation, field, node, value })),
   )
 }

@@ -56,17 +56,17 @@ async function attemptRaw(
   label: string,
 ): Promise<void> {
   const raw = nextRawAttempt(random, world)
-  const { answers, failure } = await sendRaw(port, raw)
+  const { responses, failure } = await sendRaw(port, raw)
   const shown = () =>
     `${label} (raw, ${raw.name})\n${JSON.stringify(raw.bytes.toString('latin1').slice(0, 600))}`
-  tally.count('raw', answers.at(-1)?.status ?? 'closed')
+  tally.count('raw', responses.at(-1)?.status ?? 'closed')
   if (failure !== undefined) tally.fault(`raw ${raw.name}: ${failure}`, shown())
-  if (answers.length === 0 && raw.wanted !== undefined && raw.wanted.length > 0)
-    tally.fault(`raw ${raw.name}: no answer`, shown())
-  for (const [index, answer] of answers.entries()) {
-    const fault = faultOf(answer, raw.isHead, index === 0 ? raw.wanted : undefined)
+  if (responses.length === 0 && raw.wanted !== undefined && raw.wanted.length > 0)
+    tally.fault(`raw ${raw.name}: no response`, shown())
+  for (const [index, response] of responses.entries()) {
+    const fault = faultOf(response, raw.isHead, index === 0 ? raw.wanted : undefined)
     if (fault !== undefined)
-      tally.fault(`raw ${raw.name}: ${fault}`, `${shown()}\n${answer.text.slice(0, 300)}`)
+      tally.fault(`raw ${raw.name}: ${fault}`, `${shown()}\n${response.text.slice(0, 300)}`)
   }
 }
 

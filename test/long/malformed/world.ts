@@ -46,9 +46,10 @@ export const WORKSPACES_A_WORLD = 2
 
 async function seedWorkspace(test: Maker): Promise<World['foreign']> {
   const made = async (url: string, body: object): Promise<{ id: string; items: { id: string }[] }> => {
-    const answer = await test.send('POST', url, { body })
-    if (answer.status !== 201) throw new Error(`Seeding ${url} was answered ${answer.status}: ${answer.text}`)
-    return answer.body as { id: string; items: { id: string }[] }
+    const response = await test.send('POST', url, { body })
+    if (response.status !== 201)
+      throw new Error(`Seeding ${url} was answered ${response.status}: ${response.text}`)
+    return response.body as { id: string; items: { id: string }[] }
   }
   const { id: workspaceId } = await made('/v1/workspaces', { name: 'Kept' })
   const { id: tagId } = await made(`/v1/workspaces/${workspaceId}/tags`, { name: 'Kept' })

@@ -9,9 +9,9 @@ const PADDING = '\nA shoe that fits in the shop may not fit after an hour on wet
 
 /** Some answers of each prompt, the same for the same seed. */
 export function longAnswers({ count, seed }: { count: number; seed: number }): AnswerPlan[] {
-  return fc.sample(AnswerPlan, { numRuns: count, seed }).map((plan, place) => ({
+  return fc.sample(AnswerPlan, { numRuns: count, seed }).map((plan, index) => ({
     ...plan,
-    prompt: place,
+    prompt: index,
     text: plan.text === '' ? '' : plan.text + PADDING,
   }))
 }
@@ -22,11 +22,11 @@ export const FIRST_BRANDS: Competitor[] = [0, 1, 2].map(brandNamed)
 export const LATER_BRANDS: Competitor[] = [
   { ...brandNamed(1), brandVariations: ['Oxmerane'], brandDomainWildcard: true },
   brandNamed(0),
-  ...Array.from({ length: 12 }, (_, place) => ({
+  ...Array.from({ length: 12 }, (_, index) => ({
     ...brandNamed(3),
-    brand: `Rival ${place}`,
-    brandDomain: `rival-${place}.example`,
-    brandDomainVariations: place === 0 ? ['shared.example'] : [],
-    brandRegex: `${PATTERNS[place % PATTERNS.length]}|rival ${place}`,
+    brand: `Rival ${index}`,
+    brandDomain: `rival-${index}.example`,
+    brandDomainVariations: index === 0 ? ['shared.example'] : [],
+    brandRegex: `${PATTERNS[index % PATTERNS.length]}|rival ${index}`,
   })),
 ]

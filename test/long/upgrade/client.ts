@@ -1,6 +1,6 @@
 import { send } from '../../helpers/running-program.js'
 
-/** Reads and writes, one after another until told to stop, whatever the older of two versions can do. */
+/** Reads and writes, one after another until it has to stop, whatever the older of two versions can do. */
 interface UpgradeClient {
   requests(): number
   /** What did not succeed. */
@@ -24,9 +24,10 @@ export function startClient(url: string, key: string, operations: Record<string,
     requests += 1
     const target = url + address.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
     try {
-      const answer = await send(target, String(token), body, method)
-      if (answer.status >= 400) failures.push(`${operation}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      return answer.body
+      const response = await send(target, String(token), body, method)
+      if (response.status >= 400)
+        failures.push(`${operation}: ${response.status} ${JSON.stringify(response.body)}`)
+      return response.body
     } catch (error) {
       failures.push(`${operation}: ${String(error)}`)
       return {}

@@ -22,8 +22,8 @@ interface JsonSchema {
 
 type Part = 'params' | 'query' | 'body'
 
-/** Where something stands in a request: the names that lead to it, `*` for every item of a list and every entry of a map. */
-export interface Place {
+/** A field of a request: the names that lead to it, `*` for every item of a list and every entry of a map. */
+export interface RequestField {
   route: Route
   part: Part
   path: string[]
@@ -32,13 +32,13 @@ export interface Place {
 
 export const PARTS: Part[] = ['params', 'query', 'body']
 
-/** Every place of a request whose schema says what may stand there, the whole first. */
-export function placesOf(route: Route, part: Part): Place[] {
+/** Every field of a request whose schema says what it may be, the whole first. */
+export function fieldsOf(route: Route, part: Part): RequestField[] {
   const schema = route[part]
   if (schema === undefined) return []
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const named = whole.$defs ?? {}
-  const at = (inner: JsonSchema, path: string[]): Place[] => {
+  const at = (inner: JsonSchema, path: string[]): RequestField[] => {
     const own = inner.$ref === undefined ? inner : (named[inner.$ref.replace('#/$defs/', '')] ?? {})
     const { anyOf = [], oneOf = [], allOf = [], items, properties = {}, additionalProperties: further } = own
     return [
@@ -53,13 +53,13 @@ export function placesOf(route: Route, part: Part): Place[] {
 }
 
 /** A streamed body is read piece by piece while it arrives, and bounded in bytes: only its pieces have bounds. */
-export const isStreamedWhole = ({ route, part, path }: Place): boolean =>
+export const isStreamedWhole = ({ route, part, path }: RequestField): boolean =>
   part === 'body' && path.length === 0 && streamsBody(route)
 
-export const nameOf = ({ route, part, path }: Place): string =>
+export const nameOf = ({ route, part, path }: RequestField): string =>
   `${route.operationId}: ${[part, ...path].join('.')}`
 
-/** The value with another one at a place inside it; of a list at its first item. What leads there is made where it is missing. */
+/** The value with another one at a path inside it; of a list at its first item. What leads there is made where it is missing. */
 export function withValueAt(value: unknown, [name, ...rest]: string[], put: unknown): unknown {
   if (name === undefined) return put
   if (name === '*') {

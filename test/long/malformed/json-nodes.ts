@@ -1,7 +1,7 @@
 import type { Json } from './values.js'
 
 /** Somewhere in a body, at any depth. */
-export interface Place {
+export interface JsonNode {
   path: string[]
   value: Json
   /** Puts another value there; undefined takes the key or item away. */
@@ -11,25 +11,25 @@ export interface Place {
 }
 
 /** The whole of it first; `read` gives the body as it is after the changes. */
-export function placesOf(body: Json): { places: Place[]; read: () => Json } {
+export function nodesOf(body: Json): { nodes: JsonNode[]; read: () => Json } {
   const holder = { root: structuredClone(body) }
-  const root: Place = { path: [], value: holder.root, put: (value) => (holder.root = value ?? null) }
-  return { places: [root, ...placesIn(holder.root, [])], read: () => holder.root }
+  const root: JsonNode = { path: [], value: holder.root, put: (value) => (holder.root = value ?? null) }
+  return { nodes: [root, ...nodesIn(holder.root, [])], read: () => holder.root }
 }
 
-function placesIn(value: Json, path: string[]): Place[] {
+function nodesIn(value: Json, path: string[]): JsonNode[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
-    const place = Array.isArray(value) ? itemOf(value, Number(key)) : fieldOf(value, key)
-    return [{ ...place, path: [...path, key], value: inner }, ...placesIn(inner, [...path, key])]
+    const node = Array.isArray(value) ? itemOf(value, Number(key)) : fieldOf(value, key)
+    return [{ ...node, path: [...path, key], value: inner }, ...nodesIn(inner, [...path, key])]
   })
 }
 
-function itemOf(list: Json[], index: number): Pick<Place, 'put'> {
+function itemOf(list: Json[], index: number): Pick<JsonNode, 'put'> {
   return { put: (value) => void list.splice(index, 1, ...(value === undefined ? [] : [value])) }
 }
 
-function fieldOf(object: { [key: string]: Json }, key: string): Pick<Place, 'put' | 'rename'> {
+function fieldOf(object: { [key: string]: Json }, key: string): Pick<JsonNode, 'put' | 'rename'> {
   const put = (value: Json | undefined) => {
     if (value === undefined) delete object[key]
     else object[key] = value
