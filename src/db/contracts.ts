@@ -18,6 +18,7 @@ export const CONTRACTS: Record<number, string> = {
   43: 'would misread sheets: cells of further surfaces and engines are longer',
   45: 'would tear sheets apart: it writes cells without what is said beside them',
   46: 'would misread sheets: they begin with the name of their format',
+  50: 'would misread the sums of sheets: they have one more figure of each brand',
 }
 
 /** Refuses to go on while processes of an earlier version are connected: they would answer requests with errors from here on. */

@@ -14,7 +14,7 @@ export function isMoreThanNoise(current: ClusterSums, previous: ClusterSums): bo
 
 /** How likely noise alone moves the ratio so far: the natural logarithm, and null where `isMoreThanNoise` is. */
 export function logChanceOfChange(current: ClusterSums, previous: ClusterSums): number | null {
-  return logChanceOf(squaredDeviation(current, previous))
+  return logChanceOrNull(squaredDeviation(current, previous))
 }
 
 /** The square of the difference, in standard deviations of what noise makes it. */
@@ -44,9 +44,11 @@ function isFarOut(squared: number | null): boolean | null {
   return squared === null ? null : squared > FAR_OUT
 }
 
-function logChanceOf(squared: number | null): number | null {
-  // Far out the chance itself would be 0.
-  return squared === null ? null : Math.log(2 * normalTail(Math.sqrt(squared), 1)) - squared / 2
+const logChanceOrNull = (squared: number | null) => (squared === null ? null : logChanceOf(squared))
+
+/** Of so many standard deviations, squared, in either direction. Far out the chance itself would be 0. */
+export function logChanceOf(squared: number): number {
+  return Math.log(2 * normalTail(Math.sqrt(squared), 1)) - squared / 2
 }
 
 function residual({ numerators, denominators }: ClusterSums, index: number, ratio: number): number {
@@ -75,7 +77,7 @@ export function isMoreThanNoiseBetween(current: RatioMoments, previous: RatioMom
 
 /** As `logChanceOfChange`, for such windows. */
 export function logChanceBetween(current: RatioMoments, previous: RatioMoments): number | null {
-  return logChanceOf(squaredDeviationBetween(current, previous))
+  return logChanceOrNull(squaredDeviationBetween(current, previous))
 }
 
 function squaredDeviationBetween(current: RatioMoments, previous: RatioMoments): number | null {

@@ -1,4 +1,5 @@
 export { isMoreThanNoise, isMoreThanNoiseBetween, logChanceBetween, logChanceOfChange } from './change.js'
+export { LEAST_PROMPTS } from './interval-sums.js'
 export { logOddsOf } from './log-odds.js'
 export { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from './one-sided.js'
 export {
@@ -8,4 +9,5 @@ export {
   rateInterval,
   type RatioMoments,
 } from './interval.js'
+export { logChanceOfDifference } from './paired.js'
 export { chanceBeyond, type ComparedSums, type WindowChange, windowChange } from './window-change.js'

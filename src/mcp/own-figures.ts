@@ -75,22 +75,30 @@ export const shareOfVoiceOf = (
     notCompared,
   })
 
+/** In words, which take fewer tokens than fields. */
+export const rankOf = ({ rank, rankRange }: BrandStats, { brands }: Pick<ReportStats, 'brands'>) =>
+  `${rank} of ${brands.length}; ${rankRange === null ? 'too few prompts for a range' : `noise allows ${rankRange[0]} to ${rankRange[1]}`}`
+
 export const OWN_FIGURES = {
+  rank: z.string(),
   coverage: Figure,
   shareOfVoice: Figure,
   averagePosition: Figure,
   domainCoverage: Figure,
   citationShare: Figure,
+  outcomes: z.record(z.string(), z.number()).describe('Answers.'),
+  citedWithoutName: Figure,
   toneOfMentions: ToneCounts,
 }
 
 export function ownFigures(
   own: BrandStats,
-  stats: Pick<ReportStats, 'executions' | 'citations' | 'summary' | 'notCompared'>,
+  stats: Pick<ReportStats, 'brands' | 'executions' | 'citations' | 'summary' | 'notCompared'>,
 ) {
   const { intervals, change } = own
   const { executions, citations, notCompared } = stats
   return {
+    rank: rankOf(own, stats),
     coverage: coverageOf(own, stats),
     shareOfVoice: shareOfVoiceOf(own, stats),
     averagePosition: toFigure(own.averagePosition, {
@@ -115,6 +123,15 @@ export function ownFigures(
       change: change.citationShare,
       notCompared,
       noValue: 'No answer cites anything.',
+    }),
+    outcomes: { ...own.outcomes },
+    citedWithoutName: toFigure(own.ghostRate.value, {
+      unit: '% of answers that cite an own page and do not name the brand',
+      n: own.ghostRate.n,
+      interval: own.ghostRate.interval,
+      change: own.ghostRate.change ?? { previous: null, delta: null, significant: null },
+      notCompared,
+      noValue: 'No answer cites an own page.',
     }),
     toneOfMentions: toneCounts(own),
   }

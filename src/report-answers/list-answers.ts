@@ -62,9 +62,16 @@ interface ReportReading {
   about: number | undefined
 }
 
+const OUTCOMES: Record<NonNullable<AnswerFilters['outcome']>, Pick<Naming, 'isNamed' | 'isCited'>> = {
+  namedAndCited: { isNamed: true, isCited: true },
+  namedOnly: { isNamed: true, isCited: false },
+  citedOnly: { isNamed: false, isCited: true },
+  neither: { isNamed: false, isCited: false },
+}
+
 async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsked): Promise<ReportReading> {
   const { db, workspaceId } = ctx
-  const { promptId, named, sentiment } = query
+  const { promptId, named, sentiment, outcome } = query
   const version = await readActiveVersion(ctx, reportId)
   const key = { workspaceId, reportId, version: version.version }
   const isOfReport =
@@ -76,12 +83,16 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
   const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, query), query)
-  const asksWho = named !== undefined || sentiment !== undefined
+  const asksWho = named !== undefined || sentiment !== undefined || outcome !== undefined
   return {
     version,
     prompts,
     naming: asksWho
-      ? { brand, isNamed: named ?? true, sentiment: sentiment === 'unknown' ? null : sentiment }
+      ? {
+          brand,
+          ...(outcome === undefined ? { isNamed: named ?? true } : OUTCOMES[outcome]),
+          sentiment: sentiment === 'unknown' ? null : sentiment,
+        }
       : undefined,
     about: asksWho || query.brand !== undefined ? brand : undefined,
   }

@@ -307,16 +307,18 @@ describe('the answers of a report', () => {
     }
   })
 
-  it('are as many as the statistics count, named and not', async () => {
+  it('are as many as the statistics count, named and not, and by outcome', async () => {
     const window = `startDate=${FIRST_DAY}&endDate=${addDays(FIRST_DAY, DAYS - 1)}`
-    const { body } = await test.send<{ executions: number; brands: { brand: string; mentions: number }[] }>(
-      'GET',
-      `${url.replace(/answers$/, 'stats')}?${window}`,
-    )
+    const { body } = await test.send<{
+      executions: number
+      brands: { brand: string; mentions: number; outcomes: Record<string, number> }[]
+    }>('GET', `${url.replace(/answers$/, 'stats')}?${window}`)
     expect(await walk(window, 100)).toHaveLength(body.executions)
-    for (const { brand, mentions } of body.brands) {
+    for (const { brand, mentions, outcomes } of body.brands) {
       expect(await walk(`${window}&brand=${brand}&named=true`, 100)).toHaveLength(mentions)
       expect(await walk(`${window}&brand=${brand}&named=false`, 100)).toHaveLength(body.executions - mentions)
+      for (const [outcome, answers] of Object.entries(outcomes))
+        expect(await walk(`${window}&brand=${brand}&outcome=${outcome}`, 100)).toHaveLength(answers)
     }
   })
 })

@@ -12,6 +12,8 @@ export interface Naming {
   /** Index in the lineup. */
   brand: number
   isNamed: boolean
+  /** Whether it cites a page of the brand's domains; undefined where that does not matter. */
+  isCited?: boolean
   /** Null where it is not known; undefined where any will do. */
   sentiment: Sentiment | null | undefined
 }
@@ -73,7 +75,7 @@ function firstKeys(byDay: ReadonlyMap<Day, ExecutionKeys>, days: Day[], count: n
 async function readKeys(
   tx: Db,
   scope: NamedScope & { month: Day },
-  { brand, isNamed, sentiment }: Naming,
+  { brand, isNamed, isCited, sentiment }: Naming,
 ): Promise<Map<Day, ExecutionKeys>> {
   const { startDate, endDate, promptIds, month } = scope
   const byDay = new Map<Day, ExecutionKeys>()
@@ -82,6 +84,7 @@ async function readKeys(
     eachAnswer(sheet, (row) => {
       const tone = row.toneOf(brand)
       if ((tone !== undefined) !== isNamed || (sentiment !== undefined && tone !== sentiment)) return
+      if (isCited !== undefined && row.cites(brand) !== isCited) return
       const day = row.date()
       let keys = byDay.get(day)
       if (keys === undefined) byDay.set(day, (keys = { promptIds: [], days: [], engines: [], runs: [] }))

@@ -183,6 +183,16 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     expect(body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
+  it.each([
+    { query: 'outcome=namedOnly&named=true', path: 'outcome' },
+    { query: 'outcome=citedOnly&sentiment=positive', path: 'sentiment' },
+    { query: 'outcome=cited', path: 'outcome' },
+  ])('400 for $query', async ({ query, path }) => {
+    const { status, body } = await test.send('GET', `${url}?${query}`)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(`"${path}"`)
+  })
+
   it('400 for a tag of another workspace, and for a prompt of another report', async () => {
     const tagId = await seedTag(test, await seedWorkspace(test))
     expect((await test.send('GET', `${url}?tagId=${tagId}`)).status).toBe(400)

@@ -8,12 +8,21 @@ import { AnswerFilters, AnswerParams, ExplainedAnswer, ListedAnswer } from './sc
 const tag = 'Answers'
 
 /** Filters that exclude or need each other. */
-function conflicts({ sortBy, search, named, sentiment }: AnswerFilters): Problem[] {
+function conflicts({ sortBy, search, named, sentiment, outcome }: AnswerFilters): Problem[] {
   const problems: Problem[] = []
   if (sortBy !== undefined && search === undefined)
     problems.push({ path: 'sortBy', code: 'conflict', message: 'Send search with sortBy=relevance.' })
   if (named === false && sentiment !== undefined) {
     const message = 'An answer that does not name the brand has no tone: send named=true, or no sentiment.'
+    problems.push({ path: 'sentiment', code: 'conflict', message })
+  }
+  if (outcome !== undefined && named !== undefined) {
+    const message = 'An outcome says whether the brand is named: send outcome or named.'
+    problems.push({ path: 'outcome', code: 'conflict', message })
+  }
+  if ((outcome === 'citedOnly' || outcome === 'neither') && sentiment !== undefined) {
+    const message =
+      'An answer that does not name the brand has no tone: send another outcome, or no sentiment.'
     problems.push({ path: 'sentiment', code: 'conflict', message })
   }
   return problems

@@ -22,6 +22,8 @@ const Sentiment = z
   .nullable()
   .meta({ description: 'Null in a language whose sentiment Sightline does not read.' })
 
+const OUTCOMES = ['namedAndCited', 'namedOnly', 'citedOnly', 'neither'] as const
+
 /** A page by its canonical address, or every page of a host. */
 export type Cites = { page: string } | { host: string }
 
@@ -61,7 +63,7 @@ const Search = text({ max: 1000 }).check(({ value, issues }) => {
 export const AnswerFilters = WindowQuery.extend({
   promptId: Id.optional().meta({ description: 'Only answers to this prompt of the report.' }),
   brand: Name.optional().meta({
-    description: 'The `brand` that `named` and `sentiment` refer to; by default the own brand.',
+    description: 'The `brand` that `named`, `sentiment` and `outcome` refer to; by default the own brand.',
   }),
   named: flag('Only answers that name the brand, or that do not.'),
   branded: Branded,
@@ -72,6 +74,10 @@ export const AnswerFilters = WindowQuery.extend({
       description:
         'Only answers that name the brand with this sentiment; `unknown`: in a language whose sentiment Sightline does not read.',
     }),
+  outcome: z.enum(OUTCOMES).optional().meta({
+    description:
+      'Only answers of one of the four `outcomes` in `GET …/stats`: whether they name the brand, and whether they cite a page of its domains.',
+  }),
   cites: Cited.optional().meta({
     type: 'string',
     description: 'Only answers that cite this page, or, for a domain without a path, any page of that host.',
@@ -112,8 +118,8 @@ export const ListedAnswer = z
     askedDate: Timestamp,
     excerpt: z.string().meta({
       description:
-        'The beginning of the text. With `search`, the text around the first match; with `brand`, `named` or `sentiment`, the text around the first ' +
-        'mention of that brand.',
+        'The beginning of the text. With `search`, the text around the first match; with `brand`, `named`, `sentiment` or `outcome`, the text around ' +
+        'the first mention of that brand.',
     }),
     matches: z.array(z.tuple([z.int(), z.int()])).meta({
       description: 'The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end).',

@@ -6,13 +6,12 @@ import { flag, Name, text } from '../kernel/fields.js'
 import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import { SurfaceFilter } from '../surfaces/index.js'
+import { Change, Interval, Rate } from './figure-schema.js'
 import examples from './prompt-examples.json' with { type: 'json' }
-import { Change, Interval, SentimentCounts } from './stats-schema.js'
+import { SentimentCounts } from './stats-schema.js'
 
 const PROMPT_CHANGES = ['won', 'lost', 'up', 'down'] as const
 export type PromptChange = (typeof PROMPT_CHANGES)[number]
-
-const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
 
 const PromptTag = z
   .strictObject({ id: z.string(), name: z.string(), color: z.string() })

@@ -7,12 +7,12 @@ import { WindowQuery } from '../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
+import { Change, Interval, Outcomes, Rate, RateFigure } from './figure-schema.js'
 import { forEachMeasure } from './figures/measures.js'
 import { PERIODS } from './figures/periods.js'
 import example from './stats-example.json' with { type: 'json' }
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })
-const Rate = z.number().nullable().meta({ description: '0 to 100; null when there is nothing to count.' })
 const Position = z
   .number()
   .nullable()
@@ -33,18 +33,6 @@ export const SentimentCounts = z
     source: z.literal('lexicon').meta({ description: 'How it was judged.' }),
   })
   .meta({ id: 'Sentiment' })
-
-export const Interval = z.tuple([z.number(), z.number()]).nullable()
-export const Change = z
-  .strictObject({
-    previous: z.number().nullable(),
-    delta: z.number().nullable(),
-    significant: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'Whether it is more than noise; null below 5 prompts.' }),
-  })
-  .meta({ id: 'Change' })
 
 const BrandStats = z
   .strictObject({
@@ -70,6 +58,17 @@ const BrandStats = z
     change: z
       .strictObject(forEachMeasure(Change))
       .meta({ description: 'The change since the previous window.' }),
+    rankRange: z.tuple([z.int(), z.int()]).nullable().meta({
+      description:
+        'The ranks that the data allow: brands that are named more often, or less often, by more than noise are above, or below, it. Null below 5 prompts.',
+    }),
+    outcomes: Outcomes.meta({
+      description:
+        'Every execution is one of four for the brand: they add up to `executions`. `GET …/answers?outcome=` lists them.',
+    }),
+    ghostRate: RateFigure.meta({
+      description: 'Of the executions that cite a page of its domains, how many of 100 do not name it.',
+    }),
   })
   .meta({ id: 'BrandStats' })
 export type BrandStats = z.infer<typeof BrandStats>

@@ -1,3 +1,4 @@
+import type { Outcomes, RateFigure } from './figure-schema.js'
 import { MEASURES } from './figures/measures.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
 import type { BrandStats, ReportStats } from './stats-schema.js'
@@ -23,6 +24,10 @@ const SENTIMENT = ['positive', 'neutral', 'negative', 'unknown', 'nss', 'source'
   (field) => `sentiment_${field}`,
 )
 const CHANGE = ['previous', 'delta', 'significant']
+const OUTCOMES = ['namedAndCited', 'namedOnly', 'citedOnly', 'neither'] as const satisfies (keyof Outcomes)[]
+const GHOST_RATE = ['value', 'n', 'low', 'high', ...CHANGE].map((field) =>
+  field === 'value' ? 'ghostRate' : `ghostRate_${field}`,
+)
 
 /** Columns of the table of a report's brands. */
 export const STATS_COLUMNS = [
@@ -30,6 +35,10 @@ export const STATS_COLUMNS = [
   ...SENTIMENT,
   ...MEASURES.flatMap((measure) => [`${measure}_low`, `${measure}_high`]),
   ...MEASURES.flatMap((measure) => CHANGE.map((field) => `${measure}_${field}`)),
+  'rankRange_low',
+  'rankRange_high',
+  ...OUTCOMES,
+  ...GHOST_RATE,
 ]
 
 /** Where groups are asked for, the table has those instead of the whole. */
@@ -43,14 +52,21 @@ export function statsRows({ brands, groups }: ReportStats): Row[] {
 }
 
 function brandRows(brands: readonly BrandStats[]): Row[] {
-  return brands.map(({ sentiment, intervals, change, ...figures }) => {
+  return brands.map(({ sentiment, intervals, change, rankRange, outcomes, ghostRate, ...figures }) => {
     const row: Row = { ...figures, ...prefixed('sentiment', sentiment) }
-    for (const measure of MEASURES) {
-      const [low = null, high = null] = intervals[measure] ?? []
-      Object.assign(row, prefixed(measure, { low, high }), prefixed(measure, change[measure]))
-    }
-    return row
+    for (const measure of MEASURES)
+      Object.assign(row, bounds(measure, intervals[measure]), prefixed(measure, change[measure]))
+    return Object.assign(row, bounds('rankRange', rankRange), outcomes, figureColumns('ghostRate', ghostRate))
   })
+}
+
+function bounds(name: string, interval: readonly [number, number] | null): Row {
+  const [low = null, high = null] = interval ?? []
+  return prefixed(name, { low, high })
+}
+
+function figureColumns(name: string, { value, n, interval, change }: RateFigure): Row {
+  return { [name]: value, [`${name}_n`]: n, ...bounds(name, interval), ...prefixed(name, change) }
 }
 
 /** Columns of the table for one prompt. */

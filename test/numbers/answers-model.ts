@@ -1,14 +1,21 @@
 import { expect } from 'vitest'
 
-import { namedIn, type Scene } from './scene.js'
+import { namedIn, owns, type Scene } from './scene.js'
+import type { Competitor } from '../../src/reports/index.js'
 import { canonicalOf, hostOf } from './vocabulary.js'
 
 /** Filters that hold for any version: none names a brand or a prompt that an edit could remove. */
-export type AnswerFilter = { named?: boolean; branded?: boolean; host?: string; page?: number }
+export type AnswerFilter = {
+  named?: boolean
+  branded?: boolean
+  host?: string
+  page?: number
+  outcome?: 'namedAndCited' | 'namedOnly' | 'citedOnly' | 'neither'
+}
 
-export function answerParameters({ named, branded, host, page }: AnswerFilter): string {
+export function answerParameters({ named, branded, host, page, outcome }: AnswerFilter): string {
   const cites = host ?? (page === undefined ? undefined : canonicalOf(page))
-  const given = Object.entries({ named, branded, cites }).filter(([, value]) => value !== undefined)
+  const given = Object.entries({ named, branded, cites, outcome }).filter(([, value]) => value !== undefined)
   return String(new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])))
 }
 
@@ -26,7 +33,13 @@ export function answersModel(scene: Scene, filter: AnswerFilter): unknown {
         (filter.named === undefined || named.includes(0) === filter.named) &&
         (filter.branded === undefined || isBranded.has(promptId) === filter.branded) &&
         (filter.host === undefined || pages.some((page) => hostOf(page) === filter.host)) &&
-        (filter.page === undefined || pages.includes(filter.page)),
+        (filter.page === undefined || pages.includes(filter.page)) &&
+        (filter.outcome === undefined ||
+          filter.outcome ===
+            outcomeOf(
+              named.includes(0),
+              pages.some((page) => owns(brands[0] as Competitor, page)),
+            )),
     )
     .map(({ promptId, day, engine, run, text, pages }) => {
       const { prompt, country } = prompts.find(({ id }) => id === promptId) ?? {}
@@ -49,6 +62,11 @@ export function answersModel(scene: Scene, filter: AnswerFilter): unknown {
     })
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))
   return wholeDays(found.slice(0, PAGE), found.length > PAGE)
+}
+
+export function outcomeOf(isNamed: boolean, isCited: boolean) {
+  if (isNamed) return isCited ? 'namedAndCited' : 'namedOnly'
+  return isCited ? 'citedOnly' : 'neither'
 }
 
 interface ListedAnswer {

@@ -28,14 +28,20 @@ const RATIOS = {
     pagesOwned(some, whose),
     pagesOf(some),
   ],
+  ghostRate: (some: Execution[], brand: number, whose: Competitor) => [
+    citing(some, whose).filter(({ named }) => !named.includes(brand)).length,
+    citing(some, whose).length,
+  ],
 }
-export type Measure = keyof typeof RATIOS
-export const MEASURES = Object.keys(RATIOS) as Measure[]
+export type Measure = Exclude<keyof typeof RATIOS, 'ghostRate'>
+export const MEASURES = (Object.keys(RATIOS) as (keyof typeof RATIOS)[]).filter(
+  (measure): measure is Measure => measure !== 'ghostRate',
+)
 
 /** A figure of a brand, how sure it is, and how it has changed. */
 export function measureModel(
   { executions, earlier, prompts, brands }: Scene,
-  measure: Measure,
+  measure: keyof typeof RATIOS,
   brand: number,
 ) {
   const parts = (some: Execution[]) => RATIOS[measure](some, brand, brands[brand] as Competitor) as Part
@@ -53,6 +59,13 @@ export function measureModel(
       significant: isMoreThanNoise({ now, before }),
     },
   }
+}
+
+/** The same where the answer has all of it in one field. */
+export function figureModel(scene: Scene, measure: 'ghostRate', brand: number) {
+  const { value, interval, change } = measureModel(scene, measure, brand)
+  const n = RATIOS[measure](scene.executions, brand, scene.brands[brand] as Competitor)[1]
+  return { value, n, interval, change: value === null || change.previous === null ? null : change }
 }
 
 const sumsOf = (parts: Part[]) => ({

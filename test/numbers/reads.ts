@@ -58,6 +58,10 @@ const answerFilters = (page: number): AnswerFilter[] => [
   { branded: false },
   { host: hostOf(page) },
   { page, named: true },
+  { outcome: 'namedAndCited' },
+  { outcome: 'namedOnly' },
+  { outcome: 'citedOnly' },
+  { outcome: 'neither' },
 ]
 
 const CITATION_FILTERS: CitationFilter[] = [

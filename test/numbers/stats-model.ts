@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import { daysBetween, daysIn } from '../../src/kernel/days.js'
 import { ENGINES } from '../../src/kernel/engines.js'
 import type { Competitor } from '../../src/reports/index.js'
+import { outcomeOf } from './answers-model.js'
 import {
   aboutTenth,
+  figureModel,
   type Measure,
   MEASURES,
   measureModel,
@@ -16,12 +18,14 @@ import {
   shareInterval,
 } from './measure-model.js'
 import type { Part } from './noise-model.js'
+import { rankRangesModel } from './ranks-model.js'
 import {
   answersIn,
   citing,
   type Execution,
   mean,
   naming,
+  owns,
   rate,
   type Scene,
   sceneOf,
@@ -167,7 +171,22 @@ function brandModel(scene: Scene, brand: number, order: number[]) {
     sentiment: sentimentModel(executions, brand),
     intervals: each('interval'),
     change: each('change'),
+    rankRange: rankRangesModel(scene)[brand],
+    outcomes: outcomesModel(executions, brand, whose),
+    ghostRate: figureModel(scene, 'ghostRate', brand),
   }
+}
+
+function outcomesModel(executions: Execution[], brand: number, whose: Competitor) {
+  const counts = { namedAndCited: 0, namedOnly: 0, citedOnly: 0, neither: 0 }
+  for (const { named, pages } of executions)
+    counts[
+      outcomeOf(
+        named.includes(brand),
+        pages.some((page) => owns(whose, page)),
+      )
+    ] += 1
+  return counts
 }
 
 function visibility(executions: Execution[], brand: number): unknown {

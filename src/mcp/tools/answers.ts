@@ -29,12 +29,16 @@ export const listAnswersTool = tool({
     reportId: NamedReport,
     ...WINDOW,
     promptId: NamedPrompt.optional(),
-    brand: z.string().optional().describe('Whom named and sentiment speak of; the own brand unless given.'),
+    brand: z.string().optional().describe('Whom the next three speak of; the own brand unless given.'),
     named: z.boolean().optional().describe('Whether it is named.'),
     sentiment: z
       .enum(['positive', 'neutral', 'negative', 'unknown'])
       .optional()
       .describe('Its tone; unknown: in a language that is not read.'),
+    outcome: z
+      .enum(['namedAndCited', 'namedOnly', 'citedOnly', 'neither'])
+      .optional()
+      .describe('Instead of named.'),
     cites: z.string().optional().describe('A URL or a domain that they cite.'),
     search: z.string().optional().describe('Words that the text has, all of them.'),
     ...SHORT_PAGE,
@@ -55,8 +59,8 @@ export const listAnswersTool = tool({
     ),
     nextCursor: NextCursor,
   }),
-  run: async (client, { reportId, promptId, brand, named, sentiment, cites, search, ...rest }) => {
-    const asked = { promptId, brand, named, sentiment, cites, search }
+  run: async (client, { reportId, promptId, brand, named, sentiment, outcome, cites, search, ...rest }) => {
+    const asked = { promptId, brand, named, sentiment, outcome, cites, search }
     const query = { ...windowQuery(rest), ...pageQuery(rest), ...asked }
     const { items, paging } = await client.answers.listReportAnswers(reportId, query).page()
     return {

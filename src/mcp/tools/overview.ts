@@ -12,6 +12,7 @@ import {
   OWN_FIGURES,
   ownFigures,
   ownOf,
+  rankOf,
   shareOfVoiceOf,
   ToneCounts,
   withNotCompared,
@@ -61,6 +62,7 @@ export const getOverviewTool = tool({
     competitors: z.array(
       z.object({
         brand: z.string(),
+        rank: z.string(),
         coverage: Figure,
         shareOfVoice: z.number().nullable(),
         tone: ToneCounts,
@@ -126,6 +128,7 @@ const mostNamed = ({ brands }: Pick<ReportStats, 'brands'>) =>
 const competitorsOf = (stats: ReportStats) =>
   mostNamed(stats).map((competitor) => ({
     brand: competitor.brand,
+    rank: rankOf(competitor, stats),
     coverage: coverageOf(competitor, stats),
     shareOfVoice: shareOfVoiceOf(competitor, stats).value,
     tone: toneCounts(competitor),

@@ -196,6 +196,7 @@ function addAgain(into: WindowSums, cell: Cell): void {
     const ofPrompt = (group * MOST_BRANDS + domain.brand) * 2 + 1
     add(into.byBrand.domainExecutions, ofPrompt, 1)
     add(into.byBrand.domainCitations, ofPrompt, domain.citations)
+    if (mentions.some(({ brand }) => brand === domain.brand)) add(into.byBrand.namedAndCited, ofPrompt, 1)
     add(into.byDay.domainExecutions, today * MOST_BRANDS + domain.brand, 1)
     add(into.byDay.domainCitations, today * MOST_BRANDS + domain.brand, domain.citations)
   }

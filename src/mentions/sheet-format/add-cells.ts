@@ -31,7 +31,7 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
   if (isOutside(firstDay, sums.days)) return
   const { days, brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand, byDay, points, cluster } =
     sums
-  const { positions, domainExecutions, domainCitations } = byBrand
+  const { positions, domainExecutions, domainCitations, namedAndCited } = byBrand
   const { sentiments, visibility } = byDay
   const [dayPositions, dayDomains, dayCitations] = [
     byDay.positions,
@@ -95,8 +95,14 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
     for (let at = domainsFrom; at < domainsTo; at += 1) {
       const brand = domains[at]!
       const ofDomain = citationsOf[at]!
-      domainExecutions[(brandStart + brand) * prompts + prompt]! += 1
-      domainCitations[(brandStart + brand) * prompts + prompt]! += ofDomain
+      const place = (brandStart + brand) * prompts + prompt
+      domainExecutions[place]! += 1
+      domainCitations[place]! += ofDomain
+      // Few answers cite a brand's page and few brands are named in one: looking through these is cheaper than marking each.
+      let isNamed = 0
+      for (let other = mentionsFrom; other < mentionsTo; other += 1)
+        if (((mentions[other]! / CODES) | 0) === brand) isNamed = 1
+      namedAndCited[place]! += isNamed
       dayDomains[dayStart + brand]! += 1
       dayCitations[dayStart + brand]! += ofDomain
     }

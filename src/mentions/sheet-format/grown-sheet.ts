@@ -4,7 +4,7 @@ import { mentionColumns } from './columns.js'
 import { openPhraseBook } from './phrase-book.js'
 import { encodeSaid, saidByMention, saidColumns, storedSaid } from './said.js'
 import { SURFACES } from './series.js'
-import { encodeCell, encodeCells, type EncodedSheet, encodeStarts } from './sheet.js'
+import { encodeCell, encodeCells, type EncodedSheet, encodeStarts, renewedTotals } from './sheet.js'
 import { openSplice } from './splice.js'
 import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
@@ -48,6 +48,6 @@ export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCou
     starts: starts.end() + encodeStarts(rest),
     said: storedSaid(whole),
     phrases: phrases.text(),
-    totals: encodeTotals(totalsOf(fresh, brandCount, decodeTotals(sheet.totals))),
+    totals: encodeTotals(totalsOf(fresh, brandCount, decodeTotals(renewedTotals(sheet)))),
   }
 }

@@ -23,10 +23,10 @@ export function patchDomains(
   totals: BrandTotals[],
   { from, to, cited, domains: added = [] }: NewDomains,
 ) {
-  const anew = { count: 0, domains: '' }
+  const anew: { brands: number[]; domains: string } = { brands: [], domains: '' }
   const add = (brand: number, citations: number) => {
     anew.domains += encodeDomain(brand, citations)
-    anew.count += 1
+    anew.brands.push(brand)
     addDomain(totals[brand], 1, citations)
   }
   let next = 0

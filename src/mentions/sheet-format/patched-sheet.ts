@@ -5,9 +5,9 @@ import { citesAny, patchDomains } from './patched-domains.js'
 import { openPhraseBook, type PhraseBook } from './phrase-book.js'
 import { encodeStatements, saidByMention, saidColumns, storedSaid } from './said.js'
 import { seriesOf, SURFACES } from './series.js'
-import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown } from './sheet.js'
+import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown, renewedTotals } from './sheet.js'
 import { openSplice } from './splice.js'
-import { type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
+import { addNamedAndCited, type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
 
 /** What the answers of a sheet say now of some of its brands, or of brands that are added behind the others. */
 interface SheetPatch {
@@ -36,7 +36,7 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
   const phrases = openPhraseBook(sheet.phrases)
   for (const brand of patch.named) phrases.drop(brand)
   const read = { columns, starts: new NumberReader(sheet.starts), saidText, saidOffsets, phrases }
-  const { totals, brandsOf } = openTotals(sheet.totals, patch.brandCount)
+  const { totals, brandsOf } = openTotals(renewedTotals(sheet), patch.brandCount)
   // Mentions whose starts have not been passed yet.
   let behind = 0
   let [mentionsTo, domainsTo] = [0, 0]
@@ -55,6 +55,12 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     if (!isNamed) behind += header.mentionCount
     if (!isNamed && !isCited) continue
     const brands = brandsOf(header)
+    const before = {
+      named: brandsNamed(columns, named),
+      cited: columns.domains.subarray(domainsFrom, domainsTo),
+    }
+    addNamedAndCited(brands, before, -1)
+    let namedNow = before.named
     let text = ''
     if (isNamed) {
       for (; behind > 0; behind -= 1) read.starts.varint()
@@ -63,12 +69,14 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
       starts.replace(startsFrom, read.starts.position, anew.starts)
       said.replace(saidOffsets[mentionsFrom]!, saidOffsets[mentionsTo]!, anew.said)
       // An answer's language is read for all of its brands or for none.
-      header.isToneUnknown = anew.count > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
-      header.mentionCount = anew.count
+      header.isToneUnknown = anew.brands.length > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
+      header.mentionCount = anew.brands.length
+      namedNow = anew.brands
       text = anew.mentions
     } else for (let at = mentionsFrom; at < mentionsTo; at += 1) text += varint(columns.mentions[at]!)
     const citing = patchDomains(columns, brands, { ...cited, cited: patch.cited, domains })
-    header.domainCount = citing.count
+    header.domainCount = citing.brands.length
+    addNamedAndCited(brands, { named: namedNow, cited: citing.brands }, 1)
     const to = cellOffsets[index + 1] ?? sheet.cells.length
     cells.replace(cellOffsets[index]!, to, encodeHeader(header) + text + citing.domains)
   }
@@ -95,15 +103,16 @@ function headerAt(columns: MentionColumns, index: number) {
   }
 }
 
-function namesAny(
-  { mentions }: MentionColumns,
-  { from, to }: ColumnRange,
-  brands: ReadonlySet<number>,
-): boolean {
-  for (let at = from; at < to; at += 1)
-    if (brands.has(Math.floor(mentions[at]! / SENTIMENTS.length))) return true
+function namesAny(columns: MentionColumns, range: ColumnRange, brands: ReadonlySet<number>): boolean {
+  for (let at = range.from; at < range.to; at += 1) if (brands.has(brandAt(columns, at))) return true
   return false
 }
+
+function brandsNamed(columns: MentionColumns, { from, to }: ColumnRange): number[] {
+  return Array.from({ length: to - from }, (_, index) => brandAt(columns, from + index))
+}
+
+const brandAt = ({ mentions }: MentionColumns, at: number) => Math.floor(mentions[at]! / SENTIMENTS.length)
 
 /** The totals, and those of the brands to which a cell is added; those of cells that do not count are thrown away. */
 function openTotals(text: string, brandCount: number) {
@@ -136,13 +145,18 @@ function patchMentions(
   totals: BrandTotals[],
   { from, to, named, mentions: added = [] }: NewMentions,
 ) {
-  const anew = { count: 0, mentions: '', starts: '', said: '' }
+  const anew: { brands: number[]; mentions: string; starts: string; said: string } = {
+    brands: [],
+    mentions: '',
+    starts: '',
+    said: '',
+  }
   const add = (brand: number, code: string, at: { start: number; said: string }) => {
     anew.mentions += code
     anew.starts += varint(at.start)
     anew.said += at.said
-    anew.count += 1
-    addMention(totals[brand], 1, anew.count)
+    anew.brands.push(brand)
+    addMention(totals[brand], 1, anew.brands.length)
   }
   let next = 0
   const addBefore = (start: number, brand: number) => {

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ENGINE_CODES } from '../../kernel/engines.js'
-import { decodedSheet, encodedSheet, type EncodedSheet } from './sheet.js'
+import { digit, varint } from '../../kernel/number-text.js'
+import { decodedSheet, encodedSheet, type EncodedSheet, renewedTotals } from './sheet.js'
 import type { CellStatement } from './cell.js'
 import { grownSheet } from './grown-sheet.js'
 import { patchedSheet } from './patched-sheet.js'
 import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance, SENTIMENTS } from './cell.js'
 import { SERIES, SURFACES } from './series.js'
-import { decodeTotals, encodeTotals, totalsOf } from './totals.js'
+import { addOwnTotals, decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
 const BRANDS = 101
 
@@ -104,6 +105,25 @@ function expectSame(one: EncodedSheet, other: EncodedSheet): void {
   expect(listed(phrases)).toEqual(listed(others))
 }
 
+/** As totals were written before they had `namedAndCited`. */
+function formerTotals(totals: string): string {
+  return decodeTotals(totals)
+    .map(({ series, executions, citations, brands }) => {
+      const [engine, surface] = [Math.floor(series / SURFACES), series % SURFACES]
+      const figures = brands.flatMap((one) => [
+        one.mentions,
+        one.positions,
+        one.domainExecutions,
+        one.domainCitations,
+      ])
+      const code = surface === 0 ? digit(engine) : digit(64 + engine) + digit(surface)
+      return (
+        code + varint(executions) + varint(citations) + digit(brands.length) + figures.map(varint).join('')
+      )
+    })
+    .join('')
+}
+
 describe('a sheet', () => {
   it('says what was put on it, over the whole range of each number', () => {
     fc.assert(
@@ -165,6 +185,7 @@ describe('a sheet', () => {
       positions: fc.nat(1_000_000_000),
       domainExecutions: fc.nat(10_000_000),
       domainCitations: fc.nat(2 ** 40),
+      namedAndCited: fc.nat(10_000_000),
     })
     const engine = fc.record({
       series: fc.nat(SERIES - 1),
@@ -190,11 +211,29 @@ describe('a sheet', () => {
         executions: 2,
         citations: 10_000,
         brands: [
-          { mentions: 2, positions: 3, domainExecutions: 0, domainCitations: 0 },
-          { mentions: 1, positions: 1, domainExecutions: 1, domainCitations: 3 },
+          { mentions: 2, positions: 3, domainExecutions: 0, domainCitations: 0, namedAndCited: 0 },
+          { mentions: 1, positions: 1, domainExecutions: 1, domainCitations: 3, namedAndCited: 0 },
         ],
       },
     ])
+  })
+
+  it('whose sums lack the answers that both name and cite has them from its cells, and grows', () => {
+    fc.assert(
+      fc.property(sheet(5), sheet(5), (cells, others) => {
+        const known = new Set(cells.map(cellKey))
+        const fresh = others.filter((one) => !known.has(cellKey(one)))
+        const now = encodedSheet(cells, 5)
+        const old = { ...now, totals: formerTotals(now.totals) }
+        expect(renewedTotals(old)).toBe(now.totals)
+        const sums = { now: { executions: 0, mentions: 0 }, before: { executions: 0, mentions: 0 } }
+        addOwnTotals(now.totals, sums.now)
+        addOwnTotals(old.totals, sums.before)
+        expect(sums.before).toEqual(sums.now)
+        const all = [...cells, ...fresh].toSorted(cellOrder)
+        expectSame(grownSheet(old, fresh, 5), encodedSheet(all, 5))
+      }),
+    )
   })
 })
 

@@ -14,7 +14,7 @@ import { mentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { openPhraseBook, phrasesOfBrand } from './phrase-book.js'
 import { encodeSaid, saidColumns, cellStatements, storedSaid } from './said.js'
 import { SURFACES } from './series.js'
-import { encodeTotals, totalsOf } from './totals.js'
+import { encodeTotals, formerBrands, hasFormerTotals, totalsOf } from './totals.js'
 
 /** A sheet as it is stored. */
 export interface EncodedSheet {
@@ -148,4 +148,9 @@ export function decodedSheet({ cells, starts, said, phrases }: EncodedSheet): Ce
       return { ...one, statements: cellStatements(columns, { from, to: statement }, phrasesOf(one.brand)) }
     }),
   }))
+}
+
+/** The totals of a sheet as they are written now. Those from before lack a figure, which only the cells know. */
+export function renewedTotals({ cells, totals }: Pick<EncodedSheet, 'cells' | 'totals'>): string {
+  return hasFormerTotals(totals) ? encodeTotals(totalsOf(decodeCells(cells), formerBrands(totals))) : totals
 }

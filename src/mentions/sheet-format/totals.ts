@@ -12,7 +12,15 @@ interface SeriesTotals {
   brands: BrandTotals[]
 }
 
-const FIGURES_PER_BRAND = 4
+/**
+ * Stands in front of totals that have `namedAndCited`. Totals begin with a series, and no series with this character; those from before
+ * have no `namedAndCited`: `renewedTotals` makes it from the cells.
+ */
+const TOTALS_FORMAT = digit(126)
+const FIGURES_PER_BRAND = 5
+const FORMER_FIGURES = 4
+
+export const hasFormerTotals = (text: string) => text !== '' && !text.startsWith(TOTALS_FORMAT)
 
 export interface BrandTotals {
   mentions: number
@@ -20,6 +28,8 @@ export interface BrandTotals {
   positions: number
   domainExecutions: number
   domainCitations: number
+  /** Executions that name it and cite a page of its domains. */
+  namedAndCited: number
 }
 
 /** Reads the figures in the order in which they are stored. */
@@ -28,6 +38,7 @@ const brandTotals = (next: () => number): BrandTotals => ({
   positions: next(),
   domainExecutions: next(),
   domainCitations: next(),
+  namedAndCited: next(),
 })
 
 /** The totals of the cells, added to those given. */
@@ -70,11 +81,24 @@ function addCell(totals: SeriesTotals, { citations, mentions, domains }: Cell): 
     brand.domainExecutions += 1
     brand.domainCitations += domain.citations
   }
+  const [named, cited] = [mentions, domains].map((some) => some.map(({ brand }) => brand))
+  addNamedAndCited(totals.brands, { named: named!, cited: cited! }, 1)
+}
+
+/** Counts an answer for each brand that it both names and cites, or takes it away again. */
+export function addNamedAndCited(
+  totals: readonly BrandTotals[],
+  { named, cited }: { named: ArrayLike<number>; cited: Iterable<number> },
+  times: 1 | -1,
+): void {
+  for (const brand of cited)
+    if (Array.prototype.includes.call(named, brand) && totals[brand]) totals[brand].namedAndCited += times
 }
 
 /** Encodes in the order of the series, so that equal sums are equal texts. */
 export function encodeTotals(totals: readonly SeriesTotals[]): string {
-  return totals
+  if (totals.length === 0) return ''
+  const encoded = totals
     .toSorted((a, b) => a.series - b.series)
     .map(
       ({ series, executions, citations, brands }) =>
@@ -84,7 +108,7 @@ export function encodeTotals(totals: readonly SeriesTotals[]): string {
         digit(brands.length) +
         brands.map(encodeBrand).join(''),
     )
-    .join('')
+  return TOTALS_FORMAT + encoded.join('')
 }
 
 /** An engine's first surface is its code alone; of another one the number follows. */
@@ -98,12 +122,24 @@ export function readSeries(reader: NumberReader): number {
   return code < EXTENDED ? seriesOf(code, 0) : seriesOf(code - EXTENDED, reader.digit())
 }
 
-const encodeBrand = ({ mentions, positions, domainExecutions, domainCitations }: BrandTotals) =>
-  varint(mentions) + varint(positions) + varint(domainExecutions) + varint(domainCitations)
+const encodeBrand = (one: BrandTotals) =>
+  varint(one.mentions) +
+  varint(one.positions) +
+  varint(one.domainExecutions) +
+  varint(one.domainCitations) +
+  varint(one.namedAndCited)
+
+/** Behind the format. */
+export function openTotalsReader(totals: string): NumberReader {
+  if (hasFormerTotals(totals)) throw new Error('These totals lack figures: see renewedTotals.')
+  const reader = new NumberReader(totals)
+  reader.position = TOTALS_FORMAT.length
+  return reader
+}
 
 export function decodeTotals(totals: string): SeriesTotals[] {
   const decoded: SeriesTotals[] = []
-  const text = new NumberReader(totals)
+  const text = openTotalsReader(totals)
   while (text.hasMore) {
     const series = readSeries(text)
     const executions = text.varint()
@@ -114,14 +150,27 @@ export function decodeTotals(totals: string): SeriesTotals[] {
   return decoded
 }
 
-/** Adds executions and mentions of the first brand. The other brands are skipped: a report may have a hundred of them. */
-export function addOwnTotals(totals: string, sums: { executions: number; mentions: number }): void {
+/** The number of brands in totals from before. */
+export function formerBrands(totals: string): number {
   const reader = new NumberReader(totals)
+  readSeries(reader)
+  reader.varint()
+  reader.varint()
+  return reader.digit()
+}
+
+/**
+ * Adds executions and mentions of the first brand, also from totals from before. The other brands are skipped: a report may have a
+ * hundred of them.
+ */
+export function addOwnTotals(totals: string, sums: { executions: number; mentions: number }): void {
+  const isFormer = hasFormerTotals(totals)
+  const reader = isFormer ? new NumberReader(totals) : openTotalsReader(totals)
   while (reader.hasMore) {
     readSeries(reader)
     sums.executions += reader.varint()
     reader.varint()
-    const figures = reader.digit() * FIGURES_PER_BRAND
+    const figures = reader.digit() * (isFormer ? FORMER_FIGURES : FIGURES_PER_BRAND)
     sums.mentions += reader.varint()
     for (let left = figures - 1; left > 0; left -= 1) reader.varint()
   }

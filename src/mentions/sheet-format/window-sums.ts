@@ -1,10 +1,9 @@
-import { NumberReader } from '../../kernel/number-text.js'
 import { TONES } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { type Cluster, openCluster, openPointSums, type PointSums } from './point-sums.js'
 import { countedSeries, groupsOfSeries, SERIES, type SeriesScope } from './series.js'
-import { readSeries } from './totals.js'
+import { openTotalsReader, readSeries } from './totals.js'
 
 /**
  * Sums over the executions of a window. They are typed arrays, since a large report has a million cells: values for each
@@ -37,7 +36,7 @@ export interface WindowSums {
 }
 
 type PromptSum = 'executions' | 'citations' | 'mentions' | 'naming'
-type BrandSum = 'mentions' | 'positions' | 'domainExecutions' | 'domainCitations'
+type BrandSum = 'mentions' | 'positions' | 'domainExecutions' | 'domainCitations' | 'namedAndCited'
 type DailySum =
   | 'executions'
   | 'citations'
@@ -87,6 +86,7 @@ export function openWindowSums(scope: SumsScope): WindowSums {
       positions: ofBrands(),
       domainExecutions: ofBrands(),
       domainCitations: ofBrands(),
+      namedAndCited: ofBrands(),
     },
     byDay: {
       executions: ofDays(),
@@ -113,7 +113,7 @@ export function addTotals(
   text: string,
   prompt: number,
 ): void {
-  const reader = new NumberReader(text)
+  const reader = openTotalsReader(text)
   while (reader.hasMore) {
     const series = readSeries(reader)
     // What is filtered out counts nothing.
@@ -133,6 +133,7 @@ export function addTotals(
       byBrand.positions[index]! += weight * reader.varint()
       byBrand.domainExecutions[index]! += weight * reader.varint()
       byBrand.domainCitations[index]! += weight * reader.varint()
+      byBrand.namedAndCited[index]! += weight * reader.varint()
     }
   }
 }

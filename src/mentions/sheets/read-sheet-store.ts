@@ -4,6 +4,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { SaidSheet } from '../said/add-said.js'
 import type { MonthColumns } from '../sheet-format/answer-rows.js'
 import { type MentionColumns, mentionColumns } from '../sheet-format/columns.js'
+import { renewedTotals } from '../sheet-format/sheet.js'
 import { type SaidColumns, saidColumns } from '../sheet-format/said.js'
 import { type DecodedSheets, openDecodedSheets, type WantedSheets } from './decoded-sheet-store.js'
 import type { Kept } from './sheet-cache.js'
@@ -96,9 +97,13 @@ const SAID: Kind<SaidColumns> = {
   decode: ({ said = '', phrases = '' }) => saidColumns(said, phrases),
 }
 
+/** Cells are sent only with totals from before, which begin with another character than those of now and lack a figure. */
 const TOTALS: Kind<Kept & { text: string }> = {
-  columns: sql`totals`,
-  decode: ({ totals = '' }) => ({ text: totals, bytes: totals.length }),
+  columns: sql`totals, case when ascii(totals) in (0, 127) then '' else cells end as cells`,
+  decode: ({ totals = '', cells = '' }) => {
+    const text = renewedTotals({ cells, totals })
+    return { text, bytes: text.length }
+  },
 }
 
 function openKind<Sheet extends Kept>(

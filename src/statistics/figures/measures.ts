@@ -7,6 +7,7 @@ import {
 } from '../../intervals/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { rounded, total } from '../../kernel/rates.js'
+import type { RateFigure } from '../figure-schema.js'
 import { brandSums, brokenEngines, type WindowSums } from '../../mentions/index.js'
 
 /** Measures that are compared between windows: each is a ratio of two sums over prompts. */
@@ -22,7 +23,10 @@ export type Measure = (typeof MEASURES)[number]
 export const forEachMeasure = <Value>(value: Value) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
 
-const PARTS: Record<Measure, (sums: WindowSums, brand: number) => ClusterSums> = {
+/** Compared in the same way, but figures of their own: they have their n, interval and change beside them. */
+type OwnFigure = 'ghostRate'
+
+const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => ClusterSums> = {
   brandCoverage: (sums, brand) => ({
     numerators: brandSums(sums, 'mentions', brand),
     denominators: sums.byPrompt.executions,
@@ -43,6 +47,11 @@ const PARTS: Record<Measure, (sums: WindowSums, brand: number) => ClusterSums> =
     numerators: brandSums(sums, 'domainCitations', brand),
     denominators: sums.byPrompt.citations,
   }),
+  ghostRate: (sums, brand) => {
+    const cited = brandSums(sums, 'domainExecutions', brand)
+    const named = brandSums(sums, 'namedAndCited', brand)
+    return { numerators: cited.map((executions, prompt) => executions - named[prompt]!), denominators: cited }
+  },
 }
 
 interface MeasureChange {
@@ -73,7 +82,11 @@ export function comparedWindows(current: WindowSums, previous: WindowSums): Wind
 export const NO_CHANGE: MeasureChange = { previous: null, delta: null, significant: null }
 
 /** A measure of a brand in the window, how sure it is, and how it has changed. */
-export function measured(measure: Measure, { current, previous, broken }: Windows, brand: number): Measured {
+export function measured(
+  measure: Measure | OwnFigure,
+  { current, previous, broken }: Windows,
+  brand: number,
+): Measured {
   const [now, before] = [PARTS[measure](current, brand), PARTS[measure](previous, brand)]
   const scale = measure === 'averagePosition' ? 1 : 100
   const interval =
@@ -91,6 +104,13 @@ export function measured(measure: Measure, { current, previous, broken }: Window
             significant: isMoreThanNoise(now, before),
           },
   }
+}
+
+/** The same as one value, with what it was counted from. */
+export function figureOf(figure: OwnFigure, windows: Windows, brand: number): RateFigure {
+  const { value, interval, change } = measured(figure, windows, brand)
+  const n = total(PARTS[figure](windows.current, brand).denominators)
+  return { value, n, interval, change: change.delta === null ? null : change }
 }
 
 /** How likely noise alone changes a measure so far: see `logChanceOfChange`. */

@@ -4,9 +4,11 @@ import type { ActiveVersion } from '../../reports/index.js'
 import type { BrandStats, ScopeStats } from '../stats-schema.js'
 import { mentionsOf, ownFirst, ranks, windowSentiment } from './brand-figures.js'
 import { historyOf } from './history.js'
-import { type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
+import { figureOf, type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
+import { outcomesOf } from './outcomes.js'
 import { type PeriodFigures, periodFigures, visibilityScore } from './period-figures.js'
 import { type Period, periodsIn } from './periods.js'
+import { rankRanges } from './rank-ranges.js'
 import { type Ranking, rankingOf } from './ranking.js'
 
 type Brands = ActiveVersion['brands']
@@ -59,6 +61,7 @@ function brandStats(brands: Brands, windows: Windows): BrandStats[] {
   const { current } = windows
   const mentions = mentionsOf(current)
   const rankOf = ranks(mentions)
+  const ranges = rankRanges(current)
   return ownFirst(mentions).map((index) => {
     const all = Object.fromEntries(
       MEASURES.map((measure) => [measure, measured(measure, windows, index)]),
@@ -80,6 +83,9 @@ function brandStats(brands: Brands, windows: Windows): BrandStats[] {
       sentiment: windowSentiment(current, index),
       intervals: each(all, ({ interval }) => interval),
       change: each(all, ({ change }) => change),
+      rankRange: ranges[index] ?? null,
+      outcomes: outcomesOf(current, index),
+      ghostRate: figureOf('ghostRate', windows, index),
     }
   })
 }

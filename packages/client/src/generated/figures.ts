@@ -29,6 +29,17 @@ export const FIGURES = {
     better: 'less',
     formula: 'position by `mentions`, from 1; of equals the one listed first in the report',
   },
+  rankRange: {
+    name: 'Rank range',
+    meaning:
+      'The ranks that the answers allow: chance alone may set brands inside the range above one another.',
+    example:
+      'One competitor is named in clearly more answers, one of the other three in clearly fewer: rank 2 to 4.',
+    unit: 'position',
+    better: null,
+    formula: '1 + brands that are named more often by more than noise, to brands − those named less often',
+    without: 'below 5 prompts',
+  },
   brandCoverage: {
     name: 'Coverage',
     meaning: 'How many of 100 answers name the brand.',
@@ -99,6 +110,24 @@ export const FIGURES = {
     better: 'more',
     formula: '100 × `domainCitations` / citations',
     without: 'nothing is cited',
+  },
+  outcomes: {
+    name: 'Named and cited',
+    meaning:
+      'Every answer is one of four: it names the brand and cites a page of it, does only one of the two, or neither.',
+    example: 'Of 200 answers 20 name and cite you, 64 only name you, 10 only cite you, 106 do neither.',
+    unit: 'answers',
+    better: null,
+    formula: 'answers by whether they name it and whether they cite a page of its domains',
+  },
+  ghostRate: {
+    name: 'Cited without a name',
+    meaning: 'How many of 100 answers that cite a page of the brand do not name the brand.',
+    example: 'Thirty answers link to a page of yours, ten of them do not name you: 33 %.',
+    unit: '%',
+    better: 'less',
+    formula: '100 × `outcomes.citedOnly` / `domainExecutions`',
+    without: 'no answer cites its domains',
   },
   sentiment: {
     name: 'Answers by sentiment',

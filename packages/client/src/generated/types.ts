@@ -879,6 +879,18 @@ export interface BrandStats {
     domainCoverage: Change
     citationShare: Change
   }
+  /**
+   * The ranks that the data allow: brands that are named more often, or less often, by more than noise
+   * are above, or below, it. Null below 5 prompts.
+   */
+  rankRange: [number, number] | null
+  /**
+   * Every execution is one of four for the brand: they add up to `executions`. `GET …/answers?outcome=`
+   * lists them.
+   */
+  outcomes: Outcomes
+  /** Of the executions that cite a page of its domains, how many of 100 do not name it. */
+  ghostRate: RateFigure
 }
 
 export interface Sentiment {
@@ -894,6 +906,27 @@ export interface Sentiment {
   nss: number | null
   /** How it was judged. */
   source: 'lexicon'
+}
+
+export interface Outcomes {
+  /** Executions that name it and cite a page of its domains. */
+  namedAndCited: number
+  /** Executions that name it and cite no page of its domains. */
+  namedOnly: number
+  /** Executions that cite a page of its domains and do not name it. */
+  citedOnly: number
+  neither: number
+}
+
+export interface RateFigure {
+  /** 0 to 100; null when there is nothing to count. */
+  value: number | null
+  /** What it is a share of: so many were counted. */
+  n: number
+  /** 95 %; null below 5 prompts with something to count. */
+  interval: [number, number] | null
+  /** Null where the windows cannot be compared. */
+  change: Change | null
 }
 
 export interface HistoryPoint {
@@ -3504,8 +3537,8 @@ export interface ListedAnswer {
   run: number
   askedDate: string
   /**
-   * The beginning of the text. With `search`, the text around the first match; with `brand`, `named` or
-   * `sentiment`, the text around the first mention of that brand.
+   * The beginning of the text. With `search`, the text around the first match; with `brand`, `named`,
+   * `sentiment` or `outcome`, the text around the first mention of that brand.
    */
   excerpt: string
   /** The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end). */
@@ -4902,7 +4935,7 @@ export interface ListReportAnswersQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** Only answers to this prompt of the report. */
   promptId?: string | undefined
-  /** The `brand` that `named` and `sentiment` refer to; by default the own brand. */
+  /** The `brand` that `named`, `sentiment` and `outcome` refer to; by default the own brand. */
   brand?: string | undefined
   /** Only answers that name the brand, or that do not. */
   named?: boolean | undefined
@@ -4913,6 +4946,11 @@ export interface ListReportAnswersQuery extends PageQuery {
    * Sightline does not read.
    */
   sentiment?: 'positive' | 'neutral' | 'negative' | 'unknown' | undefined
+  /**
+   * Only answers of one of the four `outcomes` in `GET …/stats`: whether they name the brand, and
+   * whether they cite a page of its domains.
+   */
+  outcome?: 'namedAndCited' | 'namedOnly' | 'citedOnly' | 'neither' | undefined
   /** Only answers that cite this page, or, for a domain without a path, any page of that host. */
   cites?: string | undefined
   /**

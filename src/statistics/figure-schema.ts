@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+export const Rate = z
+  .number()
+  .nullable()
+  .meta({ description: '0 to 100; null when there is nothing to count.' })
+
+export const Interval = z.tuple([z.number(), z.number()]).nullable()
+export const Change = z
+  .strictObject({
+    previous: z.number().nullable(),
+    delta: z.number().nullable(),
+    significant: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether it is more than noise; null below 5 prompts.' }),
+  })
+  .meta({ id: 'Change' })
+
+/** A rate with what it was counted from, how sure it is, and how it has changed. */
+export const RateFigure = z
+  .strictObject({
+    value: Rate,
+    n: z.int().meta({ description: 'What it is a share of: so many were counted.' }),
+    interval: Interval.meta({ description: '95 %; null below 5 prompts with something to count.' }),
+    change: Change.nullable().meta({ description: 'Null where the windows cannot be compared.' }),
+  })
+  .meta({ id: 'RateFigure' })
+export type RateFigure = z.infer<typeof RateFigure>
+
+export const Outcomes = z
+  .strictObject({
+    namedAndCited: z.int().meta({ description: 'Executions that name it and cite a page of its domains.' }),
+    namedOnly: z.int().meta({ description: 'Executions that name it and cite no page of its domains.' }),
+    citedOnly: z
+      .int()
+      .meta({ description: 'Executions that cite a page of its domains and do not name it.' }),
+    neither: z.int(),
+  })
+  .meta({ id: 'Outcomes' })
+export type Outcomes = z.infer<typeof Outcomes>

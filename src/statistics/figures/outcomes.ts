@@ -1,0 +1,17 @@
+import { total } from '../../kernel/rates.js'
+import { brandSums, type WindowSums } from '../../mentions/index.js'
+import type { Outcomes } from '../figure-schema.js'
+
+/** Each answer is one of the four for a brand: it names the brand or does not, and cites a page of its domains or does not. */
+export function outcomesOf(sums: WindowSums, brand: number): Outcomes {
+  const namedAndCited = total(brandSums(sums, 'namedAndCited', brand))
+  const named = total(brandSums(sums, 'mentions', brand))
+  const cited = total(brandSums(sums, 'domainExecutions', brand))
+  const executions = total(sums.byPrompt.executions)
+  return {
+    namedAndCited,
+    namedOnly: named - namedAndCited,
+    citedOnly: cited - namedAndCited,
+    neither: executions - named - cited + namedAndCited,
+  }
+}
