@@ -50,3 +50,55 @@ describe('the words', () => {
     expect(SCREENS.filter(({ text }) => pattern.test(text))).toEqual([])
   })
 })
+
+/** Folders whose names in code mean one thing each; a folder is added once it is clean. */
+const CLEAN = [
+  ...['alerts', 'answers', 'attributes', 'changes', 'citations', 'engine-changes', 'mcp', 'mentions'],
+  ...['overview', 'recommendations', 'report-answers', 'statistics', 'surfaces', 'timeline'],
+]
+  .map((module) => `src/${module}`)
+  .concat('dashboard', 'packages/client', 'test')
+
+/** Words that are no part of a name, because each of them once meant several things; docs/words.md has those to use. */
+const REFUSED_IN_NAMES = ['place', 'places', 'rival', 'rivals', 'told', 'forget', 'forgets', 'forgotten']
+
+/** A name of the interface, and one of stored facts. */
+const KEPT_NAMES = ['src/mentions DoubtfulPlace', 'dashboard DoubtfulPlace', 'test DoubtfulPlace'].concat(
+  'src/recommendations rival',
+  'src/mcp rival',
+)
+
+/** Comments, texts in quotes and in templates, regular expressions, and lines of text between tags. */
+const NO_NAMES: [RegExp, (text: string) => string][] = [
+  [/\/\*.*?\*\//gs, () => ''],
+  [/(?<![:'"`])\/\/.*/g, () => ''],
+  [/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, () => ''],
+  [/(?<=[(,=:[]\s*)\/(?![*/\s])(?:[^/\\\n]|\\.)+\/[a-z]*/g, () => ''],
+  [/`(?:[^`\\]|\\.)*`/gs, (template) => (template.match(/\$\{[^}]*\}/g) ?? []).join(' ')],
+  [/^\s*(?:[\w’]+[,.:;]?\s+){4,}.*$/gm, () => ''],
+]
+
+/** `placeOf`, `SERIES_PLACES` and `SeriesPlaces` have the word; `replaceAll` does not. */
+const wordsOf = (name: string) => name.split(/_|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase())
+
+function namesIn(path: string): string[] {
+  const code = NO_NAMES.reduce(
+    (text, [other, left]) => text.replaceAll(other, left),
+    readFileSync(path, 'utf8'),
+  )
+  return [...new Set(code.match(/[A-Za-z_$][\w$]*/g))]
+}
+
+describe('the names in code', () => {
+  it.each(CLEAN)('of %s have one meaning each', (folder) => {
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|generated|dist/.test(file))
+      .flatMap((file) =>
+        [...namesIn(`${folder}/${file}`), ...file.split(/[/.-]/)]
+          .filter((name) => wordsOf(name).some((word) => REFUSED_IN_NAMES.includes(word)))
+          .filter((name) => !KEPT_NAMES.includes(`${folder} ${name}`))
+          .map((name) => `${folder}/${file}: ${name}`),
+      )
+    expect(found).toEqual([])
+  })
+})

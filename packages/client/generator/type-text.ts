@@ -58,7 +58,7 @@ const LINE = 100
 export function comment(paragraphs: (string | undefined)[]): string {
   const lines = paragraphs
     .filter((text) => text !== undefined && text !== '')
-    .flatMap((text, place) => [...(place > 0 ? [''] : []), ...wrapped(String(text).replaceAll('*/', '*\\/'))])
+    .flatMap((text, index) => [...(index > 0 ? [''] : []), ...wrapped(String(text).replaceAll('*/', '*\\/'))])
   if (lines.length === 0) return ''
   if (lines.length === 1) return `/** ${lines[0]} */\n`
   return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
