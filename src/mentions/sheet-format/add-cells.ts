@@ -95,14 +95,14 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
     for (let at = domainsFrom; at < domainsTo; at += 1) {
       const brand = domains[at]!
       const ofDomain = citationsOf[at]!
-      const place = (brandStart + brand) * prompts + prompt
-      domainExecutions[place]! += 1
-      domainCitations[place]! += ofDomain
+      const slot = (brandStart + brand) * prompts + prompt
+      domainExecutions[slot]! += 1
+      domainCitations[slot]! += ofDomain
       // Few answers cite a brand's page and few brands are named in one: looking through these is cheaper than marking each.
       let isNamed = 0
       for (let other = mentionsFrom; other < mentionsTo; other += 1)
         if (((mentions[other]! / CODES) | 0) === brand) isNamed = 1
-      namedAndCited[place]! += isNamed
+      namedAndCited[slot]! += isNamed
       dayDomains[dayStart + brand]! += 1
       dayCitations[dayStart + brand]! += ofDomain
     }
