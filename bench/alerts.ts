@@ -44,8 +44,8 @@ function falseAlerts(
 ) {
   const counts: Record<string, number> = {}
   for (let report = 0; report < reports; report += 1) {
-    const { told, overtaken } = followedReport(make(report), defaultRules())
-    for (const { metric, notice: one } of told)
+    const { notices, overtaken } = followedReport(make(report), defaultRules())
+    for (const { metric, notice: one } of notices)
       if (one.state === 'firing') counts[metric] = (counts[metric] ?? 0) + 1
     if (overtaken.length > 0) counts.overtook = (counts.overtook ?? 0) + overtaken.length
   }
@@ -70,7 +70,7 @@ function printNoise(): void {
   }
 }
 
-/** Pages that are told as gained or lost though they are cited as ever, and names that are told as new though they are not. */
+/** Pages that are reported as gained or lost though they are cited as ever, and names that are reported as new though they are not. */
 function printNews(): void {
   for (const [label, follow] of Object.entries({
     'pages gained or lost': falsePages,
@@ -79,7 +79,7 @@ function printNews(): void {
     const all = Array.from({ length: REPORTS }, (_, report) => follow(report, YEAR))
     const sum = (pick: (one: (typeof all)[number]) => number) => all.reduce((so, one) => so + pick(one), 0)
     printRate(`${label}, ${REPORTS} × ${YEAR} days`, {
-      alerts: sum(({ told }) => told),
+      alerts: sum(({ reported }) => reported),
       days: sum(({ days }) => days),
     })
   }
@@ -94,14 +94,14 @@ const NOISES = {
 
 /** The same figure over each of the windows; as many rules as a report begins with, so that their level is the same. */
 function rulesOfPower(): WatchedRule[] {
-  return defaultRules().map((rule, place) => {
-    const window = WINDOWS[place]
+  return defaultRules().map((rule, index) => {
+    const window = WINDOWS[index]
     return window === undefined ? rule : { ...rule, metric: 'brandCoverage', direction: 'both', window }
   })
 }
 
 interface PowerCell {
-  /** Days after the fall until it was told. */
+  /** Days after the fall until it was reported. */
   fired: number[]
   alerts: number
   ends: Record<string, number>
@@ -117,9 +117,12 @@ function printPower(): void {
     if (coverageOf(base) < 0.25) continue
     coverages.push(coverageOf(base))
     for (const points of DROPS) {
-      const { told } = followedReport(withDrop(base, { points, from: BEFORE, seed: report }), rulesOfPower())
+      const { notices } = followedReport(
+        withDrop(base, { points, from: BEFORE, seed: report }),
+        rulesOfPower(),
+      )
       for (const window of WINDOWS) {
-        const own = told.filter((one) => one.metric === 'brandCoverage' && one.window === window)
+        const own = notices.filter((one) => one.metric === 'brandCoverage' && one.window === window)
         addTo(
           cells,
           `${points} ${window}`,
@@ -137,14 +140,14 @@ function printPower(): void {
   for (const [key, cell] of cells) printCell(key, cell, coverages.length)
 }
 
-function addTo(cells: Map<string, PowerCell>, key: string, told: Followed['told']): void {
+function addTo(cells: Map<string, PowerCell>, key: string, notices: Followed['notices']): void {
   const cell = cells.get(key) ?? { fired: [], alerts: 0, ends: {} }
   cells.set(key, cell)
-  const falls = told.filter(({ notice: one }) => one.state === 'firing' && one.direction === 'down')
+  const falls = notices.filter(({ notice: one }) => one.state === 'firing' && one.direction === 'down')
   const [first] = falls
   if (first !== undefined) cell.fired.push(first.day - BEFORE + 1)
   cell.alerts += falls.length
-  for (const { notice: one } of told)
+  for (const { notice: one } of notices)
     if (one.state === 'recovered') cell.ends[one.reason] = (cell.ends[one.reason] ?? 0) + 1
 }
 

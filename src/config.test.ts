@@ -69,7 +69,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('has no language model and names no browser unless told', () => {
+  it('has no language model and names no browser unless given', () => {
     const { languageModel, chromiumPath } = readConfig({ OPENAI_API_KEY: 'sk-o' })
     expect({ languageModel, chromiumPath }).toEqual({ languageModel: undefined, chromiumPath: undefined })
   })

@@ -61,7 +61,7 @@ export interface Actor {
   expiresDate: Date | null
   /** Where a browser's session stands for the key. */
   session?: { id: string; expiresDate: Date }
-  /** Where a link stands in the place of a key. */
+  /** Where a link is used instead of a key. */
   share?: Share
 }
 

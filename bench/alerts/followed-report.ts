@@ -6,14 +6,14 @@ import { reportVerdicts, type WatchedRule } from '../../src/alerts/judging/repor
 import { addDays } from '../../src/kernel/days.js'
 
 export interface Followed {
-  told: { day: number; metric: AlertMetric; window: number; notice: Notice }[]
+  notices: { day: number; metric: AlertMetric; window: number; notice: Notice }[]
   /** Days on which a competitor was said to have overtaken. */
   overtaken: number[]
 }
 
 /** Judges a report at the end of every day, as the product does, and notes what it tells. */
 export function followedReport(sums: DailySums, watched: WatchedRule[]): Followed {
-  const found: Followed = { told: [], overtaken: [] }
+  const found: Followed = { notices: [], overtaken: [] }
   let rules = watched
   let sides: (CompetitorSide | undefined)[] = sums.competitors.map(() => undefined)
   for (let day = 0; day < sums.days; day += 1) {
@@ -27,7 +27,7 @@ export function followedReport(sums: DailySums, watched: WatchedRule[]): Followe
     rules = verdicts.rules.map(({ rule, memory }) => ({ ...rule, memory }))
     sides = verdicts.competitors.map(({ side }) => side)
     for (const { rule, notice } of verdicts.rules)
-      if (notice !== null) found.told.push({ day, metric: rule.metric, window: rule.window, notice })
+      if (notice !== null) found.notices.push({ day, metric: rule.metric, window: rule.window, notice })
     for (const { overtaken } of verdicts.competitors) if (overtaken !== null) found.overtaken.push(day)
   }
   return found

@@ -11,7 +11,7 @@ import { encodeCells } from '../../src/mentions/sheet-format/sheet.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-04-29' }
 const MONTHS = { '2026-03-01': 31, '2026-04-01': 29 }
-const RIVALS = 20
+const COMPETITORS = 20
 
 /** What a day costs a large report: reading its sheets, beside only decoding them, and judging it. */
 export function printLargeReport(prompts: number): void {
@@ -21,11 +21,11 @@ export function printLargeReport(prompts: number): void {
     for (const { cells, ...sheet } of texts)
       sheets.push({ ...sheet, cells: mentionColumns(cells), totals: null })
   })
-  const sums = openDailySums({ window: WINDOW, prompts, competitors: RIVALS })
+  const sums = openDailySums({ window: WINDOW, prompts, competitors: COMPETITORS })
   const reading = processorMs(() => sheets.forEach((sheet) => addSheet(sums, sheet)))
   const judging = processorMs(() => judge(sums))
   console.log(
-    `\n${prompts} prompts × 7 engines × 60 days, ${RIVALS} competitors, processor time: reading ${reading.toFixed(0)} ms ` +
+    `\n${prompts} prompts × 7 engines × 60 days, ${COMPETITORS} competitors, processor time: reading ${reading.toFixed(0)} ms ` +
       `(${(reading / decoding).toFixed(1)} × decoding the same sheets), judging ${judging.toFixed(0)} ms (${(judging / reading).toFixed(1)} × reading)`,
   )
 }

@@ -15,16 +15,16 @@ const SUBJECTS = 10
 /** How likely an answer has a subject: from hardly ever to as often as would be missed in no window. */
 const RATES = { page: [1e-4, 1 / 30], name: [2e-3, 0.2] } as const
 
-interface Told {
-  told: number
+interface Reported {
+  reported: number
   days: number
 }
 
-/** Own pages that keep the rate at which they are cited: how often one is told as gained or lost, each way once until the other. */
-export function falsePages(report: number, days: number): Told {
+/** Own pages that keep the rate at which they are cited: how often one is reported as gained or lost, each way once until the other. */
+export function falsePages(report: number, days: number): Reported {
   const pages = subjectsOf('page', diceOf('pages', report), days)
   const last = new Map<number, boolean>()
-  let told = 0
+  let reported = 0
   for (let day = 2 * WINDOW; day <= days; day += 1) {
     const sides = sidesOf(
       pages,
@@ -35,16 +35,16 @@ export function falsePages(report: number, days: number): Told {
     for (const { page, isGained } of significantPages(sides, { compared, falseFindings: FALSE_NEWS_A_DAY })) {
       if (last.get(page) === isGained) continue
       last.set(page, isGained)
-      told += 1
+      reported += 1
     }
   }
-  return { told, days: Math.max(0, days - 2 * WINDOW + 1) }
+  return { reported, days: Math.max(0, days - 2 * WINDOW + 1) }
 }
 
-/** Names that keep the rate at which they are named: how often one is told as new, once. The latest answers are those of a day. */
-export function falseNames(report: number, days: number): Told {
+/** Names that keep the rate at which they are named: how often one is reported as new, once. The latest answers are those of a day. */
+export function falseNames(report: number, days: number): Reported {
   const names = subjectsOf('name', diceOf('names', report), days)
-  const told = new Set<number>()
+  const reported = new Set<number>()
   for (let day = 2 * WINDOW; day <= days; day += 1) {
     const before = { from: day - WINDOW - 1, to: day - WINDOW }
     const sides = sidesOf(names, { from: day - 1, to: day }, before)
@@ -53,9 +53,9 @@ export function falseNames(report: number, days: number): Told {
       .filter(({ name }) => sides.now[name]! >= LEAST_NAMING_ANSWERS && sides.before[name] === 0)
     const chances = found.map(({ logChance }) => logChance)
     const bar = discoveryBar(chances, SUBJECTS, FALSE_NEWS_A_DAY)
-    for (const { name, logChance } of found) if (logChance <= bar) told.add(name)
+    for (const { name, logChance } of found) if (logChance <= bar) reported.add(name)
   }
-  return { told: told.size, days: Math.max(0, days - 2 * WINDOW + 1) }
+  return { reported: reported.size, days: Math.max(0, days - 2 * WINDOW + 1) }
 }
 
 /** Of each prompt the answers of each day that have a subject. */

@@ -13,12 +13,12 @@ interface RoughNoise {
 }
 
 const LASTING = 0.8
-const RIVALS = 4
+const COMPETITORS = 4
 
 /** Answers that stray more than those of the simulator do, around levels that stay. */
 export function roughReport(report: number, days: number, noise: RoughNoise): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
-  const sums = openDailySums({ window, prompts: PROMPTS, competitors: RIVALS })
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS })
   const dice = diceOf('rough', report, noise.ofDays * 10, noise.ofPrompts * 10)
   const level = normal(dice) * 0.5 - 0.3
   const moods = CONTRACT_ENGINES.map(() => Array.from({ length: days }, () => noise.ofDays * normal(dice)))

@@ -13,7 +13,7 @@ import { type Engine, CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 
 export const FIRST_DAY = '2026-03-02'
 export const PROMPTS = 25
-const RIVALS = 4
+const COMPETITORS = 4
 
 const THINGS = ['running shoes', 'coffee grinders', 'office chairs', 'tents', 'headphones', 'project tools']
 const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', 'for every day']
@@ -25,10 +25,10 @@ const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', '
  */
 export function simulatedReport(report: number, days: number): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
-  const sums = openDailySums({ window, prompts: PROMPTS, competitors: RIVALS })
-  const brands = Array.from({ length: RIVALS + 1 }, (_, place) => ({
-    name: `Maker${report}x${place}`,
-    domain: `maker${report}x${place}.example`,
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS })
+  const brands = Array.from({ length: COMPETITORS + 1 }, (_, number) => ({
+    name: `Maker${report}x${number}`,
+    domain: `maker${report}x${number}.example`,
   }))
   for (let prompt = 0; prompt < PROMPTS; prompt += 1)
     for (const [index, engine] of CONTRACT_ENGINES.entries()) {
@@ -65,12 +65,12 @@ function addAnswer(
   const mentioned = mentionedBrands(question, dice)
   const named = mentioned.named.filter(({ isTracked }) => isTracked)
   counts.allMentions[at]! += named.length
-  named.forEach((brand, place) => {
+  named.forEach((brand, order) => {
     const index = question.brands.findIndex(({ name }) => name === brand.name)
     if (index > 0) competitors[index - 1]![at]! += 1
     if (index !== 0) return
     counts.mentions[at]! += 1
-    counts.positions[at]! += place + 1
+    counts.positions[at]! += order + 1
     // As the simulator forms its opinions: praise, a cool remark, or a complaint.
     counts.tone[at]! += dice.roll() < brand.regard ? 1 : dice.happens(0.6) ? 0 : -1
   })
@@ -91,7 +91,7 @@ export function withDrop(
   const { counts, days, prompts, competitors } = sums
   const changed = openDailySums({ window: sums.window, prompts, competitors: competitors.length })
   for (const name of Object.keys(counts) as (keyof typeof counts)[]) changed.counts[name].set(counts[name])
-  competitors.forEach((of, place) => changed.competitors[place]!.set(of))
+  competitors.forEach((of, index) => changed.competitors[index]!.set(of))
   const lost = points / 100 / coverageOf(sums)
   const dice = diceOf('drop', seed, points)
   for (let at = 0; at < counts.mentions.length; at += 1) {

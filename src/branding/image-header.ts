@@ -30,7 +30,7 @@ function jpegSize(bytes: Buffer): ImageHeader | undefined {
     if (isFrame(marker))
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     const length = bytes.readUInt16BE(at + 2)
-    // Any number of bytes may fill the place before a marker.
+    // Any number of bytes may precede a marker.
     if (marker === 0xff) at += 1
     else if (length < 2) return undefined
     else at += 2 + length

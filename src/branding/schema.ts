@@ -5,7 +5,7 @@ import { contrastOnWhite } from './contrast.js'
 import { imageHeader, type ImageType } from './image-header.js'
 
 const MAX_BYTES = 256 * 1024
-/** Base64 takes four characters for three bytes; one that is somewhat longer is told how large it is. */
+/** Base64 takes four characters for three bytes; the problem of one that is somewhat longer says how large it is. */
 const MAX_LOGO_LENGTH = 2 * MAX_BYTES
 const MAX_PIXELS = 2000
 
@@ -18,7 +18,7 @@ interface Logo {
   bytes: Buffer
 }
 
-/** The fault is told in words that say what to send instead. */
+/** The fault is described in words that say what to send instead. */
 function logoOf(url: string): Logo | string {
   const [, base64] = /^data:[\w.+/-]*;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   if (base64 === undefined) return 'Expected a data URL such as data:image/png;base64,….'

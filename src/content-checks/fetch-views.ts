@@ -1,7 +1,7 @@
 import { HOW_TO_GET_CHROMIUM, type RenderResult, type Renderer } from '../browser/index.js'
 import { quotation } from '../kernel/quotation.js'
 import {
-  answerFault,
+  responseFault,
   type CrawlProbe,
   type CrawlVisit,
   type PageOrder,
@@ -69,7 +69,7 @@ async function renderPage(
   const rendered = await renderInTime(renderer, visit, signal)
   if (!rendered.ok) return { ok: false, why: rendered.message }
   const { html, status, url } = rendered
-  const fault = answerFault({ status, headers: new Headers(), body: Buffer.from(html) })
+  const fault = responseFault({ status, headers: new Headers(), body: Buffer.from(html) })
   if (fault === undefined) return { ok: true, html, url }
   return { ok: false, why: `A browser that runs JavaScript got another answer. ${fault}` }
 }

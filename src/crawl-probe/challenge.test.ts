@@ -43,7 +43,7 @@ describe('a test for humans', () => {
     ['an article of such a title', 200, `<title>Human verification</title>${'It works so. '.repeat(100)}`],
     ['a plain refusal', 403, '<title>403 Forbidden</title>'],
     ['a missing page that has a captcha', 404, '<div class="h-captcha"></div>'],
-    ['an answer without a body', 503, ''],
+    ['a response without a body', 503, ''],
     ['a header that blocks', 403, '', { 'cf-mitigated': 'block' }],
     ['a title that never ends', 200, '<title'],
     ['what stands beyond what is read', 200, `${' '.repeat(256 * 1024)}_cf_chl_opt`],

@@ -1,6 +1,6 @@
 import words from './challenge-words.json' with { type: 'json' }
 
-export interface AnsweredPage {
+export interface PageResponse {
   status: number
   headers: Headers
   body: Buffer
@@ -37,7 +37,7 @@ const MAX_TITLE = 200
 const MARKUP = /<!--[^]*?(?:-->|$)|<(script|style|title)[\s/>][^]*?(?:<\/\1[^>]*>?|$)|<[a-z/!?][^>]*(?:>|$)/g
 
 /** Whether the server answered with a challenge, which crawlers do not pass, instead of the page. */
-export function isChallenge({ status, headers, body }: AnsweredPage): boolean {
+export function isChallenge({ status, headers, body }: PageResponse): boolean {
   if (HEADERS.some(([name, value]) => value.test(headers.get(name) ?? ''))) return true
   const page = body.toString('utf8', 0, MAX_BYTES).toLowerCase()
   if (isSuccess(status)) return isChallengePage(page)

@@ -1,5 +1,5 @@
 import type { FailureReason, Fetched, Fetcher } from '../web/index.js'
-import { type AnsweredPage, isChallenge, isSuccess } from './challenge.js'
+import { type PageResponse, isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, pageHeaders } from './crawlers.js'
 import { decodedHtml, isHtml } from './decoded-html.js'
 
@@ -34,7 +34,7 @@ const LIMITS = {
 const TIMEOUT_MS = 20_000
 const RETRY_MS = 10_000
 
-/** Failures by which a server may refuse a client without an answer; the others meet every client. */
+/** Failures by which a server may refuse a client without a response; the others meet every client. */
 const SILENT_REFUSALS = new Set<FailureReason>(['timeout', 'broken', 'too_many_redirects'])
 
 /** Requests the page as the crawler, and where that gets none, once more as a browser. */
@@ -89,20 +89,20 @@ const STATUS_FAULTS: Record<number, string> = {
 
 /** Why there is no page, in words for the customer; undefined when there is one. */
 function pageFault(fetched: Fetched): string | undefined {
-  return fetched.ok ? (answerFault(fetched) ?? bodyFault(fetched)) : fetched.message
+  return fetched.ok ? (responseFault(fetched) ?? bodyFault(fetched)) : fetched.message
 }
 
-/** Why an answer is not the page. */
-export function answerFault(answer: AnsweredPage): string | undefined {
-  const { status } = answer
-  if (isChallenge(answer)) return `The server asks for proof of being human (status ${status}).`
+/** Why a response is not the page. */
+export function responseFault(response: PageResponse): string | undefined {
+  const { status } = response
+  if (isChallenge(response)) return `The server asks for proof of being human (status ${status}).`
   if (isSuccess(status)) return undefined
   const otherwise = status >= 500 ? 'The server failed' : 'The server did not give the page'
   return `${STATUS_FAULTS[status] ?? otherwise} (status ${status}).`
 }
 
-/** Why the body of an answer is no page. */
-function bodyFault({ body, headers, status }: AnsweredPage): string | undefined {
+/** Why the body of a response is no page. */
+function bodyFault({ body, headers, status }: PageResponse): string | undefined {
   if (body.length === 0) return `The page is empty (status ${status}).`
   const contentType = headers.get('content-type')
   if (isHtml(contentType, body)) return undefined

@@ -1,7 +1,7 @@
 export { isSuccess } from './challenge.js'
 export { CONNECTIONS_PER_HOST, type CrawlProbe, inlineCrawlProbe } from './crawl-probe.js'
 export { type Crawler, CRAWLER_NAMES, CRAWLERS } from './crawlers.js'
-export { answerFault, type CrawlVisit, type SentPage } from './fetch-page.js'
+export { responseFault, type CrawlVisit, type SentPage } from './fetch-page.js'
 export { openCrawlProbe } from './open-crawl-probe.js'
 export { MAX_ADDRESS_LENGTH, pageAddressSchema, pageDomain, withoutFragment } from './page-address.js'
 export type { CrawlerAccess, PageOrder, PageProbe } from './probe-crawlers.js'

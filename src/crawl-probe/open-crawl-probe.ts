@@ -36,21 +36,21 @@ export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): C
     settings: { allowed },
   })
 
-  /** Calls the probe in the thread. An aborted call has the answer given for it, if any, as a fetcher has one. */
+  /** Calls the probe in the thread. An aborted call has the result given for it, if any, as a fetcher has one. */
   function call<Method extends ProbeMethod>(
     method: Method,
     aborted?: Awaited<ReturnType<CrawlProbe[Method]>>,
   ) {
-    type Answer = Awaited<ReturnType<CrawlProbe[Method]>>
-    return async (argument: ProbeRequest<Method>['argument'], signal: AbortSignal): Promise<Answer> => {
+    type Result = Awaited<ReturnType<CrawlProbe[Method]>>
+    return async (argument: ProbeRequest<Method>['argument'], signal: AbortSignal): Promise<Result> => {
       try {
         signal.throwIfAborted()
-        const [answer] = await untilAborted(
-          pool.run<Answer>([{ method, argument }], { group: '', signal }),
+        const [result] = await untilAborted(
+          pool.run<Result>([{ method, argument }], { group: '', signal }),
           signal,
         )
-        if (answer === undefined) throw new Error('The thread answered nothing.')
-        return answer
+        if (result === undefined) throw new Error('The thread answered nothing.')
+        return result
       } catch (error) {
         if (signal.aborted && aborted !== undefined) return aborted
         throw error

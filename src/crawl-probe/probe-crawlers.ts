@@ -9,7 +9,7 @@ import { type RobotsFile, type RobotsFiles, robotsRules } from './robots-files.j
 /** How a site received each AI crawler, and a browser, that asked for a page. */
 export interface CrawlerAccess {
   hasRobotsAnswer: boolean
-  /** The answer to a browser. */
+  /** The response to a browser. */
   baseline: PageProbe
   crawlers: { name: string; probe: PageProbe; verdict: RobotsVerdict }[]
 }
@@ -100,14 +100,14 @@ function routeVerdicts(
 /** How the server answered one client that requested the page. */
 export interface PageProbe {
   userAgent: string
-  /** The status after redirects; 0 when there was no answer. */
+  /** The status after redirects; 0 when there was no response. */
   status: number
   isChallenge: boolean
   /** The addresses that redirects led to, the last one last. */
   redirects: string[]
   /** Whether the check ran out of time before the server had its own. */
   isCutShort: boolean
-  /** Why there was no answer, in words for the customer; null when there was one. */
+  /** Why there was no response, in words for the customer; null when there was one. */
   fault: string | null
 }
 
@@ -131,7 +131,7 @@ const LIMITS = {
 } as const
 const RETRY_MS = 2_000
 
-/** How to learn the status where an answer came but could not be read or followed. */
+/** How to learn the status where a response came but could not be read or followed. */
 const RETRIES: Record<string, FetchOptions> = {
   undecodable: { method: 'HEAD' },
   too_many_redirects: { maxRedirects: 0 },

@@ -84,7 +84,7 @@ describe('robots.txt of a site', () => {
     ['a refusal', says('', 403), 2],
     ['a server that fails', says('', 500), 2],
     ['a server that is asked too often', says('', 429), 4],
-    ['no answer', FAILED, 2],
+    ['no response', FAILED, 2],
   ])('that is %s is asked for again only where that may pass', async (_name, answer, times) => {
     const { asked, at } = stage(() => answer)
     await at('https://a.test/1')

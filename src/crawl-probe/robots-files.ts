@@ -128,7 +128,7 @@ function isRefused(fetched: Fetched): boolean {
   return fetched.ok && (REFUSALS.has(fetched.status) || isChallenge(fetched))
 }
 
-/** Whether the answer is the file, or says that there is none. */
+/** Whether the response is the file, or says that there is none. */
 function isDefinite(fetched: Fetched): boolean {
   return fetched.ok && (isSuccess(fetched.status) || fetched.status === 404) && !isChallenge(fetched)
 }

@@ -50,12 +50,12 @@ function accessOf({ userAgent, status }: PageProbe): CrawlabilityFindings['basel
 
 export interface Signs {
   isAllowedByRobots: boolean
-  /** Status of the answer to the crawler; 0 when there was none. */
+  /** Status of the response to the crawler; 0 when there was none. */
   status: number
   /** Our time was up before the server had its own. */
   isCutShort: boolean
   isChallenge: boolean
-  /** Status of the answer to a browser. */
+  /** Status of the response to a browser. */
   browserStatus: number
 }
 

@@ -27,12 +27,8 @@ it.each<[string, Partial<Signs>, string]>([
     { status: 403, browserStatus: 403 },
     'blocked_by_server',
   ],
-  ['told that there is no such page, unlike browsers, is blocked', { status: 404 }, 'blocked_by_server'],
-  [
-    'told that there is no such page, like browsers, cannot reach it',
-    { status: 404, browserStatus: 404 },
-    'unreachable',
-  ],
+  ['that gets 404, unlike browsers, is blocked', { status: 404 }, 'blocked_by_server'],
+  ['that gets 404, like browsers, cannot reach it', { status: 404, browserStatus: 404 }, 'unreachable'],
   ['met by an error, unlike browsers, is blocked', { status: 500 }, 'blocked_by_server'],
   [
     'met by an error, like browsers, cannot reach the page',
@@ -40,14 +36,14 @@ it.each<[string, Partial<Signs>, string]>([
     'unreachable',
   ],
   ['led in a circle, unlike browsers, is blocked', { status: 302 }, 'blocked_by_server'],
-  ['that gets no answer, unlike browsers, is blocked', { status: 0 }, 'blocked_by_server'],
+  ['that gets no response, unlike browsers, is blocked', { status: 0 }, 'blocked_by_server'],
   [
-    'that gets no answer, like browsers, cannot reach the page',
+    'that gets no response, like browsers, cannot reach the page',
     { status: 0, browserStatus: 0 },
     'unreachable',
   ],
   [
-    'that gets no answer where browsers are told that there is no page cannot reach it',
+    'that gets no response where browsers get 404 cannot reach it',
     { status: 0, browserStatus: 404 },
     'unreachable',
   ],

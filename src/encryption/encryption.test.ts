@@ -25,9 +25,9 @@ describe('a sealed secret', () => {
     const sealed = await box.seal('whsec_example', 'webhook/1')
     expect(await newBox().open(sealed, 'webhook/1')).toBeUndefined()
     expect(await box.open(sealed, 'webhook/2')).toBeUndefined()
-    for (let place = 0; place < sealed.length; place += 1) {
+    for (let offset = 0; offset < sealed.length; offset += 1) {
       const changed = Buffer.from(sealed)
-      changed[place] = (changed[place] ?? 0) ^ 1
+      changed[offset] = (changed[offset] ?? 0) ^ 1
       expect(await box.open(changed, 'webhook/1')).toBeUndefined()
     }
     expect(await box.open(Buffer.alloc(0), 'webhook/1')).toBeUndefined()

@@ -25,7 +25,7 @@ export async function listEvents(
   return pageOf(events.map(eventView), page, ({ sequence }) => String(sequence))
 }
 
-/** Where too many wait already, the answer comes at once. */
+/** Where too many wait already, the response comes at once. */
 async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {
   const leave = feed.takeWait({ keyId: ctx.actor.keyId, workspaceId: ctx.workspaceId })
   if (leave === undefined) return []
@@ -70,7 +70,7 @@ export async function* followEvents(
   let seen = after
   let isFirst = true
   for await (const last of feed.follow(workspaceId, signal)) {
-    // The answer begins with the first reading, whether there is anything to tell or not.
+    // The response begins with the first reading, whether there is anything to tell or not.
     if (isFirst) yield []
     isFirst = false
     while (last > seen) {

@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect((await windows()).at(-1)).toBe('2027-03-22 2027-03-28')
   })
 
-  it('begins with the period in which it is set to another length, and keeps its place otherwise', async () => {
+  it('begins with the period in which it is set to another length, and goes on as before otherwise', async () => {
     await schedule('week')
     at('2026-03-12T10:00:00.000Z')
     await schedule('week', { paper: 'letter' })
@@ -117,7 +117,7 @@ describe('a schedule', () => {
 })
 
 describe('an export', () => {
-  it('is forgotten after 90 days', async () => {
+  it('is purged after 90 days', async () => {
     const old = await seedExport(test, reportId)
     at('2026-03-05T10:00:00.000Z')
     const younger = await seedExport(test, reportId)

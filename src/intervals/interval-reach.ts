@@ -15,7 +15,7 @@ const NORMAL_975 = 1.959964
 const NORMAL_PEAK = 1 / Math.sqrt(2 * Math.PI)
 
 /**
- * Possible design effects, and how likely each is. Every point of a chart has an interval, so they are worked out in place instead
+ * Possible design effects, and how likely each is. Every point of a chart has an interval, so they are computed in the same array instead
  * of in new arrays.
  */
 const designEffects = new Float64Array(CANDIDATES)

@@ -134,7 +134,7 @@ const MAX_LISTED = 100
 
 /**
  * A list in a query string: the parameter repeated, its values joined by commas, or both. Every element is judged, an
- * empty one too, at its place in the whole list; of one that is too long no more than it takes to see that.
+ * empty one too, at its index in the whole list; of one that is too long no more than it takes to see that.
  */
 export function listOf<Element extends z.ZodType>(element: Element) {
   const enough = MAX_LISTED + 1

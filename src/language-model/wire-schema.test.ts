@@ -53,7 +53,7 @@ describe('the schema that goes to a provider', () => {
     })
   })
 
-  it('is told to Gemini without closed objects, and with null as a mark', () => {
+  it('is sent to Gemini without closed objects, and with null as a mark', () => {
     expect(geminiSchema(wireSchema(Task))).toEqual({
       type: 'object',
       properties: {

@@ -109,7 +109,7 @@ export async function promptProblems(
   return problems.length > 0 ? problems : unknownTags(ctx.db, ctx.workspaceId, data?.tagIds ?? [])
 }
 
-/** The prompt, its place in every report and its charge go together; the reports are recalculated afterwards. */
+/** The prompt, its assignment to every report and its charge go together; the reports are recalculated afterwards. */
 export async function deletePrompt(
   ctx: WorkspaceContext,
   reports: PromptReports,

@@ -40,11 +40,11 @@ export async function deleteWorkspaceRows(
     }
     await db.transaction((tx) => deletePromptRow(tx, key))
   }
-  for (let place = 0; ;) {
+  for (let table = 0; ;) {
     lease.signal.throwIfAborted()
-    const hasMore = await db.transaction((tx) => deleteSomeRows(tx, workspaceId, place))
+    const hasMore = await db.transaction((tx) => deleteSomeRows(tx, workspaceId, table))
     if (hasMore === undefined) break
-    if (!hasMore) place += 1
+    if (!hasMore) table += 1
   }
   await db.transaction((tx) => deleteEmptied(tx, workspaceId))
 }

@@ -21,9 +21,9 @@ const LONG_TABLES = [
 export async function deleteSomeRows(
   tx: Db,
   workspaceId: WorkspaceId,
-  place: number,
+  index: number,
 ): Promise<boolean | undefined> {
-  const table = LONG_TABLES[place]
+  const table = LONG_TABLES[index]
   if (table === undefined) return undefined
   // The names are ours.
   const deleted = await tx.run({

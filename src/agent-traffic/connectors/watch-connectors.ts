@@ -13,7 +13,7 @@ export async function watchConnectors(services: Services): Promise<void> {
     const before = states.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
     const isSilent = silentHours(services, connector) >= SILENT_HOURS
     const state = isSilent ? `${SILENT}${connector.lastBatchDate.toISOString()}` : 'delivering'
-    if (state !== before) await tellOfConnector(services, connector, state)
+    if (state !== before) await notifyOfConnector(services, connector, state)
   }
 }
 
@@ -25,7 +25,7 @@ const subjectOf = ({ connectorId }: Delivering) => `${SUBJECT}${connectorId}`
 const silentHours = ({ now }: Services, { lastBatchDate }: Delivering) =>
   Math.floor((now().getTime() - lastBatchDate.getTime()) / HOUR_MS)
 
-async function tellOfConnector(services: Services, connector: Delivering, state: string): Promise<void> {
+async function notifyOfConnector(services: Services, connector: Delivering, state: string): Promise<void> {
   const { db, now } = services
   const { workspaceId, connectorId, name, source, lastBatchDate } = connector
   await db.transaction(async (tx) => {

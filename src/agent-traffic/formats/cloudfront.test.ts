@@ -80,7 +80,7 @@ describe('a line of CloudFront', () => {
     expect(lastOf(line({ 'x-host-header': '-' }))?.read).toEqual({ ...REQUEST, host: 'd111.cloudfront.net' })
   })
 
-  it('may have no query and no answer', () => {
+  it('may have no query and no response', () => {
     const record = line({ 'cs-uri-query': '-', 'sc-status': '000' })
     expect(lastOf(record)?.read).toEqual({ ...REQUEST, path: '/shoes', status: undefined })
   })

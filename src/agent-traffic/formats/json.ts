@@ -39,7 +39,7 @@ const USER_AGENT_MEMBERS = {
 
 /** Any JSON log that tells the time, the path and the user agent of a request. */
 export const json = jsonFormat(USER_AGENT_MEMBERS, (parsed) => {
-  // Caddy puts the request into an object of its own, with the answer beside it.
+  // Caddy puts the request into an object of its own, with the response beside it.
   const nested = logRecordOf(memberOf(parsed, 'request'))
   const record = nested === undefined ? parsed : { ...nested, ...parsed }
   const line = requestLine(textIn(record, 'request') ?? '')

@@ -97,7 +97,7 @@ export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }
   }),
 ]
 
-/** Vercel verifies the address by this header of the answer. */
+/** Vercel verifies the address by this header of the response. */
 function echoOf({ source }: StoredConnector, headers: IncomingHttpHeaders): Record<string, string> {
   const verify = headers['x-vercel-verify']
   return source === 'vercel' && typeof verify === 'string' ? { 'x-vercel-verify': verify } : {}

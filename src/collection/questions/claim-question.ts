@@ -105,7 +105,7 @@ async function claimCall(
     return fail(tx, services, asked, { kind: admitted.failureKind, reason: admitted.failure })
   if (admitted.kind === 'over_budget') {
     await fail(tx, services, asked, { kind: 'budget', reason: overBudget(budget) })
-    return tellOfBudget(tx, services, asked.workspaceId, budget)
+    return notifyOfBudget(tx, services, asked.workspaceId, budget)
   }
   const { at, failure } = admitted
   const isLate = now.getTime() - question.dueDate.getTime() > MAX_DELAY_MS
@@ -115,7 +115,7 @@ async function claimCall(
 }
 
 /** Once a day and workspace. */
-async function tellOfBudget(
+async function notifyOfBudget(
   tx: Db,
   services: Services,
   workspaceId: WorkspaceId,

@@ -15,24 +15,24 @@ import {
 export async function watchCollection(services: Services): Promise<void> {
   const today = dayOf(services.now())
   // The last questions of a day may end after midnight.
-  for (const day of [addDays(today, -1), today]) await tellOfEndedDays(services, day)
-  await tellOfEngines(services, addDays(today, -1))
+  for (const day of [addDays(today, -1), today]) await notifyOfEndedDays(services, day)
+  await notifyOfEngines(services, addDays(today, -1))
 }
 
-async function tellOfEndedDays(services: Services, day: Day): Promise<void> {
+async function notifyOfEndedDays(services: Services, day: Day): Promise<void> {
   const states = await listWatchedStates(services.db, SUBJECT)
   for (const { workspaceId, planned } of await listEndedDays(services.db, day)) {
     const state = states.get(workspaceId)?.get(SUBJECT)?.state ?? ''
     // A day to which questions were added is reported again, one before the last that was reported is not.
     if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
-      await tellOfEndedDay(services, workspaceId, day)
+      await notifyOfEndedDay(services, workspaceId, day)
   }
 }
 
 const SUBJECT = 'collection'
 const stateOf = (day: Day, planned: number) => `${day} ${planned}`
 
-async function tellOfEndedDay(services: Services, workspaceId: WorkspaceId, day: Day): Promise<void> {
+async function notifyOfEndedDay(services: Services, workspaceId: WorkspaceId, day: Day): Promise<void> {
   await services.db.transaction(async (tx) => {
     const engines = await countDay(tx, workspaceId, day)
     const sums = sumOf(engines)
@@ -57,16 +57,16 @@ function sumOf(engines: EngineDay[]): Omit<EngineDay, 'engine'> {
   return sums
 }
 
-async function tellOfEngines(services: Services, since: Day): Promise<void> {
+async function notifyOfEngines(services: Services, since: Day): Promise<void> {
   const states = await listWatchedStates(services.db, 'engine ')
   for (const latest of await listEndedQuestions(services.db, { since, limit: LOOKED_AT })) {
     const state = engineAnswering(latest)
     const before = states.get(latest.workspaceId)?.get(`engine ${latest.engine}`)?.state ?? 'answering'
-    if (state !== undefined && state !== before) await tellOfEngine(services, latest, state)
+    if (state !== undefined && state !== before) await notifyOfEngine(services, latest, state)
   }
 }
 
-async function tellOfEngine(
+async function notifyOfEngine(
   services: Services,
   { workspaceId, engine, questions, failed, reason }: EndedQuestions,
   state: 'failing' | 'answering',

@@ -95,7 +95,7 @@ describe('a page of the dashboard', () => {
     '/assets/main.js',
     '/healthz/x',
     '/.well-known/x',
-  ])('is not at %s, which keeps the answer of the interface', async (url) => {
+  ])('is not at %s, which keeps the response of the interface', async (url) => {
     const response = await inject(url)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ message: 'This path does not exist. See /v1/docs.' })

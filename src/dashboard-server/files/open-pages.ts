@@ -6,7 +6,7 @@ import { weightsOf } from '../../http/response/negotiation.js'
 import type { FoundPage, Pages, WantedPage } from '../../http/response/pages.js'
 import { readFiles, type StaticFile } from './read-files.js'
 
-/** Where it is built: the same place seen from the source and from what it is compiled to. */
+/** Where it is built: the same directory seen from the source and from what it is compiled to. */
 export const BUILT_DASHBOARD = fileURLToPath(new URL('../../../dist/dashboard', import.meta.url))
 
 /** Nothing comes from elsewhere or runs in the page but our own files; no other page may frame it. */

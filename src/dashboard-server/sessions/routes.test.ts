@@ -210,7 +210,7 @@ describe('POST /v1/session', () => {
     const another = await openedBy((await test.newKey()).key)
     cookies.push(await openedBy(key))
     expect(await Promise.all(cookies.map(status))).toEqual(
-      cookies.map((_, place) => (place === 1 ? 401 : 200)),
+      cookies.map((_, index) => (index === 1 ? 401 : 200)),
     )
     expect(await status(another)).toBe(200)
   })

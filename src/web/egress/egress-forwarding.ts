@@ -7,7 +7,7 @@ import { endToEndHeaders, forwardedHeaders, upgradeHead } from './egress-headers
 import { EgressRefused, MAX_HEADER_BYTES } from './egress-session.js'
 import { plainTarget, tunnelTarget } from './egress-target.js'
 
-/** `GET http://host/path`: the request and its answer, both written anew from what was parsed, over a connection of their own. */
+/** `GET http://host/path`: the request and its response, both written anew from what was parsed, over a connection of their own. */
 export async function passRequest(
   way: EgressWay,
   asked: IncomingMessage,
@@ -27,14 +27,14 @@ export async function passRequest(
   passed.once('socket', () => meter(upstream, way.session))
   meter(asked, way.session)
   asked.pipe(passed)
-  await passAnswer(await answerTo(passed), reply)
+  await passResponse(await answerTo(passed), reply)
 }
 
-async function passAnswer(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function passResponse(response: IncomingMessage, reply: ServerResponse): Promise<void> {
   reply.sendDate = false
   reply.shouldKeepAlive = false
-  reply.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer).flat())
-  await pipeline(answer, reply)
+  reply.writeHead(response.statusCode ?? 502, endToEndHeaders(response).flat())
+  await pipeline(response, reply)
 }
 
 function answerTo(passed: ClientRequest): Promise<IncomingMessage> {

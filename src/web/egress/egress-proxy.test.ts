@@ -135,7 +135,7 @@ const UPGRADE = [
 ]
 
 describe('a plain request through the proxy', () => {
-  it('reaches the host and brings its answer back as it was', async () => {
+  it('reaches the host and brings its response back as it was', async () => {
     const port = await serve((_asked, reply) => {
       reply.sendDate = false
       reply.writeHead(418, [

@@ -6,7 +6,7 @@ export interface FetchOptions {
   /** Names of headers that another origin must not get. Credentials and cookies never go there. */
   sameOriginHeaders?: string[]
   body?: string
-  /** 0 returns a redirect as the answer; `locationOf` reads it. */
+  /** 0 returns a redirect as the response; `locationOf` reads it. */
   maxRedirects?: number
   /** Limits name lookups, connections, redirects and the body together, but not the wait until the host is free. */
   timeoutMs?: number
@@ -18,9 +18,9 @@ export interface FetchOptions {
   maxBytes?: number
   /** Limits the decompressed body. */
   maxInflatedBytes?: number
-  /** What becomes of a body beyond these limits: no answer at all, or its beginning. */
+  /** What becomes of a body beyond these limits: no response at all, or its beginning. */
   tooLarge?: 'fail' | 'cut'
-  /** What becomes of a body that has not ended when the time is up: no answer at all, or its beginning. */
+  /** What becomes of a body that has not ended when the time is up: no response at all, or its beginning. */
   late?: 'fail' | 'cut'
   signal?: AbortSignal
   /** Who has it fetched: names are looked up for each owner a few at a time. */
@@ -37,7 +37,7 @@ export type Fetched =
       headers: Headers
       /** Decompressed, whatever the headers still say. */
       body: Buffer
-      /** Where the answer came from in the end. */
+      /** Where the response came from in the end. */
       url: string
       /** The redirects on the way there. */
       hops: Hop[]

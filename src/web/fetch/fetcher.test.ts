@@ -501,7 +501,7 @@ describe('time', () => {
     expect(await newFetcher().fetch(url, { timeoutMs: 100, late: 'cut' })).toEqual(LATE)
   })
 
-  it('that is not up makes no answer of a body that breaks off or is called off', async () => {
+  it('that is not up makes no response of a body that breaks off or is called off', async () => {
     const broken = await serveRaw((socket) =>
       socket.resume().end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'),
     )
@@ -604,7 +604,7 @@ describe('a host', () => {
     expect(heard).toEqual(['/first', '/second'])
   })
 
-  it('has its full time for an answer, however long the connection had to wait for its turn', async () => {
+  it('has its full time for a response, however long the connection had to wait for its turn', async () => {
     const url = await serve(({ url: path }, reply) => void (path === '/held' || reply.end('shoes')))
     const fetcher = newLimited(1)
     const [held, next] = await Promise.all([
@@ -696,7 +696,7 @@ describe('a failure', () => {
     ['a folded header', 'HTTP/1.1 200 OK\r\nX: a\r\n b\r\n\r\n'],
     ['a null in a header', 'HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n'],
     ['a redirect broken off', 'HTTP/1.1 302 Found\r\nLocation: /a'],
-  ])('by a server that sends %s is an answer', async (_title, sent) => {
+  ])('by a server that sends %s is a response', async (_title, sent) => {
     const fetched = await newFetcher().fetch(await serveRaw((socket) => socket.resume().end(sent)))
     expect(fetched).toEqual({
       ok: false,

@@ -91,7 +91,7 @@ function fetchAsData(
     }
     try {
       const fetched = await followRedirects(url, { settings: { ...settings, onWait }, rules, signal })
-      // A body cut off by the timeout may be an answer; an aborted one is none.
+      // A body cut off by the timeout may be a response; an aborted one is none.
       if (stop.aborted) throw new FetchFailure('aborted')
       return fetched
     } catch (error) {

@@ -25,11 +25,11 @@ export async function followRedirects(address: string, terms: Terms): Promise<Fe
   const hops: Hop[] = []
   let asked: WebRequest = { url: checkedUrl(address, terms), method, headers, body }
   for (;;) {
-    const { location, ...answer } = await ask(asked, terms)
+    const { location, ...response } = await ask(asked, terms)
     const { href: url } = asked.url
-    if (location === undefined) return { ok: true, ...answer, url, hops }
+    if (location === undefined) return { ok: true, ...response, url, hops }
     if (hops.length >= maxRedirects) throw new FetchFailure('too_many_redirects')
-    const { status } = answer
+    const { status } = response
     hops.push({ url, status })
     asked = redirected(asked, { status, url: checkedUrl(location, terms, asked.url) }, sameOriginHeaders)
   }
@@ -46,16 +46,16 @@ async function ask(asked: WebRequest, terms: Terms) {
   }
 }
 
-/** The whole answer, or the target of a redirect, whose body is not read. */
+/** The whole response, or the target of a redirect, whose body is not read. */
 async function askNow(asked: WebRequest, { settings, rules, signal }: Terms) {
   const addresses = await resolveHost(bareHost(asked.url), rules, signal)
   // A signal for each hop: Node's sockets leave their listeners on it.
   return untilStopped([signal], (stop) =>
-    withResponse(asked, { addresses, allowed: rules.allowed, signal: stop }, async (answer) => {
-      const { status, headers } = answer
-      const location = settings.maxRedirects === 0 ? undefined : locationOf(answer)
+    withResponse(asked, { addresses, allowed: rules.allowed, signal: stop }, async (response) => {
+      const { status, headers } = response
+      const location = settings.maxRedirects === 0 ? undefined : locationOf(response)
       const limits = { ...settings, cutOff: settings.late === 'cut' ? stop : undefined }
-      const body = location === undefined ? await readResponseBody(answer, limits) : Buffer.alloc(0)
+      const body = location === undefined ? await readResponseBody(response, limits) : Buffer.alloc(0)
       return { status, headers, location, body }
     }),
   )
@@ -76,7 +76,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization']
 const OF_THE_BODY = ['content-type', 'content-encoding', 'content-language', 'content-location']
 
-/** Where an answer sends us, if it does. Headers are read byte by byte; browsers take these bytes for UTF-8 if they can. */
+/** Where a response sends us, if it does. Headers are read byte by byte; browsers take these bytes for UTF-8 if they can. */
 export function locationOf({ status, headers }: { status: number; headers: Headers }): string | undefined {
   const location = REDIRECTS.has(status) ? headers.get('location') : null
   if (location === null) return undefined

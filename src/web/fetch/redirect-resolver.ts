@@ -24,7 +24,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
   const { fetcher, prefixes = [GROUNDING] } = options
   const remembered = new Map<string, Promise<string | undefined>>()
 
-  /** It takes no signal: other callers may wait for the same answer. */
+  /** It takes no signal: other callers may wait for the same response. */
   async function ask(url: string): Promise<string | undefined> {
     let isFinal = false
     try {
@@ -52,7 +52,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
     async resolve(url, signal) {
       if (!prefixes.some((prefix) => leadsUnder(url, prefix))) return undefined
       return untilAborted(askOnce(url), signal).catch((error: unknown) => {
-        // An aborted caller needs no answer; any other error is a bug.
+        // An aborted caller needs no response; any other error is a bug.
         if (signal.aborted) return undefined
         throw error
       })

@@ -14,8 +14,8 @@ describe('a connection', () => {
     await once(server, 'listening')
     const url = new URL(`http://shop.test:${(server.address() as AddressInfo).port}/`)
     const way = { addresses: ['127.0.0.1'], allowed: [], signal: new AbortController().signal }
-    const answer = withResponse({ url, method: 'GET', headers: {} }, way, async () => 'read')
-    await expect(answer).rejects.toMatchObject({ reason: 'blocked_address' })
+    const response = withResponse({ url, method: 'GET', headers: {} }, way, async () => 'read')
+    await expect(response).rejects.toMatchObject({ reason: 'blocked_address' })
     await new Promise((resolve) => server.close(resolve))
     expect(asked).toBe(0)
   })

@@ -35,7 +35,7 @@ const ATTEMPT_MS = 1000
 export async function withResponse<Result>(
   { url, method, headers, body }: WebRequest,
   way: Way,
-  read: (answer: SentResponse) => Promise<Result>,
+  read: (response: SentResponse) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(url.origin, {
     connect: connectorTo(way),
@@ -47,7 +47,7 @@ export async function withResponse<Result>(
     const path = `${url.pathname}${url.search}`
     const { signal } = way
     const got = await client.request({ path, method, headers, body: body ?? null, signal, reset: true })
-    // An answer that is not read ends with an error, which nothing else handles.
+    // A response that is not read ends with an error, which nothing else handles.
     got.body.on('error', () => undefined)
     return await read({ status: got.statusCode, headers: headersOf(got.headers), stream: got.body })
   } finally {

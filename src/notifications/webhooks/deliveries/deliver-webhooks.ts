@@ -72,7 +72,7 @@ function leaveTurn(
 interface TurnEnd {
   /** The pause that the address is to have. */
   pauseMs?: number
-  /** The receiver left a request without an answer: its turn is over, since the next would take as long. */
+  /** The receiver left a request without a response: its turn is over, since the next would take as long. */
   isUnanswered: boolean
 }
 

@@ -160,7 +160,7 @@ describe('a receiver that does not accept', () => {
 
   it.each([
     ['garbage', 'SSH-2.0-OpenSSH_9.6\r\n'],
-    ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
+    ['half a response', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
     ['nothing at all', ''],
   ])('and sends %s has not accepted', async (_, sent) => {
     const url = await receivers.receiveRaw((socket) => socket.once('data', () => socket.end(sent)))
