@@ -37,7 +37,7 @@ describe('what became of the records of a log', () => {
   })
 
   it('leaves out a reason that is stored no more', () => {
-    expect(shownDrops({ malformed: 1, forgotten: 3 } as Partial<IngestTally['dropped']>)).toEqual({
+    expect(shownDrops({ malformed: 1, unlisted: 3 } as Partial<IngestTally['dropped']>)).toEqual({
       malformed: 1,
     })
   })

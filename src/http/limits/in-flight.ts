@@ -43,7 +43,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
     if (countOf(owner.name) >= owner.most) throw tooMany(owner)
   }
   /** `taken` are the slots of this kind that others have; the last ones are for owners of few requests. */
-  const requirePlace = (kind: Kind, taken: number, owner: Owner | undefined) => {
+  const requireSlot = (kind: Kind, taken: number, owner: Owner | undefined) => {
     const isModest = owner !== undefined && countOf(owner.name) < limits.few
     const reserved = isModest ? reservedOf(kind, limits) : 0
     if (taken >= limits[kind] + reserved)
@@ -59,7 +59,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
       const sender = remembered ?? [senderOf(request, kind, limits)]
       const owners = token === undefined ? sender : [token, ...sender]
       owners.forEach(requireFewer)
-      requirePlace(kind, countOf(kind), remembered?.[0] ?? owners[0])
+      requireSlot(kind, countOf(kind), remembered?.[0] ?? owners[0])
       countRequest(request, reply, { counts, names: [kind, ...owners.map(({ name }) => name)] })
       return { group: sender[0]?.name ?? '' }
     },
@@ -73,7 +73,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
       if (known.has(request)) return
       owners.forEach(requireFewer)
       // It has a slot already.
-      requirePlace('withKey', countOf('withKey') - 1, key)
+      requireSlot('withKey', countOf('withKey') - 1, key)
       const unverified = senderOf(request, 'withKey', limits)
       slotOf(request)?.rename(
         [unverified.name],
