@@ -57,6 +57,7 @@ const LAYERS: Record<string, number> = {
   shares: 15,
   changes: 16,
   attributes: 16,
+  comparison: 16,
   'agent-traffic': 16,
   'crawlability-checks': 16,
   'content-checks': 16,

@@ -38,6 +38,12 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
     aimMs,
     sheets: 'citations',
   })
+  const matrix = (name: string, query: string, aimMs = 100): WantedRead => ({
+    name,
+    url: `${path}/matrix?${half}&${query}`,
+    aimMs,
+    sheets: 'mentions',
+  })
   return [
     stats('stats', window),
     stats('stats, compact', `${window}&compact=true`),
@@ -53,6 +59,10 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
       aimMs: 60,
       sheets: 'mentions',
     },
+    matrix('matrix, brands by engine', 'rows=brand&columns=engine'),
+    matrix('matrix, prompts by engine', 'rows=prompt&columns=engine&limit=100'),
+    matrix('matrix, prompts by brand', 'rows=prompt&columns=brand&limit=100&metric=shareOfVoice'),
+    matrix('matrix, tags by brand', 'rows=tag&columns=brand&metric=citationShare'),
     citations('citations, most cited', 'sortBy=citations', 60),
     citations('citations, by address', 'limit=25'),
     ...SORTS.map((field) => citations(`citations by ${field}`, `sortBy=${field}`)),

@@ -4,7 +4,6 @@ import type { AnswerKey, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { precedingWindow, type Window } from '../kernel/days.js'
-import { Invalid } from '../kernel/errors.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
 import {
   brokenEngines,
@@ -15,7 +14,7 @@ import {
   sheetCache,
 } from '../mentions/index.js'
 import { listRunIds } from '../report-answers/index.js'
-import { requireTag, windowOf } from '../reports/index.js'
+import { brandIndex, requireTag, windowOf } from '../reports/index.js'
 import { brandedOnly, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
 import { notCompared, readSurfaces } from '../surfaces/index.js'
 import { type AttributeRow, attributeRows } from './attribute-figures.js'
@@ -39,7 +38,7 @@ export async function listAttributes(
   const window = windowOf(query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
     const whole = await readReportSnapshot(tx, workspaceId, asked)
-    const brand = brandOf(whole, query)
+    const brand = brandIndex(whole.version.brands, query.brand)
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const sheets = await openSheets(tx, snapshot, window)
     const key = keyOf(snapshot, { ...asked, window, sheets: sheets.fingerprint })
@@ -66,13 +65,6 @@ function keyOf(
   return `attributes ${createHash('sha1')
     .update(JSON.stringify([workspaceId, version, asked, ids]))
     .digest('base64url')}`
-}
-
-function brandOf({ version }: ReportSnapshot, { brand }: AttributesQuery): number {
-  const index = brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === brand)
-  if (index >= 0) return index
-  const message = 'The report has no such brand.'
-  throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
 }
 
 function openSheets(

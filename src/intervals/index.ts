@@ -11,3 +11,4 @@ export {
 } from './interval.js'
 export { logChanceOfDifference } from './paired.js'
 export { chanceBeyond, type ComparedSums, type WindowChange, windowChange } from './window-change.js'
+export { ratioMoments } from './interval-sums.js'

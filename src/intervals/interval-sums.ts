@@ -63,6 +63,34 @@ export interface RatioMoments {
   products: number
 }
 
+/** The moments of clusters that are at hand. */
+export function ratioMoments({ numerators, denominators }: ClusterSums): RatioMoments {
+  const moments = {
+    prompts: 0,
+    size: 0,
+    squares: 0,
+    cubes: 0,
+    fourths: 0,
+    sum: 0,
+    sumSquares: 0,
+    products: 0,
+  }
+  for (let index = 0; index < denominators.length; index += 1) {
+    const [part, each] = [numerators[index] ?? 0, denominators[index] ?? 0]
+    if (each === 0) continue
+    const square = each * each
+    moments.prompts += 1
+    moments.size += each
+    moments.squares += square
+    moments.cubes += square * each
+    moments.fourths += square * square
+    moments.sum += part
+    moments.sumSquares += part * part
+    moments.products += part * each
+  }
+  return moments
+}
+
 export function spreadOfMoments({ sum, sumSquares, products, ...sums }: RatioMoments): Spread | null {
   if (sums.prompts < LEAST_PROMPTS) return null
   const ratio = sum / sums.size

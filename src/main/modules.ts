@@ -16,6 +16,7 @@ import {
   firstCollection,
   reportCollectionRoutes,
 } from '../collection/index.js'
+import { comparisonRoutes } from '../comparison/index.js'
 import type { Config } from '../config.js'
 import {
   contentGivenUpHandlers,
@@ -125,6 +126,7 @@ export const MODULES = [
   { routes: ({ reportFeed }) => liveRoutes(reportFeed) },
   { routes: () => statisticsRoutes },
   { routes: () => attributeRoutes },
+  { routes: () => comparisonRoutes },
   {
     routes: ({ engineAccess }) => reportCollectionRoutes(engineAccess),
     jobs: (services, { engineAccess }) => collectionJobs(services, engineAccess),

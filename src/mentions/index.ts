@@ -9,12 +9,21 @@ export { type BrandMasks, maskRow, openBrandMasks, readBrandMasks } from './shee
 export { type AnswerRow, openAnswerRows, openFirstDays } from './sheet-format/answer-rows.js'
 export { type MentionColumns, packedColumns, IS_UNANSWERED, IS_UNREAD } from './sheet-format/columns.js'
 export { SENTIMENTS, TONES } from './sheet-format/cell.js'
-export { brokenEngines, isBroken, isBrokenPrompt } from './sheet-format/comparable.js'
+export { brokenEngines, isBroken, isBrokenPrompt, movedEngines } from './sheet-format/comparable.js'
 export { addOwnCells, openOwnSums, type OwnScope, type OwnSums } from './sheet-format/own-cells.js'
 export type { PointSums } from './sheet-format/point-sums.js'
 export { sumsOfAllEngines, sumsOfEngine, sumsOfGroup } from './sheet-format/engine-sums.js'
 export { addOwnDays } from './sheet-format/own-days.js'
-export { countedSeries, seriesOf, SURFACES } from './sheet-format/series.js'
+export {
+  countedSeries,
+  openSeriesSlots,
+  slotOfSeries,
+  SERIES,
+  SERIES_SLOTS,
+  type SeriesSlots,
+  seriesOf,
+  SURFACES,
+} from './sheet-format/series.js'
 export { LATEST } from './said/phrase-counts.js'
 export {
   answerOfOrder,

@@ -7,6 +7,8 @@ import type { Page, PageRequest } from '../kernel/paging.js'
 import { listBranded } from '../mentions/index.js'
 import {
   type ActiveVersion,
+  brandIndex,
+  brandProblem,
   enginesOf,
   listVersionPrompts,
   readActiveVersion,
@@ -76,12 +78,12 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
   const key = { workspaceId, reportId, version: version.version }
   const isOfReport =
     promptId === undefined || (await listVersionPrompts(db, key)).some(({ id }) => id === promptId)
-  const brand = query.brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === query.brand)
   const problems = [
-    ...(isOfReport ? [] : [unknown('promptId', 'prompt')]),
-    ...(brand < 0 ? [unknown('brand', 'brand')] : []),
+    ...(isOfReport ? [] : [UNKNOWN_PROMPT]),
+    ...[brandProblem(version.brands, query.brand)].filter((one) => one !== undefined),
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
+  const brand = brandIndex(version.brands, query.brand)
   const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, query), query)
   const asksWho = named !== undefined || sentiment !== undefined || outcome !== undefined
   return {
@@ -111,11 +113,11 @@ async function promptsOf(
   return wanted.filter((_, index) => areBranded[index] === branded)
 }
 
-const unknown = (path: string, noun: string) => ({
-  path,
+const UNKNOWN_PROMPT = {
+  path: 'promptId',
   code: 'not_found',
-  message: `There is no such ${noun} in this report.`,
-})
+  message: 'There is no such prompt in this report.',
+}
 
 /** Where the answers come from that fit all filters but the search. */
 async function openSource(

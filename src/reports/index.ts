@@ -1,4 +1,5 @@
 export { promptReports } from './assign-prompts.js'
+export { brandIndex, brandProblem } from './brand-index.js'
 export { createReport } from './create-report.js'
 export type { Competitor } from './fields.js'
 export { reportJobs } from './jobs.js'

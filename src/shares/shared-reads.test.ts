@@ -28,6 +28,7 @@ const READS = [
   'readBrandReportStats',
   'listBrandReportPrompts',
   'listTimeline',
+  'readMatrix',
   'listCitations',
   'listCitedDomains',
   'listReportChanges',

@@ -10,7 +10,7 @@ import type { ReportPrompt } from './prompt-schema.js'
 import { openSheetSums, sheetSums } from './sheet-sums.js'
 
 /** A part of a report's prompts. */
-interface PromptGroup {
+export interface PromptGroup {
   /** A country or the id of a tag; null for prompts without a tag. */
   group: string | null
   label: string

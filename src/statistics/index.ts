@@ -1,3 +1,4 @@
+export { countryGroups, type PromptGroup, tagGroups } from './groups.js'
 export { comparedWindows, logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
 export { periodsIn } from './figures/periods.js'
 export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
@@ -13,5 +14,5 @@ export {
 export { statisticsRoutes } from './routes.js'
 export { openOwnSheetSums, openSheetSums } from './sheet-sums.js'
 export { ReportStats } from './stats-schema.js'
-export { readTexts } from './store.js'
+export { listPromptTags, readTexts } from './store.js'
 export type { ReportPrompt } from './prompt-schema.js'

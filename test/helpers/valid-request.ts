@@ -307,6 +307,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
 
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
+  readMatrix: () => 'rows=brand&columns=engine',
   listWebhooks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listEvents: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,

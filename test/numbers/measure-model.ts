@@ -38,6 +38,14 @@ export const MEASURES = (Object.keys(RATIOS) as (keyof typeof RATIOS)[]).filter(
   (measure): measure is Measure => measure !== 'ghostRate',
 )
 
+/** The two parts of a measure of a brand, over any executions. */
+export const partOf = (measure: Measure, some: Execution[], [brand, whose]: [number, Competitor]): Part =>
+  RATIOS[measure](some, brand, whose) as Part
+
+/** How sure a measure is, from the parts of each prompt or day. */
+export const intervalModel = (measure: Measure, parts: Part[], brands: number): unknown =>
+  measure === 'averagePosition' ? positionInterval(parts, brands) : shareInterval(parts)
+
 /** A figure of a brand, how sure it is, and how it has changed. */
 export function measureModel(
   { executions, earlier, prompts, brands }: Scene,

@@ -11,6 +11,7 @@ import {
   citationStatsModel,
 } from './citations-model.js'
 import { domainsModel } from './domains-model.js'
+import { matrixFigures, matrixModel, matrixOf } from './matrix-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
 import {
   filteredModel,
@@ -130,6 +131,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       expected: groupsModel(scene, grouping),
       compared: ({ groups }: { groups: unknown }) => groups,
     },
+    matrixRead(base, scene, any + scene.executions.length),
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
     {
       url: `${base}/prompts?limit=100&${String(new URLSearchParams(filter))}&${narrowed}`,
@@ -177,6 +179,15 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
     overviewRead(world, report, query),
     { url: `${base}/versions?limit=100`, expected: versionsModel(report), compared: versionFacts },
   ]
+}
+
+function matrixRead(base: string, scene: Scene, nth: number): Read {
+  const asked = matrixOf(nth)
+  return {
+    url: `${base}/matrix?${String(new URLSearchParams({ ...asked }))}&limit=100&${parameters(scene.world, scene.query)}`,
+    expected: matrixModel(scene, asked),
+    compared: matrixFigures,
+  }
 }
 
 /** Only the window narrows it. */

@@ -59,11 +59,13 @@ export function writtenListing({ columns }: TabularRoute, listing: Listing): Wri
   return {
     json: async () => new JsonText(JSON.stringify(await listing.envelope())),
     lines: async ({ format, from, bytes }) => {
-      const { items, next, furtherColumns = [] } = await listing.batch(from, bytes)
+      const { items, next, table, furtherColumns = [] } = await listing.batch(from, bytes)
+      if (format === 'ndjson') return { text: ndjsonLines(items), next }
+      const isFirst = from === undefined
       const text =
-        format === 'csv'
-          ? csvLines([...(listing.columns ?? columns), ...furtherColumns], items, from === undefined)
-          : ndjsonLines(items)
+        table === undefined
+          ? csvLines([...(listing.columns ?? columns), ...furtherColumns], items, isFirst)
+          : [...(isFirst ? [table.heading] : []), ...table.lines].map(csvLine).join('')
       return { text, next }
     },
   }

@@ -167,6 +167,8 @@ export interface ListingBatch {
   items: unknown[]
   /** Columns behind the others, where what was found needs them. */
   furtherColumns?: string[]
+  /** The CSV, where its lines are not those of the items: a heading, and values in its order. */
+  table?: { heading: string[]; lines: unknown[][] }
   /** Null where nothing follows. */
   next: string | null
 }

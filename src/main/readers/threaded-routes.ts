@@ -2,6 +2,7 @@ import { responseRoutes } from '../../answers/index.js'
 import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
+import { comparisonRoutes } from '../../comparison/index.js'
 import { isTabular } from '../../http/routes/route.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
@@ -12,6 +13,7 @@ export const threadedRoutes = [
   ...statisticsRoutes,
   ...surfaceRoutes,
   ...attributeRoutes,
+  ...comparisonRoutes,
   ...citationRoutes,
   ...responseRoutes,
   ...reportAnswerRoutes,

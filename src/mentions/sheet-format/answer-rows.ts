@@ -54,6 +54,40 @@ export class AnswerRow {
     return (this.columns.flags[this.index]! & IS_UNANSWERED) !== 0
   }
 
+  /** How many distinct pages it cites. */
+  get citations(): number {
+    return this.columns.citations[this.index]!
+  }
+
+  /** How many brands it names, and of how many it cites a domain. */
+  get namedCount(): number {
+    return this.columns.named[this.index]!
+  }
+
+  get citedCount(): number {
+    return this.columns.cited[this.index]!
+  }
+
+  /** The brand that it names after so many others, and how it speaks of it: null where that is not known. */
+  brandAt(before: number): number {
+    return Math.floor(this.columns.mentions[this.mentionsFrom + before]! / SENTIMENTS.length)
+  }
+
+  toneAt(before: number): Sentiment | null {
+    const { mentions, flags } = this.columns
+    if ((flags[this.index]! & IS_UNREAD) !== 0) return null
+    return SENTIMENTS[mentions[this.mentionsFrom + before]! % SENTIMENTS.length] ?? null
+  }
+
+  /** A brand whose domains it cites, in the order of the lineup, and how many of their pages. */
+  citedBrandAt(before: number): number {
+    return this.columns.domains[this.domainsFrom + before]!
+  }
+
+  brandCitationsAt(before: number): number {
+    return this.columns.domainCitations[this.domainsFrom + before]!
+  }
+
   /** Indexes of the brands named, by first appearance. */
   brands(): number[] {
     const { mentions, named } = this.columns

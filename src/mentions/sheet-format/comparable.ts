@@ -39,7 +39,18 @@ export function isBroken(counts: SurfaceCounts): boolean {
   return isOther || shifted > Math.max(MOST_SHIFTED, CHANCE * noise)
 }
 
-/** The same of the answers to one prompt, which are too few to compare shares. */
+/** The same of answers to one prompt, which are too few to compare shares. */
+export function movedEngines(current: SeriesSums, previous: SeriesSums): Engine[] {
+  return ENGINES.filter((engine) => {
+    const from = seriesOf(engineCode(engine), 0)
+    return compared({
+      now: (surface) => current.bySeries[from + surface]!,
+      before: (surface) => previous.bySeries[from + surface]!,
+    }).isOther
+  })
+}
+
+/** Whether any engine's are, of the answers to a prompt. */
 export function isBrokenPrompt(current: OwnSums, previous: OwnSums, prompt: number): boolean {
   for (let engine = 0; engine < ENGINE_SLOTS; engine += 1) {
     const from = seriesOf(engine, 0)

@@ -103,6 +103,7 @@ import type {
   LogConnector,
   LoginLink,
   MailSubscription,
+  Matrix,
   McpAnswer,
   McpMessage,
   NameKinds,
@@ -119,6 +120,7 @@ import type {
   ReadBrandReportStatsQuery,
   ReadCitationHistoryQuery,
   ReadCitationStatsQuery,
+  ReadMatrixQuery,
   ReadRecommendationStatsQuery,
   ReadSiteReportQuery,
   Readiness,
@@ -261,6 +263,19 @@ export interface StatisticsGroup {
     query?: ListAttributesQuery,
     options?: RequestOptions,
   ): Pages<BrandAttribute>
+
+  /**
+   * Read one figure for every row and column of a report.
+   *
+   * Shows who is how strong where: one figure of each brand, prompt, tag or country by engine, brand,
+   * tag or country, with its interval, its change against the window of equal length before, and the
+   * brand that leads each row and column. `rows` come in pages, `columns` are always whole. CSV has a
+   * line for each row and a column for each column; `format=ndjson` has a line for each cell, with its
+   * interval and change. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/matrix`
+   */
+  readMatrix(reportId: string, query: ReadMatrixQuery, options?: RequestOptions): Table<Matrix>
 
   /**
    * Read how many questions of a report were answered or failed, by engine.

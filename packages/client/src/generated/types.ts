@@ -1454,6 +1454,90 @@ export interface AttributePhrase {
   }[]
 }
 
+export interface Matrix {
+  metric:
+    | 'brandCoverage'
+    | 'shareOfVoice'
+    | 'averagePosition'
+    | 'sentiment'
+    | 'domainCoverage'
+    | 'citationShare'
+  /** Null where rows or columns are brands. */
+  brand: string | null
+  window: {
+    startDate: string
+    endDate: string
+    previousStartDate: string
+    previousEndDate: string
+  }
+  /**
+   * Brands in the report’s order, the own one first; prompts newest first; tags by name; countries by
+   * code.
+   */
+  rows: MatrixEntry[]
+  /** All of them, whichever page the rows are of. */
+  columns: MatrixEntry[]
+  /** For each row a figure for each column; null where there is nothing to count. */
+  cells: (ComparedFigure | null)[][]
+  paging: Paging
+}
+
+export interface MatrixEntry {
+  /** The `brand`, the id of the prompt or tag, the country or the engine; null for prompts without a tag. */
+  id: string | null
+  label: string
+  /**
+   * The brand with the best value in all answers of the row or column; null where it is a brand itself,
+   * and where no brand has a value.
+   */
+  leader: MatrixLeader | null
+  /**
+   * Parameters of `…/answers`. Those of the row, those of the column and the window together list the
+   * answers that a cell was counted from, of a brand those that name it. Null for prompts without a tag.
+   */
+  answers: MatrixAnswersQuery | null
+}
+
+export interface MatrixLeader {
+  brand: string
+  value: number
+  /**
+   * Whether chance alone would rarely put it so far ahead of the second brand; null below 5 prompts, and
+   * for one prompt below 5 days.
+   */
+  moreThanNoise: boolean | null
+}
+
+export interface MatrixAnswersQuery {
+  promptId?: string
+  tagId?: string
+  country?: string
+  engine?: Engine
+  brand?: string
+  named?: 'true'
+}
+
+export interface ComparedFigure {
+  value: number
+  /** How many answers, mentions or citations it is a part of. */
+  n: number
+  /**
+   * 95 %, with answers to one prompt not taken for independent; null below 5 prompts, and for one prompt
+   * below 5 days.
+   */
+  interval: [number, number] | null
+  /**
+   * Since the window of equal length before; null where that has nothing to count, and where answers
+   * come from other surfaces.
+   */
+  change: {
+    previous: number
+    delta: number
+    /** Whether it is more than noise; null below 5 prompts or days. */
+    significant: boolean | null
+  } | null
+}
+
 export interface ReportCollection {
   window: {
     /** First day (UTC), inclusive. */
@@ -4448,6 +4532,45 @@ export interface ListAttributesQuery extends PageQuery {
     | undefined
   /** One row for each engine and aspect. */
   groupBy?: 'engine' | undefined
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
+  branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
+}
+
+export interface ReadMatrixQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** What each row is. */
+  rows: 'brand' | 'prompt' | 'tag' | 'country'
+  /** What each column is; not the same as `rows`. */
+  columns: 'engine' | 'brand' | 'tag' | 'country'
+  /** What each cell says; `brandCoverage` by default. `sentiment` is `nss` of `…/stats`. */
+  metric?:
+    | 'brandCoverage'
+    | 'shareOfVoice'
+    | 'averagePosition'
+    | 'sentiment'
+    | 'domainCoverage'
+    | 'citationShare'
+    | undefined
+  /**
+   * The `brand` that cells are about where neither rows nor columns are brands; by default the own
+   * brand.
+   */
+  brand?: string | undefined
   /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */

@@ -1,0 +1,79 @@
+import { ENGINE_NAMES, type Engine } from '../../kernel/engines.js'
+import type { VersionPrompt } from '../../reports/index.js'
+import type { PromptGroup } from '../../statistics/index.js'
+import type { RatioPart } from './ratio-sums.js'
+
+/** What answers lists narrow to, for the answers behind a row or a column. */
+interface AnswersQuery {
+  promptId?: string
+  tagId?: string
+  country?: string
+  engine?: Engine
+  brand?: string
+  named?: 'true'
+}
+
+/** A row or a column. */
+export interface AxisEntry extends RatioPart {
+  id: string | null
+  label: string
+  /** Entries are in the order of their keys. */
+  key: string
+  /** Index of the brand, where it is one. */
+  brand?: number
+  /** Null where no parameter names them. */
+  answers: AnswersQuery | null
+}
+
+export function brandAxis(names: readonly string[]): AxisEntry[] {
+  return names.map((name, brand) => ({
+    id: name,
+    label: name,
+    key: orderKey(brand),
+    brand,
+    answers: { brand: name, named: 'true' },
+  }))
+}
+
+export function promptAxis(prompts: readonly VersionPrompt[]): AxisEntry[] {
+  return prompts.map(({ id, prompt }, index) => ({
+    id,
+    label: prompt,
+    key: id,
+    prompts: [index],
+    answers: { promptId: id },
+  }))
+}
+
+export function groupAxis(parameter: 'tagId' | 'country', groups: readonly PromptGroup[]): AxisEntry[] {
+  return groups.map(({ group, label, prompts }, index) => ({
+    id: group,
+    label,
+    key: orderKey(index),
+    prompts,
+    answers: group === null ? null : { [parameter]: group },
+  }))
+}
+
+export function engineAxis(engines: readonly Engine[]): AxisEntry[] {
+  return engines.map((engine, index) => ({
+    id: engine,
+    label: ENGINE_NAMES[engine],
+    key: orderKey(index),
+    engine,
+    answers: { engine },
+  }))
+}
+
+/** The answers that a row and a column have in common; undefined where no prompt is in both. */
+export function common(row: AxisEntry, column: AxisEntry): RatioPart | undefined {
+  const engine = row.engine ?? column.engine
+  if (row.prompts === undefined || column.prompts === undefined)
+    return { engine, prompts: row.prompts ?? column.prompts }
+  const ofColumn = new Set(column.prompts)
+  const prompts = row.prompts.filter((prompt) => ofColumn.has(prompt))
+  return prompts.length === 0 ? undefined : { engine, prompts }
+}
+
+/** So long that texts are in the order of the numbers. */
+const orderKey = (index: number) => String(index).padStart(6, '0')

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+import { Paging } from '../../http/routes/list-route.js'
+import { Engine } from '../../kernel/engines.js'
+import { Name } from '../../kernel/fields.js'
+import { Branded } from '../../mentions/index.js'
+import { WindowQuery } from '../../reports/index.js'
+import { ComparedFigure } from '../figure-schema.js'
+import { SurfaceFilter } from '../../surfaces/index.js'
+import { METRIC_NAMES } from './metrics.js'
+import example from './matrix-example.json' with { type: 'json' }
+
+export const MatrixQuery = WindowQuery.extend({
+  rows: z.enum(['brand', 'prompt', 'tag', 'country']).meta({ description: 'What each row is.' }),
+  columns: z
+    .enum(['engine', 'brand', 'tag', 'country'])
+    .meta({ description: 'What each column is; not the same as `rows`.' }),
+  metric: z.enum(METRIC_NAMES).optional().meta({
+    description: 'What each cell says; `brandCoverage` by default. `sentiment` is `nss` of `…/stats`.',
+  }),
+  brand: Name.optional().meta({
+    description:
+      'The `brand` that cells are about where neither rows nor columns are brands; by default the own brand.',
+  }),
+  branded: Branded,
+  surface: SurfaceFilter,
+})
+export type MatrixQuery = z.output<typeof MatrixQuery>
+
+const Leader = z
+  .strictObject({
+    brand: z.string(),
+    value: z.number(),
+    moreThanNoise: z.boolean().nullable().meta({
+      description:
+        'Whether chance alone would rarely put it so far ahead of the second brand; null below 5 prompts, and for one prompt below 5 days.',
+    }),
+  })
+  .meta({ id: 'MatrixLeader' })
+
+const AnswersQuery = z
+  .strictObject({
+    promptId: z.string().optional(),
+    tagId: z.string().optional(),
+    country: z.string().optional(),
+    engine: Engine.optional(),
+    brand: z.string().optional(),
+    named: z.literal('true').optional(),
+  })
+  .meta({ id: 'MatrixAnswersQuery' })
+
+const Entry = z
+  .strictObject({
+    id: z.string().nullable().meta({
+      description:
+        'The `brand`, the id of the prompt or tag, the country or the engine; null for prompts without a tag.',
+    }),
+    label: z.string(),
+    leader: Leader.nullable().meta({
+      description:
+        'The brand with the best value in all answers of the row or column; null where it is a brand itself, and where no brand has a value.',
+    }),
+    answers: AnswersQuery.nullable().meta({
+      description:
+        'Parameters of `…/answers`. Those of the row, those of the column and the window together list the answers that a cell was counted from, of a brand those that name it. Null for prompts without a tag.',
+    }),
+  })
+  .meta({ id: 'MatrixEntry' })
+
+const MatrixFields = z.strictObject({
+  metric: z.enum(METRIC_NAMES),
+  brand: z.string().nullable().meta({ description: 'Null where rows or columns are brands.' }),
+  window: z.strictObject({
+    startDate: z.string(),
+    endDate: z.string(),
+    previousStartDate: z.string(),
+    previousEndDate: z.string(),
+  }),
+  rows: z.array(Entry).meta({
+    description:
+      'Brands in the report’s order, the own one first; prompts newest first; tags by name; countries by code.',
+  }),
+  columns: z.array(Entry).meta({ description: 'All of them, whichever page the rows are of.' }),
+  cells: z.array(z.array(ComparedFigure.nullable())).meta({
+    description: 'For each row a figure for each column; null where there is nothing to count.',
+  }),
+  paging: Paging,
+})
+
+export const Matrix = MatrixFields.meta({ id: 'Matrix', examples: [MatrixFields.parse(example)] })
+export type Matrix = z.infer<typeof Matrix>

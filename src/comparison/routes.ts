@@ -1,0 +1,51 @@
+import { pagedTableRoute, type Route } from '../http/routes/index.js'
+import type { Problem } from '../kernel/errors.js'
+import { checkWindow, ofReport, ReportParams } from '../reports/index.js'
+import { matrixLines, matrixTable } from './matrix/matrix-table.js'
+import { readMatrix } from './matrix/read-matrix.js'
+import { Matrix, MatrixQuery } from './matrix/schema.js'
+
+export const comparisonRoutes: Route[] = [
+  pagedTableRoute({
+    path: '/v1/reports/brand/{reportId}/matrix',
+    operationId: 'readMatrix',
+    summary: 'Read one figure for every row and column of a report',
+    description:
+      'Shows who is how strong where: one figure of each brand, prompt, tag or country by engine, brand, tag or country, with its interval, its change ' +
+      'against the window of equal length before, and the brand that leads each row and column. `rows` come in pages, `columns` are always whole. ' +
+      'CSV has a line for each row and a column for each column; `format=ndjson` has a line for each cell, with its interval and change.',
+    tag: 'Statistics',
+    scope: 'read',
+    shared: { regardlessOf: [] },
+    inThread: true,
+    access: ofReport,
+    params: ReportParams,
+    query: MatrixQuery,
+    checkQuery: (query) => checkWindow(query, axisProblems(query)),
+    columns: ['label', 'id'],
+    table: matrixTable,
+    lines: matrixLines,
+    success: { status: 200, schema: Matrix },
+    read: async (ctx, { params, query }, page) => {
+      const { matrix, next } = await readMatrix(ctx, { ...params, query }, page)
+      return { body: matrix, next }
+    },
+  }),
+]
+
+function axisProblems({ rows, columns, brand }: MatrixQuery): Problem[] {
+  const isSame = rows === columns
+  const isBrandMeant = brand === undefined || (rows !== 'brand' && columns !== 'brand')
+  return [
+    ...(isSame ? [{ path: 'columns', code: 'conflict', message: 'Send other columns than rows.' }] : []),
+    ...(isBrandMeant
+      ? []
+      : [
+          {
+            path: 'brand',
+            code: 'conflict',
+            message: 'Send brand only where neither rows nor columns are brands.',
+          },
+        ]),
+  ]
+}

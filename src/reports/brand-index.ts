@@ -1,0 +1,22 @@
+import { Invalid, type Problem } from '../kernel/errors.js'
+
+/** Names that a refusal lists: more would not be read. */
+const MAX_LISTED = 20
+
+type NamedBrands = readonly { brand: string }[]
+
+/** What is wrong with the name of a brand that is asked about; undefined where the report tracks it. */
+export function brandProblem(brands: NamedBrands, name: string | undefined): Problem | undefined {
+  if (name === undefined || brands.some(({ brand }) => brand === name)) return undefined
+  const names = brands.map(({ brand }) => JSON.stringify(brand))
+  const others = names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : ''
+  const message = `The report tracks no such brand. Expected one of ${names.slice(0, MAX_LISTED).join(', ')}${others}.`
+  return { path: 'brand', code: 'not_found', message }
+}
+
+/** The index of the brand that is asked about among those of the report; the own one unless another is asked for. */
+export function brandIndex(brands: NamedBrands, name: string | undefined): number {
+  const problem = brandProblem(brands, name)
+  if (problem !== undefined) throw new Invalid('query', [problem])
+  return name === undefined ? 0 : brands.findIndex(({ brand }) => brand === name)
+}
