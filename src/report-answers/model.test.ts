@@ -93,7 +93,7 @@ const toneOf = (text: string, brand: number) => {
   return at < 0 ? undefined : openOpinions(text)([[at, at + (BRANDS[brand] ?? '').length]]).sentiment
 }
 
-const responses: Expected[] = []
+const answers: Expected[] = []
 let promptIds: string[] = []
 let tagId = ''
 let url = ''
@@ -115,7 +115,7 @@ beforeAll(async () => {
     promptIds: promptIds.slice(0, 4),
   })
   await test.runJobs()
-  url = `/v1/reports/brand/${report.id}/responses`
+  url = `/v1/reports/brand/${report.id}/answers`
   const keyOf = ({ prompt, day, engine, run }: Drawn) => `${prompt} ${day} ${engine} ${run}`
   const drawn = fc.sample(Drawing, { numRuns: ANSWERS, seed: 7 })
   const kept = [...new Map(drawn.map((one) => [keyOf(one), one])).values()].map((one, index) => ({
@@ -130,16 +130,16 @@ beforeAll(async () => {
     text: textOf(one),
     citations: one.pages.map((page) => ({ url: PAGES[page] })),
   }))
-  const { body } = await test.send('POST', `/v1/workspaces/${workspaceId}/responses`, { body: lines })
+  const { body } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: lines })
   if (body.stored !== lines.length) throw new Error(JSON.stringify(body))
   const stored = await test.db.rows<{ id: string; key: string }>({
-    text: `select id, prompt_id || ' ' || day || ' ' || engine || ' ' || run as key from responses where workspace_id = $1`,
+    text: `select id, prompt_id || ' ' || day || ' ' || engine || ' ' || run as key from answers where workspace_id = $1`,
     values: [workspaceId],
   })
   const ids = new Map(stored.map(({ id, key }) => [key, id]))
   for (const one of kept) {
     const runId = ids.get(`${promptIds[one.prompt]} ${addDays(FIRST_DAY, one.day)} ${one.engine} ${one.run}`)
-    responses.push({ ...one, runId: runId ?? '', askedDate: askedOf(one), text: textOf(one) })
+    answers.push({ ...one, runId: runId ?? '', askedDate: askedOf(one), text: textOf(one) })
   }
 })
 
@@ -187,7 +187,7 @@ function expected({
   cites,
   search,
 }: Filters) {
-  return responses
+  return answers
     .filter((one) => !one.isNoAnswer && one.prompt < 4)
     .filter((one) => window === undefined || (one.day >= window[0] && one.day <= window[1]))
     .filter((one) => engines === undefined || engines.includes(one.engine))
@@ -274,7 +274,7 @@ describe('the answers of a report', () => {
   })
 
   it('show what each is about', async () => {
-    const byId = new Map(responses.map((one) => [one.runId, one]))
+    const byId = new Map(answers.map((one) => [one.runId, one]))
     for (const listed of await walk(queryOf({ isTagged: false } as Filters), 100)) {
       const one = byId.get(listed.runId)
       expect(listed).toMatchObject({

@@ -150,7 +150,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     )
   })
 
-  it('200 leaves out where an engine gave no response, and answers to prompts of others', async () => {
+  it('200 leaves out where an engine gave no answer, and answers to prompts of others', async () => {
     await importAnswers(['Nike.'])
     await importAnswers([''], { engine: 'google' })
     const [other] = await seedPrompts(test, workspaceId, { prompts: ['other?'] })

@@ -126,7 +126,7 @@ describe('what is known of answers', () => {
       },
     ],
     ['everything changes', { brand: 'Hoka', brandDomain: 'brooks.org', competitors: [] }],
-  ])('is what reading every response again would find, after %s', async (_, change) => {
+  ])('is what reading every answer again would find, after %s', async (_, change) => {
     await importAnswers(['2026-01-30', '2026-02-01'])
     const report = await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
     await test.runJobs()
