@@ -44,6 +44,7 @@ const LAYERS: Record<string, number> = {
   notifications: 9,
   reports: 10,
   answers: 11,
+  'domain-kinds': 11,
   collection: 12,
   mentions: 13,
   'engine-changes': 13,

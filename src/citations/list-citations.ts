@@ -3,17 +3,22 @@ import type { Db } from '../db/db.js'
 import type { ScalarField, SortedRequest } from '../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../kernel/paging.js'
 import { dayOf } from '../kernel/days.js'
+import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 import { listVersionPrompts } from '../reports/index.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
-import { promptsCiting } from './counting/citing-prompts.js'
+import { coverageWhereCited } from './counting/coverage-where-cited.js'
+import { answersCiting, promptsCiting } from './counting/page-answers.js'
 import { citationsOfPage, citedPages, isNamedBeside, type PageCounts } from './counting/page-counts.js'
 import { dayOfNumber, type PageSpans } from './counting/page-spans.js'
-import { readCitingPrompts } from './counting/read-citing-prompts.js'
+import { readBrandNaming } from './counting/read-brand-naming.js'
+import { readPageAnswers } from './counting/read-page-answers.js'
 import { type ReadSpans, readPageSpans, storePageSpans } from './counting/read-page-spans.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
-import { categoriesOf, filteredPages } from './pages/page-filter.js'
+import { filteredPages } from './pages/page-filter.js'
 import { firstBy, inOrder, type SortKey } from './pages/page-order.js'
+import { categoriesOf } from './pages/report-categories.js'
+import { type ReportKinds, reportKinds } from './pages/report-kinds.js'
 import { type CitationScope, readScope } from './read-scope.js'
 import type { Citation, CitationFilters } from './schema.js'
 
@@ -33,7 +38,8 @@ export async function listCitations(
     const report = { key, promptIds: all.map(({ id }) => id) }
     const counts = await countCitedPages(tx, reading)
     const { spans, fresh } = await readPageSpans(tx, report, thisMonth)
-    const read = { ...reading, counts, spans, pages: knownPages(workspaceId) }
+    const byPeople = await readKindsByPeople(tx, workspaceId)
+    const read = { ...reading, counts, spans, pages: knownPages(workspaceId), byPeople }
     return { page: await pageOfCitations(tx, read, query, request), report, fresh }
   })
   if (fresh !== undefined) await storePageSpans(db, report, fresh)
@@ -44,6 +50,15 @@ interface CitedReport extends CitationScope {
   counts: PageCounts
   spans: ReadSpans['spans']
   pages: KnownPages
+  byPeople: KindByPeople
+}
+
+/** Of whom it is said how often answers that cite a page name them. */
+const OWN_BRAND = 0
+
+/** Hosts must be known. */
+function kindsOf({ version: { brands }, pages, byPeople }: CitedReport): ReportKinds {
+  return reportKinds({ brands, pages }, byPeople)
 }
 
 async function pageOfCitations(
@@ -53,7 +68,7 @@ async function pageOfCitations(
   request: SortedRequest<CitationSortField>,
 ): Promise<Page<Citation>> {
   const { counts, pages, version } = read
-  const report = { counts, pages, brands: version.brands }
+  const report = { counts, pages, brands: version.brands, kinds: () => kindsOf(read) }
   const left = await filteredPages(tx, report, { filter, cited: citedPages(counts) })
   const sorted = await sortedPages(tx, read, left, request)
   const after = 'offset' in request ? undefined : request.after
@@ -91,12 +106,14 @@ async function sortedPages(
 }
 
 /** What pages can be sorted by. */
-function sortKeys({
-  counts,
-  spans,
-  pages,
-  version: { brands },
-}: CitedReport): Record<CitationSortField, SortKey> {
+function sortKeys(read: CitedReport): Record<CitationSortField, SortKey> {
+  const {
+    counts,
+    spans,
+    pages,
+    version: { brands },
+  } = read
+  const kinds = kindsOf(read)
   const categories = categoriesOf({ brands, pages })
   const categoryOf = (page: number) => categories[pages.hostOf(page)] ?? 'Unclassified'
   return {
@@ -109,6 +126,7 @@ function sortKeys({
     domainCategory: categoryOf,
     firstSeen: (page) => spans.first[page] ?? 0,
     lastSeen: (page) => spans.last[page] ?? 0,
+    kind: kinds.ofPage,
   }
 }
 
@@ -117,7 +135,9 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
   if (shown.length === 0) return []
   await pages.readHosts(tx, shown)
   const categories = categoriesOf({ brands: version.brands, pages })
-  const citing = await readCitingPrompts(tx, scope, counts)
+  const kinds = kindsOf(read)
+  const citing = await readPageAnswers(tx, scope, counts)
+  const naming = await readBrandNaming(tx, read, { counts, brand: OWN_BRAND })
   return shown.map((page) => {
     const { link, title } = pages.addressOf(page)
     const host = pages.hostOf(page)
@@ -134,6 +154,8 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
       isMyBrandDomain: domainCategory === 'Brand',
       domainCategory,
       ...seen(spans, page),
+      kind: kinds.ofPage(page),
+      ...coverageWhereCited(answersCiting(citing, page), citing, naming),
     }
   })
 }

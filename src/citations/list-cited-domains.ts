@@ -2,24 +2,37 @@ import { listMovedEngines } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
-import { precedingWindow } from '../kernel/days.js'
+import { precedingWindow, type Window } from '../kernel/days.js'
 import { engineCode, ENGINES } from '../kernel/engines.js'
 import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
+import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
+import { coverageWhereCited } from './counting/coverage-where-cited.js'
 import {
+  answersCitingDomain,
   type CitedWindow,
   domainSums,
   isSignificant,
   pagesOfDomain,
   promptsByDomain,
 } from './counting/domain-sums.js'
+import { citedWeeks, domainTrend } from './counting/domain-trend.js'
+import type { BrandNaming } from './counting/brand-naming.js'
 import { citedPages } from './counting/page-counts.js'
-import { readCitingPrompts } from './counting/read-citing-prompts.js'
+import { readBrandNaming } from './counting/read-brand-naming.js'
+import { readPageAnswers } from './counting/read-page-answers.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { ownershipOf } from './pages/ownership.js'
+import { reportKinds } from './pages/report-kinds.js'
 import { type CitationScope, readScope } from './read-scope.js'
 import type { CitedDomain, CitedDomainFilters } from './schema.js'
+
+/** A domain before what takes longer is added: that is computed for those that are shown. */
+type DomainRow = Omit<CitedDomain, 'coverageWhereCited' | 'againstOverall' | 'trend'> & {
+  /** The index of the host. */
+  index: number
+}
 
 /** Lists the hosts whose pages answers cite. */
 export function listCitedDomains(
@@ -27,53 +40,66 @@ export function listCitedDomains(
   { reportId, query }: { reportId: string; query: CitedDomainFilters },
   request: SortedRequest<ScalarField<CitedDomain>>,
 ): Promise<Page<CitedDomain>> {
-  const { search, domainCategory } = query
+  const { search, domainCategory, kind } = query
   return readScope(ctx, { reportId, query }, async (tx, reading) => {
     const report = await readDomains(tx, reading, knownPages(ctx.workspaceId))
     const wanted = search?.toLowerCase()
-    const items = domainsOf(report).filter(
-      (item) =>
-        (domainCategory === undefined || item.domainCategory === domainCategory) &&
-        (wanted === undefined || item.domain.includes(wanted)),
+    const rows = domainRows(report).filter(
+      (row) =>
+        (domainCategory === undefined || row.domainCategory === domainCategory) &&
+        (kind === undefined || row.kind === kind) &&
+        (wanted === undefined || row.domain.includes(wanted)),
     )
-    const page = sortedPage(items, request, { keyOf: ({ domain }) => domain, order: 'asc' })
-    return { ...page, items: withSignificance(report, page.items) }
+    const page = sortedPage<DomainRow>(rows, request, { keyOf: ({ domain }) => domain, order: 'asc' })
+    return { ...page, items: citedDomains(report, page.items) }
   })
 }
 
 interface CitedReport {
   brands: CitationScope['version']['brands']
   pages: KnownPages
+  byPeople: KindByPeople
+  window: Window
   now: CitedWindow
   /** The same in the window before. */
   before: CitedWindow
+  /** Which answers of the window name the own brand. */
+  naming: BrandNaming
   /** The answers come from where they came from before. */
   isCompared: boolean
 }
+
+const OWN_BRAND = 0
 
 async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): Promise<CitedReport> {
   const earlier = { ...reading, scope: { ...reading.scope, ...precedingWindow(reading.scope) } }
   const counts = { now: await countCitedPages(tx, reading), before: await countCitedPages(tx, earlier) }
   await pages.readHosts(tx, [...citedPages(counts.now), ...citedPages(counts.before)])
   const citing = {
-    now: await readCitingPrompts(tx, reading.scope, counts.now),
-    before: await readCitingPrompts(tx, earlier.scope, counts.before),
+    now: await readPageAnswers(tx, reading.scope, counts.now),
+    before: await readPageAnswers(tx, earlier.scope, counts.before),
   }
   const { workspaceId, startDate, endDate, engines } = reading.scope
-  const windows = { current: { startDate, endDate }, previous: precedingWindow(reading.scope) }
+  const window = { startDate, endDate }
+  const windows = { current: window, previous: precedingWindow(reading.scope) }
   const moved = await listMovedEngines(tx, [workspaceId], windows)
   return {
     isCompared: !moved.some(({ engine }) => engines.length === 0 || engines.includes(engine)),
     brands: reading.version.brands,
     pages,
+    byPeople: await readKindsByPeople(tx, workspaceId),
+    window,
     now: { sums: domainSums(counts.now, pages), citing: citing.now },
     before: { sums: domainSums(counts.before, pages), citing: citing.before },
+    naming: await readBrandNaming(tx, reading, { counts: counts.now, brand: OWN_BRAND }),
   }
 }
 
-/** What is cited in the window; `significant` is filled in for the page that is shown. */
-function domainsOf({ brands, pages, now, before, isCompared }: CitedReport): CitedDomain[] {
+/** What is cited in the window. */
+function domainRows(report: CitedReport): DomainRow[] {
+  const { brands, pages, byPeople, now, before, isCompared } = report
   const prompts = promptsByDomain(now)
+  const kinds = reportKinds({ brands, pages }, byPeople)
   const [{ sums }, previous] = [now, before.sums]
   return pages.hosts.flatMap(({ host, category }, index) => {
     const citations = sums.citations[index] ?? 0
@@ -84,6 +110,7 @@ function domainsOf({ brands, pages, now, before, isCompared }: CitedReport): Cit
       previous.total === 0 || !isCompared ? null : (100 * (previous.citations[index] ?? 0)) / previous.total
     return [
       {
+        index,
         domain: host,
         citations,
         citationShare: rounded(share),
@@ -96,19 +123,21 @@ function domainsOf({ brands, pages, now, before, isCompared }: CitedReport): Cit
         pages: pagesOfDomain(sums, index),
         prompts: prompts[index] ?? 0,
         engines: ENGINES.filter((engine) => (engines & (1 << engineCode(engine))) !== 0),
+        kind: kinds.ofHost(index),
       },
     ]
   })
 }
 
-function withSignificance(
-  { pages, now, before, isCompared }: CitedReport,
-  items: CitedDomain[],
+function citedDomains(
+  { now, before, naming, window, isCompared }: CitedReport,
+  rows: DomainRow[],
 ): CitedDomain[] {
-  if (!isCompared) return items
-  const indexes = new Map(pages.hosts.map(({ host }, index) => [host, index]))
-  return items.map((item) => {
-    const significant = isSignificant(now, before, indexes.get(item.domain) ?? 0)
-    return { ...item, change: { ...item.change, significant } }
-  })
+  const weeks = citedWeeks(now, window)
+  return rows.map(({ index, ...row }) => ({
+    ...row,
+    change: { ...row.change, significant: isCompared ? isSignificant(now, before, index) : null },
+    ...coverageWhereCited(answersCitingDomain(now, index), now.citing, naming),
+    trend: domainTrend(now, index, weeks),
+  }))
 }

@@ -104,11 +104,15 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
           domainCategory: 'Unclassified',
           firstSeen: '2025-12-31',
           lastSeen: '2026-03-01',
+          kind: 'unknown',
+          coverageWhereCited: { value: 50, n: 2, interval: null, change: null },
+          againstOverall: { coverage: 33.3, delta: 16.7, significant: null },
         },
         expect.objectContaining({
           url: 'https://nike.com/a',
           domainCategory: 'Brand',
           isMyBrandDomain: true,
+          kind: 'own',
         }),
       ],
       paging: { nextCursor: null, hasMore: false },
@@ -125,6 +129,12 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     ['search=text%3Dwide', []],
     ['sortBy=url&sortOrder=desc&limit=1', [SHOWN]],
     ['domainCategory=Competitor', ['https://adidas.com/b']],
+    ['kind=competitor', ['https://adidas.com/b']],
+    ['kind=unknown', [SHOWN]],
+    ['kind=unknown&search=fit', [SHOWN]],
+    ['kind=unknown&search=fat', []],
+    ['kind=shop', []],
+    ['sortBy=kind&sortOrder=asc', ['https://adidas.com/b', 'https://nike.com/a', SHOWN]],
     ['brandMentioned=0', ['https://adidas.com/b']],
     ['brandMentioned=1&country=us', [SHOWN, 'https://nike.com/a']],
     ['competitorMentioned=1', [SHOWN]],
@@ -155,7 +165,9 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     const { text } = await get('', 'text/csv')
     const lines = text.split('\r\n')
     expect(lines[0]).toBe(
-      'url,domain,title,citations,prompts,competitors,brandMentioned,isMyBrandDomain,domainCategory,firstSeen,lastSeen',
+      'url,domain,title,citations,prompts,competitors,brandMentioned,isMyBrandDomain,domainCategory,firstSeen,lastSeen,kind,' +
+        'coverageWhereCited.value,coverageWhereCited.n,coverageWhereCited.interval.low,coverageWhereCited.interval.high,' +
+        'coverageWhereCited.change,againstOverall.coverage,againstOverall.delta,againstOverall.significant',
     )
     expect(lines[2]).toContain(
       `"Wide, ""fit""",2,${here.promptIds[0]},Adidas,1,false,Unclassified,2025-12-31`,
@@ -168,6 +180,7 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     ['startDate=2026-03-02&endDate=2026-03-01', ['startDate invalid_window']],
     ['domain=10.0.0.1', ['domain invalid_domain']],
     ['domainCategory=Blogs', ['domainCategory invalid_value']],
+    ['kind=blog', ['kind invalid_value']],
     ['brandMentioned=yes', ['brandMentioned invalid_value']],
     ['sortBy=prompts', ['sortBy invalid_value']],
     ['tagId=t1', ['tagId not_found']],
@@ -193,7 +206,16 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
   it('200 shows each host once, in the order of names, with its share, its owner and who cites it', async () => {
     const { status, body } = await get<Listed<CitedDomain>>('/domains')
     expect(status).toBe(200)
-    const nothing = { change: { previous: null, delta: null, significant: null }, prompts: 1, pages: 1 }
+    const nothing = {
+      change: { previous: null, delta: null, significant: null },
+      prompts: 1,
+      pages: 1,
+      trend: expect.any(Array) as unknown,
+    }
+    const coverage = (value: number, n: number, delta: number) => ({
+      coverageWhereCited: { value, n, interval: null, change: null },
+      againstOverall: { coverage: 33.3, delta, significant: null },
+    })
     expect(body).toEqual({
       items: [
         {
@@ -205,6 +227,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
           isMyBrandDomain: false,
           competitor: 'Adidas',
           engines: ['chatgpt'],
+          kind: 'competitor',
+          ...coverage(0, 1, -33.3),
         },
         {
           ...nothing,
@@ -215,6 +239,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
           isMyBrandDomain: false,
           competitor: null,
           engines: ['chatgpt', 'google'],
+          kind: 'unknown',
+          ...coverage(50, 2, 16.7),
         },
         {
           ...nothing,
@@ -225,10 +251,22 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
           isMyBrandDomain: true,
           competitor: null,
           engines: ['chatgpt'],
+          kind: 'own',
+          ...coverage(100, 1, 66.7),
         },
       ],
       paging: { nextCursor: null, hasMore: false },
     })
+  })
+
+  it('200 shows how often a domain was cited in each week', async () => {
+    const { body } = await get<Listed<CitedDomain>>('/domains?startDate=2026-02-08&endDate=2026-03-01')
+    expect(body.items[0]?.trend).toEqual([
+      { date: '2026-02-08', citations: 0, citationShare: null },
+      { date: '2026-02-09', citations: 1, citationShare: 100 },
+      { date: '2026-02-16', citations: 0, citationShare: null },
+      { date: '2026-02-23', citations: 0, citationShare: 0 },
+    ])
   })
 
   it('200 says whether a share has changed by more than noise, given enough prompts', async () => {
@@ -261,6 +299,9 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
 
   it.each([
     ['search=NIKE', ['nike.com']],
+    ['kind=own', ['nike.com']],
+    ['kind=unknown', ['fellrunner.example']],
+    ['sortBy=kind&sortOrder=desc', ['fellrunner.example', 'nike.com', 'adidas.com']],
     ['domainCategory=Competitor', ['adidas.com']],
     ['engines=google', ['fellrunner.example']],
     ['country=fr', []],
@@ -283,6 +324,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
   it.each([
     ['startDate=2026-03-01', ['endDate invalid_type']],
     ['domainCategory=Blogs', ['domainCategory invalid_value']],
+    ['kind=blog', ['kind invalid_value']],
     ['sortBy=engines', ['sortBy invalid_value']],
     ['domain=nike.com', [' unrecognized_keys']],
     ['tagId=t1', ['tagId not_found']],

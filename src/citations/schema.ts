@@ -4,12 +4,21 @@ import { DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { CountryOrAll, Name, text } from '../kernel/fields.js'
+import { PAGE_KINDS } from '../page-kinds/index.js'
 import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
 import examples from './examples.json' with { type: 'json' }
 import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { canonicalPageUrl } from './page-address.js'
 
 export const CitationCategory = z.enum(DOMAIN_CATEGORIES)
+
+/** What a page or domain is to a report. */
+export const CitedKind = z.enum(['own', 'competitor', ...PAGE_KINDS]).meta({
+  description:
+    '`own` and `competitor` lie on a domain of a brand. What people have set comes next, then what address and title tell; `unknown` where they tell nothing.',
+})
+export type CitedKind = z.infer<typeof CitedKind>
+
 const Flag = z.union([z.literal(0), z.literal(1)])
 
 /** Read in its canonical form. */
@@ -32,6 +41,7 @@ export const CitationFilters = WindowQuery.extend({
     .optional()
     .meta({ description: 'Only pages whose address or title contains this, ignoring case.' }),
   domainCategory: CitationCategory.optional(),
+  kind: CitedKind.optional().meta({ description: 'Only pages of this kind.' }),
   brandMentioned: z
     .enum(['0', '1'])
     .optional()
@@ -58,6 +68,36 @@ export const CitationHistoryQuery = z.strictObject({
 })
 export type CitationHistoryQuery = z.output<typeof CitationHistoryQuery>
 
+export const CoverageWhereCited = z
+  .strictObject({
+    value: z.number().nullable().meta({ description: '0 to 100; null without such answers.' }),
+    n: z.int().meta({ description: 'Answers of the window that cite it, each once.' }),
+    interval: z.tuple([z.number(), z.number()]).nullable().meta({
+      description: '95 %, with answers to one prompt not taken for independent; null below 5 prompts.',
+    }),
+    change: z.null().meta({ description: 'Not compared with the window before.' }),
+  })
+  .meta({
+    id: 'CoverageWhereCited',
+    description: 'How many of 100 answers that cite it name the report’s own brand.',
+  })
+export type CoverageWhereCited = z.infer<typeof CoverageWhereCited>
+
+export const CoverageAgainstOverall = z
+  .strictObject({
+    coverage: z
+      .number()
+      .nullable()
+      .meta({ description: 'How many of 100 answers of the window name the brand.' }),
+    delta: z.number().nullable().meta({ description: '`coverageWhereCited` less this, in points.' }),
+    significant: z.boolean().nullable().meta({
+      description:
+        'Whether answers that cite it differ from the other answers by more than noise; null where fewer than five prompts have both.',
+    }),
+  })
+  .meta({ id: 'CoverageAgainstOverall' })
+export type CoverageAgainstOverall = z.infer<typeof CoverageAgainstOverall>
+
 export const Citation = z
   .strictObject({
     url: z.string().meta({ description: 'As it was first given, without tracking parameters and fragment.' }),
@@ -75,6 +115,9 @@ export const Citation = z
     domainCategory: CitationCategory,
     firstSeen: Day.meta({ description: 'Among all answers of the report.' }),
     lastSeen: Day.meta({ description: 'Among all answers of the report.' }),
+    kind: CitedKind,
+    coverageWhereCited: CoverageWhereCited,
+    againstOverall: CoverageAgainstOverall,
   })
   .meta({
     id: 'Citation',
@@ -124,6 +167,21 @@ export const CitedDomain = z
     pages: z.int().meta({ description: 'Its pages that are cited.' }),
     prompts: z.int().meta({ description: 'Prompts with an answer that cites it.' }),
     engines: z.array(Engine).meta({ description: 'Engines that cite it.' }),
+    kind: CitedKind,
+    coverageWhereCited: CoverageWhereCited,
+    againstOverall: CoverageAgainstOverall,
+    trend: z
+      .array(
+        z.strictObject({
+          date: Day.meta({ description: 'The Monday of the week, or the first day of the window.' }),
+          citations: z.int(),
+          citationShare: z
+            .number()
+            .nullable()
+            .meta({ description: 'Share of all citations of the week; null when nothing is cited in it.' }),
+        }),
+      )
+      .meta({ description: 'The weeks of the window, oldest first; the last 53 at most.' }),
   })
   .meta({ id: 'CitedDomain', examples: [examples.domain] })
 export type CitedDomain = z.infer<typeof CitedDomain>
@@ -133,6 +191,7 @@ export const CitedDomainFilters = WindowQuery.extend({
     .optional()
     .meta({ description: 'Only domains that contain this, ignoring case.' }),
   domainCategory: CitationCategory.optional(),
+  kind: CitedKind.optional().meta({ description: 'Only domains of this kind.' }),
 })
 export type CitedDomainFilters = z.output<typeof CitedDomainFilters>
 

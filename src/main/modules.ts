@@ -6,6 +6,7 @@ import { apiKeyRoutes } from '../api-keys/index.js'
 import { attributeRoutes } from '../attributes/index.js'
 import { openFindPages } from '../audits/index.js'
 import { brandingRoutes } from '../branding/index.js'
+import { domainKindRoutes } from '../domain-kinds/index.js'
 import { changeRoutes } from '../changes/index.js'
 import { citationRoutes } from '../citations/index.js'
 import {
@@ -190,6 +191,7 @@ export const MODULES = [
   { routes: () => tagRoutes },
   { routes: ({ requestCounts }) => workspaceRoutes(requestCounts) },
   { routes: () => brandingRoutes },
+  { routes: () => domainKindRoutes },
   { routes: ({ mail }) => mailRoutes({ sendsMail: mail !== undefined }) },
   { routes: ({ engineAccess }) => engineRoutes(engineAccess) },
   { routes: () => apiKeyRoutes },

@@ -87,6 +87,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   updateWorkspace: PEOPLE,
   deleteWorkspace: DELETES,
   readAccountInfo: 'list_workspaces has the quotas.',
+  listDomainKinds: 'list_citations and list_cited_domains show the kinds.',
+  replaceDomainKinds: SETTINGS,
   readBranding: SETTINGS,
   updateBranding: SETTINGS,
   listMailSubscriptions: SENDS,

@@ -1,8 +1,8 @@
-import { addDays, type Day, precedingWindow, type Window } from '../kernel/days.js'
+import { addDays, type Day, periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { percentage, total } from '../kernel/rates.js'
 import { addOwnDays, openWindowSums, type OwnDays } from '../mentions/index.js'
-import { measured, periodsIn } from '../statistics/index.js'
+import { measured } from '../statistics/index.js'
 import type { OverviewItem } from './schema.js'
 
 /** The figures of a report's own brand. */

@@ -1,6 +1,5 @@
 export { countryGroups, type PromptGroup, tagGroups } from './groups.js'
 export { comparedWindows, logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
-export { periodsIn } from './figures/periods.js'
 export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
 export { type ExecutionKey, latestExecutions } from './latest-executions.js'
 export { listDetectedBrands, readSample, SEARCHED } from './list-detected-brands.js'

@@ -1,12 +1,11 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes/sorted-page.js'
-import { precedingWindow, type Window } from '../kernel/days.js'
+import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
 import { listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
-import { periodsIn } from './figures/periods.js'
 import {
   hasChanged,
   mayHaveChanged,

@@ -1,3 +1,4 @@
+import { periodsIn } from '../kernel/days.js'
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import { findPrompt } from '../prompts/index.js'
@@ -7,7 +8,6 @@ import { brandSums, type WindowSums } from '../mentions/index.js'
 import { type ActiveVersion, requireTag, windowOf } from '../reports/index.js'
 import { mentionsOf, ownFirst, ranks, windowSentiment } from './figures/brand-figures.js'
 import { periodFigures } from './figures/period-figures.js'
-import { periodsIn } from './figures/periods.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
 import {
   readReportSnapshot,

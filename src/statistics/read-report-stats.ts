@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { precedingWindow, type Window } from '../kernel/days.js'
+import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import { type ReadSheet, sheetCache } from '../mentions/index.js'
 import { requireTag, windowOf } from '../reports/index.js'
 import { type KnownSurfaces, readSurfaces } from '../surfaces/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
 import { comparedWindows } from './figures/measures.js'
-import { periodsIn } from './figures/periods.js'
 import { reportStats } from './figures/report-stats.js'
 import {
   countryGroups,

@@ -1,3 +1,4 @@
+import { PERIODS } from '../kernel/days.js'
 import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
@@ -9,7 +10,6 @@ import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
 import { Change, Interval, Outcomes, Rate, RateFigure } from './figure-schema.js'
 import { forEachMeasure } from './figures/measures.js'
-import { PERIODS } from './figures/periods.js'
 import example from './stats-example.json' with { type: 'json' }
 
 const Day = z.string().meta({ examples: ['2026-01-26'] })

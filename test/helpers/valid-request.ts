@@ -325,6 +325,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   callMcp: () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),
+  replaceDomainKinds: () => ({ items: [{ domain: 'fellrunner.example', kind: 'review' }] }),
   updateBranding: () => ({ name: 'Fell & Partners', accent: '#0b5fff', logo: null }),
   createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
   createSession: () => ({ key: 'sl_live_nonsense' }),

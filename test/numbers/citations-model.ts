@@ -1,6 +1,7 @@
 import { daysIn } from '../../src/kernel/days.js'
 import { ENGINES } from '../../src/kernel/engines.js'
 import type { Competitor } from '../../src/reports/index.js'
+import { coverageWhereCitedModel } from './measure-model.js'
 import { type Execution, naming, owns, rate, type Scene, sceneOf, sum } from './scene.js'
 import { canonicalOf, hostOf, linkOf, PAGES } from './vocabulary.js'
 
@@ -8,6 +9,13 @@ export function categoryOf([own, ...competitors]: Competitor[], page: number): s
   if (own !== undefined && owns(own, page)) return 'Brand'
   if (competitors.some((one) => owns(one, page))) return 'Competitor'
   return PAGES[page]?.category ?? 'Unclassified'
+}
+
+/** What a page, or its domain, is to a report. */
+export function kindOf(brands: Competitor[], page: number): string {
+  const category = categoryOf(brands, page)
+  if (category === 'Brand') return 'own'
+  return category === 'Competitor' ? 'competitor' : (PAGES[page]?.kind ?? 'unknown')
 }
 
 const citingPage = (executions: Execution[], page: number) =>
@@ -55,18 +63,20 @@ export function citationsModel(scene: Scene) {
       domainCategory: categoryOf(brands, page),
       firstSeen: days[0],
       lastSeen: days.at(-1),
+      kind: kindOf(brands, page),
+      ...coverageWhereCitedModel(scene, found),
     }
   })
 }
 
 export type CitationFilter = Partial<
-  Record<'domain' | 'search' | 'domainCategory' | 'brandMentioned', string>
+  Record<'domain' | 'search' | 'domainCategory' | 'kind' | 'brandMentioned', string>
 >
 
 /** The second to the fifth of those that the filter leaves, in an order by one field; equals in that of their addresses. */
 export function citationPageModel(
   scene: Scene,
-  { domain, search, domainCategory, brandMentioned }: CitationFilter,
+  { domain, search, domainCategory, kind, brandMentioned }: CitationFilter,
   {
     sortBy,
     sortOrder,
@@ -77,6 +87,7 @@ export function citationPageModel(
       (domain === undefined || item.domain === domain) &&
       (search === undefined || item.url.toLowerCase().includes(search.toLowerCase())) &&
       (domainCategory === undefined || item.domainCategory === domainCategory) &&
+      (kind === undefined || item.kind === kind) &&
       (brandMentioned === undefined || String(item.brandMentioned) === brandMentioned),
   )
   const way = sortOrder === 'asc' ? 1 : -1

@@ -1,6 +1,7 @@
 import { ENGINES } from '../../src/kernel/engines.js'
-import { categoryOf } from './citations-model.js'
-import { delta } from './measure-model.js'
+import { daysIn } from '../../src/kernel/days.js'
+import { categoryOf, kindOf } from './citations-model.js'
+import { coverageWhereCitedModel, delta } from './measure-model.js'
 import { isMoreThanNoise, type Part } from './noise-model.js'
 import { type Execution, owns, rate, type Scene, sum } from './scene.js'
 import { hostOf, PAGES } from './vocabulary.js'
@@ -15,7 +16,8 @@ export function domainsModel(scene: Scene) {
   return [...cited].toSorted().map((domain) => domainModel(scene, domain))
 }
 
-function domainModel({ executions, earlier, prompts, brands }: Scene, domain: string) {
+function domainModel(scene: Scene, domain: string) {
+  const { executions, earlier, prompts, brands } = scene
   const share = (some: Execution[]): Part => [
     sum(some.map((one) => pagesOn(one, domain).length)),
     citationsIn(some),
@@ -42,5 +44,21 @@ function domainModel({ executions, earlier, prompts, brands }: Scene, domain: st
     pages: new Set(citing.flatMap((one) => pagesOn(one, domain))).size,
     prompts: new Set(citing.map(({ promptId }) => promptId)).size,
     engines: ENGINES.filter((engine) => citing.some((one) => one.engine === engine)),
+    kind: kindOf(brands, page),
+    ...coverageWhereCitedModel(scene, citing),
+    trend: trendModel(scene, domain),
   }
+}
+
+/** By weeks from Monday, each named by its first day in the window. */
+function trendModel({ executions, window }: Scene, domain: string) {
+  const weeks: string[][] = []
+  for (const day of daysIn(window))
+    if (weeks.length === 0 || new Date(day).getUTCDay() === 1) weeks.push([day])
+    else weeks.at(-1)!.push(day)
+  return weeks.slice(-53).map((days) => {
+    const some = executions.filter(({ day }) => days.includes(day))
+    const citations = sum(some.map((one) => pagesOn(one, domain).length))
+    return { date: days[0], citations, citationShare: rate(citations, citationsIn(some)) }
+  })
 }

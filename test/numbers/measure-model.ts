@@ -76,6 +76,27 @@ export function figureModel(scene: Scene, measure: 'ghostRate', brand: number) {
   return { value, n, interval, change: value === null || change.previous === null ? null : change }
 }
 
+/** How many of the answers that cite something name the own brand, and how they differ from all the others. */
+export function coverageWhereCitedModel({ executions, prompts }: Scene, found: Execution[]) {
+  const parts = (some: Execution[]): Part => [naming(some, 0).length, some.length]
+  const byPrompt = (some: Execution[]) =>
+    prompts.map(({ id }) => parts(some.filter(({ promptId }) => promptId === id)))
+  const others = executions.filter((one) => !found.includes(one))
+  return {
+    coverageWhereCited: {
+      value: rate(...parts(found)),
+      n: found.length,
+      interval: shareInterval(byPrompt(found)),
+      change: null,
+    },
+    againstOverall: {
+      coverage: rate(...parts(executions)),
+      delta: delta(parts(found), parts(executions), 100),
+      significant: isMoreThanNoise({ now: byPrompt(found), before: byPrompt(others) }),
+    },
+  }
+}
+
 const sumsOf = (parts: Part[]) => ({
   numerators: parts.map(([part]) => part),
   denominators: parts.map(([, whole]) => whole),

@@ -1,4 +1,5 @@
 import type { DomainCategory } from '../../src/answers/index.js'
+import type { PageKind } from '../../src/page-kinds/index.js'
 import type { Competitor } from '../../src/reports/index.js'
 
 /** Invented, so that whether a text names them is beyond doubt. */
@@ -26,21 +27,23 @@ interface Page {
   path: string
   /** To everyone; a report may know better. */
   category: DomainCategory
+  /** By the rules: of the page, and of its domain. */
+  kind: PageKind
 }
 
 export const PAGES: readonly Page[] = [
-  { host: 'tarsolin.com', path: '/kestrane', category: 'Unclassified' },
-  { host: 'tarsolin.com', path: '/b', category: 'Unclassified' },
-  { host: 'shop.tarsolin.com', path: '/c', category: 'Unclassified' },
-  { host: 'tarsolin.de', path: '/d', category: 'Unclassified' },
-  { host: 'kestrane.com', path: '/e', category: 'Unclassified' },
-  { host: 'blog.kestrane.com', path: '/f', category: 'Blogs/Personal Sites' },
-  { host: 'velmoria.com', path: '/g', category: 'Unclassified' },
-  { host: 'brixandor.com', path: '/h', category: 'Unclassified' },
-  { host: 'shared.example', path: '/i', category: 'Unclassified' },
-  { host: 'reddit.com', path: '/r/velmoria', category: 'Community/Forum' },
-  { host: 'reddit.com', path: '/r/walks', category: 'Community/Forum' },
-  { host: 'en.wikipedia.org', path: '/wiki/Walk', category: 'Encyclopedia' },
+  { host: 'tarsolin.com', path: '/kestrane', category: 'Unclassified', kind: 'unknown' },
+  { host: 'tarsolin.com', path: '/b', category: 'Unclassified', kind: 'unknown' },
+  { host: 'shop.tarsolin.com', path: '/c', category: 'Unclassified', kind: 'shop' },
+  { host: 'tarsolin.de', path: '/d', category: 'Unclassified', kind: 'unknown' },
+  { host: 'kestrane.com', path: '/e', category: 'Unclassified', kind: 'unknown' },
+  { host: 'blog.kestrane.com', path: '/f', category: 'Blogs/Personal Sites', kind: 'other' },
+  { host: 'velmoria.com', path: '/g', category: 'Unclassified', kind: 'unknown' },
+  { host: 'brixandor.com', path: '/h', category: 'Unclassified', kind: 'unknown' },
+  { host: 'shared.example', path: '/i', category: 'Unclassified', kind: 'unknown' },
+  { host: 'reddit.com', path: '/r/velmoria', category: 'Community/Forum', kind: 'forum' },
+  { host: 'reddit.com', path: '/r/walks', category: 'Community/Forum', kind: 'forum' },
+  { host: 'en.wikipedia.org', path: '/wiki/Walk', category: 'Encyclopedia', kind: 'encyclopedia' },
 ]
 
 export const canonicalOf = (page: number) => `${PAGES[page]?.host}${PAGES[page]?.path}`

@@ -1,7 +1,7 @@
 import { isMoreThanNoise } from '../../intervals/index.js'
 import { sheetCache } from '../../mentions/index.js'
 import type { KnownPages } from '../pages/known-pages.js'
-import type { CitingPrompts } from './citing-prompts.js'
+import type { PageAnswers } from './page-answers.js'
 import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './page-counts.js'
 
 /** What the answers of a window cite, by the index of the host. */
@@ -52,7 +52,7 @@ export function pagesOfDomain({ offsets }: DomainSums, host: number): number {
 /** A window's citations, by host and by prompt. */
 export interface CitedWindow {
   sums: DomainSums
-  citing: CitingPrompts
+  citing: PageAnswers
 }
 
 /** How many prompts cite each host, by its index. */
@@ -63,7 +63,8 @@ export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
   const counts = new Int32Array(sums.citations.length)
   const lastHost = new Int32Array(citing.totals.length).fill(-1)
   counts.forEach((_, host) =>
-    eachCiting({ sums, citing }, host, (prompt) => {
+    eachCiting({ sums, citing }, host, (answer) => {
+      const prompt = citing.prompts[answer]!
       if (lastHost[prompt] === host) return
       lastHost[prompt] = host
       counts[host]! += 1
@@ -82,20 +83,27 @@ export function isSignificant(now: CitedWindow, before: CitedWindow, host: numbe
 function sharesOf(window: CitedWindow, host: number) {
   const denominators = window.citing.totals
   const numerators = new Float64Array(denominators.length)
-  eachCiting(window, host, (prompt) => (numerators[prompt]! += 1))
+  eachCiting(window, host, (answer) => (numerators[window.citing.prompts[answer]!]! += 1))
   return { numerators, denominators }
 }
 
-/** Visits the prompt of each citation of a host. */
-function eachCiting(
-  { sums, citing: { offsets, prompts } }: CitedWindow,
+/** Visits the answer of each citation of a host: one that cites two of its pages twice. */
+export function eachCiting(
+  { sums, citing: { offsets, answers } }: CitedWindow,
   host: number,
-  visit: (prompt: number) => void,
+  visit: (answer: number) => void,
 ): void {
   const until = sums.offsets[host + 1] ?? 0
   for (let index = sums.offsets[host] ?? 0; index < until; index += 1) {
     const page = sums.pages[index]!
     const end = offsets[page + 1]!
-    for (let at = offsets[page]!; at < end; at += 1) visit(prompts[at]!)
+    for (let at = offsets[page]!; at < end; at += 1) visit(answers[at]!)
   }
+}
+
+/** The answers that cite a host, each once. */
+export function answersCitingDomain(window: CitedWindow, host: number): Set<number> {
+  const found = new Set<number>()
+  eachCiting(window, host, (answer) => found.add(answer))
+  return found
 }

@@ -2,6 +2,7 @@ import type { DomainCategory } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { type Kept, sheetCache } from '../../mentions/index.js'
+import { type PageKind, pageKind } from '../../page-kinds/index.js'
 import { compared } from './page-order.js'
 import { listAddresses, listHosts, type PageAddress } from './page-store.js'
 
@@ -22,15 +23,18 @@ export interface KnownPages extends Kept {
   hosts: readonly KnownHost[]
   hostOf(page: number): number
   addressOf(page: number): PageAddress
+  /** What address and title tell of a page whose address is known. */
+  kindOf(page: number): PageKind
   /** Compares the canonical addresses of pages. */
   byUrl(a: number, b: number): number
   /** The same, quicker, for lists of many pages. */
   byRankedUrl(): (a: number, b: number) => number
 }
 
-/** What a host takes, and an address. */
+/** What a host takes, an address, and a kind. */
 const HOST_BYTES = 150
 const ADDRESS_BYTES = 300
+const KIND_BYTES = 40
 
 let opened = 0
 
@@ -46,6 +50,7 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   /** 0 where it is not known, else one more than the index. */
   let hostIndexes = new Int32Array(1024)
   const addresses = new Map<number, PageAddress>()
+  const kinds = new Map<number, PageKind>()
   /** The ranks of pages in the order of all known addresses. */
   let ranks: Int32Array | undefined
   const indexOf = ({ host, category }: KnownHost) => {
@@ -56,11 +61,22 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   return {
     id: (opened += 1),
     get bytes() {
-      return HOST_BYTES * hosts.length + hostIndexes.byteLength + ADDRESS_BYTES * addresses.size
+      return (
+        HOST_BYTES * hosts.length +
+        hostIndexes.byteLength +
+        ADDRESS_BYTES * addresses.size +
+        KIND_BYTES * kinds.size
+      )
     },
     hosts,
     hostOf: (page) => (hostIndexes[page] ?? 1) - 1,
     addressOf: (page) => addresses.get(page) ?? NOWHERE,
+    kindOf: (page) => {
+      let kind = kinds.get(page)
+      const { link, title } = addresses.get(page) ?? NOWHERE
+      if (kind === undefined) kinds.set(page, (kind = pageKind({ url: link, title })))
+      return kind
+    },
     byUrl: (a, b) => compared(addresses.get(a)?.url ?? '', addresses.get(b)?.url ?? ''),
     byRankedUrl: () => {
       const known = (ranks ??= ranked(addresses))

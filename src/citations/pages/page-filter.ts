@@ -1,48 +1,25 @@
-import { type DomainCategory, reportCategory } from '../../answers/index.js'
+import type { DomainCategory } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import type { BrandDomains } from '../../detection/index.js'
-import { sheetCache } from '../../mentions/index.js'
 import { isNamedBeside, type PageCounts } from '../counting/page-counts.js'
-import type { KnownPages } from './known-pages.js'
+import type { CitedKind } from '../schema.js'
+import { categoriesOf, type ReportPages } from './report-categories.js'
+import type { ReportKinds } from './report-kinds.js'
 
 interface PageFilter {
   domain?: string | undefined
   search?: string | undefined
   domainCategory?: DomainCategory | undefined
+  kind?: CitedKind | undefined
   brandMentioned?: '0' | '1' | undefined
   competitorMentioned?: '0' | '1' | undefined
   competitor?: string | undefined
 }
 
-interface FilteredReport {
-  /** The report's own first. */
+interface FilteredReport extends ReportPages {
   brands: readonly (BrandDomains & { brand: string })[]
-  pages: KnownPages
   counts: PageCounts
-}
-
-/** What kind of site each host is to the report, by its index. */
-export function categoriesOf({
-  brands,
-  pages: { id, hosts },
-}: Pick<FilteredReport, 'brands' | 'pages'>): readonly DomainCategory[] {
-  const { categories } = sheetCache.growing(`categories ${id} ${JSON.stringify(brands)}`, openCategories)
-  // Hosts are only ever added.
-  for (const { host, category } of hosts.slice(categories.length))
-    categories.push(reportCategory(brands, host, category))
-  return categories
-}
-
-const CATEGORY_BYTES = 8
-
-function openCategories() {
-  const categories: DomainCategory[] = []
-  return {
-    categories,
-    get bytes() {
-      return CATEGORY_BYTES * categories.length
-    },
-  }
+  kinds: () => ReportKinds
 }
 
 /** The pages that the filter leaves. */
@@ -52,19 +29,31 @@ export async function filteredPages(
   { filter, cited }: { filter: PageFilter; cited: number[] },
 ): Promise<number[]> {
   const { pages } = report
-  const { domain, domainCategory, search } = filter
-  if (domain !== undefined || domainCategory !== undefined) await pages.readHosts(tx, cited)
-  const left = cited.filter(conditionOn(report, filter))
-  if (search === undefined) return left
-  await pages.readAddresses(tx, left)
-  const wanted = search.toLowerCase()
-  return left.filter((page) => {
-    const { link, title } = pages.addressOf(page)
-    return link.toLowerCase().includes(wanted) || (title?.toLowerCase().includes(wanted) ?? false)
-  })
+  const { domain, domainCategory, kind, search } = filter
+  const left = [domain, domainCategory, kind].every((one) => one === undefined) ? [] : cited
+  await pages.readHosts(tx, left)
+  const found = cited.filter(conditionOn(report, filter))
+  if (kind === undefined && search === undefined) return found
+  await pages.readAddresses(tx, found)
+  return found.filter(addressConditionOn(report, filter))
 }
 
-/** Everything but the search, which needs the addresses. */
+/** What needs the addresses. */
+function addressConditionOn(
+  { pages, kinds }: FilteredReport,
+  { kind, search }: PageFilter,
+): (page: number) => boolean {
+  const wanted = search?.toLowerCase()
+  const reportKinds = kind === undefined ? undefined : kinds()
+  return (page) => {
+    if (reportKinds !== undefined && reportKinds.ofPage(page) !== kind) return false
+    if (wanted === undefined) return true
+    const { link, title } = pages.addressOf(page)
+    return link.toLowerCase().includes(wanted) || (title?.toLowerCase().includes(wanted) ?? false)
+  }
+}
+
+/** Everything that needs no addresses. */
 function conditionOn(report: FilteredReport, filter: PageFilter): (page: number) => boolean {
   const { brands, pages, counts } = report
   const { domain, domainCategory, brandMentioned, competitorMentioned, competitor } = filter

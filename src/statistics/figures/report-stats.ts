@@ -1,11 +1,10 @@
-import type { Window } from '../../kernel/days.js'
+import type { Period, Window } from '../../kernel/days.js'
 import { type KnownSurfaces, mainSurfaces, notCompared } from '../../surfaces/index.js'
 import type { ActiveVersion } from '../../reports/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import type { GroupWindows } from '../groups.js'
 import { brandsAnalysis } from './brands-analysis.js'
 import type { Windows } from './measures.js'
-import type { Period } from './periods.js'
 import { scopeFigures } from './scope-figures.js'
 
 interface StatsParts {

@@ -1,3 +1,4 @@
+import { type Period, periodsIn } from '../../kernel/days.js'
 import { percentage, total } from '../../kernel/rates.js'
 import { brandSums } from '../../mentions/index.js'
 import type { ActiveVersion } from '../../reports/index.js'
@@ -7,7 +8,6 @@ import { historyOf } from './history.js'
 import { figureOf, type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
 import { outcomesOf } from './outcomes.js'
 import { type PeriodFigures, periodFigures, visibilityScore } from './period-figures.js'
-import { type Period, periodsIn } from './periods.js'
 import { rankRanges } from './rank-ranges.js'
 import { type Ranking, rankingOf } from './ranking.js'
 

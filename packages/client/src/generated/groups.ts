@@ -58,6 +58,8 @@ import type {
   DailyStatsList,
   DetectionPhrases,
   DetectionPreview,
+  DomainKind,
+  DomainKinds,
   EngineStatus,
   ExplainedAnswer,
   ExportSchedule,
@@ -127,6 +129,7 @@ import type {
   Recommendation,
   RecommendationDetail,
   RecommendationStats,
+  ReplaceDomainKinds,
   ReplayEvents,
   ReplayedEvents,
   ReportChange,
@@ -666,6 +669,29 @@ export interface CitationsGroup {
     query: ReadCitationHistoryQuery,
     options?: RequestOptions,
   ): Table<CitationHistory>
+
+  /**
+   * List the domains whose kind people have set.
+   *
+   * In the order of the domains. Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/domain-kinds`
+   */
+  listDomainKinds(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<DomainKind>
+
+  /**
+   * Replace the kinds of domains that people have set.
+   *
+   * Every read uses them at once. A domain that is not sent has the kind that the rules tell. Needs a
+   * key with the `write` scope.
+   *
+   * `PUT /v1/workspaces/{id}/domain-kinds`
+   */
+  replaceDomainKinds(
+    workspaceId: string,
+    body: ReplaceDomainKinds,
+    options?: RequestOptions,
+  ): Promise<DomainKinds>
 }
 
 /** Alerts */

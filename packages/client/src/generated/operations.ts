@@ -55,6 +55,8 @@ export const OPERATIONS = {
     listCitedDomains: 'list GET /v1/reports/brand/{reportId}/citations/domains query',
     listPrompts: 'list GET /v1/reports/brand/{reportId}/citations/prompts query',
     readHistory: 'table GET /v1/reports/brand/{reportId}/citations/history query',
+    listDomainKinds: 'list GET /v1/workspaces/{id}/domain-kinds query',
+    replaceDomainKinds: 'json PUT /v1/workspaces/{id}/domain-kinds body',
   },
   alerts: {
     list: 'list GET /v1/reports/brand/{reportId}/alerts query',

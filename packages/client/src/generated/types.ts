@@ -535,6 +535,27 @@ export interface UpdateBranding {
   logo: string | null
 }
 
+export interface ReplaceDomainKinds {
+  items: DomainKind[]
+}
+
+export interface DomainKind {
+  /** With its subdomains. */
+  domain: unknown
+  /** Holds for the domain and its pages. The domains of brands stay `own` and `competitor`. */
+  kind:
+    | 'list'
+    | 'review'
+    | 'comparison'
+    | 'shop'
+    | 'forum'
+    | 'video'
+    | 'documentation'
+    | 'news'
+    | 'encyclopedia'
+    | 'other'
+}
+
 export interface CreateMailSubscription {
   /** The address that gets the mail. */
   email: string
@@ -1730,6 +1751,50 @@ export interface Citation {
   firstSeen: string
   /** Among all answers of the report. */
   lastSeen: string
+  /**
+   * `own` and `competitor` lie on a domain of a brand. What people have set comes next, then what
+   * address and title tell; `unknown` where they tell nothing.
+   */
+  kind:
+    | 'own'
+    | 'competitor'
+    | 'list'
+    | 'review'
+    | 'comparison'
+    | 'shop'
+    | 'forum'
+    | 'video'
+    | 'documentation'
+    | 'news'
+    | 'encyclopedia'
+    | 'other'
+    | 'unknown'
+  coverageWhereCited: CoverageWhereCited
+  againstOverall: CoverageAgainstOverall
+}
+
+/** How many of 100 answers that cite it name the report’s own brand. */
+export interface CoverageWhereCited {
+  /** 0 to 100; null without such answers. */
+  value: number | null
+  /** Answers of the window that cite it, each once. */
+  n: number
+  /** 95 %, with answers to one prompt not taken for independent; null below 5 prompts. */
+  interval: [number, number] | null
+  /** Not compared with the window before. */
+  change: null
+}
+
+export interface CoverageAgainstOverall {
+  /** How many of 100 answers of the window name the brand. */
+  coverage: number | null
+  /** `coverageWhereCited` less this, in points. */
+  delta: number | null
+  /**
+   * Whether answers that cite it differ from the other answers by more than noise; null where fewer than
+   * five prompts have both.
+   */
+  significant: boolean | null
 }
 
 export interface CitationStats {
@@ -1898,6 +1963,34 @@ export interface CitedDomain {
   prompts: number
   /** Engines that cite it. */
   engines: Engine[]
+  /**
+   * `own` and `competitor` lie on a domain of a brand. What people have set comes next, then what
+   * address and title tell; `unknown` where they tell nothing.
+   */
+  kind:
+    | 'own'
+    | 'competitor'
+    | 'list'
+    | 'review'
+    | 'comparison'
+    | 'shop'
+    | 'forum'
+    | 'video'
+    | 'documentation'
+    | 'news'
+    | 'encyclopedia'
+    | 'other'
+    | 'unknown'
+  coverageWhereCited: CoverageWhereCited
+  againstOverall: CoverageAgainstOverall
+  /** The weeks of the window, oldest first; the last 53 at most. */
+  trend: {
+    /** The Monday of the week, or the first day of the window. */
+    date: string
+    citations: number
+    /** Share of all citations of the week; null when nothing is cited in it. */
+    citationShare: number | null
+  }[]
 }
 
 export interface CitationPromptList {
@@ -3933,6 +4026,11 @@ export interface AccountInfo {
   mcpRequestsMaxCount: number | null
 }
 
+export interface DomainKinds {
+  /** In the order of the domains. */
+  items: DomainKind[]
+}
+
 export interface MailSubscription {
   id: string
   email: string
@@ -4661,6 +4759,22 @@ export interface ListCitationsQuery extends PageQuery {
     | 'Others'
     | 'Unclassified'
     | undefined
+  /** Only pages of this kind. */
+  kind?:
+    | 'own'
+    | 'competitor'
+    | 'list'
+    | 'review'
+    | 'comparison'
+    | 'shop'
+    | 'forum'
+    | 'video'
+    | 'documentation'
+    | 'news'
+    | 'encyclopedia'
+    | 'other'
+    | 'unknown'
+    | undefined
   /** Whether an answer that cites the page names the report’s own brand. */
   brandMentioned?: '0' | '1' | undefined
   /** Whether an answer that cites the page names a competitor, whichever. */
@@ -4683,6 +4797,7 @@ export interface ListCitationsQuery extends PageQuery {
     | 'domainCategory'
     | 'firstSeen'
     | 'lastSeen'
+    | 'kind'
     | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
@@ -4736,6 +4851,22 @@ export interface ListCitedDomainsQuery extends PageQuery {
     | 'Others'
     | 'Unclassified'
     | undefined
+  /** Only domains of this kind. */
+  kind?:
+    | 'own'
+    | 'competitor'
+    | 'list'
+    | 'review'
+    | 'comparison'
+    | 'shop'
+    | 'forum'
+    | 'video'
+    | 'documentation'
+    | 'news'
+    | 'encyclopedia'
+    | 'other'
+    | 'unknown'
+    | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
   /**
@@ -4751,6 +4882,7 @@ export interface ListCitedDomainsQuery extends PageQuery {
     | 'competitor'
     | 'pages'
     | 'prompts'
+    | 'kind'
     | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined

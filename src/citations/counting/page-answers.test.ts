@@ -4,10 +4,11 @@ import { openBrandMasks } from '../../mentions/index.js'
 import { encodeCitations } from '../sheets/citation-cells.js'
 import { type CitationColumns, citationColumns } from '../sheets/citation-columns.js'
 import { ALL_CELLS, type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
-import { citingPrompts, promptsCiting } from './citing-prompts.js'
+import { answersCiting, pageAnswers, promptsCiting } from './page-answers.js'
 import { addCitations, openPageCounts } from './page-counts.js'
 
 const MONTH = '2026-02-01'
+const WINDOW = { startDate: MONTH, endDate: '2026-02-28' }
 
 /** The pages that the answers of each day cite. */
 const sheet = (...days: number[][]): Sheet => {
@@ -24,7 +25,7 @@ function citing(byPrompt: Sheet[][], span: CellSpan = ALL_CELLS) {
   const masks = openBrandMasks(1)
   const counts = openPageCounts(5, masks.words)
   for (const one of byPrompt.flat()) addCitations(counts, one.sheet, span, masks)
-  return citingPrompts(byPrompt, () => span, counts)
+  return pageAnswers(byPrompt, { spanIn: () => span, ...WINDOW }, counts)
 }
 
 describe('the prompts that cite a page', () => {
@@ -38,6 +39,16 @@ describe('the prompts that cite a page', () => {
     const span = spanInMonth(MONTH, { startDate: '2026-02-02', endDate: '2026-02-28' }, [])
     const found = citing([[sheet([1], [2])], [sheet([2], [1])]], span)
     expect([1, 2].map((page) => promptsCiting(found, page))).toEqual([[1], [0]])
+  })
+
+  it('are those of its answers, which have a day of the window', () => {
+    const found = citing([[sheet([4, 0], [4])], [], [sheet([4])]])
+    expect([...answersCiting(found, 4)]).toEqual([0, 1, 2])
+    expect([[...found.prompts], [...found.days]]).toEqual([
+      [0, 0, 2],
+      [0, 1, 0],
+    ])
+    expect([...found.daily.subarray(0, 3)]).toEqual([3, 1, 0])
   })
 
   it('may be more than sixteen bits can tell apart', () => {

@@ -1,0 +1,59 @@
+import { type ClusterSums, isMoreThanNoise, rateInterval } from '../../intervals/index.js'
+import { rounded, total } from '../../kernel/rates.js'
+import type { CoverageAgainstOverall, CoverageWhereCited } from '../schema.js'
+import type { BrandNaming } from './brand-naming.js'
+import type { PageAnswers } from './page-answers.js'
+
+/** How many of the answers that cite something name a brand, beside how many of all answers do. */
+export function coverageWhereCited(
+  citing: Iterable<number>,
+  { prompts }: Pick<PageAnswers, 'prompts'>,
+  { isNaming, overall }: BrandNaming,
+): { coverageWhereCited: CoverageWhereCited; againstOverall: CoverageAgainstOverall } {
+  const sums = citingSums(citing, { prompts, isNaming, promptCount: overall.denominators.length })
+  const [value, coverage] = [ratioOf(sums), ratioOf(overall)]
+  const interval = rateInterval(sums)
+  return {
+    coverageWhereCited: {
+      value: value === null ? null : rounded(value),
+      n: total(sums.denominators),
+      interval: interval && [rounded(100 * interval[0]), rounded(100 * interval[1])],
+      change: null,
+    },
+    againstOverall: {
+      coverage: coverage === null ? null : rounded(coverage),
+      delta: value === null || coverage === null ? null : rounded(value - coverage),
+      significant: isMoreThanNoise(sums, without(overall, sums)),
+    },
+  }
+}
+
+function citingSums(
+  citing: Iterable<number>,
+  {
+    prompts,
+    isNaming,
+    promptCount,
+  }: { prompts: ArrayLike<number>; isNaming: Uint8Array; promptCount: number },
+): ClusterSums {
+  const numerators = new Float64Array(promptCount)
+  const denominators = new Float64Array(promptCount)
+  for (const answer of citing) {
+    const prompt = prompts[answer]!
+    denominators[prompt]! += 1
+    numerators[prompt]! += isNaming[answer]!
+  }
+  return { numerators, denominators }
+}
+
+/** The other answers: to compare a part with the whole would compare it with itself. */
+function without(all: ClusterSums, part: ClusterSums): ClusterSums {
+  const rest = (which: keyof ClusterSums) =>
+    Float64Array.from(all[which], (sum, prompt) => sum - part[which][prompt]!)
+  return { numerators: rest('numerators'), denominators: rest('denominators') }
+}
+
+function ratioOf({ numerators, denominators }: ClusterSums): number | null {
+  const all = total(denominators)
+  return all === 0 ? null : (100 * total(numerators)) / all
+}

@@ -1,0 +1,29 @@
+import type { KindByPeople } from '../../domain-kinds/index.js'
+import { domainKind } from '../../page-kinds/index.js'
+import type { CitedKind } from '../schema.js'
+import { categoriesOf, type ReportPages } from './report-categories.js'
+
+/** What pages and hosts are to a report. */
+export interface ReportKinds {
+  /** Of a page whose host and address are known. */
+  ofPage(page: number): CitedKind
+  /** By its index. */
+  ofHost(host: number): CitedKind
+}
+
+/** Whose a domain is comes first, then what people say of it, then what the rules tell. */
+export function reportKinds({ brands, pages }: ReportPages, byPeople: KindByPeople): ReportKinds {
+  const categories = categoriesOf({ brands, pages })
+  const known = new Map<number, CitedKind | undefined>()
+  const sureKind = (host: number): CitedKind | undefined => {
+    const category = categories[host]
+    if (category === 'Brand') return 'own'
+    if (category === 'Competitor') return 'competitor'
+    if (!known.has(host)) known.set(host, byPeople(pages.hosts[host]?.host ?? ''))
+    return known.get(host)
+  }
+  return {
+    ofPage: (page) => sureKind(pages.hostOf(page)) ?? pages.kindOf(page),
+    ofHost: (host) => sureKind(host) ?? domainKind(pages.hosts[host]?.host ?? ''),
+  }
+}

@@ -1,0 +1,22 @@
+import type { DomainKind } from './schema.js'
+
+/** What people say that a host is; undefined where they say nothing. */
+export type KindByPeople = (host: string) => DomainKind['kind'] | undefined
+
+/** A host is what the longest domain is that it belongs to. */
+export function kindsByPeople(items: readonly DomainKind[]): KindByPeople {
+  const kinds = new Map(items.map(({ domain, kind }) => [domain, kind]))
+  return (host) => {
+    if (kinds.size === 0) return undefined
+    for (let name = host; name !== ''; name = parentOf(name)) {
+      const kind = kinds.get(name)
+      if (kind !== undefined) return kind
+    }
+    return undefined
+  }
+}
+
+function parentOf(name: string): string {
+  const dot = name.indexOf('.')
+  return dot === -1 ? '' : name.slice(dot + 1)
+}

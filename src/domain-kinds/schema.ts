@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { PAGE_KINDS, type PageKind } from '../page-kinds/index.js'
+import { CreateReport } from '../reports/index.js'
+
+const MAX_DOMAINS = 1000
+
+type KnownKind = Exclude<PageKind, 'unknown'>
+
+export const DomainKind = z
+  .strictObject({
+    domain: CreateReport.shape.brandDomain.meta({ description: 'With its subdomains.' }),
+    kind: z.enum(PAGE_KINDS.filter((kind): kind is KnownKind => kind !== 'unknown')).meta({
+      description: 'Holds for the domain and its pages. The domains of brands stay `own` and `competitor`.',
+    }),
+  })
+  .meta({ id: 'DomainKind', examples: [{ domain: 'fellrunner.example', kind: 'review' }] })
+export type DomainKind = z.output<typeof DomainKind>
+
+export const DomainKinds = z
+  .strictObject({ items: z.array(DomainKind).meta({ description: 'In the order of the domains.' }) })
+  .meta({ id: 'DomainKinds', examples: [{ items: [{ domain: 'fellrunner.example', kind: 'review' }] }] })
+export type DomainKinds = z.output<typeof DomainKinds>
+
+export const ReplaceDomainKinds = z
+  .strictObject({
+    items: z
+      .array(DomainKind)
+      .max(MAX_DOMAINS)
+      .superRefine((items, { addIssue }) => {
+        const known = new Set<string>()
+        for (const [index, { domain }] of items.entries()) {
+          const message = `${domain} is in the list already. Send each domain once.`
+          if (known.has(domain))
+            addIssue({ code: 'custom', path: [index, 'domain'], message, params: { code: 'duplicate' } })
+          known.add(domain)
+        }
+      }),
+  })
+  .meta({
+    id: 'ReplaceDomainKinds',
+    examples: [{ items: [{ domain: 'fellrunner.example', kind: 'review' }] }],
+  })
+export type ReplaceDomainKinds = z.output<typeof ReplaceDomainKinds>
