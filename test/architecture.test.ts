@@ -49,6 +49,7 @@ const LAYERS: Record<string, number> = {
   mentions: 13,
   'engine-changes': 13,
   surfaces: 14,
+  'cited-pages': 14,
   statistics: 15,
   citations: 15,
   timeline: 15,

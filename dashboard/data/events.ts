@@ -14,6 +14,8 @@ export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'citation.gained': 'Page cited',
   'citation.lost': 'Page cited no more',
   'engine.changed': 'Engine changed',
+  'page.names_brand': 'Cited page names a brand',
+  'page.dropped_brand': 'Cited page names a brand no more',
   'recommendation.created': 'New actions',
   'report.ready': 'Report ready',
   'report.recalculated': 'Report recalculated',

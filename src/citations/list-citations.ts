@@ -1,4 +1,5 @@
 import type { WorkspaceContext } from '../context.js'
+import { listReadPages } from '../cited-pages/index.js'
 import type { Db } from '../db/db.js'
 import type { ScalarField, SortedRequest } from '../http/routes/sorted-page.js'
 import { type Page, pageOf } from '../kernel/paging.js'
@@ -138,6 +139,8 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
   const kinds = kindsOf(read)
   const citing = await readPageAnswers(tx, scope, counts)
   const naming = await readBrandNaming(tx, read, { counts, brand: OWN_BRAND })
+  const { workspaceId } = scope
+  const readPages = await listReadPages(tx, { workspaceId, brands: version.brands }, shown)
   return shown.map((page) => {
     const { link, title } = pages.addressOf(page)
     const host = pages.hostOf(page)
@@ -156,6 +159,7 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
       ...seen(spans, page),
       kind: kinds.ofPage(page),
       ...coverageWhereCited(answersCiting(citing, page), citing, naming),
+      page: readPages.get(page) ?? null,
     }
   })
 }

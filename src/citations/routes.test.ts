@@ -107,6 +107,7 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
           kind: 'unknown',
           coverageWhereCited: { value: 50, n: 2, interval: null, change: null },
           againstOverall: { coverage: 33.3, delta: 16.7, significant: null },
+          page: null,
         },
         expect.objectContaining({
           url: 'https://nike.com/a',
@@ -167,7 +168,9 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     expect(lines[0]).toBe(
       'url,domain,title,citations,prompts,competitors,brandMentioned,isMyBrandDomain,domainCategory,firstSeen,lastSeen,kind,' +
         'coverageWhereCited.value,coverageWhereCited.n,coverageWhereCited.interval.low,coverageWhereCited.interval.high,' +
-        'coverageWhereCited.change,againstOverall.coverage,againstOverall.delta,againstOverall.significant',
+        'coverageWhereCited.change,againstOverall.coverage,againstOverall.delta,againstOverall.significant,' +
+        'page.readDate,page.names,page.unknown,page.positions.brand,page.positions.entry,page.positions.percent,page.title,page.kind,' +
+        'page.isList,page.entries,page.updatedDate,page.noindex,page.contact,page.writeForUs,page.failure.reason,page.failure.message,page.failure.date',
     )
     expect(lines[2]).toContain(
       `"Wide, ""fit""",2,${here.promptIds[0]},Adidas,1,false,Unclassified,2025-12-31`,

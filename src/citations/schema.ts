@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { DOMAIN_CATEGORIES } from '../answers/index.js'
+import { ReadPage } from '../cited-pages/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { CountryOrAll, Name, text } from '../kernel/fields.js'
@@ -118,6 +119,10 @@ export const Citation = z
     kind: CitedKind,
     coverageWhereCited: CoverageWhereCited,
     againstOverall: CoverageAgainstOverall,
+    page: ReadPage.nullable().meta({
+      description:
+        'What the page itself says; null where it has not been read (`/v1/workspaces/{id}/page-reading`).',
+    }),
   })
   .meta({
     id: 'Citation',

@@ -1,5 +1,4 @@
-import { Unavailable } from '../kernel/errors.js'
-import { openWorkerPool } from '../worker-pool/index.js'
+import { isBeyondLimits, openWorkerPool } from '../worker-pool/index.js'
 import { untilAborted } from '../kernel/time-limit.js'
 import { type PageAnalysis, pageAnalysis, type PageToAnalyse } from './page-analysis.js'
 
@@ -38,12 +37,6 @@ export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyse
     },
     close: () => pool.close(),
   }
-}
-
-/** Whether the thread was ended for the time it took, or ran out of memory or stack. */
-function isBeyondLimits(error: unknown): boolean {
-  if (error instanceof Unavailable || error instanceof RangeError) return true
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 /** Analyses in the calling thread and without limits, for a program that does nothing else meanwhile. */

@@ -26,6 +26,9 @@ export interface RobotsCacheOptions {
   /** Characters of all files together; the oldest files are dropped beyond it. */
   maxLength?: number
   maxFiles?: number
+  /** As whom files are requested: the first who is not refused gets it. A browser and Googlebot, unless told. */
+  userAgents?: readonly string[]
+  keptMs?: number
 }
 
 const KEPT_MS = 5 * 60_000
@@ -35,6 +38,7 @@ const { signal: never } = new AbortController()
 /** Each fetcher has a cache of its own, since it may be allowed to reach other networks. */
 export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = {}): RobotsFiles {
   const { nowMs = () => performance.now(), maxLength = 16 * 1024 * 1024, maxFiles = 5000 } = options
+  const { userAgents = [BROWSER, GOOGLEBOT], keptMs = KEPT_MS } = options
   const cached = new Map<string, { file: RobotsFile; fetchedMs: number }>()
   const underWay = new Map<string, Promise<RobotsFile>>()
   let length = 0
@@ -57,7 +61,7 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
   /** Does not take the first caller's signal: others may wait for the same file. */
   async function fetchOnce(page: URL): Promise<RobotsFile> {
     try {
-      const file = await fetchRobots(fetcher, page, never)
+      const file = await fetchRobots(fetcher, page, userAgents)
       if (isLasting(file)) store(page.origin, file)
       return file
     } finally {
@@ -72,10 +76,10 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
   }
 
   return {
-    async at(page, signal, maxAgeMs = KEPT_MS) {
+    async at(page, signal, maxAgeMs = keptMs) {
       const known = cached.get(page.origin)
       const ageMs = known === undefined ? Infinity : nowMs() - known.fetchedMs
-      if (known !== undefined && ageMs < KEPT_MS && ageMs <= maxAgeMs) return known.file
+      if (known !== undefined && ageMs < keptMs && ageMs <= maxAgeMs) return known.file
       return untilAborted(shared(page), signal).catch((error: unknown) => {
         // An aborted caller needs no file; any other error is a bug.
         if (signal.aborted) return ABORTED
@@ -114,14 +118,15 @@ const KEPT_BYTES = 512 * 1024
 const REFUSALS = new Set([401, 403, 429, 503])
 
 /** Some servers send the file to crawlers only: where a browser is refused, it is requested as Googlebot. */
-async function fetchRobots(fetcher: Fetcher, page: URL, signal: AbortSignal): Promise<RobotsFile> {
+async function fetchRobots(fetcher: Fetcher, page: URL, userAgents: readonly string[]): Promise<RobotsFile> {
   const url = new URL('/robots.txt', page).href
-  const fetchAs = (userAgent: string) =>
-    fetcher.fetch(url, { ...LIMITS, headers: { 'user-agent': userAgent }, signal })
-  const toBrowser = await fetchAs(BROWSER)
-  if (!isRefused(toBrowser)) return fileOf(toBrowser)
-  const toCrawler = await fetchAs(GOOGLEBOT)
-  return fileOf(isDefinite(toCrawler) ? toCrawler : toBrowser)
+  const fetchAs = (userAgent = '') =>
+    fetcher.fetch(url, { ...LIMITS, headers: { 'user-agent': userAgent }, signal: never })
+  const [first, second] = userAgents
+  const toFirst = await fetchAs(first)
+  if (second === undefined || !isRefused(toFirst)) return fileOf(toFirst)
+  const toSecond = await fetchAs(second)
+  return fileOf(isDefinite(toSecond) ? toSecond : toFirst)
 }
 
 function isRefused(fetched: Fetched): boolean {

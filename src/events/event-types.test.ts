@@ -22,6 +22,8 @@ describe('the types of events', () => {
       'export.completed',
       'log_connector.recovered',
       'log_connector.silent',
+      'page.dropped_brand',
+      'page.names_brand',
       'ping',
       'recommendation.created',
       'report.ready',

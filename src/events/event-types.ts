@@ -4,10 +4,18 @@ import { AUDIT_DATA, AUDIT_EXAMPLES } from './data/audit-data.js'
 import { ENGINE_DATA, ENGINE_EXAMPLES } from './data/engine-data.js'
 import { FIGURE_DATA, FIGURE_EXAMPLES } from './data/figure-data.js'
 import { OPERATION_DATA, OPERATION_EXAMPLES } from './data/operation-data.js'
+import { PAGE_DATA, PAGE_EXAMPLES } from './data/page-data.js'
 import { REPORT_DATA, REPORT_EXAMPLES } from './data/report-data.js'
 
 /** What the data of each event is. */
-export const EVENT_DATA = { ...REPORT_DATA, ...FIGURE_DATA, ...ENGINE_DATA, ...AUDIT_DATA, ...OPERATION_DATA }
+export const EVENT_DATA = {
+  ...REPORT_DATA,
+  ...FIGURE_DATA,
+  ...ENGINE_DATA,
+  ...PAGE_DATA,
+  ...AUDIT_DATA,
+  ...OPERATION_DATA,
+}
 
 export type EventType = keyof typeof EVENT_DATA
 export type EventData<Type extends EventType> = z.output<(typeof EVENT_DATA)[Type]>
@@ -16,6 +24,7 @@ export const EVENT_EXAMPLES: { [Type in EventType]: EventData<Type> } = {
   ...REPORT_EXAMPLES,
   ...FIGURE_EXAMPLES,
   ...ENGINE_EXAMPLES,
+  ...PAGE_EXAMPLES,
   ...AUDIT_EXAMPLES,
   ...OPERATION_EXAMPLES,
 }

@@ -131,6 +131,13 @@ export const QUEUES = {
     ...ONE_OF_WORKSPACE,
     concurrency: 1,
   },
+  // Waits for strangers' servers most of the time; a workspace reads one page after another.
+  'read-pages': {
+    payload: z.object({ workspaceId: WorkspaceId }),
+    ...LONG_WORK,
+    ...ONE_OF_WORKSPACE,
+    concurrency: 4,
+  },
   ...askQueues,
 } satisfies QueueDefinitions
 

@@ -1,5 +1,6 @@
 import type { Services } from '../context.js'
-import { type JobTools, MODULES } from './modules.js'
+import type { JobTools } from './module-tools.js'
+import { MODULES } from './modules.js'
 
 /** Of all modules: that no queue is left without a handler is known when the program is compiled. */
 type Together<Made> = (Made extends unknown ? (made: Made) => void : never) extends (all: infer All) => void

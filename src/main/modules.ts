@@ -1,6 +1,5 @@
 import { agentTrafficRoutes } from '../agent-traffic/index.js'
-import type { Verification } from '../agents/index.js'
-import { ALERT_GIVEN_UP_HANDLERS, type AlertEvaluator, alertJobs, alertRoutes } from '../alerts/index.js'
+import { ALERT_GIVEN_UP_HANDLERS, alertJobs, alertRoutes } from '../alerts/index.js'
 import { answerRoutes } from '../answers/index.js'
 import { apiKeyRoutes } from '../api-keys/index.js'
 import { attributeRoutes } from '../attributes/index.js'
@@ -9,57 +8,43 @@ import { brandingRoutes } from '../branding/index.js'
 import { domainKindRoutes } from '../domain-kinds/index.js'
 import { changeRoutes } from '../changes/index.js'
 import { citationRoutes } from '../citations/index.js'
+import { CITED_PAGE_GIVEN_UP_HANDLERS, citedPageJobs, citedPageRoutes } from '../cited-pages/index.js'
 import {
   collectionGivenUpHandlers,
   collectionJobs,
-  type EngineAccess,
   engineRoutes,
   firstCollection,
   reportCollectionRoutes,
 } from '../collection/index.js'
 import { comparisonRoutes } from '../comparison/index.js'
-import type { Config } from '../config.js'
-import {
-  contentGivenUpHandlers,
-  contentJobs,
-  type ContentJobTools,
-  contentRoutes,
-} from '../content-checks/index.js'
+import { contentGivenUpHandlers, contentJobs, contentRoutes } from '../content-checks/index.js'
 import type { Services } from '../context.js'
 import {
   crawlabilityGivenUpHandlers,
   crawlabilityJobs,
   crawlabilityRoutes,
 } from '../crawlability-checks/index.js'
-import type { CrawlProbe } from '../crawl-probe/index.js'
 import { sessionRoutes } from '../dashboard-server/index.js'
-import {
-  ENGINE_CHANGE_GIVEN_UP_HANDLERS,
-  engineChangeJobs,
-  type EngineWatcher,
-} from '../engine-changes/index.js'
-import { type EventFeed, eventRoutes } from '../events/index.js'
-import { exportGivenUpHandlers, exportJobs, exportRoutes, type ExportTools } from '../exports/index.js'
-import type { RequestCounts } from '../http/limits/request-counts.js'
+import { ENGINE_CHANGE_GIVEN_UP_HANDLERS, engineChangeJobs } from '../engine-changes/index.js'
+import { eventRoutes } from '../events/index.js'
+import { exportGivenUpHandlers, exportJobs, exportRoutes } from '../exports/index.js'
 import type { Route } from '../http/routes/index.js'
 import type { GivenUpHandlers, Handlers, QUEUES } from '../jobs/index.js'
-import { liveRoutes, type ReportFeed } from '../live/index.js'
-import { mentionJobs, mentionRoutes, recalculateReport, type SheetBuilder } from '../mentions/index.js'
+import { liveRoutes } from '../live/index.js'
+import { mentionJobs, mentionRoutes, recalculateReport } from '../mentions/index.js'
 import {
   mailRoutes,
   NOTIFICATION_GIVEN_UP_HANDLERS,
   notificationJobs,
-  type NotificationTools,
   webhookRoutes,
 } from '../notifications/index.js'
 import { overviewRoutes } from '../overview/index.js'
 import { promptRoutes } from '../prompts/index.js'
-import { fanOutGivenUpHandlers, fanOutJobs, fanOutRoutes, type FanOutTools } from '../query-fan-out/index.js'
+import { fanOutGivenUpHandlers, fanOutJobs, fanOutRoutes } from '../query-fan-out/index.js'
 import {
   RECOMMENDATION_GIVEN_UP_HANDLERS,
   recommendationJobs,
   recommendationRoutes,
-  type Recommender,
 } from '../recommendations/index.js'
 import { reportAnswerRoutes } from '../report-answers/index.js'
 import { promptReports, REPORT_GIVEN_UP_HANDLERS, reportJobs, reportRoutes } from '../reports/index.js'
@@ -71,34 +56,7 @@ import { surfaceRoutes } from '../surfaces/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
-
-/** What routes are made with. */
-export interface RouteTools extends NotificationTools {
-  config: Pick<
-    Config,
-    'adminKey' | 'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks'
-  >
-  engineAccess: EngineAccess
-  verification: Verification
-  requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>
-  reportFeed: ReportFeed
-  eventFeed: EventFeed
-  /** Reads sitemaps. */
-  crawlProbe: Pick<CrawlProbe, 'readSitemap'>
-}
-
-/** What audits are carried out with. */
-export interface AuditTools extends ContentJobTools, FanOutTools {}
-
-/** What jobs are carried out with. */
-export interface JobTools extends AuditTools, NotificationTools {
-  engineAccess: EngineAccess
-  sheetBuilder: SheetBuilder
-  recommender: Recommender
-  alertEvaluator: AlertEvaluator
-  engineWatcher: EngineWatcher
-  exporting: ExportTools
-}
+import type { JobTools, RouteTools } from './module-tools.js'
 
 interface Module {
   routes?: (tools: RouteTools) => readonly Route[]
@@ -192,6 +150,11 @@ export const MODULES = [
   { routes: ({ requestCounts }) => workspaceRoutes(requestCounts) },
   { routes: () => brandingRoutes },
   { routes: () => domainKindRoutes },
+  {
+    routes: () => citedPageRoutes,
+    jobs: (services, { pageReading }) => citedPageJobs(services, pageReading),
+    givenUp: () => CITED_PAGE_GIVEN_UP_HANDLERS,
+  },
   { routes: ({ mail }) => mailRoutes({ sendsMail: mail !== undefined }) },
   { routes: ({ engineAccess }) => engineRoutes(engineAccess) },
   { routes: () => apiKeyRoutes },

@@ -1,6 +1,7 @@
 import { openVerification, type Verification } from '../agents/index.js'
 import { type AlertEvaluator, openAlertEvaluator } from '../alerts/index.js'
-import { recordCitations } from '../citations/index.js'
+import { openPageChooser, recordCitations } from '../citations/index.js'
+import type { PageReadingTools } from '../cited-pages/index.js'
 import type { Config } from '../config.js'
 import { type EngineAccess, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
@@ -19,7 +20,7 @@ import { noteArrivals, openRecommender, type Recommender } from '../recommendati
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import { openBackground } from '../worker-pool/index.js'
 import type { Log } from '../kernel/log.js'
-import type { AuditTools } from './modules.js'
+import type { AuditTools } from './module-tools.js'
 import { openPageTools } from './open-page-tools.js'
 import { tracedCrawlProbe, tracedDb } from './traced-tools.js'
 import { openReaders, type OpenReaders } from './readers/open-readers.js'
@@ -35,6 +36,7 @@ export interface Application extends AuditTools {
   alertEvaluator: AlertEvaluator
   engineWatcher: EngineWatcher
   readers: OpenReaders
+  pageReading: PageReadingTools
   mail: MailTools | undefined
   verification: Verification
   webhooks: WebhookTools
@@ -99,6 +101,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     webhooks,
     mail,
     ...pages,
+    pageReading: { ...pages.pageReading, pageChooser: openPageChooser({ background, now }) },
     crawlProbe: isTraced ? tracedCrawlProbe(pages.crawlProbe) : pages.crawlProbe,
     languageModel,
     close,

@@ -6,7 +6,7 @@ import { type InProcess, openInProcess } from '../http/open-in-process.js'
 import type { Pages } from '../http/response/pages.js'
 import { openReportFeed } from '../live/index.js'
 import type { Application } from './open-application.js'
-import type { RouteTools } from './modules.js'
+import type { RouteTools } from './module-tools.js'
 import { openInterface } from './routes.js'
 
 interface OwnServerOptions {

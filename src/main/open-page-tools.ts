@@ -1,4 +1,5 @@
 import { findChromium, openRenderer, type Renderer } from '../browser/index.js'
+import { openPageReader, openPageVisitor, type PageReadingTools } from '../cited-pages/index.js'
 import type { Config } from '../config.js'
 import { openPageAnalyser, type PageAnalyser } from '../content-checks/index.js'
 import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
@@ -9,13 +10,24 @@ interface PageTools {
   fetcher: Fetcher & AddressCheck
   pageAnalyser: PageAnalyser
   crawlProbe: CrawlProbe
+  pageReading: Omit<PageReadingTools, 'pageChooser'>
   /** Undefined while there is no Chromium. */
   findRenderer(): Promise<Renderer | undefined>
   close(): Promise<void>
 }
 
-export function openPageTools({ chromiumPath: configured, allowedNetworks: allowed }: Config): PageTools {
+/** Between two pages of a host. */
+const HOST_PAUSE_MS = 5_000
+
+export function openPageTools({
+  chromiumPath: configured,
+  allowedNetworks: allowed,
+  publicUrl,
+}: Config): PageTools {
   const fetcher = openFetcher({ allowed })
+  // Of its own: what reads pages that nobody waits for makes one request to a host at a time.
+  const readingFetcher = openFetcher({ allowed, atOncePerHost: 1 })
+  const pageReader = openPageReader()
   const pageAnalyser = openPageAnalyser()
   const crawlProbe = openCrawlProbe({ allowed })
   let renderer: Renderer | undefined
@@ -23,6 +35,11 @@ export function openPageTools({ chromiumPath: configured, allowedNetworks: allow
     fetcher,
     pageAnalyser,
     crawlProbe,
+    pageReading: {
+      pageVisitor: openPageVisitor({ fetcher: readingFetcher, publicUrl }),
+      pageReader,
+      hostPauseMs: HOST_PAUSE_MS,
+    },
     // Searched each time until it is found: it may be installed meanwhile.
     findRenderer: async () => {
       const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
@@ -30,7 +47,14 @@ export function openPageTools({ chromiumPath: configured, allowedNetworks: allow
       return renderer
     },
     close: async () => {
-      await Promise.all([fetcher.close(), pageAnalyser.close(), crawlProbe.close(), renderer?.close()])
+      await Promise.all([
+        fetcher.close(),
+        readingFetcher.close(),
+        pageReader.close(),
+        pageAnalyser.close(),
+        crawlProbe.close(),
+        renderer?.close(),
+      ])
     },
   }
 }

@@ -3,7 +3,8 @@ import { type Operation, operationRoutes } from '../http/openapi/operation-route
 import type { Route } from '../http/routes/index.js'
 import { type McpTools, mcpRoutes } from '../mcp/index.js'
 import { webhookMessages } from '../notifications/index.js'
-import { MODULES, type RouteTools } from './modules.js'
+import type { RouteTools } from './module-tools.js'
+import { MODULES } from './modules.js'
 
 interface InterfaceTools extends RouteTools {
   operation: Omit<Operation, 'openApi'>

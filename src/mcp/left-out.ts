@@ -89,6 +89,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   readAccountInfo: 'list_workspaces has the quotas.',
   listDomainKinds: 'list_citations and list_cited_domains show the kinds.',
   replaceDomainKinds: SETTINGS,
+  readPageReading: SETTINGS,
+  updatePageReading: SETTINGS,
   readBranding: SETTINGS,
   updateBranding: SETTINGS,
   listMailSubscriptions: SENDS,

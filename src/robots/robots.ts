@@ -121,7 +121,7 @@ const MAX_FILE_BYTES = 500 * 1024
 const MAX_LINE_BYTES = 2083 * 8 - 1
 
 /** The lines that are read, in order; a line the size limit would cut in two is left out. */
-function robotsLines(file: string): string[] {
+export function robotsLines(file: string): string[] {
   const { text, read } = firstBytes(file, MAX_FILE_BYTES)
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   const endsInsideLine = read < file.length && !/[\r\n]/.test(file.charAt(read))

@@ -1,3 +1,4 @@
+export { isBeyondLimits } from './beyond-limits.js'
 export { type Background, openBackground } from './background.js'
 export { lowerPriority, serveTasks } from './serve-tasks.js'
 export { memoryHere, readThreadMemory } from './thread-memory.js'

@@ -22,10 +22,11 @@ import { openRequestCounts, type RequestCounts } from '../../src/http/limits/req
 import { openJobs, type Runner, startRunner } from '../../src/jobs/index.js'
 import { type Log, silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers, allJobs } from '../../src/main/jobs.js'
-import type { JobTools } from '../../src/main/modules.js'
+import type { JobTools } from '../../src/main/module-tools.js'
 import { purge, PURGES } from '../../src/main/workers/purges.js'
 import { missingParts } from '../../src/main/readiness.js'
-import { recordCitations } from '../../src/citations/index.js'
+import { openInlinePageChooser, recordCitations } from '../../src/citations/index.js'
+import { inlinePageReader, openPageVisitor, type PageReadingTools } from '../../src/cited-pages/index.js'
 import { openSecretBox } from '../../src/encryption/index.js'
 import { openEventFeed } from '../../src/events/index.js'
 import { openReportFeed } from '../../src/live/index.js'
@@ -117,6 +118,8 @@ interface AppSettings {
   pages?: Pages
   /** Sends mail; null where no server is configured. By default one is, which takes nothing. */
   mail?: MailTools | null
+  /** What cited pages are read with, where that is not what the program does without a pause. */
+  pageReading?: Partial<PageReadingTools>
   /** Between two looks of those who follow a report or the events. */
   pollMs?: number
 }
@@ -145,6 +148,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     readers,
     pages,
     pollMs = POLL_MS,
+    pageReading = {},
     mail = NO_MAIL,
   } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
@@ -192,6 +196,13 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     crawlProbe: inlineCrawlProbe(fetcher),
     pageAnalyser: inlinePageAnalyser,
     findRenderer: async () => renderer?.(),
+    pageReading: {
+      pageVisitor: openPageVisitor({ fetcher }),
+      pageReader: inlinePageReader,
+      pageChooser: openInlinePageChooser(services),
+      hostPauseMs: 0,
+      ...pageReading,
+    },
   }
   const requestCounts = openRequestCounts(services, config.maxRequestsPerMonth)
   const keyed = {

@@ -327,6 +327,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   updateWorkspace: () => ({ name: 'Renamed' }),
   replaceDomainKinds: () => ({ items: [{ domain: 'fellrunner.example', kind: 'review' }] }),
   updateBranding: () => ({ name: 'Fell & Partners', accent: '#0b5fff', logo: null }),
+  updatePageReading: () => ({ enabled: true, pagesPerDay: 10 }),
   createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
   createSession: () => ({ key: 'sl_live_nonsense' }),
   createLoginLink: ({ keyId }) => ({ apiKeyId: keyId }),

@@ -35,6 +35,10 @@ export const LOCAL_TABLES: readonly LocalTable[] = [
   { name: 'provider_calls', reason: 'Calls in flight are limited for the whole installation.' },
   { name: 'spending', reason: 'The budget of a day is that of the installation.' },
   { name: 'agent_sources', reason: 'What operators of agents publish is the same for all workspaces.' },
+  {
+    name: 'page_hosts',
+    reason: 'A host is asked for one page at a time, whatever workspace the page is read for.',
+  },
   { name: 'webhooks', reason: 'A webhook may serve several workspaces.' },
   { name: 'webhook_addresses', reason: 'What goes to one address takes turns, whatever workspace it is of.' },
   { name: 'webhook_workspaces', reason: 'It is read with the webhook.', goesWithWorkspace: true },

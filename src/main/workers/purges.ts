@@ -1,5 +1,6 @@
 import { deleteKeysBefore } from '../../agent-traffic/index.js'
 import { deleteEndedSessions } from '../../auth/index.js'
+import { deleteReadingsBefore, deleteRestedHosts } from '../../cited-pages/index.js'
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { deleteEventsBefore } from '../../events/index.js'
@@ -41,6 +42,8 @@ export const PURGES: Purge[] = [
     keptDays: 35,
     deleteSome: (db, moment) => deleteKeysBefore(db, dayOf(moment)),
   },
+  { rows: 'page_readings', keptDays: 180, deleteSome: deleteReadingsBefore },
+  { rows: 'page_hosts', keptDays: 1, deleteSome: deleteRestedHosts },
   { rows: 'idempotency_keys', keptDays: STORED_DAYS, deleteSome: deleteOldClaims },
   { rows: 'sessions, login_codes', keptDays: 0, deleteSome: deleteEndedSessions },
   { rows: 'shares, share_unlocks', keptDays: 0, deleteSome: deleteEndedShares },

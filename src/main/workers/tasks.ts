@@ -2,6 +2,7 @@ import { watchConnectors } from '../../agent-traffic/index.js'
 import { planEvaluations } from '../../alerts/index.js'
 import { updateOrphansRevoked } from '../../auth/index.js'
 import { backupKey, makeNightlyBackup } from '../../backup/index.js'
+import { planReadings } from '../../cited-pages/index.js'
 import { openCollectionPlanner, watchCollection } from '../../collection/index.js'
 import type { Config } from '../../config.js'
 import { planWatches } from '../../engine-changes/index.js'
@@ -31,6 +32,11 @@ export function allTasks(application: Application, config: Config): Task[] {
     { name: 'plan recommendations', everyMs: 5 * SECOND, run: () => planRecommendations(services) },
     { name: 'plan alerts', everyMs: MINUTE, run: untilNone(() => planEvaluations(services)) },
     { name: 'plan the watch of engines', everyMs: MINUTE, run: untilNone(() => planWatches(services)) },
+    {
+      name: 'plan the reading of cited pages',
+      everyMs: MINUTE,
+      run: untilNone(() => planReadings(services)),
+    },
     { name: 'plan exports', everyMs: MINUTE, run: untilNone(() => planExports(services)) },
     { name: 'send on by webhooks', everyMs: SECOND, run: () => sendOnByWebhooks(services) },
     ...(mail

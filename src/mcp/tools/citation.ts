@@ -1,18 +1,43 @@
 import { z } from 'zod'
 
-import type { CitationHistory } from '../../../packages/client/src/index.js'
+import type { Citation, CitationHistory } from '../../../packages/client/src/index.js'
 import { NamedReport, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { MOST_CITED, sortedBy, sortQuery } from '../order.js'
 import { tool } from '../tool.js'
 
+const MOST_BRANDS = 20
+
+/** Few fields: what a tool can return is part of every conversation. */
+const PageSays = {
+  names: z.array(z.string()),
+  unknown: z.array(z.string()),
+  entries: z.number().nullable(),
+  updatedDate: z.string().nullable(),
+  contact: z.string().nullable(),
+  failure: z.string().nullable(),
+}
+
+function pageSays(page: Citation['page']) {
+  if (page === null) return null
+  const { names, unknown, entries, updatedDate, contact, failure } = page
+  return {
+    names: names.slice(0, MOST_BRANDS),
+    unknown: unknown.slice(0, MOST_BRANDS),
+    entries,
+    updatedDate,
+    contact,
+    failure: failure?.message ?? null,
+  }
+}
+
 export const getCitationTool = tool({
   name: 'get_citation',
   title: 'Read how one page is cited',
   description:
-    'One cited page by its URL: how often now and in the window before, by day and engine, and the prompts whose answers cite it. Both days are needed.',
+    'One cited page by its URL: how often now and in the window before, by day and engine, the prompts whose answers cite it, and which brands the page itself names, where it was read. Both days are needed.',
   orders: { byWeek: sortedBy('oldest first', { field: 'date', order: 'asc' }), prompts: MOST_CITED },
-  operations: ['readCitationHistory', 'listCitationPrompts'],
+  operations: ['readCitationHistory', 'listCitationPrompts', 'listCitations'],
   input: z.object({
     reportId: NamedReport,
     url: z.string().describe('From list_citations.'),
@@ -35,13 +60,17 @@ export const getCitationTool = tool({
         namesBrand: z.boolean(),
       }),
     ),
+    page: z.object(PageSays).nullable(),
   }),
   run: async (client, { reportId, url, ...filters }) => {
     const query = { ...windowQuery(filters), url }
     const { startDate, endDate, country = 'all' } = filters
-    const [history, { items }] = await Promise.all([
+    const [history, { items }, cited] = await Promise.all([
       client.citations.readHistory(reportId, { ...query, startDate, endDate, country }),
       client.citations.listPrompts(reportId, { ...query, limit: 10, ...sortQuery(MOST_CITED) }).page(),
+      client.citations
+        .list(reportId, { ...windowQuery(filters), search: url, limit: 10, ...sortQuery(MOST_CITED) })
+        .page(),
     ])
     const {
       totalPeriodCitations: value,
@@ -72,6 +101,7 @@ export const getCitationTool = tool({
         citations: item.citations,
         namesBrand: item.brandMentioned === 1,
       })),
+      page: pageSays(cited.items.find((item) => item.url === url)?.page ?? null),
     }
   },
 })

@@ -113,6 +113,7 @@ import type {
   OpenApiDocument,
   OverviewItem,
   PageQuery,
+  PageReading,
   PreviewDetection,
   Prompt,
   QueryFanOut,
@@ -164,6 +165,7 @@ import type {
   UpdateLogConnector,
   UpdateMailSubscription,
   UpdateNote,
+  UpdatePageReading,
   UpdatePrompt,
   UpdateRecommendation,
   UpdateTag,
@@ -1520,6 +1522,29 @@ export interface WorkspacesGroup {
    * `PUT /v1/workspaces/{id}/branding`
    */
   updateBranding(workspaceId: string, body: UpdateBranding, options?: RequestOptions): Promise<Branding>
+
+  /**
+   * Read whether cited pages are read for a workspace.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/page-reading`
+   */
+  readPageReading(workspaceId: string, options?: RequestOptions): Promise<PageReading>
+
+  /**
+   * Turn the reading of cited pages on or off.
+   *
+   * Pages that are most cited in answers that name a competitor and not the report’s own brand are read
+   * first. `page` of `…/citations` shows what was found. Needs a key with the `write` scope.
+   *
+   * `PUT /v1/workspaces/{id}/page-reading`
+   */
+  updatePageReading(
+    workspaceId: string,
+    body: UpdatePageReading,
+    options?: RequestOptions,
+  ): Promise<PageReading>
 }
 
 /** Who gets mail about a workspace, and how often. */

@@ -153,6 +153,8 @@ export const OPERATIONS = {
     readAccountInfo: 'json GET /v1/accounts/info',
     readBranding: 'json GET /v1/workspaces/{id}/branding',
     updateBranding: 'json PUT /v1/workspaces/{id}/branding body',
+    readPageReading: 'json GET /v1/workspaces/{id}/page-reading',
+    updatePageReading: 'json PUT /v1/workspaces/{id}/page-reading body',
   },
   mail: {
     listSubscriptions: 'list GET /v1/workspaces/{id}/mail-subscriptions query',

@@ -227,6 +227,8 @@ export interface CreateWebhook {
         | 'citation.gained'
         | 'citation.lost'
         | 'engine.changed'
+        | 'page.names_brand'
+        | 'page.dropped_brand'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -278,6 +280,8 @@ export interface UpdateWebhook {
         | 'citation.gained'
         | 'citation.lost'
         | 'engine.changed'
+        | 'page.names_brand'
+        | 'page.dropped_brand'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -554,6 +558,16 @@ export interface DomainKind {
     | 'news'
     | 'encyclopedia'
     | 'other'
+}
+
+export interface UpdatePageReading {
+  /**
+   * Whether Sightline requests the cited pages that matter most and keeps which tracked brands they
+   * name. False unless set. In a sandbox no page is requested.
+   */
+  enabled: boolean
+  /** At most so many pages a day (UTC), redirects and robots.txt not counted. By default `50`. */
+  pagesPerDay?: number | undefined
 }
 
 export interface CreateMailSubscription {
@@ -1771,6 +1785,8 @@ export interface Citation {
     | 'unknown'
   coverageWhereCited: CoverageWhereCited
   againstOverall: CoverageAgainstOverall
+  /** What the page itself says; null where it has not been read (`/v1/workspaces/{id}/page-reading`). */
+  page: ReadPage | null
 }
 
 /** How many of 100 answers that cite it name the report’s own brand. */
@@ -1795,6 +1811,81 @@ export interface CoverageAgainstOverall {
    * five prompts have both.
    */
   significant: boolean | null
+}
+
+/** What the page itself says, as it is shown to us. No text of it is kept. */
+export interface ReadPage {
+  /** When the page was last read; where it never could be, when that was last tried. */
+  readDate: string
+  /** The brands of the report that the page names. */
+  names: string[]
+  /**
+   * The brands of the report that were not looked for, because they were added or changed later, or the
+   * page could not be read.
+   */
+  unknown: string[]
+  /** Where each brand of `names` is named. */
+  positions: {
+    brand: string
+    /** The entry of the list that names it, from 1. */
+    entry: number | null
+    /** How far down the text it is first named, 0 to 100. */
+    percent: number
+  }[]
+  title: string | null
+  /** By its address, title and markup. */
+  kind:
+    | 'list'
+    | 'review'
+    | 'comparison'
+    | 'shop'
+    | 'forum'
+    | 'video'
+    | 'documentation'
+    | 'news'
+    | 'encyclopedia'
+    | 'other'
+    | 'unknown'
+    | null
+  /** Whether it is about a list such as the ten best. */
+  isList: boolean | null
+  entries: number | null
+  /** When the page says that it was last changed. */
+  updatedDate: string | null
+  /** Whether it asks search engines not to list it. */
+  noindex: boolean | null
+  /** A link to a contact page of the same site. */
+  contact: string | null
+  /** A link by which the same site invites authors or products. */
+  writeForUs: string | null
+  /** Why the last try failed. What was read before is kept beside it. */
+  failure: {
+    reason:
+      | 'robots_disallowed'
+      | 'robots_unreachable'
+      | 'blocked_address'
+      | 'invalid_address'
+      | 'unresolved'
+      | 'unreachable'
+      | 'timeout'
+      | 'too_large'
+      | 'too_many_redirects'
+      | 'undecodable'
+      | 'host_busy'
+      | 'login_required'
+      | 'challenge'
+      | 'denied'
+      | 'gone'
+      | 'rate_limited'
+      | 'server_error'
+      | 'not_html'
+      | 'javascript_only'
+      | 'empty'
+      | 'other_content'
+      | 'too_complex'
+    message: string
+    date: string
+  } | null
 }
 
 export interface CitationStats {
@@ -2407,6 +2498,8 @@ export interface WorkspaceEvent {
     | 'citation.gained'
     | 'citation.lost'
     | 'engine.changed'
+    | 'page.names_brand'
+    | 'page.dropped_brand'
     | 'audit.completed'
     | 'audit.failed'
     | 'crawler.blocked'
@@ -2443,6 +2536,8 @@ export interface WorkspaceEvent {
     | CitationGainedData
     | CitationLostData
     | EngineChangedData
+    | PageNamesBrandData
+    | PageDroppedBrandData
     | AuditCompletedData
     | AuditFailedData
     | CrawlerBlockedData
@@ -2755,6 +2850,36 @@ export interface EngineChangedData {
       | 'searched'
     previous: number
     current: number
+  }[]
+}
+
+/** A cited page names a brand that it did not name when it was read before. */
+export interface PageNamesBrandData {
+  url: string
+  title: string | null
+  brand: string
+  /** Whether it is the own brand of one of the reports. */
+  isOwnBrand: boolean
+  /** The reports that track the brand, at most ten. */
+  reports: {
+    reportId: string
+    reportTitle: string
+  }[]
+  /** The entry of the page’s list that names it, from 1. */
+  entry: number | null
+}
+
+/** A cited page names a brand no more that it named when it was read before. */
+export interface PageDroppedBrandData {
+  url: string
+  title: string | null
+  brand: string
+  /** Whether it is the own brand of one of the reports. */
+  isOwnBrand: boolean
+  /** The reports that track the brand, at most ten. */
+  reports: {
+    reportId: string
+    reportTitle: string
   }[]
 }
 
@@ -4031,6 +4156,13 @@ export interface DomainKinds {
   items: DomainKind[]
 }
 
+export interface PageReading {
+  enabled: boolean
+  pagesPerDay: number
+  /** Pages that were begun on the present day (UTC). */
+  pagesToday: number
+}
+
 export interface MailSubscription {
   id: string
   email: string
@@ -4278,6 +4410,26 @@ export interface EngineChangedMessage {
   sequence: number
   workspaceId: string
   data: EngineChangedData
+}
+
+export interface PageNamesBrandMessage {
+  type: 'page.names_brand'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: PageNamesBrandData
+}
+
+export interface PageDroppedBrandMessage {
+  type: 'page.dropped_brand'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: PageDroppedBrandData
 }
 
 export interface AuditCompletedMessage {
@@ -5003,6 +5155,8 @@ export interface ListEventsQuery extends PageQuery {
         | 'citation.gained'
         | 'citation.lost'
         | 'engine.changed'
+        | 'page.names_brand'
+        | 'page.dropped_brand'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -5277,6 +5431,8 @@ export type WebhookMessage =
   | CitationGainedMessage
   | CitationLostMessage
   | EngineChangedMessage
+  | PageNamesBrandMessage
+  | PageDroppedBrandMessage
   | AuditCompletedMessage
   | AuditFailedMessage
   | CrawlerBlockedMessage

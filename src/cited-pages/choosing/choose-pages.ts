@@ -1,0 +1,42 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { dayOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { listReportBrands } from '../brand-store.js'
+import { findSettings, updateChosenDay } from '../settings-store.js'
+import { fairChoice } from './fair-choice.js'
+import { listRestingPages, replaceTurns } from './turn-store.js'
+
+/**
+ * The pages of a report that are worth reading, by number, the best first. A port: citations are counted by a module that shows what was
+ * read, and so stands above this one.
+ */
+export type ListWorthReading = (
+  tx: Db,
+  workspaceId: WorkspaceId,
+  reportId: string,
+  now: Date,
+) => Promise<number[]>
+
+export interface ChoosingServices extends Pick<Services, 'db' | 'now'> {
+  listWorthReading: ListWorthReading
+}
+
+/** Chooses the pages that a workspace reads today, once a day. */
+export async function choosePages(services: ChoosingServices, workspaceId: WorkspaceId): Promise<void> {
+  const { db, now, listWorthReading } = services
+  const moment = now()
+  const chosen = await db.snapshot(async (tx) => {
+    const settings = await findSettings(tx, workspaceId)
+    const resting = await listRestingPages(tx, workspaceId, moment)
+    const lists: number[][] = []
+    for (const { reportId } of await listReportBrands(tx, workspaceId)) {
+      const worth = await listWorthReading(tx, workspaceId, reportId, moment)
+      lists.push(worth.filter((page) => !resting.has(page)))
+    }
+    return fairChoice(lists, settings?.pagesPerDay ?? 0)
+  })
+  await db.transaction(async (tx) => {
+    if (await updateChosenDay(tx, workspaceId, dayOf(moment))) await replaceTurns(tx, workspaceId, chosen)
+  })
+}

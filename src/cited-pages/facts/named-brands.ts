@@ -1,0 +1,48 @@
+import { type Matcher, openBrandScanner } from '../../detection/index.js'
+import type { ListEntry } from './page-list.js'
+
+/** That a page names a brand, and where it does so first. */
+export interface NamedOnPage {
+  /** The id of the brand's matcher. */
+  matcher: string
+  /** The number of the list's entry; null where it is named outside the list, or there is none. */
+  entry: number | null
+  /** How far down the text, 0 to 100. */
+  percent: number
+}
+
+interface SearchedText {
+  text: string
+  linkedHosts: readonly string[]
+  entries: readonly ListEntry[]
+}
+
+/** Opening a scanner of many brands takes a while, and the pages of a job have the same brands. */
+let last: { key: string; scanner: ReturnType<typeof openBrandScanner> } | undefined
+
+function scannerOf(matchers: readonly Matcher[]) {
+  const key = matchers.map(({ id }) => id).join()
+  if (last?.key !== key) last = { key, scanner: openBrandScanner(matchers) }
+  return last.scanner
+}
+
+export function brandsNamedIn(
+  matchers: readonly Matcher[],
+  { text, linkedHosts, entries }: SearchedText,
+): NamedOnPage[] {
+  const length = Math.max(text.trimEnd().length, 1)
+  return scannerOf(matchers)
+    .scan(text, linkedHosts)
+    .map(({ matcher, offsets }) => ({
+      matcher: matchers[matcher]!.id,
+      entry: entryOf(offsets, entries),
+      percent: Math.min(100, Math.round((100 * (offsets[0]?.[0] ?? 0)) / length)),
+    }))
+}
+
+/** The entry whose heading names the brand, else the first whose text does. */
+function entryOf(offsets: readonly [number, number][], entries: readonly ListEntry[]): number | null {
+  const entryWith = (endOf: (entry: ListEntry) => number) =>
+    entries.find((entry) => offsets.some(([start]) => start >= entry.start && start < endOf(entry)))
+  return (entryWith(({ headEnd }) => headEnd) ?? entryWith(({ end }) => end))?.number ?? null
+}

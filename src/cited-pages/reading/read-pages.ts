@@ -1,0 +1,81 @@
+import type { Services } from '../../context.js'
+import { dayOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { Lease } from '../../jobs/index.js'
+import { listReportBrands } from '../brand-store.js'
+import { findSettings } from '../settings-store.js'
+import type { PageFindings } from '../facts/page-facts.js'
+import type { PageReader } from '../threads/open-page-reader.js'
+import { type LookedForBrand, trackedBrands } from '../tracked-brands.js'
+import type { PageTurn } from '../choosing/turn-store.js'
+import { followPage, type VisitTools } from './follow-page.js'
+import type { HostHold } from './hold-host.js'
+import { storeReading } from './store-reading.js'
+import { takePage } from './take-page.js'
+
+/** Chooses what a workspace reads in a day. */
+export interface PageChooser {
+  choose(workspaceId: WorkspaceId): Promise<void>
+}
+
+/** What pages are read with. */
+export interface PageReadingTools extends VisitTools {
+  pageChooser: PageChooser
+  pageReader: PageReader
+}
+
+interface Work {
+  workspaceId: WorkspaceId
+  lease: Lease
+}
+
+/** After so many pages the job goes back into the queue, so that other workspaces have a turn. */
+const PAGES_A_JOB = 20
+
+/** Reads some of the pages that a workspace reads today, one after another; the first job of a day chooses them. */
+export async function readPages(services: Services, tools: PageReadingTools, work: Work): Promise<void> {
+  const { db, now } = services
+  const { workspaceId, lease } = work
+  const settings = await findSettings(db, workspaceId)
+  if (settings?.enabled !== true) return
+  if (settings.chosenDay !== dayOf(now())) await tools.pageChooser.choose(workspaceId)
+  const brands = trackedBrands(await listReportBrands(db, workspaceId))
+  for (let read = 0; read < PAGES_A_JOB; read += 1) {
+    lease.signal.throwIfAborted()
+    const next = await takePage(services, work)
+    if (next === undefined) return
+    if ('waitUntil' in next) return goOn(services, work, next.waitUntil)
+    const found = await readPage(services, tools, { ...next, brands, ...work })
+    // A stopped worker has read nothing to the end.
+    lease.signal.throwIfAborted()
+    await storeReading(services, { page: next.page, found, brands, ...work })
+  }
+  await goOn(services, work, now())
+}
+
+async function goOn({ db, jobs }: Services, { workspaceId, lease }: Work, startAfter: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lease.hold(tx)
+    await jobs.enqueue(tx, 'read-pages', { workspaceId }, { startAfter, singletonKey: workspaceId })
+  })
+}
+
+async function readPage(
+  services: Services,
+  tools: PageReadingTools,
+  {
+    page,
+    hold,
+    brands,
+    workspaceId,
+    lease,
+  }: Work & { page: PageTurn; hold: HostHold; brands: LookedForBrand[] },
+): Promise<PageFindings> {
+  const { signal } = lease
+  const followed = await followPage(services, tools, { url: page.link, hold, owner: workspaceId, signal })
+  if (followed.kind === 'failed') return { isRead: false, failure: followed.failure }
+  const { url, status, headers, body } = followed
+  const matchers = brands.map(({ matcher }) => matcher)
+  const sent = { url, status, headers, body, citedTitle: page.title, matchers, today: dayOf(services.now()) }
+  return tools.pageReader.read(sent, { group: workspaceId, signal })
+}

@@ -1,0 +1,58 @@
+import type { Services } from '../../context.js'
+import { recordEvents } from '../../events/index.js'
+import type { Lease } from '../../jobs/index.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import { shownUrl } from '../../kernel/url/shown-url.js'
+import type { PageTurn } from '../choosing/turn-store.js'
+import type { PageFindings } from '../facts/page-facts.js'
+import type { LookedForBrand } from '../tracked-brands.js'
+import { brandChanges } from './brand-changes.js'
+import { lockReading, upsertReading } from './reading-store.js'
+
+interface Ended {
+  workspaceId: WorkspaceId
+  lease: Lease
+  page: PageTurn
+  found: PageFindings
+  brands: readonly LookedForBrand[]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** A page is read again after so many days; after failures in a row it is tried after 1, 2, 4 and more. */
+const AGAIN_DAYS = 14
+const MAX_FAILED_DAYS = 30
+
+/** Keeps what was found on a page, with the events that follow from it; of a page that could not be read, why. */
+export async function storeReading(
+  services: Services,
+  { workspaceId, lease, page, found, brands }: Ended,
+): Promise<void> {
+  const key = { workspaceId, pageId: page.pageId }
+  const moment = services.now()
+  await services.db.transaction(async (tx) => {
+    await lease.hold(tx)
+    const before = await lockReading(tx, key)
+    if (!found.isRead) {
+      const failures = (before?.failures ?? 0) + 1
+      const kept = before ?? { readDate: null, facts: null, lookedFor: [], named: [] }
+      const nextDate = inDays(moment, Math.min(2 ** (failures - 1), MAX_FAILED_DAYS))
+      return upsertReading(tx, key, {
+        ...kept,
+        triedDate: moment,
+        failure: found.failure,
+        failures,
+        nextDate,
+      })
+    }
+    const { facts, named } = found
+    const after = { facts, named, lookedFor: brands.map(({ matcher }) => matcher.id) }
+    const nextDate = inDays(moment, AGAIN_DAYS)
+    const read = { ...after, triedDate: moment, readDate: moment, failure: null, failures: 0, nextDate }
+    await upsertReading(tx, key, read)
+    if (before === undefined) return
+    const news = { url: shownUrl(page.link), title: facts.title, before, after, brands }
+    await recordEvents(services, tx, workspaceId, brandChanges(news))
+  })
+}
+
+const inDays = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS)

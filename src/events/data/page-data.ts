@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { EXAMPLE_REPORT, REPORT_FIELDS } from './fields.js'
+
+const MAX_REPORTS = 10
+
+const PAGE_FIELDS = {
+  url: z.string(),
+  title: z.string().nullable(),
+  brand: z.string(),
+  isOwnBrand: z.boolean().meta({ description: 'Whether it is the own brand of one of the reports.' }),
+  reports: z
+    .array(z.strictObject(REPORT_FIELDS))
+    .max(MAX_REPORTS)
+    .meta({ description: 'The reports that track the brand, at most ten.' }),
+}
+
+const PageNamesBrand = z
+  .strictObject({
+    ...PAGE_FIELDS,
+    entry: z.int().nullable().meta({ description: 'The entry of the page’s list that names it, from 1.' }),
+  })
+  .meta({
+    id: 'PageNamesBrandData',
+    description: 'A cited page names a brand that it did not name when it was read before.',
+  })
+
+const PageDroppedBrand = z.strictObject(PAGE_FIELDS).meta({
+  id: 'PageDroppedBrandData',
+  description: 'A cited page names a brand no more that it named when it was read before.',
+})
+
+export const PAGE_DATA = { 'page.names_brand': PageNamesBrand, 'page.dropped_brand': PageDroppedBrand }
+
+const EXAMPLE = {
+  url: 'https://fellrunner.example/wide-fit',
+  title: 'The 10 best wide-fit trail shoes',
+  brand: 'Tarsolin',
+  isOwnBrand: true,
+  reports: [EXAMPLE_REPORT],
+}
+
+export const PAGE_EXAMPLES: { [Type in keyof typeof PAGE_DATA]: z.input<(typeof PAGE_DATA)[Type]> } = {
+  'page.names_brand': { ...EXAMPLE, entry: 3 },
+  'page.dropped_brand': EXAMPLE,
+}

@@ -1,0 +1,45 @@
+import type { Verification } from '../agents/index.js'
+import type { AlertEvaluator } from '../alerts/index.js'
+import type { PageReadingTools } from '../cited-pages/index.js'
+import type { EngineAccess } from '../collection/index.js'
+import type { Config } from '../config.js'
+import type { ContentJobTools } from '../content-checks/index.js'
+import type { CrawlProbe } from '../crawl-probe/index.js'
+import type { EngineWatcher } from '../engine-changes/index.js'
+import type { EventFeed } from '../events/index.js'
+import type { ExportTools } from '../exports/index.js'
+import type { RequestCounts } from '../http/limits/request-counts.js'
+import type { ReportFeed } from '../live/index.js'
+import type { SheetBuilder } from '../mentions/index.js'
+import type { NotificationTools } from '../notifications/index.js'
+import type { FanOutTools } from '../query-fan-out/index.js'
+import type { Recommender } from '../recommendations/index.js'
+
+/** What routes are made with. */
+export interface RouteTools extends NotificationTools {
+  config: Pick<
+    Config,
+    'adminKey' | 'maxImportBytes' | 'maxIngestBytes' | 'maxNewPagesPerDay' | 'allowedNetworks'
+  >
+  engineAccess: EngineAccess
+  verification: Verification
+  requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>
+  reportFeed: ReportFeed
+  eventFeed: EventFeed
+  /** Reads sitemaps. */
+  crawlProbe: Pick<CrawlProbe, 'readSitemap'>
+}
+
+/** What audits are carried out with. */
+export interface AuditTools extends ContentJobTools, FanOutTools {}
+
+/** What jobs are carried out with. */
+export interface JobTools extends AuditTools, NotificationTools {
+  engineAccess: EngineAccess
+  sheetBuilder: SheetBuilder
+  recommender: Recommender
+  alertEvaluator: AlertEvaluator
+  engineWatcher: EngineWatcher
+  exporting: ExportTools
+  pageReading: PageReadingTools
+}
