@@ -5,7 +5,7 @@ import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
 import { listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
-import { requireTag, windowOf } from '../reports/index.js'
+import { brandIndex, brandProblem, requireTag, windowOf } from '../reports/index.js'
 import {
   hasChanged,
   mayHaveChanged,
@@ -38,42 +38,53 @@ export async function listReportPrompts(
   const window = windowOf(query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
     const snapshot = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
-    requireCompetitor(snapshot, query)
+    const brand = brandAsked(snapshot, query)
+    const scope = { snapshot, window, brand }
     const { behind } = query
-    const rows = (await readRows(tx, ctx, { snapshot, window }))
+    const rows = (await readRows(tx, ctx, scope))
       .filter((row) => isWanted(row, query))
       .flatMap((row) => (behind === undefined ? [row] : withGap(row, behind)))
     const page = isByDay(query, request)
-      ? sortedPage(await readChanged(tx, { snapshot, window, rows, query }), request, OWN_ORDER)
-      : await readPage(tx, { snapshot, window, rows, request })
+      ? sortedPage(await readChanged(tx, { ...scope, rows, query }), request, OWN_ORDER)
+      : await readPage(tx, { ...scope, rows, request })
     const ids = page.items.map(({ id }) => id)
     const tags = await listPromptTags(tx, ctx.workspaceId, ids)
     return { ...page, items: page.items.map((item) => ({ ...item, tags: tags.get(item.id) ?? [] })) }
   })
 }
 
-function requireCompetitor({ version: { brands } }: ReportSnapshot, { behind }: PromptsQuery): void {
-  if (behind === undefined || brands.slice(1).some(({ brand }) => brand === behind)) return
+/** The brand that the rows are about; `behind` has to be another one. */
+function brandAsked({ version: { brands } }: ReportSnapshot, { brand, behind }: PromptsQuery): number {
+  const unknown = brandProblem(brands, brand)
+  const about = unknown === undefined ? brandIndex(brands, brand) : 0
+  const isCompetitor = brands.some((one, index) => index !== about && one.brand === behind)
   const message = 'There is no such competitor in this report.'
-  throw new Invalid('query', [{ path: 'behind', code: 'not_found', message }])
+  const problems = [
+    ...(unknown === undefined ? [] : [unknown]),
+    ...(behind === undefined || isCompetitor ? [] : [{ path: 'behind', code: 'not_found', message }]),
+  ]
+  if (problems.length > 0) throw new Invalid('query', problems)
+  return about
 }
 
 interface Scope {
   snapshot: ReportSnapshot
   window: Window
+  /** Index of the brand that the rows are about. */
+  brand: number
 }
 
 async function readRows(
   tx: Db,
   ctx: Pick<WorkspaceContext, 'scanning'>,
-  { snapshot, window }: Scope,
+  { snapshot, window, brand: about }: Scope,
 ): Promise<Row[]> {
   const { version, prompts } = snapshot
   const sums = await readSums(tx, snapshot, window)
   const texts = prompts.map(({ prompt }) => prompt)
   const branded = await listBranded(ctx, version.brands, texts)
   const names = version.brands.map(({ brand }) => brand)
-  return promptCounts(sums, prompts, names).map((counts, index) => ({
+  return promptCounts(sums, prompts, { names, brand: about }).map((counts, index) => ({
     ...counts,
     branded: branded[index] ?? false,
   }))
@@ -128,13 +139,13 @@ async function readPage(
 /** Reads both windows by the day, of these prompts only. */
 async function withDetails(
   tx: Db,
-  { snapshot, window }: Scope,
+  { snapshot, window, brand }: Scope,
   rows: readonly Row[],
 ): Promise<(Row & PromptDetails)[]> {
   const before = precedingWindow(window)
   const indexes = new Map(rows.map(({ id }, index) => [id, index]))
   const shown = { ...snapshot, prompts: snapshot.prompts.filter(({ id }) => indexes.has(id)) }
-  const scope = { engines: snapshot.engines, series: snapshot.series, prompts: shown.prompts.length }
+  const scope = { engines: snapshot.engines, series: snapshot.series, prompts: shown.prompts.length, brand }
   const weeks = periodsIn(window, 'week')
   const current = openOwnSheetSums({ ...scope, window, periods: weeks })
   const previous = openOwnSheetSums({ ...scope, window: before, periods: [before] })

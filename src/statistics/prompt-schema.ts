@@ -19,7 +19,11 @@ const PromptTag = z
 
 export const PromptsQuery = WindowQuery.extend({
   search: text({ max: 1000 }).optional().meta({ description: 'Only prompts that contain this text.' }),
-  named: flag('`true`: only prompts whose answers name the own brand. `false`: only the others.'),
+  brand: Name.optional().meta({
+    description:
+      'The `brand` that the figures, `rank`, `named`, `change` and `behind` are about; by default the own brand. `competitors` are then all other brands of the report.',
+  }),
+  named: flag('`true`: only prompts whose answers name the brand. `false`: only the others.'),
   branded: Branded,
   surface: SurfaceFilter,
   change: z
@@ -27,12 +31,12 @@ export const PromptsQuery = WindowQuery.extend({
     .optional()
     .meta({
       description:
-        '`won`: the own brand is named, and was not in the window before; `lost`: the reverse. Both windows must have executions. ' +
+        '`won`: the brand is named, and was not in the window before; `lost`: the reverse. Both windows must have executions. ' +
         '`up`, `down`: its coverage has changed by more than noise.',
     }),
   behind: Name.optional().meta({
     description:
-      'Only prompts whose answers name this competitor more often than the own brand. Send its `brand`; `gap` says by how much.',
+      'Only prompts whose answers name this competitor more often than the brand. Send its `brand`; `gap` says by how much.',
   }),
 })
 export type PromptsQuery = z.output<typeof PromptsQuery>

@@ -6,7 +6,7 @@ import { reportCategory } from '../answers/index.js'
 import { mean, percentage, total } from '../kernel/rates.js'
 import { brandSums, type WindowSums } from '../mentions/index.js'
 import { type ActiveVersion, requireTag, windowOf } from '../reports/index.js'
-import { mentionsOf, ownFirst, ranks, windowSentiment } from './figures/brand-figures.js'
+import { brandFirst, mentionsOf, ranks, windowSentiment } from './figures/brand-figures.js'
 import { periodFigures } from './figures/period-figures.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
 import {
@@ -64,7 +64,7 @@ function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
   const names = brands.map(({ brand }) => brand)
   return {
     executions,
-    brandRank: ownFirst(mentions).map((index) => ({
+    brandRank: brandFirst(0, mentions).map((index) => ({
       brand: names[index] ?? '',
       isMainBrand: index === 0,
       rank: rankOf[index] ?? 0,

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.js'
 import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import { type ReadSheet, sheetCache } from '../mentions/index.js'
-import { requireTag, windowOf } from '../reports/index.js'
+import { brandIndex, requireTag, windowOf } from '../reports/index.js'
 import { type KnownSurfaces, readSurfaces } from '../surfaces/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
 import { comparedWindows } from './figures/measures.js'
@@ -44,6 +44,7 @@ export async function readReportStats(
   const period = query.interval ?? 'day'
   const read = await ctx.db.snapshot(async (tx) => {
     const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
+    brandIndex(whole.version.brands, query.brand)
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const found = await findSheets(tx, snapshot, { daily: [window], summed: [before] })
     const key = keyOf(snapshot, { ...asked, window, sheets: found.fingerprint })
@@ -82,7 +83,9 @@ export async function readReportStats(
       ...shownTags(query),
       branded: query.branded ?? null,
       surface: query.surface ?? null,
+      brand: query.brand ?? null,
     },
+    summarised: brandIndex(snapshot.version.brands, query.brand),
     detectedBrands: await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
   })

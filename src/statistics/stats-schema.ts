@@ -2,7 +2,7 @@ import { PERIODS } from '../kernel/days.js'
 import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
-import { flag } from '../kernel/fields.js'
+import { flag, Name } from '../kernel/fields.js'
 import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
@@ -127,8 +127,13 @@ const SCOPE_FIELDS = {
           'Its daily rank by mentions among the report’s brands, averaged over the days with executions; null without any.',
       }),
     })
-    .meta({ description: 'The figures of the report’s own brand; the totals are of all brands.' }),
-  brands: z.array(BrandStats).meta({ description: 'The own brand first, then by mentions.' }),
+    .meta({
+      description:
+        'The figures of the own brand, or of the one that `brand` asks for; the totals are of all brands.',
+    }),
+  brands: z
+    .array(BrandStats)
+    .meta({ description: 'The own brand first, or the one that `brand` asks for; then by mentions.' }),
   history: z.array(HistoryPoint).meta({
     description: 'Every day of the window, or every week or month where `interval` asks for it.',
   }),
@@ -163,6 +168,9 @@ export const StatsQuery = WindowQuery.extend({
   }),
   branded: Branded,
   surface: SurfaceFilter,
+  brand: Name.optional().meta({
+    description: 'The `brand` that `summary` is of and that `brands` begins with; by default the own brand.',
+  }),
 })
 export type StatsQuery = z.output<typeof StatsQuery>
 
@@ -190,6 +198,7 @@ const StatsFields = z.strictObject({
     ...TAG_WINDOW,
     branded: z.boolean().nullable().meta({ description: 'As it was asked for; null for all prompts.' }),
     surface: z.string().nullable().meta({ description: 'As it was asked for; null for all.' }),
+    brand: z.string().nullable().meta({ description: 'As it was asked for; null for the own brand.' }),
   }),
   ...SCOPE_FIELDS,
   notCompared: z.array(NotCompared).meta({

@@ -21,8 +21,8 @@ import {
   promptsModel,
   responsesModel,
 } from './prompts-model.js'
-import { type Query, type Scene, sceneOf } from './scene.js'
-import { compactModel, groupsModel, statsModel } from './stats-model.js'
+import { type Query, type Scene, sceneAbout, sceneOf } from './scene.js'
+import { compactModel, groupsModel, statsModel, statsOfBrandModel } from './stats-model.js'
 import { hostOf, linkOf } from './vocabulary.js'
 import type { PromptFact, ReportFact, World } from './world.js'
 
@@ -131,6 +131,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       expected: groupsModel(scene, grouping),
       compared: ({ groups }: { groups: unknown }) => groups,
     },
+    ...brandReads(base, scene),
     matrixRead(base, scene, any + scene.executions.length),
     { url: `${base}/prompts?limit=100&${narrowed}`, expected: promptsModel(scene), compared: withoutRanks },
     {
@@ -178,6 +179,25 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
     ...pages.flatMap((page) => pageReads(world, report, { page, query })),
     overviewRead(world, report, query),
     { url: `${base}/versions?limit=100`, expected: versionsModel(report), compared: versionFacts },
+  ]
+}
+
+/** What can be asked of the own brand can be asked of the last competitor. */
+function brandReads(base: string, scene: Scene): Read[] {
+  const name = scene.brands.at(-1)?.brand ?? ''
+  const brand = scene.brands.findIndex((one) => one.brand === name)
+  const asked = `brand=${encodeURIComponent(name)}&limit=100&${parameters(scene.world, scene.query)}`
+  return [
+    {
+      url: `${base}/stats?compact=true&${asked.replace('&limit=100', '')}`,
+      expected: statsOfBrandModel(scene, brand),
+      compared: (body) => body,
+    },
+    {
+      url: `${base}/prompts?${asked}`,
+      expected: promptsModel(sceneAbout(scene, brand)),
+      compared: withoutRanks,
+    },
   ]
 }
 

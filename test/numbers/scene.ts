@@ -60,6 +60,19 @@ export function sceneOf(world: World, report: ReportFact, query: Query): Scene {
   }
 }
 
+/** The same, with one of the brands in place of the own one. */
+export function sceneAbout(scene: Scene, brand: number): Scene {
+  const order = [brand, ...scene.brands.keys()].filter((one, index, all) => all.indexOf(one) === index)
+  const renumbered = (some: Execution[]) =>
+    some.map((one) => ({ ...one, named: one.named.map((named) => order.indexOf(named)) }))
+  return {
+    ...scene,
+    brands: order.flatMap((one) => scene.brands[one] ?? []),
+    executions: renumbered(scene.executions),
+    earlier: renumbered(scene.earlier),
+  }
+}
+
 export function answersIn(
   answers: AnswerFact[],
   { startDate, endDate }: Window,

@@ -58,6 +58,7 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
       tagIds: query.isTagged ? [world.tag.id] : [],
       branded: null,
       surface: null,
+      brand: null,
     },
     // All of them are imported, and of no model.
     notCompared: [],
@@ -139,6 +140,27 @@ function scopeModel(scene: Scene, daily: PointModel[]) {
 export function compactModel(stats: ReturnType<typeof statsModel>) {
   const { allBrandsAnalysis: _all, competitorBrandsAnalysis: _compared, ...compact } = stats
   return compact
+}
+
+/** The same with the summary of another brand, which comes first. */
+export function statsOfBrandModel(scene: Scene, brand: number) {
+  const stats = compactModel(statsModel(scene))
+  const name = scene.brands[brand]?.brand ?? ''
+  const ranked = stats.brands.toSorted((a, b) => a.rank - b.rank)
+  const first = ranked.find((one) => one.brand === name)
+  return {
+    ...stats,
+    window: { ...stats.window, brand: name },
+    summary: {
+      ...stats.summary,
+      shareOfVoice: first?.shareOfVoice,
+      brandCoverage: first?.brandCoverage,
+      domainCoverage: first?.domainCoverage,
+      averagePosition: first?.averagePosition,
+      averageRank: averageRanks(historyModel(scene, 'day'))[brand],
+    },
+    brands: [first, ...ranked.filter((one) => one !== first)],
+  }
 }
 
 /** Most named first; of equals the first of the report. */

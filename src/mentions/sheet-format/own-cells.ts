@@ -13,8 +13,10 @@ import {
   SURFACES,
 } from './series.js'
 
-/** What the executions of a window say of the first brand of a lineup, for each prompt. */
+/** What the executions of a window say of one brand of a lineup, for each prompt. */
 export interface OwnSums {
+  /** Its index. */
+  brand: number
   days: number
   periods: number
   /** The period that each day of the window belongs to. */
@@ -41,12 +43,15 @@ export interface OwnScope extends Omit<SeriesScope, 'apart'> {
   periods: readonly Window[]
   /** Their number. */
   prompts: number
+  /** The first one, the own brand, unless another is given. */
+  brand?: number
 }
 
 export function openOwnSums(scope: OwnScope): OwnSums {
-  const { window, periods, prompts } = scope
+  const { window, periods, prompts, brand = 0 } = scope
   const ofPrompts = (each = 1) => new Float64Array(prompts * each)
   return {
+    brand,
     days: daysBetween(window),
     periods: periods.length,
     periodOf: Uint16Array.from(
@@ -80,6 +85,7 @@ export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firs
   const { days, periods, periodOf, counted, bySeries, byPrompt, sentiments, byPeriod, byEngine } = sums
   const ofSeries = sums.series
   const { mentions: codes } = cells
+  const [firstCode, lastCode] = [sums.brand * CODES, (sums.brand + 1) * CODES - 1]
   let [today, executions, mentions, mentionsTo] = [-1, 0, 0, 0]
   for (let cell = 0; cell < cells.length; cell += 1) {
     const mentionsFrom = mentionsTo
@@ -100,13 +106,13 @@ export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firs
     byEngine.executions[engine]! += 1
     if (mentionsTo > mentionsFrom) byPrompt.naming[prompt]! += 1
     let own = mentionsFrom
-    while (own < mentionsTo && codes[own]! >= CODES) own += 1
+    while (own < mentionsTo && (codes[own]! < firstCode || codes[own]! > lastCode)) own += 1
     if (own === mentionsTo) continue
     mentions += 1
     byPeriod.mentions[period]! += 1
     byEngine.mentions[engine]! += 1
     byPrompt.positions[prompt]! += own - mentionsFrom + 1
-    sentiments[prompt * COUNTS + ((flags & IS_UNREAD) === 0 ? codes[own]! : UNKNOWN)]! += 1
+    sentiments[prompt * COUNTS + ((flags & IS_UNREAD) === 0 ? codes[own]! - firstCode : UNKNOWN)]! += 1
   }
   addDay(sums, { prompt, executions, mentions })
 }

@@ -32,9 +32,9 @@ export function ranks(mentions: readonly number[]): number[] {
   return found
 }
 
-/** The report's own brand first, then by how often each is named. */
-export function ownFirst(mentions: readonly number[]): number[] {
-  return [0, ...byCount(mentions).filter((brand) => brand !== 0)]
+/** One brand first, then the others by how often each is named. */
+export function brandFirst(first: number, mentions: readonly number[]): number[] {
+  return [first, ...byCount(mentions).filter((brand) => brand !== first)]
 }
 
 function byCount(counts: readonly number[]): number[] {

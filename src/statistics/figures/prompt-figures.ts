@@ -22,14 +22,14 @@ export type PromptDetails = Pick<
   'change' | 'interval' | 'trend' | 'engines' | 'sentiment' | 'anyBrandExecutions' | 'anyBrandCoverage'
 >
 
-/** One for each prompt. */
+/** One for each prompt, about one of the brands: the others are its competitors. */
 export function promptCounts(
   sums: WindowSums,
   prompts: readonly VersionPrompt[],
-  names: readonly string[],
+  { names, brand: about }: { names: readonly string[]; brand: number },
 ): PromptRowCounts[] {
-  const ranked = ranks([...brandSums(sums, 'mentions', 0)])
-  const positions = brandSums(sums, 'positions', 0)
+  const ranked = ranks([...brandSums(sums, 'mentions', about)])
+  const positions = brandSums(sums, 'positions', about)
   const counts = names.map((brand, index) => ({
     brand,
     mentions: brandSums(sums, 'mentions', index),
@@ -37,12 +37,12 @@ export function promptCounts(
   }))
   return prompts.map(({ id, country, prompt }, index) => {
     const executions = sums.byPrompt.executions[index] ?? 0
-    const [own, ...competitors] = counts.map(({ brand, mentions, domains }) => ({
+    const ofBrands = counts.map(({ brand, mentions, domains }) => ({
       brand,
       brandMentions: mentions[index] ?? 0,
       domainMentions: domains[index] ?? 0,
     }))
-    const { brandMentions = 0, domainMentions = 0 } = own ?? {}
+    const { brandMentions = 0, domainMentions = 0 } = ofBrands[about] ?? {}
     return {
       rank: ranked[index] ?? 0,
       id,
@@ -53,7 +53,7 @@ export function promptCounts(
       brandMentions,
       brandCoverage: percentage(brandMentions, executions),
       domainMentions,
-      competitors,
+      competitors: ofBrands.toSpliced(about, 1),
       averagePosition: mean(positions[index] ?? 0, brandMentions),
       gap: null,
     }

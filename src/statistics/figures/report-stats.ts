@@ -18,6 +18,8 @@ interface StatsParts {
   period: Period
   filters: Omit<ReportStats['window'], keyof Window | 'previousStartDate' | 'previousEndDate'>
   detectedBrands: ReportStats['detectedBrands']
+  /** Index of the brand that the summary is of. */
+  summarised: number
   /** Leaves out the blocks that only other clients read. */
   isCompact: boolean
 }
@@ -31,10 +33,11 @@ export function reportStats({
   period,
   filters,
   detectedBrands,
+  summarised,
   isCompact,
 }: StatsParts): ReportStats {
   const { brands, ...numbers } = version
-  const { figures, daily, ranking } = scopeFigures(windows, brands, period)
+  const { figures, daily, ranking } = scopeFigures(windows, { brands, brand: summarised }, period)
   const domains = brands.map(({ brandDomain }) => brandDomain)
   const { summary, brands: ofBrands, history, ...counts } = figures
   return {
@@ -60,7 +63,7 @@ export function reportStats({
         group,
         label,
         surfaces: mainSurfaces(own.current, surfaces),
-        ...scopeFigures(own, brands, period).figures,
+        ...scopeFigures(own, { brands, brand: summarised }, period).figures,
       })),
     }),
     detectedBrands,

@@ -3,7 +3,7 @@ import { percentage, total } from '../../kernel/rates.js'
 import { brandSums } from '../../mentions/index.js'
 import type { ActiveVersion } from '../../reports/index.js'
 import type { BrandStats, ScopeStats } from '../stats-schema.js'
-import { mentionsOf, ownFirst, ranks, windowSentiment } from './brand-figures.js'
+import { brandFirst, mentionsOf, ranks, windowSentiment } from './brand-figures.js'
 import { historyOf } from './history.js'
 import { figureOf, type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
 import { outcomesOf } from './outcomes.js'
@@ -20,10 +20,14 @@ interface ScopeFigures {
   ranking: Ranking
 }
 
-/** The figures of a report, or of a part of it such as an engine. */
-export function scopeFigures(windows: Windows, brands: Brands, period: Period): ScopeFigures {
+/** The figures of a report, or of a part of it such as an engine: a summary of one brand, and all of them. */
+export function scopeFigures(
+  windows: Windows,
+  { brands, brand = 0 }: { brands: Brands; brand?: number },
+  period: Period,
+): ScopeFigures {
   const { current } = windows
-  const names = brands.map(({ brand }) => brand)
+  const names = brands.map((one) => one.brand)
   const executions = total(current.byPrompt.executions)
   const citations = total(current.byPrompt.citations)
   const anyBrandExecutions = total(current.byPrompt.naming)
@@ -33,7 +37,7 @@ export function scopeFigures(windows: Windows, brands: Brands, period: Period): 
     daily,
     brands.map(({ brandDomain }) => brandDomain),
   )
-  const ofBrands = brandStats(brands, windows)
+  const ofBrands = brandStats(brands, windows, brand)
   const [own] = ofBrands
   const figures = {
     totalPrompts: current.prompts,
@@ -57,12 +61,12 @@ export function scopeFigures(windows: Windows, brands: Brands, period: Period): 
   return { figures, daily, ranking }
 }
 
-function brandStats(brands: Brands, windows: Windows): BrandStats[] {
+function brandStats(brands: Brands, windows: Windows, first: number): BrandStats[] {
   const { current } = windows
   const mentions = mentionsOf(current)
   const rankOf = ranks(mentions)
   const ranges = rankRanges(current)
-  return ownFirst(mentions).map((index) => {
+  return brandFirst(first, mentions).map((index) => {
     const all = Object.fromEntries(
       MEASURES.map((measure) => [measure, measured(measure, windows, index)]),
     ) as Record<Measure, Measured>

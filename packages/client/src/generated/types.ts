@@ -818,6 +818,8 @@ export interface ReportStats {
     branded: boolean | null
     /** As it was asked for; null for all. */
     surface: string | null
+    /** As it was asked for; null for the own brand. */
+    brand: string | null
   }
   /** Prompts that the filters leave, answered or not. */
   totalPrompts: number
@@ -834,7 +836,7 @@ export interface ReportStats {
   anyBrandExecutions: number
   /** Share of the executions that name any brand of the report, 0 to 100; null without executions. */
   anyBrandCoverage: number | null
-  /** The figures of the report’s own brand; the totals are of all brands. */
+  /** The figures of the own brand, or of the one that `brand` asks for; the totals are of all brands. */
   summary: {
     /** The mentions of all brands. */
     totalMentions: number
@@ -853,7 +855,7 @@ export interface ReportStats {
      */
     averageRank: number | null
   }
-  /** The own brand first, then by mentions. */
+  /** The own brand first, or the one that `brand` asks for; then by mentions. */
   brands: BrandStats[]
   /** Every day of the window, or every week or month where `interval` asks for it. */
   history: HistoryPoint[]
@@ -1032,7 +1034,7 @@ export interface StatsGroup {
   anyBrandExecutions: number
   /** Share of the executions that name any brand of the report, 0 to 100; null without executions. */
   anyBrandCoverage: number | null
-  /** The figures of the report’s own brand; the totals are of all brands. */
+  /** The figures of the own brand, or of the one that `brand` asks for; the totals are of all brands. */
   summary: {
     /** The mentions of all brands. */
     totalMentions: number
@@ -1051,7 +1053,7 @@ export interface StatsGroup {
      */
     averageRank: number | null
   }
-  /** The own brand first, then by mentions. */
+  /** The own brand first, or the one that `brand` asks for; then by mentions. */
   brands: BrandStats[]
   /** Every day of the window, or every week or month where `interval` asks for it. */
   history: HistoryPoint[]
@@ -4613,20 +4615,25 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** Only prompts that contain this text. */
   search?: string | undefined
-  /** `true`: only prompts whose answers name the own brand. `false`: only the others. */
+  /**
+   * The `brand` that the figures, `rank`, `named`, `change` and `behind` are about; by default the own
+   * brand. `competitors` are then all other brands of the report.
+   */
+  brand?: string | undefined
+  /** `true`: only prompts whose answers name the brand. `false`: only the others. */
   named?: boolean | undefined
   /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
   /**
-   * `won`: the own brand is named, and was not in the window before; `lost`: the reverse. Both windows
-   * must have executions. `up`, `down`: its coverage has changed by more than noise.
+   * `won`: the brand is named, and was not in the window before; `lost`: the reverse. Both windows must
+   * have executions. `up`, `down`: its coverage has changed by more than noise.
    */
   change?: 'won' | 'lost' | 'up' | 'down' | undefined
   /**
-   * Only prompts whose answers name this competitor more often than the own brand. Send its `brand`;
-   * `gap` says by how much.
+   * Only prompts whose answers name this competitor more often than the brand. Send its `brand`; `gap`
+   * says by how much.
    */
   behind?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
@@ -4700,6 +4707,8 @@ export interface ReadBrandReportStatsQuery {
   branded?: boolean | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
+  /** The `brand` that `summary` is of and that `brands` begins with; by default the own brand. */
+  brand?: string | undefined
 }
 
 export interface ListDailyStatsQuery extends PageQuery {
