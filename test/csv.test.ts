@@ -54,7 +54,8 @@ describe('the columns of CSV', () => {
       $defs?: Record<string, JsonSchema>
     }
     const named = (one: JsonSchema) => whole.$defs?.[one.$ref?.replace('#/$defs/', '') ?? ''] ?? one
-    const items = named(whole).properties?.items?.items ?? {}
+    const { items: list, parts = {} } = named(whole).properties ?? {}
+    const items = (list ?? parts).items ?? {}
     const missing = fieldsOf(items, named).filter(
       (field) => !columns.some((column) => column === field || column.startsWith(`${field}.`)),
     )

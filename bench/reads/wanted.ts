@@ -81,6 +81,12 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
       aimMs: undefined,
       sheets: 'citations',
     },
+    ...(['engine', 'prompt'] as const).map((by) => ({
+      name: `reasons by ${by}, half against half`,
+      url: `${path}/changes/reasons?${half}&by=${by}`,
+      aimMs: 100,
+      sheets: 'citations' as const,
+    })),
     {
       name: 'citation history',
       url: `${path}/citations/history?${window}&country=us&url=${encodeURIComponent(page.link)}`,

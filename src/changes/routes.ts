@@ -1,6 +1,8 @@
 import { listRoute, type Route } from '../http/routes/index.js'
 import { checkWindow, ofReport, ReportParams } from '../reports/index.js'
 import { listChanges } from './list-changes.js'
+import { readReasons } from './reasons/read-reasons.js'
+import { ChangeReason, REASONS_FIELDS, REASONS_META, ReasonsQuery } from './reasons/schema.js'
 import { ChangesQuery, ReportChange } from './schema.js'
 
 export const changeRoutes: Route[] = [
@@ -21,5 +23,27 @@ export const changeRoutes: Route[] = [
     checkFilters: checkWindow,
     access: ofReport,
     list: (ctx, { params, query }, page) => listChanges(ctx, { ...params, query }, page),
+  }),
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/changes/reasons',
+    operationId: 'readChangeReasons',
+    summary: 'Split the change of a figure into its parts',
+    description:
+      'How much of the change of a brand’s coverage, share of voice or citation share comes from each engine, country, set of tags or prompt: from another rate, or ' +
+      'from another share of the answers. The parts add up to the change; the largest comes first. Beside them stands what happened on these days. What happens ' +
+      'together need not follow from each other. CSV and NDJSON have all parts.',
+    tag: 'Statistics',
+    scope: 'read',
+    shared: { regardlessOf: [] },
+    inThread: true,
+    item: ChangeReason,
+    itemsField: 'parts',
+    envelope: REASONS_META,
+    beside: REASONS_FIELDS,
+    params: ReportParams,
+    filters: ReasonsQuery,
+    checkFilters: checkWindow,
+    access: ofReport,
+    list: (ctx, { params, query }, page) => readReasons(ctx, { ...params, query }, page),
   }),
 ]

@@ -1,4 +1,5 @@
 export { isMoreThanNoise, isMoreThanNoiseBetween, logChanceBetween, logChanceOfChange } from './change.js'
+export { moreThanNoiseAmong } from './family.js'
 export { LEAST_PROMPTS } from './interval-sums.js'
 export { logOddsOf } from './log-odds.js'
 export { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from './one-sided.js'

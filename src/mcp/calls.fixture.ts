@@ -18,6 +18,8 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['get_overview', ({ reportId }) => ({ reportId, groupBy: 'engine' })],
   ['get_overview', ({ reportId }) => ({ reportId, series: 'week' })],
   ['compare_periods', ({ reportId }) => ({ reportId, ...FEBRUARY })],
+  ['explain_change', ({ reportId }) => ({ reportId, ...FEBRUARY })],
+  ['explain_change', ({ reportId }) => ({ reportId, ...FEBRUARY, metric: 'shareOfVoice', by: 'prompt' })],
   ['list_prompts', ({ reportId }) => ({ reportId })],
   ['get_prompt', ({ reportId, promptId }) => ({ reportId, promptId })],
   [

@@ -81,6 +81,11 @@ type Stats = {
   notCompared: unknown[]
 }
 const stats = (list: (body: Stats) => unknown[] | undefined) => within<Stats>('readBrandReportStats', list)
+interface Reasons {
+  parts: { examples: unknown[] }[]
+  happened: unknown[]
+}
+const reasons = (list: (body: Reasons) => unknown[]) => within<Reasons>('readChangeReasons', list)
 const NOT_COMPARED: Source = {
   items: stats(({ notCompared }) => notCompared),
   id: field('engine'),
@@ -141,6 +146,22 @@ export const SOURCES: Record<string, Source> = {
     items: whole('listBrandReportPrompts', { change: 'down' }),
     id: field('id'),
     shown: field('promptId'),
+  },
+  'explain_change.parts': {
+    items: reasons(({ parts }) => parts),
+    id: field('label'),
+    shown: field('label'),
+  },
+  'explain_change.happened': {
+    // The latest six.
+    items: reasons(({ happened }) => happened.slice(-6)),
+    id: field('day'),
+    shown: field('day'),
+  },
+  'explain_change.examples': {
+    items: reasons(({ parts }) => parts.flatMap(({ examples }) => examples)),
+    id: field('after'),
+    shown: ({ answerIds }: { answerIds: string[] }) => answerIds[1],
   },
   'list_prompts.prompts': {
     items: whole('listBrandReportPrompts'),

@@ -32,6 +32,7 @@ const READS = [
   'listCitations',
   'listCitedDomains',
   'listReportChanges',
+  'readChangeReasons',
   'listRecommendations',
   'listReportAnswers',
 ]

@@ -1,1 +1,5 @@
+export { openCollectedDays } from './collected-days.js'
+export { listEdits } from './list-edits.js'
 export { timelineRoutes } from './routes.js'
+export { surfaceCounts, surfaceEntries } from './surface-entries.js'
+export { TimelineEntry } from './timeline-schema.js'

@@ -1,10 +1,9 @@
 import { type EngineAccess, listProviderHealth, type QuestionFailure } from '../collection/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
-import { listEngineChanges } from '../engine-changes/index.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { dayOf, daysIn } from '../kernel/days.js'
-import { type Engine, ENGINES, listedEngines } from '../kernel/engines.js'
+import { type Engine, listedEngines } from '../kernel/engines.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
 import { eachSheet, monthsIn } from '../mentions/index.js'
 import {
@@ -16,15 +15,13 @@ import {
   windowOf,
   type WindowQuery,
 } from '../reports/index.js'
-import { readSurfaces, surfaceOfSeries } from '../surfaces/index.js'
-import { changeEntries } from './change-entries.js'
+import { readSurfaces } from '../surfaces/index.js'
 import { openCollectedDays } from './collected-days.js'
 import { gapEntries } from './gap-entries.js'
-import { listNotesIn, type StoredNote } from './note-store.js'
-import { ENTRY_KINDS, type TimelineEntry } from './timeline-schema.js'
-import { surfaceEntries } from './surface-entries.js'
-import { countFailures, listLaterVersions } from './timeline-store.js'
-import { versionEntries } from './version-entries.js'
+import { entryKey, listEdits } from './list-edits.js'
+import { surfaceCounts, surfaceEntries } from './surface-entries.js'
+import type { TimelineEntry } from './timeline-schema.js'
+import { countFailures } from './timeline-store.js'
 
 interface TimelineRequest {
   reportId: string
@@ -41,32 +38,11 @@ export async function listTimeline(
   const { reportId, query } = asked
   await requireTag(ctx, query)
   const window = windowOf(query, ctx.now())
-  const entries = await ctx.db.snapshot(async (tx) => {
-    const key = { workspaceId, reportId }
-    return [
-      ...(await listNotesIn(tx, key, window)).map(noteEntry),
-      ...versionEntries(await listLaterVersions(tx, key, window)),
-      ...changeEntries(await listEngineChanges(tx, workspaceId, { window, engines: askedEngines(query) })),
-      ...(await collectionEntries({ ...ctx, db: tx }, engineAccess, asked)),
-    ]
-  })
+  const entries = await ctx.db.snapshot(async (tx) => [
+    ...(await listEdits(tx, { workspaceId, reportId }, { window, engines: enginesOf(query) })),
+    ...(await collectionEntries({ ...ctx, db: tx }, engineAccess, asked)),
+  ])
   return sortedPage(entries, page, { keyOf: entryKey, order: 'asc' })
-}
-
-const noteEntry = ({ day, text, id }: StoredNote): TimelineEntry => ({
-  day,
-  kind: 'note',
-  text,
-  reference: id,
-})
-
-/** Version 10 comes after version 9. */
-const entryKey = ({ day, kind, reference }: TimelineEntry) =>
-  `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')}`
-
-const askedEngines = (query: WindowQuery): Engine[] => {
-  const asked = enginesOf(query)
-  return asked.length === 0 ? [...ENGINES] : asked
 }
 
 /** What happened while the report's engines were asked. A report without prompts has nobody to ask. */
@@ -88,12 +64,7 @@ async function collectionEntries(
   const { createdDate } = await readStoredReport(ctx, reportId)
   const first = [dayOf(createdDate), collected.firstDay() ?? '9999'].toSorted()[0] ?? ''
   const days = daysIn(window).filter((day) => day >= first && day <= today)
-  const surfaces = await readSurfaces(db, workspaceId)
-  const counts = collected.bySeries().map(({ series, ...count }) => ({
-    ...count,
-    ...surfaces(series),
-    engine: surfaceOfSeries(series).engine,
-  }))
+  const counts = surfaceCounts(collected.bySeries(), await readSurfaces(db, workspaceId))
   const isAsked = (engine: Engine) => !simulated && engineAccess.providers.has(engine)
   const hasAnswered = (engine: Engine) => days.some((day) => collected.on(engine, day).answers > 0)
   const asked = enginesOf(query)

@@ -2,6 +2,8 @@ import type { Surface } from '../answers/index.js'
 import type { Day } from '../kernel/days.js'
 import { type Engine, ENGINE_NAMES } from '../kernel/engines.js'
 import { grouped } from '../kernel/grouped.js'
+import { type KnownSurfaces, surfaceOfSeries } from '../surfaces/index.js'
+import type { CollectedDays } from './collected-days.js'
 import type { TimelineEntry } from './timeline-schema.js'
 
 /** How many of an engine's answers of a day came from a surface. */
@@ -13,6 +15,18 @@ interface SurfaceCount {
   /** Undefined where surfaces are not counted apart any more. */
   stored: Surface | undefined
   answers: number
+}
+
+/** What was collected, with the words of each surface. */
+export function surfaceCounts(
+  collected: ReturnType<CollectedDays['bySeries']>,
+  surfaces: KnownSurfaces,
+): SurfaceCount[] {
+  return collected.map(({ series, ...count }) => ({
+    ...count,
+    ...surfaces(series),
+    engine: surfaceOfSeries(series).engine,
+  }))
 }
 
 /** The days on which most answers of an engine came from elsewhere than on its last day before. */

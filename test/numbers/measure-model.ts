@@ -46,13 +46,16 @@ export const partOf = (measure: Measure, some: Execution[], [brand, whose]: [num
 export const intervalModel = (measure: Measure, parts: Part[], brands: number): unknown =>
   measure === 'averagePosition' ? positionInterval(parts, brands) : shareInterval(parts)
 
+/** Numerator and denominator of a figure of a brand. */
+export const ratioParts =
+  ({ brands }: Scene, measure: keyof typeof RATIOS, brand: number) =>
+  (some: Execution[]) =>
+    RATIOS[measure](some, brand, brands[brand] as Competitor) as Part
+
 /** A figure of a brand, how sure it is, and how it has changed. */
-export function measureModel(
-  { executions, earlier, prompts, brands }: Scene,
-  measure: keyof typeof RATIOS,
-  brand: number,
-) {
-  const parts = (some: Execution[]) => RATIOS[measure](some, brand, brands[brand] as Competitor) as Part
+export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: number) {
+  const { executions, earlier, prompts, brands } = scene
+  const parts = ratioParts(scene, measure, brand)
   const shown = ([part, whole]: Part) =>
     measure === 'averagePosition' ? mean(part, whole) : rate(part, whole)
   const byPrompt = (some: Execution[]) =>

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 import { sum } from './scene.js'
 
 /** Fewer say nothing of how sure a figure is. */
@@ -19,7 +21,12 @@ interface Compared {
 const FAR_OUT = 4 * (1 + 1e-9)
 
 /** The same of one prompt, from the days on which it was answered; null where either window has too few. */
-export function isMoreThanChance({ now, before }: Compared): boolean | null {
+export function isMoreThanChance(compared: Compared): boolean | null {
+  const squared = deviationOfDays(compared)
+  return squared === null ? null : squared > FAR_OUT
+}
+
+function deviationOfDays({ now, before }: Compared): number | null {
   if (Math.min(now.length, before.length) < LEAST_DAYS) return null
   const ratioOf = (some: Part[]) => sum(some.map(([part]) => part)) / sum(some.map(([, whole]) => whole))
   const ratio = ratioOf([...now, ...before])
@@ -28,11 +35,16 @@ export function isMoreThanChance({ now, before }: Compared): boolean | null {
     return some.map(([part, whole]) => (part - ratio * whole) / all)
   }
   const squares = sum([...pulls(now), ...pulls(before)].map((one) => one * one))
-  return (ratioOf(now) - ratioOf(before)) ** 2 > squares * FAR_OUT
+  return squares === 0 ? 0 : (ratioOf(now) - ratioOf(before)) ** 2 / squares
 }
 
 /** Whether a ratio has changed by more than noise, by the formula of docs/metrics.md; null where too few prompts have both. */
-export function isMoreThanNoise({ now, before }: Compared): boolean | null {
+export function isMoreThanNoise(compared: Compared): boolean | null {
+  const squared = deviationOfPrompts(compared)
+  return squared === null ? null : squared > FAR_OUT
+}
+
+function deviationOfPrompts({ now, before }: Compared): number | null {
   const inBoth = now.filter(([, whole], prompt) => whole > 0 && (before[prompt]?.[1] ?? 0) > 0)
   if (inBoth.length < LEAST_PROMPTS) return null
   const all = (some: Part[], side: 0 | 1) => sum(some.map((part) => part[side]))
@@ -43,5 +55,37 @@ export function isMoreThanNoise({ now, before }: Compared): boolean | null {
   }
   const pulls = now.map((_, prompt) => pull(now, prompt) - pull(before, prompt))
   const squares = sum(pulls.map((one) => one * one))
-  return squares > 0 && sum(pulls) ** 2 / squares > FAR_OUT
+  return squares === 0 ? 0 : sum(pulls) ** 2 / squares
+}
+
+/** How likely noise alone moves a figure so far, from its prompts or from the days of one; null where too few say anything. */
+export const chanceOfPrompts = (compared: Compared) => chanceOf(deviationOfPrompts(compared))
+export const chanceOfDays = (compared: Compared) => chanceOf(deviationOfDays(compared))
+
+const STEPS = 4000
+const FAR = 12
+
+/** Both tails of the normal distribution beyond a deviation, added up in small steps. */
+function chanceOf(squared: number | null): number | null {
+  if (squared === null) return null
+  const [from, density] = [Math.sqrt(squared), (x: number) => Math.exp((-x * x) / 2)]
+  const step = (FAR - Math.min(FAR, from)) / STEPS
+  const heights = Array.from({ length: STEPS }, (_, index) => density(from + (index + 0.5) * step))
+  return (2 * step * sum(heights)) / Math.sqrt(2 * Math.PI)
+}
+
+/**
+ * Which of several changes that are looked at together are more than noise (Benjamini and Hochberg): the largest number of the least
+ * likely ones that are each as unlikely as two standard deviations, times this number, divided by how many there are.
+ */
+export function amongModel(chances: (number | null)[]): unknown[] {
+  const known = chances.filter((one) => one !== null).toSorted((one, other) => one - other)
+  const alone = chanceOf(FAR_OUT)!
+  const barAt = (index: number) => (alone * (index + 1)) / known.length
+  const isOn = (one: number, index: number) => Math.abs(one - barAt(index)) < 1e-5 * barAt(index)
+  // Where one is exactly on the bar, how it is rounded decides; alone, the next line of code does.
+  const isOpen = known.length > 1 && known.some(isOn)
+  const last = known.findLastIndex((one, index) => one <= barAt(index) * (1 - (known.length > 1 ? 0 : 1e-7)))
+  const bar = known[last] ?? -1
+  return chances.map((one) => (one === null ? null : isOpen ? expect.any(Boolean) : one <= bar))
 }

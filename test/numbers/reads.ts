@@ -12,6 +12,7 @@ import {
 } from './citations-model.js'
 import { domainsModel } from './domains-model.js'
 import { matrixFigures, matrixModel, matrixOf } from './matrix-model.js'
+import { reasonsAsked, reasonsModel, splitReasons } from './reasons-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
 import {
   filteredModel,
@@ -154,6 +155,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       expected: pageChangesModel(scene),
       compared: namedChanges,
     },
+    reasonsRead(base, scene, any + scene.executions.length),
     {
       url: `${base}/answers?limit=100&${answerParameters(answerFilter)}&${narrowed}`,
       expected: answersModel(scene, answerFilter),
@@ -207,6 +209,17 @@ function matrixRead(base: string, scene: Scene, nth: number): Read {
     url: `${base}/matrix?${String(new URLSearchParams({ ...asked }))}&limit=100&${parameters(scene.world, scene.query)}`,
     expected: matrixModel(scene, asked),
     compared: matrixFigures,
+  }
+}
+
+function reasonsRead(base: string, scene: Scene, nth: number): Read {
+  const asked = reasonsAsked(scene, nth)
+  const brand = scene.brands[asked.brand]?.brand ?? ''
+  const wanted = new URLSearchParams({ metric: asked.metric, by: asked.by, brand, limit: '100' })
+  return {
+    url: `${base}/changes/reasons?${String(wanted)}&${parameters(scene.world, scene.query)}`,
+    expected: reasonsModel(scene, asked),
+    compared: splitReasons,
   }
 }
 

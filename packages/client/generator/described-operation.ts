@@ -1,4 +1,11 @@
-import type { Content, OpenApi, Operation, Parameter, Schema } from './document.js'
+import {
+  type Content,
+  nameIn,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from './document.js'
 
 /**
  * What an operation gives: an object as JSON, one that is also a table as CSV, a list of pages, text, a file or events.
@@ -26,10 +33,20 @@ export interface DescribedOperation {
   events: Record<string, Schema> | undefined
 }
 
-export function describedOperations({ paths }: OpenApi): DescribedOperation[] {
+export function describedOperations({ paths, components }: OpenApi): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => described(method.toUpperCase(), path, operation)),
+    Object.entries(methods)
+      .map(([method, operation]) => described(method.toUpperCase(), path, operation))
+      .map((one) => (one.kind === 'list' && !hasItems(one, components) ? { ...one, kind: 'table' } : one)),
   )
+}
+
+/** What is paged but tells more of the whole than of its parts is an object, which has a table. */
+function hasItems(
+  { responses: [answer = {}] }: DescribedOperation,
+  { schemas }: OpenApi['components'],
+): boolean {
+  return (schemas[nameIn(answer) ?? ''] ?? answer).properties?.items !== undefined
 }
 
 function described(verb: string, path: string, operation: Operation): DescribedOperation {

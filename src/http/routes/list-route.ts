@@ -53,6 +53,10 @@ export interface ListDefinition<
   shared?: SharedRead
   inThread?: boolean
   item: Item
+  /** What the envelope calls them, where that is not `items`: they are parts of something that it tells beside. */
+  itemsField?: string
+  /** The envelope itself, where it has a name and an example of its own. */
+  envelope?: z.GlobalMeta
   /** Fields of the envelope beside items and paging; `list` gives their values with each page. */
   beside?: z.ZodRawShape
   params?: Params & z.ZodObject
@@ -99,7 +103,8 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
       checkFilters?.(positionOf(operationId, input).filters),
     handle: async (ctx: Granted, { params, query }: ParsedInput<Params, Filters, undefined>) => {
       const { filters, ...position } = positionOf(operationId, { params, query })
-      return listingAt(position, (page) => list(ctx, { params, query: filters }, page))
+      const { itemsField } = definition
+      return listingAt({ ...position, itemsField }, (page) => list(ctx, { params, query: filters }, page))
     },
   }
 }
@@ -109,10 +114,10 @@ export function listContract<Item extends z.ZodType, Params, Filters, Granted ex
   definition: Omit<ListDefinition<Item, Params, Filters, Granted>, 'list' | 'checkFilters' | 'followed'>,
   { paging, query }: { paging: z.ZodType; query: z.ZodRawShape },
 ): Omit<TabularRoute, 'handle'> {
-  const { item, beside = {}, filters, ...contract } = definition
+  const { item, itemsField = 'items', envelope, beside = {}, filters, ...contract } = definition
   const schema = z
-    .strictObject({ ...beside, items: z.array(item), paging })
-    .meta({ id: `${z.globalRegistry.get(item)?.id}List` })
+    .strictObject({ ...beside, [itemsField]: z.array(item), paging })
+    .meta(envelope ?? { id: `${z.globalRegistry.get(item)?.id}List` })
   return {
     ...contract,
     kind: 'list',
@@ -127,6 +132,7 @@ export interface Position {
   binding: string
   after: string | undefined
   limit: number | undefined
+  itemsField?: string | undefined
 }
 
 /** Where in which list to go on, and its filters. A cursor of another list is refused here. */
@@ -145,10 +151,11 @@ type Read = (request: PageRequest) => Promise<Page<unknown>>
 
 const BATCH = 500
 
-export function listingAt({ binding, after, limit }: Position, read: Read, batch = BATCH): Listing {
+export function listingAt(position: Position, read: Read, batch = BATCH): Listing {
+  const { after, limit } = position
   const isWhole = after === undefined && limit === undefined
   return {
-    envelope: () => readEnvelope(read, { binding, after, limit }),
+    envelope: () => readEnvelope(read, position),
     batch: (from, bytes) => {
       const request = { after: from ?? after, limit: limit ?? batch, isWhole }
       // Where nothing follows, ending early would leave rows out.
@@ -157,10 +164,13 @@ export function listingAt({ binding, after, limit }: Position, read: Read, batch
   }
 }
 
-async function readEnvelope(read: Read, { binding, after, limit = DEFAULT_LIMIT }: Position) {
+async function readEnvelope(
+  read: Read,
+  { binding, after, limit = DEFAULT_LIMIT, itemsField = 'items' }: Position,
+) {
   const { items, next, total: _, ...beside } = await read({ limit, after })
   const nextCursor = next === null ? null : cursorOf(binding, next)
-  return { ...beside, items, paging: { nextCursor, hasMore: next !== null } }
+  return { ...beside, [itemsField]: items, paging: { nextCursor, hasMore: next !== null } }
 }
 
 /** Batch by batch, so that a list of any length needs the memory of one; a single one unless all of it is wanted. */

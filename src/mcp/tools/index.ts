@@ -6,6 +6,7 @@ import { getCitationTool } from './citation.js'
 import { getCitationStatsTool, listCitationsTool } from './citations.js'
 import { comparePeriodsTool } from './compare-periods.js'
 import { createPromptsTool } from './create-prompts.js'
+import { explainChangeTool } from './explain-change.js'
 import { getOverviewTool } from './overview.js'
 import { getPromptTool, listPromptsTool } from './prompts.js'
 import {
@@ -25,6 +26,7 @@ export const TOOLS: readonly Tool[] = [
   getReportTool,
   getOverviewTool,
   comparePeriodsTool,
+  explainChangeTool,
   listPromptsTool,
   getPromptTool,
   listAnswersTool,

@@ -18,6 +18,7 @@ import type {
   BrandAttribute,
   BrandReport,
   Branding,
+  ChangeReasons,
   Citation,
   CitationHistory,
   CitationList,
@@ -121,6 +122,7 @@ import type {
   ReadBrandReportCollectionQuery,
   ReadBrandReportPromptQuery,
   ReadBrandReportStatsQuery,
+  ReadChangeReasonsQuery,
   ReadCitationHistoryQuery,
   ReadCitationStatsQuery,
   ReadMatrixQuery,
@@ -322,6 +324,23 @@ export interface StatisticsGroup {
     query?: ListReportChangesQuery,
     options?: RequestOptions,
   ): Pages<ReportChange>
+
+  /**
+   * Split the change of a figure into its parts.
+   *
+   * How much of the change of a brand’s coverage, share of voice or citation share comes from each
+   * engine, country, set of tags or prompt: from another rate, or from another share of the answers. The
+   * parts add up to the change; the largest comes first. Beside them stands what happened on these days.
+   * What happens together need not follow from each other. CSV and NDJSON have all parts. Needs a key
+   * with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/changes/reasons`
+   */
+  readChangeReasons(
+    reportId: string,
+    query?: ReadChangeReasonsQuery,
+    options?: RequestOptions,
+  ): Table<ChangeReasons>
 }
 
 /** One brand and its competitors, tracked over a set of prompts. */

@@ -16,6 +16,7 @@ export const OPERATIONS = {
     readBrandReportCollection: 'table GET /v1/reports/brand/{reportId}/collection query',
     listSurfaces: 'list GET /v1/reports/brand/{reportId}/surfaces query',
     listReportChanges: 'list GET /v1/reports/brand/{reportId}/changes query',
+    readChangeReasons: 'table GET /v1/reports/brand/{reportId}/changes/reasons query',
   },
   brandReports: {
     list: 'list GET /v1/reports/brand query',

@@ -2154,6 +2154,137 @@ export interface ReportChange {
   evidence: string[]
 }
 
+export interface ChangeReasons {
+  metric: 'brandCoverage' | 'shareOfVoice' | 'citationShare'
+  brand: string
+  by: 'engine' | 'country' | 'tag' | 'prompt'
+  window: {
+    startDate: string
+    endDate: string
+    previousStartDate: string
+    previousEndDate: string
+  }
+  /** 0 to 100. */
+  previous: number | null
+  /** 0 to 100. */
+  current: number | null
+  /**
+   * The change in points, with four decimals as all effects. Null where a window has nothing to divide
+   * by, or where the windows are not compared.
+   */
+  delta: number | null
+  /** What the figure is divided by, before and now: answers, mentions of all brands, or citations. */
+  n: [number, number]
+  /** 95 %, of `current`; null below 5 prompts, or below 5 days of one prompt. */
+  interval: [number, number] | null
+  /** Whether the whole change is more than noise; null below 5 prompts. */
+  significant: boolean | null
+  /** What other rates add, in points. */
+  rateEffect: number | null
+  /** What other shares of the answers add, in points. */
+  mixEffect: number | null
+  /** The largest part in words. */
+  sentence: string
+  /** The parts that are not on this page, added up. */
+  notShown: {
+    parts: number
+    /** What other rates add, in points. */
+    rateEffect: number | null
+    /** What other shares of the answers add, in points. */
+    mixEffect: number | null
+    effect: number | null
+  }
+  /**
+   * What happened in both windows, earliest first, the latest 100: notes, edits, recalculations, changes
+   * of engines and of surfaces, and pages of the answers that the first part is about; by prompt, of all
+   * answers.
+   */
+  happened: Happened[]
+  /** Engines whose answers come from elsewhere than before; then nothing is split. */
+  notCompared: NotCompared[]
+  parts: ChangeReason[]
+  paging: Paging
+}
+
+export interface Happened {
+  /** Its day; the first day if it lasted several. */
+  day: string
+  /**
+   * As in the timeline. `page_gained`, `page_lost`: a page is cited now and was not before, or the
+   * reverse, by more than noise; its day is the first or the last on which it is cited.
+   */
+  kind:
+    | 'note'
+    | 'edit'
+    | 'recalculated'
+    | 'model'
+    | 'surface'
+    | 'engine_changed'
+    | 'no_answers'
+    | 'outage'
+    | 'page_gained'
+    | 'page_lost'
+  /** One or two sentences for people. */
+  text: string
+  /** As in the timeline; of a page its address. */
+  reference: string | null
+}
+
+export interface ChangeReason {
+  /**
+   * The engine, the country, the ids of the tags joined by commas, or the id of the prompt; null for
+   * prompts without a tag.
+   */
+  group: string | null
+  /** Its name; of a prompt its text. */
+  label: string
+  /** 0 to 100. */
+  previous: number | null
+  /** 0 to 100. */
+  current: number | null
+  /** What the figure is divided by, before and now: answers, mentions of all brands, or citations. */
+  n: [number, number]
+  /** 95 %, of `current`; null below 5 prompts, or below 5 days of one prompt. */
+  interval: [number, number] | null
+  /** What other rates add, in points. */
+  rateEffect: number | null
+  /** What other shares of the answers add, in points. */
+  mixEffect: number | null
+  /** `rateEffect` + `mixEffect`. Over all parts it adds up to `delta`. */
+  effect: number | null
+  /**
+   * Whether its own rate changed by more than noise, with all parts compared; null below 5 prompts, or
+   * below 5 days of one prompt.
+   */
+  significant: boolean | null
+  /** Prompts whose rate in these answers moved the way of `effect`. */
+  movedPrompts: number
+  /** Prompts that have answers of the part in both windows. */
+  comparedPrompts: number
+  /**
+   * Up to three pairs of answers to the same prompt by the same engine, one of which has the brand; of
+   * the first ten parts of a page.
+   */
+  examples: ReasonExample[]
+}
+
+export interface ReasonExample {
+  promptId: string
+  engine: Engine
+  /** `runId` of an answer of the window before. */
+  before: string
+  /** `runId` of an answer of the window. */
+  after: string
+  /**
+   * The words around the brand that only one of the two has, up to 300 characters each. Null for
+   * `citationShare`, and where both have these words.
+   */
+  changed: {
+    removed: string
+    added: string
+  } | null
+}
+
 export interface Alert {
   id: string
   /** The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`. */
@@ -5116,6 +5247,36 @@ export interface ListReportChangesQuery extends PageQuery {
   kind?:
     | ('brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared')[]
     | undefined
+}
+
+export interface ReadChangeReasonsQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** The figure whose change is split; `brandCoverage` by default. */
+  metric?: 'brandCoverage' | 'shareOfVoice' | 'citationShare' | undefined
+  /** The `brand` of the own brand or of a competitor; by default the own brand. */
+  brand?: string | undefined
+  /**
+   * What it is split by; `engine` by default. `tag`: prompts with the same set of tags are one part, so
+   * that no answer counts twice.
+   */
+  by?: 'engine' | 'country' | 'tag' | 'prompt' | undefined
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
+  branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
 }
 
 export interface ListRecommendationsQuery extends PageQuery {

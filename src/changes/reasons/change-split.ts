@@ -1,0 +1,88 @@
+/** A ratio of sums, such as 84 mentions of 200 answers. */
+export interface Ratio {
+  sum: number
+  size: number
+}
+
+/** The same ratio in two windows. */
+export interface ComparedRatio {
+  previous: Ratio
+  current: Ratio
+}
+
+/** What one part of the answers adds to a change, in points. */
+interface Effects {
+  /** From its own rate, which is another one. */
+  rateEffect: number
+  /** From its share of all answers, which is another one. */
+  mixEffect: number
+}
+
+/**
+ * Splits the change of a ratio into what each part of it adds; in sum that is the change. A part's rate counts with the mean of its two
+ * shares, and its share with the mean of its two rates less the mean of all, so that neither window comes first. A part that only one window
+ * has keeps its rate: it adds by its share alone. Null where a window has nothing to divide by.
+ */
+export function splitChange(parts: readonly ComparedRatio[]): Effects[] | null {
+  const [before, now] = [totalOf(parts, 'previous'), totalOf(parts, 'current')]
+  if (before.size === 0 || now.size === 0) return null
+  const middle = (rateOf(before) + rateOf(now)) / 2
+  return parts.map(({ previous, current }) => {
+    const [share, shareBefore] = [current.size / now.size, previous.size / before.size]
+    const rate = rateOf(current.size === 0 ? previous : current)
+    const rateBefore = rateOf(previous.size === 0 ? current : previous)
+    return {
+      rateEffect: 100 * ((share + shareBefore) / 2) * (rate - rateBefore),
+      mixEffect: 100 * (share - shareBefore) * ((rate + rateBefore) / 2 - middle),
+    }
+  })
+}
+
+export function totalOf(parts: readonly ComparedRatio[], window: keyof ComparedRatio): Ratio {
+  const whole = { sum: 0, size: 0 }
+  for (const { [window]: part } of parts) {
+    whole.sum += part.sum
+    whole.size += part.size
+  }
+  return whole
+}
+
+const rateOf = ({ sum, size }: Ratio) => (size === 0 ? 0 : sum / size)
+
+/** What is shown has four decimals: one of a thousand prompts moves the whole by hundredths of a point. */
+const UNIT = 10_000
+
+/** As it is shown. */
+export interface ShownEffects extends Effects {
+  effect: number
+}
+
+/**
+ * Rounds the effects so that those shown still add up: `effect` over all parts to the change, `rateEffect` and `mixEffect` to `effect`. The
+ * parts that lose the most by rounding down are rounded up, as many as the whole needs.
+ */
+export function shownEffects(effects: readonly Effects[], delta: number): ShownEffects[] {
+  const exact = effects.map(({ rateEffect, mixEffect }) => UNIT * (rateEffect + mixEffect))
+  const units = exact.map(Math.floor)
+  const missing = Math.round(UNIT * delta) - units.reduce((sum, one) => sum + one, 0)
+  const lost = (index: number) => exact[index]! - units[index]!
+  const byLoss = [...units.keys()].toSorted((one, other) => lost(other) - lost(one) || one - other)
+  for (const index of byLoss.slice(0, missing)) units[index]! += 1
+  return units.map((effect, index) => {
+    const rate = Math.round(UNIT * effects[index]!.rateEffect)
+    return { rateEffect: points(rate), mixEffect: points(effect - rate), effect: points(effect) }
+  })
+}
+
+/** Of several parts together, without what adding fractions would leave. */
+export function addedEffects(parts: readonly ShownEffects[]): ShownEffects {
+  const added = (field: keyof ShownEffects) =>
+    points(parts.reduce((sum, part) => sum + Math.round(UNIT * part[field]), 0))
+  return { rateEffect: added('rateEffect'), mixEffect: added('mixEffect'), effect: added('effect') }
+}
+
+/** Without the zero, nothing could be −0. */
+const points = (units: number) => units / UNIT + 0
+
+/** The change of the whole, as it is shown. */
+export const shownDelta = (delta: number) => points(Math.round(UNIT * delta))

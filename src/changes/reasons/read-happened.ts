@@ -1,0 +1,49 @@
+import type { Db } from '../../db/db.js'
+import { countedNoun } from '../../kernel/wording.js'
+import type { ReportSnapshot } from '../../statistics/index.js'
+import type { KnownSurfaces } from '../../surfaces/index.js'
+import { listEdits, surfaceCounts, surfaceEntries } from '../../timeline/index.js'
+import type { ComparedWindows } from '../move.js'
+import type { DatedPage } from './read-dated-pages.js'
+import type { ReadRatios } from './read-ratios.js'
+import type { Happened } from './schema.js'
+
+/** More are not listed. */
+const MOST_ENTRIES = 100
+
+interface HappenedAsked {
+  reportId: string
+  windows: ComparedWindows
+  surfaces: KnownSurfaces
+  collected: ReadRatios['collected']
+  pages: readonly DatedPage[]
+}
+
+/** What happened on the days of both windows, the earliest first. */
+export async function readHappened(
+  tx: Db,
+  { workspaceId, engines }: Pick<ReportSnapshot, 'workspaceId' | 'engines'>,
+  { reportId, windows, surfaces, collected, pages }: HappenedAsked,
+): Promise<Happened[]> {
+  const window = { startDate: windows.previous.startDate, endDate: windows.current.endDate }
+  const counts = surfaceCounts(collected, surfaces)
+  const isAsked = ({ engine }: (typeof counts)[number]) => engines.length === 0 || engines.includes(engine)
+  const entries = [
+    ...(await listEdits(tx, { workspaceId, reportId }, { window, engines })),
+    ...surfaceEntries(counts.filter(isAsked)),
+    ...pages.map(pageEntry),
+  ]
+  return entries.toSorted((one, other) => (one.day < other.day ? -1 : 1)).slice(-MOST_ENTRIES)
+}
+
+function pageEntry({ url, isGained, citations, day }: DatedPage): Happened {
+  const times = countedNoun(citations, 'citation')
+  return {
+    day,
+    kind: isGained ? 'page_gained' : 'page_lost',
+    text: isGained
+      ? `A page is cited from this day on that was not cited in the window before: ${times}.`
+      : `A page is cited for the last time on this day: ${times} in the window before, none in the window.`,
+    reference: url,
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+
+import type { WorkspaceContext } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { sortedPage } from '../../http/routes/sorted-page.js'
+import { precedingWindow } from '../../kernel/days.js'
+import { Invalid } from '../../kernel/errors.js'
+import type { Page, PageRequest } from '../../kernel/paging.js'
+import { brokenEngines, sheetCache } from '../../mentions/index.js'
+import { requireTag, windowOf } from '../../reports/index.js'
+import {
+  brandedOnly,
+  findSheets,
+  listPromptTags,
+  readReportSnapshot,
+  type ReportSnapshot,
+} from '../../statistics/index.js'
+import { notCompared, readSurfaces } from '../../surfaces/index.js'
+import { tagsOf } from '../../tags/index.js'
+import type { ComparedWindows } from '../move.js'
+import { findExamples } from './find-examples.js'
+import type { RatioFigure } from './figure-sums.js'
+import { type DatedPage, readDatedPages } from './read-dated-pages.js'
+import { readHappened } from './read-happened.js'
+import { type ReadRatios, readRatios } from './read-ratios.js'
+import { type ReasonGrouping, reasonGroups } from './reason-groups.js'
+import { partOrder, type SplitFigure, splitFigure } from './reason-parts.js'
+import { reasonSentence } from './reason-sentence.js'
+import type { ChangeReason, Reasons, ReasonsQuery } from './schema.js'
+import { reasonSummary } from './reason-summary.js'
+
+type ReasonsContext = Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>
+
+/** Splits the change of a figure between a window and the one before, the largest part first. */
+export async function readReasons(
+  ctx: ReasonsContext,
+  asked: { reportId: string; query: ReasonsQuery },
+  page: PageRequest,
+): Promise<Page<ChangeReason> & Reasons> {
+  const { query, reportId } = asked
+  const { metric = 'brandCoverage', by = 'engine' } = query
+  await requireTag(ctx, query)
+  const current = windowOf(query, ctx.now())
+  const windows = { current, previous: precedingWindow(current) }
+  return ctx.db.snapshot(async (tx) => {
+    const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
+    const brand = brandOf(whole, query.brand)
+    const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const { ratios, computed } = await openRatios(tx, snapshot, { windows, metric, brand })
+    const compared = comparedSeries(ratios, windows)
+    const groups = reasonGroups(by, {
+      prompts: snapshot.prompts,
+      tags: by === 'tag' ? await listTags(tx, snapshot) : new Map(),
+      askedTags: tagsOf(query),
+    })
+    const split = splitFigure(ratios.sums, groups, compared.broken.length === 0)
+    const shown = sortedPage(split.parts, page, { keyOf: partOrder, order: 'asc' })
+    const examples = await findExamples(ctx, tx, {
+      snapshot,
+      windows,
+      sums: ratios.sums,
+      parts: shown.items,
+    })
+    const pages = await computed(`pages ${by} ${split.parts[0]?.part.group}`, () =>
+      readPages(tx, snapshot, { windows, by, split, ratios }),
+    )
+    const surfaces = await readSurfaces(tx, ctx.workspaceId)
+    const why = notCompared(compared, surfaces)
+    const name = snapshot.version.brands[brand]?.brand ?? ''
+    return {
+      metric,
+      brand: name,
+      by,
+      ...reasonSummary(split, { windows, shown: shown.items }),
+      sentence: reasonSentence({ metric, brand: name, by, split, notCompared: why, pages }),
+      happened: await readHappened(tx, snapshot, { reportId, windows, surfaces, ...ratios, pages }),
+      notCompared: why,
+      items: shown.items.map(({ part }, index) => ({ ...part, examples: examples[index] ?? [] })),
+      next: shown.next,
+    }
+  })
+}
+
+/** Where the answers of each window come from, and the engines for which that is elsewhere than before. */
+function comparedSeries({ sums }: ReadRatios, windows: ComparedWindows) {
+  const seriesIn = (side: keyof ComparedWindows) => ({
+    bySeries: sums[side].bySeries,
+    window: windows[side],
+  })
+  const [current, previous] = [seriesIn('current'), seriesIn('previous')]
+  return { current, previous, broken: brokenEngines(current, previous) }
+}
+
+function brandOf({ version }: ReportSnapshot, brand: string | undefined): number {
+  const index = brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === brand)
+  if (index >= 0) return index
+  const message = 'The report has no such brand.'
+  throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
+}
+
+interface Asked {
+  windows: ComparedWindows
+  metric: RatioFigure
+  brand: number
+}
+
+interface OpenRatios {
+  ratios: ReadRatios
+  /** Computes what follows from the same answers, unless it was before. */
+  computed<Value>(name: string, compute: () => Promise<Value>): Promise<Value>
+}
+
+/** The pages of a list and its groupings follow from the same sums. */
+async function openRatios(
+  tx: Db,
+  snapshot: ReportSnapshot,
+  { windows, metric, brand }: Asked,
+): Promise<OpenRatios> {
+  const { workspaceId, version, prompts, engines, series } = snapshot
+  const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
+  const ids = prompts.map(({ id }) => id)
+  const named = [workspaceId, version, windows, engines, series, ids, sheets.fingerprint, metric, brand]
+  const key = sheets.fingerprint && createHash('sha1').update(JSON.stringify(named)).digest('base64url')
+  const computed: OpenRatios['computed'] = (name, compute) =>
+    sheetCache.computed(key && `reasons ${name} ${key}`, compute)
+  const ratios = await computed('ratios', () =>
+    readRatios(sheets, snapshot, { windows, figure: metric, brand }),
+  )
+  return { ratios, computed }
+}
+
+const listTags = (tx: Db, { workspaceId, prompts }: ReportSnapshot) =>
+  listPromptTags(
+    tx,
+    workspaceId,
+    prompts.map(({ id }) => id),
+  )
+
+interface PagesAsked {
+  windows: ComparedWindows
+  by: ReasonGrouping
+  split: SplitFigure
+  ratios: ReadRatios
+}
+
+/** Of the answers that the largest part is about. Those to one prompt are too few to tell. */
+async function readPages(
+  tx: Db,
+  snapshot: ReportSnapshot,
+  { windows, by, split, ratios }: PagesAsked,
+): Promise<DatedPage[]> {
+  const [leading] = split.parts
+  // Citations do not know their surface.
+  if (split.delta === null || leading === undefined || snapshot.series !== undefined) return []
+  const all = { engine: undefined, prompts: [...snapshot.prompts.keys()] }
+  const group = by === 'prompt' ? all : leading.group
+  return readDatedPages(tx, { snapshot, windows, executions: ratios.answers, group })
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../db/db.js'
+import { listEngineChanges } from '../engine-changes/index.js'
+import type { Window } from '../kernel/days.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import type { ReportKey } from '../reports/index.js'
+import { changeEntries } from './change-entries.js'
+import { listNotesIn, type StoredNote } from './note-store.js'
+import { ENTRY_KINDS, type TimelineEntry } from './timeline-schema.js'
+import { listLaterVersions } from './timeline-store.js'
+import { versionEntries } from './version-entries.js'
+
+/** What was noted, edited and found of the engines on the days of a window, whatever answers they have. No engines means every engine. */
+export async function listEdits(
+  tx: Db,
+  key: ReportKey,
+  { window, engines }: { window: Window; engines: readonly Engine[] },
+): Promise<TimelineEntry[]> {
+  const asked = engines.length === 0 ? [...ENGINES] : [...engines]
+  return [
+    ...(await listNotesIn(tx, key, window)).map(noteEntry),
+    ...versionEntries(await listLaterVersions(tx, key, window)),
+    ...changeEntries(await listEngineChanges(tx, key.workspaceId, { window, engines: asked })),
+  ]
+}
+
+const noteEntry = ({ day, text, id }: StoredNote): TimelineEntry => ({
+  day,
+  kind: 'note',
+  text,
+  reference: id,
+})
+
+/** Sorts by day. Version 10 comes after version 9. */
+export const entryKey = ({ day, kind, reference }: TimelineEntry) =>
+  `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')}`
