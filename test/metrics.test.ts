@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type BrandPhrases, matcherOf, openBrandScanner, openOpinions } from '../src/detection/index.js'
 import { canonicalUrl, citedHost } from '../src/kernel/url/canonical-url.js'
-import { addDays } from '../src/kernel/days.js'
+import { addDays, daysIn } from '../src/kernel/days.js'
 import { shownUrl } from '../src/kernel/url/shown-url.js'
 import { useTestApp } from './helpers/app.js'
 import { markedUrls } from './helpers/marked-urls.js'
@@ -85,7 +85,8 @@ function scenesOf(): Scene[] {
     if (token.type !== 'table') continue
     const table = token as Tokens.Table
     const [first] = table.header
-    if (first?.text === '#' || first?.text === 'Question') scenes.push({ table: rowsOf(table), requests: [] })
+    if (['#', 'Question', 'Days'].includes(first?.text ?? ''))
+      scenes.push({ table: rowsOf(table), requests: [] })
     if (first?.text === 'Figure') requests?.at(-1)?.claims.push(...claimsOf(table))
   }
   return scenes
@@ -172,6 +173,22 @@ function seedWindows(table: Row[]): Promise<Ids> {
   )
 }
 
+/** One prompt, and an answer on each day of a row. */
+function seedDays(table: Row[]): Promise<Ids> {
+  return seedScene(['P'], (ids) =>
+    table.flatMap(({ Days = '', Answer, Sources = '' }) => {
+      const [startDate = '', endDate = ''] = Days.split(' to ')
+      return daysIn({ startDate, endDate }).map((day) => ({
+        promptId: ids.P,
+        engine: 'chatgpt',
+        day,
+        text: Answer,
+        citations: Sources.split(' ').flatMap((url) => (url === '' ? [] : [{ url }])),
+      }))
+    }),
+  )
+}
+
 const filled = (text: string, ids: Ids) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
 
 async function answerTo({ method, path, body }: Request, ids: Ids): Promise<unknown> {
@@ -182,11 +199,12 @@ async function answerTo({ method, path, body }: Request, ids: Ids): Promise<unkn
   return response.body
 }
 
-const [example, windows] = scenesOf() as [Scene, Scene]
+const [example, windows, daily] = scenesOf() as [Scene, Scene, Scene]
 
 describe.each([
   { title: 'of the example', scene: example, seed: seedExample },
   { title: 'of intervals', scene: windows, seed: seedWindows },
+  { title: 'from day to day', scene: daily, seed: seedDays },
 ])('the figures $title in docs/metrics.md are those of the API', ({ scene, seed }) => {
   let ids: Ids = {}
 

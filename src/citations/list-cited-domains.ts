@@ -7,6 +7,7 @@ import { engineCode, ENGINES } from '../kernel/engines.js'
 import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
 import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
+import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { coverageWhereCited } from './counting/coverage-where-cited.js'
 import {
@@ -22,6 +23,7 @@ import type { BrandNaming } from './counting/brand-naming.js'
 import { citedPages } from './counting/page-counts.js'
 import { readBrandNaming } from './counting/read-brand-naming.js'
 import { readPageAnswers } from './counting/read-page-answers.js'
+import { readCitedDays } from './counting/read-cited-days.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { ownershipOf } from './pages/ownership.js'
 import { reportKinds } from './pages/report-kinds.js'
@@ -67,6 +69,7 @@ interface CitedReport {
   naming: BrandNaming
   /** The answers come from where they came from before. */
   isCompared: boolean
+  days: CitedDays
 }
 
 const OWN_BRAND = 0
@@ -85,6 +88,7 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
   const moved = await listMovedEngines(tx, [workspaceId], windows)
   return {
     isCompared: !moved.some(({ engine }) => engines.length === 0 || engines.includes(engine)),
+    days: await readCitedDays(tx, reading, { counts: counts.now, pages }),
     brands: reading.version.brands,
     pages,
     byPeople: await readKindsByPeople(tx, workspaceId),
@@ -97,7 +101,7 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
 
 /** What is cited in the window. */
 function domainRows(report: CitedReport): DomainRow[] {
-  const { brands, pages, byPeople, now, before, isCompared } = report
+  const { brands, pages, byPeople, now, before, isCompared, days } = report
   const prompts = promptsByDomain(now)
   const kinds = reportKinds({ brands, pages }, byPeople)
   const [{ sums }, previous] = [now, before.sums]
@@ -124,6 +128,8 @@ function domainRows(report: CitedReport): DomainRow[] {
         prompts: prompts[index] ?? 0,
         engines: ENGINES.filter((engine) => (engines & (1 << engineCode(engine))) !== 0),
         kind: kinds.ofHost(index),
+        daysCited: days.cited[index] ?? 0,
+        isCore: isCore(days, index),
       },
     ]
   })

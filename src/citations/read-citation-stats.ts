@@ -6,9 +6,11 @@ import { ownershipOf } from './pages/ownership.js'
 import { readScope } from './read-scope.js'
 import type { CitationStats } from './stats-schema.js'
 import { type CitationTotals, type CitedHost, readTotals } from './counting/cited-totals.js'
+import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
+import { readCitedDays } from './counting/read-cited-days.js'
 import { sheetCache } from '../mentions/index.js'
-import { knownPages } from './pages/known-pages.js'
+import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { percentage } from '../kernel/rates.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 
@@ -24,8 +26,10 @@ export function readCitationStats(
     // Pages do not change, so from the same counts the figures of the same brands are the same.
     const name = counts.name && `citation stats ${counts.name} ${JSON.stringify(brands)}`
     return sheetCache.computed(name, async () => {
-      const totals = await readTotals(tx, { counts, pages: knownPages(ctx.workspaceId) }, most)
-      return citationStats(brands, totals)
+      const pages = knownPages(ctx.workspaceId)
+      const totals = await readTotals(tx, { counts, pages }, most)
+      const days = await readCitedDays(tx, reading, { counts, pages })
+      return { ...citationStats(brands, totals), ...coreFigures(totals, coreHosts(pages, days)) }
     })
   })
 }
@@ -36,8 +40,25 @@ const MAX_OWN_PAGES = 10
 type Brands = ActiveVersion['brands']
 type Counted = CitationStats['brand']
 
+type CoreFigures = Pick<CitationStats, 'coreDomains' | 'coreShare'>
+
+/** Null where there are too few days to tell. */
+function coreHosts({ hosts }: KnownPages, days: CitedDays): ReadonlySet<string> | null {
+  if (isCore(days, 0) === null) return null
+  return new Set(hosts.filter((_, index) => isCore(days, index)).map(({ host }) => host))
+}
+
+function coreFigures({ hosts }: CitationTotals, core: ReadonlySet<string> | null): CoreFigures {
+  if (core === null) return { coreDomains: null, coreShare: null }
+  const ofCore = hosts.filter(({ host }) => core.has(host))
+  return { coreDomains: ofCore.length, coreShare: percentage(sumOf(ofCore), sumOf(hosts)) }
+}
+
 /** Whose pages the answers cite, and which. */
-function citationStats(brands: Brands, { hosts, pages, ownPages }: CitationTotals): CitationStats {
+function citationStats(
+  brands: Brands,
+  { hosts, pages, ownPages }: CitationTotals,
+): Omit<CitationStats, keyof CoreFigures> {
   const total = sumOf(hosts)
   const counted = (citations: number): Counted => ({ citations, citationShare: percentage(citations, total) })
   const ofBrand = (brand: Brands[number]) => counted(sumOf(hosts.filter(({ host }) => ownsHost(brand, host))))

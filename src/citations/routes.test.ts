@@ -232,6 +232,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
           engines: ['chatgpt'],
           kind: 'competitor',
           ...coverage(0, 1, -33.3),
+          daysCited: 1,
+          isCore: null,
         },
         {
           ...nothing,
@@ -244,6 +246,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
           engines: ['chatgpt', 'google'],
           kind: 'unknown',
           ...coverage(50, 2, 16.7),
+          daysCited: 1,
+          isCore: null,
         },
         {
           ...nothing,
@@ -256,6 +260,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
           engines: ['chatgpt'],
           kind: 'own',
           ...coverage(100, 1, 66.7),
+          daysCited: 1,
+          isCore: null,
         },
       ],
       paging: { nextCursor: null, hasMore: false },
@@ -423,6 +429,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
         { category: 'Brand', citations: 1, citationShare: 25 },
         { category: 'Competitor', citations: 1, citationShare: 25 },
       ],
+      coreDomains: null,
+      coreShare: null,
     })
   })
 
@@ -445,6 +453,8 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
       domains: [],
       urls: [],
       categories: [],
+      coreDomains: null,
+      coreShare: null,
     })
   })
 

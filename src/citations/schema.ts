@@ -187,6 +187,11 @@ export const CitedDomain = z
         }),
       )
       .meta({ description: 'The weeks of the window, oldest first; the last 53 at most.' }),
+    daysCited: z.int().meta({ description: 'Days of the window on which an answer cites it.' }),
+    isCore: z.boolean().nullable().meta({
+      description:
+        'Whether answers cite it on at least 80 % of the days with answers; null below 20 days with answers.',
+    }),
   })
   .meta({ id: 'CitedDomain', examples: [examples.domain] })
 export type CitedDomain = z.infer<typeof CitedDomain>

@@ -97,6 +97,14 @@ export const CitationStats = z
       )
       .meta({ description: 'The hundred most cited.' }),
     categories: z.array(z.strictObject({ category: CitationCategory, ...Counted.shape })),
+    coreDomains: z.int().nullable().meta({
+      description:
+        'Core sources: hosts that answers cite on at least 80 % of the days with answers; null below 20 days with answers.',
+    }),
+    coreShare: z.number().nullable().meta({
+      description:
+        'Share of the citations that go to core sources, 0 to 100; null where `coreDomains` is or nothing is cited.',
+    }),
   })
   .meta({ id: 'CitationStats' })
 export type CitationStats = z.infer<typeof CitationStats>

@@ -17,6 +17,7 @@ import {
 } from './figures/prompt-figures.js'
 import type { PromptsQuery, ReportPrompt } from './prompt-schema.js'
 import { findSheets, readReportSnapshot, type ReportSnapshot, sumsScope } from './read-report-snapshot.js'
+import { readStability, UNKNOWN_STABILITY } from './read-stability.js'
 import { openOwnSheetSums, openSheetSums } from './sheet-sums.js'
 import { listPromptTags } from './store.js'
 
@@ -49,7 +50,14 @@ export async function listReportPrompts(
       : await readPage(tx, { ...scope, rows, request })
     const ids = page.items.map(({ id }) => id)
     const tags = await listPromptTags(tx, ctx.workspaceId, ids)
-    return { ...page, items: page.items.map((item) => ({ ...item, tags: tags.get(item.id) ?? [] })) }
+    const shown = { ...snapshot, prompts: snapshot.prompts.filter(({ id }) => ids.includes(id)) }
+    const stability = await readStability(tx, shown, window)
+    const items = page.items.map((item) => ({
+      ...item,
+      tags: tags.get(item.id) ?? [],
+      stability: stability.get(item.id) ?? UNKNOWN_STABILITY,
+    }))
+    return { ...page, items }
   })
 }
 

@@ -17,6 +17,18 @@ const PromptTag = z
   .strictObject({ id: z.string(), name: z.string(), color: z.string() })
   .meta({ id: 'PromptTag' })
 
+const Stability = z
+  .strictObject({
+    brands: Rate.meta({ description: 'Of the brands of the report that are named.' }),
+    domains: Rate.meta({ description: 'Of the hosts that are cited; null with `surface`.' }),
+  })
+  .meta({
+    id: 'Stability',
+    description:
+      'How much of what the answers of an engine have on one day and the next is the same: the mean of the common part of both, 0 to 100, over all pairs of neighbouring days of every engine. Null below 20 pairs.',
+  })
+export type Stability = z.infer<typeof Stability>
+
 export const PromptsQuery = WindowQuery.extend({
   search: text({ max: 1000 }).optional().meta({ description: 'Only prompts that contain this text.' }),
   brand: Name.optional().meta({
@@ -89,6 +101,7 @@ export const ReportPrompt = z
       description:
         'With `behind`: the coverage of that competitor less that of the own brand, in points; else null.',
     }),
+    stability: Stability,
   })
   .meta({
     id: 'ReportPrompt',
@@ -136,6 +149,7 @@ export const ReportPromptDetail = z
       )
       .meta({ description: 'The reports that track this prompt.' }),
     tags: z.array(PromptTag),
+    stability: Stability,
   })
   .meta({
     id: 'ReportPromptDetail',

@@ -15,6 +15,7 @@ import {
   type StatisticsRequest,
   snapshotSums,
 } from './read-report-snapshot.js'
+import { readStability, UNKNOWN_STABILITY } from './read-stability.js'
 import { countCitedHosts, type HostCitations, listPromptTags, listTrackingReports } from './store.js'
 
 /** Reads what the answers to one prompt say about a report's brands; empty where only a future version tracks it. */
@@ -29,7 +30,7 @@ export async function readReportPrompt(
     const whole = await readReportSnapshot(tx, workspaceId, asked)
     const snapshot = { ...whole, prompts: whole.prompts.filter(({ id }) => id === promptId) }
     const { brands } = snapshot.version
-    const [prompt, sheets, hosts, brandReports, tags] = await Promise.all([
+    const [prompt, sheets, hosts, brandReports, tags, stability] = await Promise.all([
       findPrompt(tx, workspaceId, promptId),
       readSheets(tx, snapshot, { daily: [window] }),
       snapshot.prompts.length === 0
@@ -37,6 +38,7 @@ export async function readReportPrompt(
         : countCitedHosts(tx, workspaceId, { promptId, ...window, engines: snapshot.engines }),
       listTrackingReports(tx, workspaceId, promptId),
       listPromptTags(tx, workspaceId, [promptId]),
+      readStability(tx, snapshot, window),
     ])
     if (prompt === undefined) throw notFound('prompt in this report')
     return {
@@ -49,6 +51,7 @@ export async function readReportPrompt(
       domainCategories: domainCategories(hosts, brands),
       brandReports,
       tags: tags.get(promptId) ?? [],
+      stability: stability.get(promptId) ?? UNKNOWN_STABILITY,
     }
   })
 }

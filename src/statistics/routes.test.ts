@@ -629,6 +629,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       anyBrandExecutions: 3,
       anyBrandCoverage: 100,
       gap: null,
+      stability: { brands: null, domains: null },
     })
     expect(items.find(({ id }) => id === here.promptIds[0])?.competitors[1]).toEqual({
       brand: 'Hoka',
@@ -785,7 +786,8 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
         'competitors.brand,competitors.brandMentions,competitors.domainMentions,' +
         'change.brandCoverage.previous,change.brandCoverage.delta,change.brandCoverage.significant,interval.low,interval.high,' +
         'trend.date,trend.brandCoverage,engines.engine,engines.executions,engines.brandCoverage,' +
-        'sentiment.positive,sentiment.neutral,sentiment.negative,sentiment.unknown,sentiment.nss,sentiment.source',
+        'sentiment.positive,sentiment.neutral,sentiment.negative,sentiment.unknown,sentiment.nss,sentiment.source,' +
+        'stability.brands,stability.domains',
     )
     expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
   })

@@ -2,6 +2,7 @@ import { daysIn } from '../../src/kernel/days.js'
 import { ENGINES } from '../../src/kernel/engines.js'
 import type { Competitor } from '../../src/reports/index.js'
 import { coverageWhereCitedModel } from './measure-model.js'
+import { daysOf, isCoreModel } from './core-model.js'
 import { type Execution, naming, owns, rate, type Scene, sceneOf, sum } from './scene.js'
 import { canonicalOf, hostOf, linkOf, PAGES } from './vocabulary.js'
 
@@ -155,7 +156,18 @@ export function citationStatsModel(scene: Scene) {
     categories: categories
       .map((category) => ({ category, ...counted((page) => categoryOf(brands, page) === category) }))
       .toSorted((a, b) => byText(a.category, b.category)),
+    ...coreModel(
+      scene.executions,
+      domains.map(({ domain, citations }) => ({ domain, citations })),
+    ),
   }
+}
+
+function coreModel(executions: Execution[], domains: { domain: string; citations: number }[]) {
+  const all = sum(domains.map(({ citations }) => citations))
+  if (daysOf(executions) < 20) return { coreDomains: null, coreShare: null }
+  const core = domains.filter(({ domain }) => isCoreModel(executions, domain))
+  return { coreDomains: core.length, coreShare: rate(sum(core.map(({ citations }) => citations)), all) }
 }
 
 interface RankedModel {

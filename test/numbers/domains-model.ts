@@ -2,6 +2,7 @@ import { ENGINES } from '../../src/kernel/engines.js'
 import { daysIn } from '../../src/kernel/days.js'
 import { categoryOf, kindOf } from './citations-model.js'
 import { coverageWhereCitedModel, delta } from './measure-model.js'
+import { daysOf, isCoreModel } from './core-model.js'
 import { isMoreThanNoise, type Part } from './noise-model.js'
 import { type Execution, owns, rate, type Scene, sum } from './scene.js'
 import { hostOf, PAGES } from './vocabulary.js'
@@ -47,6 +48,8 @@ function domainModel(scene: Scene, domain: string) {
     kind: kindOf(brands, page),
     ...coverageWhereCitedModel(scene, citing),
     trend: trendModel(scene, domain),
+    daysCited: daysOf(citing),
+    isCore: isCoreModel(executions, domain),
   }
 }
 

@@ -17,6 +17,7 @@ import {
   sceneOf,
   sum,
 } from './scene.js'
+import { stabilityModel } from './stability-model.js'
 import { coverageByWeek, coverageModel, rankModel } from './stats-model.js'
 import { hostOf, linkOf } from './vocabulary.js'
 import { type AnswerFact, type PromptFact, type ReportFact, shownVersion, type World } from './world.js'
@@ -64,6 +65,7 @@ export function promptsModel(scene: Scene) {
         anyBrandExecutions: namingAny,
         anyBrandCoverage: rate(namingAny, own.length),
         gap: null,
+        stability: stabilityModel(own),
       }
     })
 }
@@ -167,6 +169,7 @@ export function promptModel(
         reportTitle,
       })),
     tags: tagsOf(world, prompt),
+    stability: stabilityModel(scene.executions),
   }
 }
 

@@ -77,6 +77,7 @@ export const listPromptsTool = tool({
         coverage: Figure,
         averagePosition: z.number().nullable(),
         competitors: z.record(z.string(), z.number()).describe('In % of the same answers.'),
+        stability: z.string(),
         gap: z.number().optional(),
       }),
     ),
@@ -100,12 +101,21 @@ export const listPromptsTool = tool({
         }),
         averagePosition: item.averagePosition,
         competitors: coverageOfCompetitors(item, behind),
+        stability: stabilityInWords(item),
         ...(item.gap !== null && { gap: item.gap }),
       })),
       nextCursor: nextOffset(page),
     }
   },
 })
+
+/** In words, which take fewer tokens than fields. */
+function stabilityInWords({ stability }: Pick<ReportPrompt, 'stability'>): string {
+  const kept = Object.entries(stability).flatMap(([of, value]) =>
+    value === null ? [] : `${value} % of ${of}`,
+  )
+  return kept.length === 0 ? 'too few days' : `${kept.join(', ')} stay the same from one day to the next`
+}
 
 /** Those who are named most, and whoever was asked about. */
 function coverageOfCompetitors({ competitors, executions }: ReportPrompt, behind: string | undefined) {
@@ -149,6 +159,7 @@ export const getPromptTool = tool({
     ),
     citedKinds: z.array(z.object({ kind: z.string(), citations: z.number() })),
     tags: z.array(z.string()),
+    stability: z.string(),
   }),
   run: async (client, { reportId, promptId, ...filters }) => {
     const prompt = await client.statistics.readBrandReportPrompt(reportId, promptId, windowQuery(filters))
@@ -170,6 +181,7 @@ export const getPromptTool = tool({
         .filter(({ value }) => value > 0)
         .map(({ category, value }) => ({ kind: category, citations: value })),
       tags: prompt.tags.map(({ name }) => name),
+      stability: stabilityInWords(prompt),
     }
   },
 })

@@ -14,7 +14,7 @@ import { ranks, sentimentFigures } from './brand-figures.js'
 import { NO_CHANGE } from './measures.js'
 
 /** What sums over the window tell of a prompt. */
-export type PromptRowCounts = Omit<ReportPrompt, keyof PromptDetails | 'tags' | 'branded'>
+export type PromptRowCounts = Omit<ReportPrompt, keyof PromptDetails | 'tags' | 'branded' | 'stability'>
 
 /** What only the days of the window, and of the one before, tell. */
 export type PromptDetails = Pick<

@@ -1355,12 +1355,25 @@ export interface ReportPrompt {
   anyBrandCoverage: number | null
   /** With `behind`: the coverage of that competitor less that of the own brand, in points; else null. */
   gap: number | null
+  stability: Stability
 }
 
 export interface PromptTag {
   id: string
   name: string
   color: string
+}
+
+/**
+ * How much of what the answers of an engine have on one day and the next is the same: the mean of the
+ * common part of both, 0 to 100, over all pairs of neighbouring days of every engine. Null below 20
+ * pairs.
+ */
+export interface Stability {
+  /** Of the brands of the report that are named. */
+  brands: number | null
+  /** Of the hosts that are cited; null with `surface`. */
+  domains: number | null
 }
 
 export interface ReportPromptDetail {
@@ -1413,6 +1426,7 @@ export interface ReportPromptDetail {
     reportTitle: string
   }[]
   tags: PromptTag[]
+  stability: Stability
 }
 
 export interface BrandAttribute {
@@ -2012,6 +2026,16 @@ export interface CitationStats {
     /** Share of `total`, 0 to 100; null when nothing is cited. */
     citationShare: number | null
   }[]
+  /**
+   * Core sources: hosts that answers cite on at least 80 % of the days with answers; null below 20 days
+   * with answers.
+   */
+  coreDomains: number | null
+  /**
+   * Share of the citations that go to core sources, 0 to 100; null where `coreDomains` is or nothing is
+   * cited.
+   */
+  coreShare: number | null
 }
 
 export interface CitedDomainList {
@@ -2084,6 +2108,10 @@ export interface CitedDomain {
     /** Share of all citations of the week; null when nothing is cited in it. */
     citationShare: number | null
   }[]
+  /** Days of the window on which an answer cites it. */
+  daysCited: number
+  /** Whether answers cite it on at least 80 % of the days with answers; null below 20 days with answers. */
+  isCore: boolean | null
 }
 
 export interface CitationPromptList {
@@ -5175,6 +5203,8 @@ export interface ListCitedDomainsQuery extends PageQuery {
     | 'pages'
     | 'prompts'
     | 'kind'
+    | 'daysCited'
+    | 'isCore'
     | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
