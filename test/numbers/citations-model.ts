@@ -66,6 +66,7 @@ export function citationsModel(scene: Scene) {
       lastSeen: days.at(-1),
       kind: kindOf(brands, page),
       ...coverageWhereCitedModel(scene, found),
+      page: null,
     }
   })
 }

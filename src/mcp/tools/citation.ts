@@ -8,34 +8,26 @@ import { tool } from '../tool.js'
 
 const MOST_BRANDS = 20
 
-/** Few fields: what a tool can return is part of every conversation. */
-const PageSays = {
-  names: z.array(z.string()),
-  unknown: z.array(z.string()),
-  entries: z.number().nullable(),
-  updatedDate: z.string().nullable(),
-  contact: z.string().nullable(),
-  failure: z.string().nullable(),
-}
-
-function pageSays(page: Citation['page']) {
-  if (page === null) return null
-  const { names, unknown, entries, updatedDate, contact, failure } = page
-  return {
-    names: names.slice(0, MOST_BRANDS),
-    unknown: unknown.slice(0, MOST_BRANDS),
-    entries,
-    updatedDate,
-    contact,
-    failure: failure?.message ?? null,
-  }
+/** What was read of the page, as sentences of ours: fields of a tool are part of every conversation, and no text of the page is among it. */
+function pageSays(page: Citation['page']): string {
+  if (page === null) return 'The page has not been read.'
+  const { names, unknown, entries, updatedDate, failure, readDate } = page
+  const named = names.length === 0 ? 'No tracked brand' : names.slice(0, MOST_BRANDS).join(', ')
+  const sentences = [
+    failure?.message ?? `Read ${readDate.slice(0, 10)}.`,
+    failure !== null && names.length === 0 ? '' : `Names: ${named}.`,
+    unknown.length === 0 ? '' : `Not looked for yet: ${unknown.slice(0, MOST_BRANDS).join(', ')}.`,
+    entries === null ? '' : `A list of ${entries} entries.`,
+    updatedDate === null ? '' : `Last changed ${updatedDate}.`,
+  ]
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }
 
 export const getCitationTool = tool({
   name: 'get_citation',
   title: 'Read how one page is cited',
   description:
-    'One cited page by its URL: how often now and in the window before, by day and engine, the prompts whose answers cite it, and which brands the page itself names, where it was read. Both days are needed.',
+    'How often one page is cited, by day, engine and prompt, and which brands it names. Both days are needed.',
   orders: { byWeek: sortedBy('oldest first', { field: 'date', order: 'asc' }), prompts: MOST_CITED },
   operations: ['readCitationHistory', 'listCitationPrompts', 'listCitations'],
   input: z.object({
@@ -60,7 +52,7 @@ export const getCitationTool = tool({
         namesBrand: z.boolean(),
       }),
     ),
-    page: z.object(PageSays).nullable(),
+    page: z.string(),
   }),
   run: async (client, { reportId, url, ...filters }) => {
     const query = { ...windowQuery(filters), url }
