@@ -1,4 +1,4 @@
-export { eachCitedHost } from './each-cited-hosts.js'
+export { openCitedHosts } from './open-cited-hosts.js'
 export { readOwnCitations } from './read-own-citations.js'
 export type { PageCitations } from './page-citation-store.js'
 export { type MovedPage, readMovedPages } from './moves/read-moved-pages.js'

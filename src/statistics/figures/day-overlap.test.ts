@@ -7,7 +7,7 @@ function stabilityOf(...engines: (number[] | null)[][]) {
   const overlap = openDayOverlap()
   for (const [engine, days] of engines.entries())
     for (const [day, things] of days.entries())
-      for (const thing of things ?? []) overlap.answered(engine, day).add(thing)
+      for (const thing of things ?? []) overlap.answered(engine, day).push(thing, thing)
   for (const [engine, days] of engines.entries())
     for (const [day, things] of days.entries()) if (things !== null) overlap.answered(engine, day)
   return overlap.stability()

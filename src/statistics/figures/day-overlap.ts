@@ -6,12 +6,12 @@ const LEAST_PAIRS = 20
 /** More than a window has. */
 const DAYS = 512
 
-/** What the answers to one prompt have from day to day: of each engine and day the set of brands that they name, or of hosts that they cite. */
+/** What the answers to one prompt have from day to day: of each engine and day the brands that they name, or the hosts that they cite. */
 interface DayOverlap {
-  /** What the answers of an engine have on a day of the window; empty until something is added. */
-  answered(engine: number, day: number): Set<number>
+  /** What the answers of an engine have on a day of the window, by number, some more than once; empty until something is added. */
+  answered(engine: number, day: number): number[]
   /** The same, undefined where the engine has no answer on that day. */
-  find(engine: number, day: number): Set<number> | undefined
+  find(engine: number, day: number): number[] | undefined
   /**
    * The mean of |A ∩ B| / |A ∪ B| over all pairs of neighbouring days on which one engine has answered, 0 to 100. Days that both have
    * nothing agree on nothing: they are left out. Null below 20 pairs.
@@ -20,28 +20,46 @@ interface DayOverlap {
 }
 
 export function openDayOverlap(): DayOverlap {
-  const sets = new Map<number, Set<number>>()
+  /** Neighbouring days of an engine have neighbouring keys. */
+  const lists = new Map<number, number[]>()
   return {
     answered: (engine, day) => {
-      const found = sets.get(engine * DAYS + day) ?? new Set<number>()
-      sets.set(engine * DAYS + day, found)
-      return found
+      const key = engine * DAYS + day
+      let list = lists.get(key)
+      if (list === undefined) lists.set(key, (list = []))
+      return list
     },
-    find: (engine, day) => sets.get(engine * DAYS + day),
-    stability: () => {
-      const shares = [...sets.keys()]
-        // Always added up in the same order.
-        .toSorted((a, b) => a - b)
-        .flatMap((key) => overlapOf(sets.get(key)!, sets.get(key + 1)) ?? [])
-      const sum = shares.reduce((total, share) => total + share, 0)
-      return shares.length < LEAST_PAIRS ? null : rounded((100 * sum) / shares.length)
-    },
+    find: (engine, day) => lists.get(engine * DAYS + day),
+    stability: () => meanOverlap(lists),
   }
 }
 
-function overlapOf(one: ReadonlySet<number>, other: ReadonlySet<number> | undefined): number | undefined {
-  if (other === undefined || one.size + other.size === 0) return undefined
-  let both = 0
-  for (const element of one) if (other.has(element)) both += 1
-  return both / (one.size + other.size - both)
+/** One pass over everything, which marks each number with the last day that has it: a page of prompts has a quarter of a million. */
+function meanOverlap(lists: ReadonlyMap<number, readonly number[]>): number | null {
+  /** By number: one more than the key. */
+  const lastDay = new Int32Array(1 + mostOf(lists))
+  let [sum, pairs, before] = [0, 0, 0]
+  // Always added up in the same order.
+  for (const key of [...lists.keys()].toSorted((a, b) => a - b)) {
+    let [distinct, common] = [0, 0]
+    for (const number of lists.get(key)!) {
+      const last = lastDay[number]! - 1
+      if (last === key) continue
+      if (last === key - 1) common += 1
+      distinct += 1
+      lastDay[number] = key + 1
+    }
+    if (lists.has(key - 1) && before + distinct > 0) {
+      sum += common / (before + distinct - common)
+      pairs += 1
+    }
+    before = distinct
+  }
+  return pairs < LEAST_PAIRS ? null : rounded((100 * sum) / pairs)
+}
+
+function mostOf(lists: ReadonlyMap<number, readonly number[]>): number {
+  let most = 0
+  for (const list of lists.values()) for (const number of list) if (number > most) most = number
+  return most
 }
