@@ -7,6 +7,8 @@ export interface AddressParts {
   segments: string[]
   /** The last part as words: `/a/best-shoes.html` gives `best shoes`. */
   slug: string
+  /** All parts as words. */
+  words: string
 }
 
 const MAX_LENGTH = 500
@@ -16,7 +18,8 @@ export function addressParts(url: string): AddressParts {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/)?([^/?#]*)([^?#]*)/i.exec(url.slice(0, MAX_LENGTH).toLowerCase()) ?? []
   const segments = path.split('/').filter((segment) => segment !== '')
-  return { host: host.replace(/^www\./, ''), segments, slug: slugWords(segments) }
+  const words = segments.map(wordsOf).join(' ')
+  return { host: host.replace(/^www\./, ''), segments, slug: slugWords(segments), words }
 }
 
 const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/
@@ -25,7 +28,11 @@ const LETTER = /\p{L}/u
 /** The last part with letters; one of numbers alone is the id of the page. */
 function slugWords(segments: string[]): string {
   const last = segments.findLast((segment) => LETTER.test(segment)) ?? ''
-  return plainText(last.replace(EXTENSION, '')).replace(/[-_+.~]+/g, ' ')
+  return wordsOf(last)
+}
+
+function wordsOf(segment: string): string {
+  return plainText(segment.replace(EXTENSION, '')).replace(/[-_+.~]+/g, ' ')
 }
 
 function plainText(segment: string): string {
@@ -45,9 +52,17 @@ const FORMS = Object.fromEntries(
   ]),
 ) as Record<Table, Map<string, PageForm>>
 
-/** The form that the first known part of the path names. */
+/** The form that a part of the path names; of several the first one of the table decides. */
 export function formOfSegment({ segments }: AddressParts, table: Table): PageForm | undefined {
   const forms = FORMS[table]
-  const known = segments.find((segment) => forms.has(segment.replace(EXTENSION, '')))
-  return known === undefined ? undefined : forms.get(known.replace(EXTENSION, ''))
+  const found = new Set(segments.map((segment) => forms.get(segment.replace(EXTENSION, ''))))
+  return (Object.keys(addressWords[table]) as PageForm[]).find((form) => found.has(form))
+}
+
+const YEAR = /^(?:19|20)\d\d$/
+const MONTH = /^(?:0?[1-9]|1[0-2])$/
+
+/** Articles are filed by year and month. */
+export function isDated({ segments }: AddressParts): boolean {
+  return segments.some((segment, index) => YEAR.test(segment) && MONTH.test(segments[index + 1] ?? ''))
 }

@@ -1,7 +1,7 @@
 import { fold } from '../language/index.js'
 import { domainKind } from './domain-kind.js'
 import { formsOfMarkup, type PageMarkup } from './markup-form.js'
-import { formOfSegment, type AddressParts, addressParts } from './address-parts.js'
+import { type AddressParts, addressParts, formOfSegment, isDated } from './address-parts.js'
 import { KIND_OF_FORM, type PageForm, type PageKind } from './page-form.js'
 import { type SiteType, siteType } from './site-type.js'
 import { formInWords } from './title-words.js'
@@ -43,7 +43,9 @@ export function pageForm({ url, title, markup = {} }: DescribedPage): PageForm |
     formInWords(address.slug) ??
     marked.otherwise ??
     formOfSegment(address, 'section') ??
-    formOfSite(site)
+    formInWords(address.words) ??
+    formOfSite(site) ??
+    (isDated(address) ? 'blog' : undefined)
   )
 }
 
@@ -51,6 +53,7 @@ export function pageForm({ url, title, markup = {} }: DescribedPage): PageForm |
 function formOfShop(address: AddressParts, site: SiteType | undefined): PageForm | undefined {
   if (site === 'news' || site === 'blog') return undefined
   const section = formOfSegment(address, 'section')
+  if (section === 'review' && site === 'shop') return 'review'
   const isArticle = section === 'guide' || section === 'blog' || section === 'news'
   return isArticle ? undefined : site === 'shop' ? 'shop' : formOfSegment(address, 'selling')
 }
@@ -70,7 +73,7 @@ const MAX_TITLE = 300
 function ownTitle(title: string, host: string): string {
   const parts = title.slice(0, MAX_TITLE).split(SEPARATOR)
   const isSite = (part: string) => lettersOf(host).startsWith(lettersOf(part))
-  return parts.length === 1 ? title : parts.filter((part) => !isSite(part)).join(' | ')
+  return parts.filter((part) => !isSite(part)).join(' | ')
 }
 
 function lettersOf(text: string): string {
