@@ -71,10 +71,12 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
     citations('citations, a competitor', 'competitor=Kestrane&sortBy=citations'),
     citations('citations, a domain', 'domain=site-77.example&sortBy=citations'),
     citations('citations, a category', 'domainCategory=Competitor&sortBy=citations'),
+    citations('citations, a kind', 'kind=list&sortBy=citations'),
     citations('citations, a search', 'search=page-49&sortBy=citations'),
     citations('citations of a tag', `tagId=${tagId}&sortBy=citations`),
     citations('citations stats', `/stats?${window}`, 60),
     citations('citation domains', `/domains?${window}&sortBy=citations`, 60),
+    citations('citation domains, a kind', `/domains?${window}&kind=unknown&sortBy=citations`, 60),
     {
       name: 'changes, half against half',
       url: `${path}/changes?${half}`,

@@ -26,18 +26,26 @@ const CitedPage = {
   own: z.boolean(),
   citations: z.number(),
   namesBrand: z.boolean(),
+  /** Of the answers that cite the page, and of all answers. */
+  coverageWhereCited: Figure,
+  coverageOverall: z.number().nullable(),
   namesCompetitors: z.array(z.string()),
   firstSeen: z.string(),
   lastSeen: z.string(),
   untrustedText: untrusted,
 }
 
+const whereCited = ({ coverageWhereCited: { value, n, interval } }: Citation) =>
+  toFigure(value, { unit: '%', n, interval })
+
 const citedPage = (item: Citation) => ({
   url: shortened(item.url, ADDRESS),
-  kind: item.domainCategory,
+  kind: item.kind,
   own: item.isMyBrandDomain,
   citations: item.citations,
   namesBrand: item.brandMentioned === 1,
+  coverageWhereCited: whereCited(item),
+  coverageOverall: item.againstOverall.coverage,
   namesCompetitors: item.competitors.slice(0, 10),
   firstSeen: item.firstSeen,
   lastSeen: item.lastSeen,
@@ -48,7 +56,7 @@ export const listCitationsTool = tool({
   name: 'list_citations',
   title: 'List the pages that answers cite',
   description:
-    'Cited pages with the brands that the answers citing them name. namesBrand=false with namesCompetitors=true are the pages to get onto.',
+    'Cited pages with their kind (list, review, shop, forum, …), the brands that the answers citing them name, and how many of these answers name the own brand, beside all answers. namesBrand=false with namesCompetitors=true are the pages to get onto.',
   orders: { pages: MOST_CITED },
   operations: ['listCitations'],
   input: z.object({
@@ -131,7 +139,7 @@ export const getCitationStatsTool = tool({
         })),
       domains: items.map((item) => ({
         domain: item.domain,
-        kind: item.domainCategory,
+        kind: item.kind,
         own: item.isMyBrandDomain,
         competitor: item.competitor,
         share: share(item.citationShare, item.change),
