@@ -75,7 +75,7 @@ function countedUp(numbered: readonly NumberedHeading[]): NumberedHeading[] | un
   return counted.length >= LEAST_ENTRIES ? counted.slice(0, MAX_ENTRIES) : undefined
 }
 
-const COUNT = /(?:^|[\s(\[])(\d{1,3})(?=\s)/
+const COUNT = /(?:^|[\s([])(\d{1,3})(?=\s)/
 
 /** "The 7 best trail shoes" announces seven. */
 function announcedCount(title: string): number | undefined {
