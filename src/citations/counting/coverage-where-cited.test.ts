@@ -10,7 +10,7 @@ function figures(cited: number, named: number, namedElsewhere: number) {
     numerators: new Float64Array(6).fill(named + namedElsewhere),
     denominators: new Float64Array(6).fill(10),
   }
-  return coverageWhereCited(prompts.keys(), { prompts }, { isNaming, overall })
+  return coverageWhereCited([...prompts.keys()], { prompts }, { isNaming, overall })
 }
 
 it('says how many of the answers that cite a page name the brand, and how that differs from all answers', () => {

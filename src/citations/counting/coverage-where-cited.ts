@@ -6,7 +6,7 @@ import type { PageAnswers } from './page-answers.js'
 
 /** How many of the answers that cite something name a brand, beside how many of all answers do. */
 export function coverageWhereCited(
-  citing: Iterable<number>,
+  citing: ArrayLike<number>,
   { prompts }: Pick<PageAnswers, 'prompts'>,
   { isNaming, overall }: BrandNaming,
 ): { coverageWhereCited: CoverageWhereCited; againstOverall: CoverageAgainstOverall } {
@@ -29,7 +29,7 @@ export function coverageWhereCited(
 }
 
 function citingSums(
-  citing: Iterable<number>,
+  citing: ArrayLike<number>,
   {
     prompts,
     isNaming,
@@ -38,7 +38,8 @@ function citingSums(
 ): ClusterSums {
   const numerators = new Float64Array(promptCount)
   const denominators = new Float64Array(promptCount)
-  for (const answer of citing) {
+  for (let at = 0; at < citing.length; at += 1) {
+    const answer = citing[at]!
     const prompt = prompts[answer]!
     denominators[prompt]! += 1
     numerators[prompt]! += isNaming[answer]!

@@ -102,8 +102,14 @@ export function eachCiting(
 }
 
 /** The answers that cite a host, each once. */
-export function answersCitingDomain(window: CitedWindow, host: number): Set<number> {
-  const found = new Set<number>()
-  eachCiting(window, host, (answer) => found.add(answer))
-  return found
+export function answersCitingDomain(window: CitedWindow, host: number): Uint32Array {
+  const isFound = new Uint8Array(window.citing.prompts.length)
+  const found = new Uint32Array(window.sums.citations[host] ?? 0)
+  let next = 0
+  eachCiting(window, host, (answer) => {
+    if (isFound[answer] === 1) return
+    isFound[answer] = 1
+    found[next++] = answer
+  })
+  return found.subarray(0, next)
 }
