@@ -21,3 +21,8 @@ export function fileSize(bytes: number): string {
     bytes < 1e6 ? [bytes / 1e3, 'kB'] : bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`
 }
+
+/** Joins the sentences that apply. */
+export function sentences(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

@@ -22,7 +22,11 @@ export function engineRecommendations(
   facts: EngineFacts,
   choice: FindingChoice = EVERY_FINDING,
 ): Recommendation[] {
-  const counts = engineCounts(facts)
+  return recommendationsFrom(engineCounts(facts), choice)
+}
+
+/** The same where the facts are counted already. */
+export function recommendationsFrom(counts: EngineCounts, choice: FindingChoice): Recommendation[] {
   return RECOMMENDATION_DEFINITIONS.flatMap(({ type, group, find }) =>
     bestFindings(type, find(counts), choice).map((finding) => ({
       ...recommendation(counts, type, finding),

@@ -3,4 +3,14 @@ export { recommendationRoutes } from './routes.js'
 export { noteArrivals, planRecommendations } from './runs/plan-recommendations.js'
 export { countOpenRecommendations } from './stored/count-store.js'
 export { openInlineRecommender, openRecommender, type Recommender } from './threads/open-recommender.js'
-export type { RecommendationDetail } from './schema.js'
+export { RecommendationState } from './schema.js'
+export { saturated } from './score.js'
+export { type Target, TARGET_KINDS, type TargetFacts, type TargetKind } from './targets/target.js'
+export {
+  listTargetIds,
+  listTargetMembers,
+  listTargets,
+  type StoredTarget,
+  type TargetMember,
+  updateTargetStates,
+} from './targets/target-store.js'

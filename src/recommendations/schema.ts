@@ -10,8 +10,8 @@ import { GROUPS } from './recommendation-types/definition.js'
 import { RECOMMENDATION_DEFINITIONS } from './recommendation-types/index.js'
 
 export const STATES = ['suggested', 'in_progress', 'done', 'archived'] as const
-const State = z.enum(STATES).meta({ id: 'RecommendationState', examples: ['suggested'] })
-export type RecommendationState = z.infer<typeof State>
+export const RecommendationState = z.enum(STATES).meta({ id: 'RecommendationState', examples: ['suggested'] })
+export type RecommendationState = z.infer<typeof RecommendationState>
 
 export const RecommendationParams = ReportParams.extend({
   recommendationId: Id.meta({ description: 'Recommendation identifier.' }),
@@ -28,7 +28,7 @@ export const RecommendationFilters = z.strictObject({
     description: 'Only these engines: the parameter repeated, or its values joined by commas.',
   }),
   type: Type.optional().meta({ description: 'Only recommendations of this type.' }),
-  state: State.optional().meta({
+  state: RecommendationState.optional().meta({
     description: 'Only recommendations in this state; `archived` includes those that no longer apply.',
   }),
 })
@@ -67,7 +67,7 @@ const FIELDS = {
   group: z.enum(GROUPS),
   priority: z.number().meta({ description: '1 to 10; 1 if it no longer applies.' }),
   score: z.number().meta({ description: '0 to 100; 0 if it no longer applies.' }),
-  state: State,
+  state: RecommendationState,
   data: Data,
   copy: Copy,
   createdDate: Timestamp,
@@ -76,7 +76,7 @@ const FIELDS = {
     description: 'The day on which it stopped applying; it stays archived until it applies again.',
   }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
-  status: State.meta({ description: 'The same as `state`.' }),
+  status: RecommendationState.meta({ description: 'The same as `state`.' }),
   country: z.string().meta({ description: 'The country of the prompts; the same as `data.country`.' }),
   stateDate: Timestamp.nullable().meta({
     description:
@@ -95,7 +95,10 @@ const countsOf = <Key extends z.ZodEnum>(key: Key, description: string) =>
 
 export const RecommendationStats = z
   .strictObject({
-    byState: countsOf(State, 'How many are in each state; those that no longer apply are `archived`.'),
+    byState: countsOf(
+      RecommendationState,
+      'How many are in each state; those that no longer apply are `archived`.',
+    ),
     byGroup: countsOf(z.enum(GROUPS), 'How many are in each group.'),
     byType: countsOf(Type, 'How many there are of each type.'),
   })
@@ -127,6 +130,6 @@ export const RecommendationDetail = z
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>
 
 export const UpdateRecommendation = z
-  .strictObject({ state: State })
+  .strictObject({ state: RecommendationState })
   .meta({ id: 'UpdateRecommendation', examples: [{ state: 'in_progress' }] })
 export type UpdateRecommendation = z.infer<typeof UpdateRecommendation>

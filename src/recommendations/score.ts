@@ -40,6 +40,6 @@ export function priority(score: number): number {
 }
 
 /** Rises from 0 towards 1, steeply at first, and is one half where the value equals `half`. */
-function saturated(value: number, half: number): number {
+export function saturated(value: number, half: number): number {
   return value / (value + half)
 }

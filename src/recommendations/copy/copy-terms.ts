@@ -1,9 +1,9 @@
-import { countedNoun, figure, joinedList } from '../../kernel/wording.js'
+import { countedNoun, figure, joinedList, sentences } from '../../kernel/wording.js'
 import { wordsForForm } from './page-words.js'
 import type { RecommendationFacts } from './recommendation-facts.js'
 import { code, escaped, shortenedText } from './shown-text.js'
 
-export { countedNoun, figure, joinedList }
+export { countedNoun, figure, joinedList, sentences }
 
 /** The names and figures of a recommendation as they stand in a sentence: safe in Markdown. */
 export interface CopyTerms {
@@ -80,9 +80,4 @@ export function listedCounts(competitors: RecommendationFacts['competitors']): s
 /** The singular or the plural of a verb. */
 export function verb(value: number, singular: string, plural: string): string {
   return value === 1 ? singular : plural
-}
-
-/** Joins the sentences that apply. */
-export function sentences(...parts: (string | false | undefined)[]): string {
-  return parts.filter(Boolean).join(' ')
 }

@@ -31,11 +31,9 @@ export const ownContentGap = {
   group: 'on_page',
   find: (counts) => {
     const { executions, pages } = counts.facts
-    const isGap = (prompt: number) =>
-      counts.ownCited[prompt] === 0 && counts.now.byPrompt[prompt]! >= LEAST_ANSWERS
     return pages.flatMap(({ owner }, page) => {
       if (owner === null || owner === 0) return []
-      const citing = counts.citingNow(page).filter((each) => isGap(executions[each]!.prompt))
+      const citing = counts.citingNow(page).filter((each) => isGapPrompt(counts, executions[each]!.prompt))
       return citing.length >= LEAST_EXECUTIONS ? [finding(counts, page, citing)] : []
     })
   },
@@ -62,6 +60,11 @@ export const ownContentGap = {
     answers: [{ count: 4, cites: true, named: [1] }],
   },
 } as const satisfies RecommendationDefinition
+
+/** Whether no page of the brand is cited for the prompt, after enough answers to say so. */
+export function isGapPrompt({ ownCited, now }: EngineCounts, prompt: number): boolean {
+  return ownCited[prompt] === 0 && now.byPrompt[prompt]! >= LEAST_ANSWERS
+}
 
 function finding({ facts, now }: EngineCounts, index: number, citing: Int32Array): RecommendationFinding {
   const page = facts.pages[index]!

@@ -12,11 +12,16 @@ import {
 } from '../../reports/index.js'
 import { acrossEngines } from '../across-engines.js'
 import { knownKey } from '../best-findings.js'
+import { engineCounts } from '../engine-facts/engine-counts.js'
 import { readEngineFacts } from '../engine-facts/read-engine-facts.js'
-import { engineRecommendations } from '../engine-recommendations.js'
+import { recommendationsFrom } from '../engine-recommendations.js'
 import type { AnswerReference } from '../engine-facts/evidence.js'
 import type { Recommendation } from '../recommendation.js'
 import { listBornIn, listCurrent, updateGone, upsertRecommendations } from '../stored/store.js'
+import { engineTargets, type TargetPart } from '../targets/engine-targets.js'
+import { type ReportTargets, reportTargets } from '../targets/report-targets.js'
+import { keptTargets } from '../targets/target-keys.js'
+import { listGrouped, updateNewStates, upsertTargets } from '../targets/target-store.js'
 import { deleteArrivals, listArrivalIds } from './arrival-store.js'
 import { claimRun, findChecks, lockRun, type RunEnd, updateRunDropped, updateRunEnded } from './run-store.js'
 
@@ -25,7 +30,7 @@ const MOST = 100
 
 export type RecommendServices = Pick<Services, 'db' | 'now' | 'scanning'>
 
-interface RunResult extends Omit<RunEnd, 'edition' | 'tookMs'> {
+interface RunResult extends Omit<RunEnd, 'edition' | 'tookMs'>, ReportTargets {
   found: Recommendation[]
   /** The arrivals that the result takes into account. */
   arrivalIds: string[]
@@ -81,13 +86,22 @@ async function computeResult(
   const arrivalIds = await listArrivalIds(tx, report)
   const checks = await findChecks(tx, report.workspaceId)
   const current = grouped(await listCurrent(tx, report), engineKey)
-  const found: Recommendation[] = []
+  const kept = keptTargets(await listGrouped(tx, report))
+  const all: Recommendation[] = []
+  const parts: TargetPart[] = []
+  let reportAnswers = 0
   await readEngineFacts(tx, { report, version, today: day, scanning }, (facts) => {
     const known = current.get(engineKey({ ...facts, service: facts.engine })) ?? []
     const choice = { most: MOST, known: new Set(known.map(knownKey)) }
-    found.push(...engineRecommendations(facts, choice).map(withCopiedEvidence))
+    const counts = engineCounts(facts)
+    const found = recommendationsFrom(counts, choice)
+    parts.push(...engineTargets(counts, found, kept))
+    reportAnswers += counts.now.executions
+    all.push(...found.map(withCopiedEvidence))
   })
-  return { found: acrossEngines(found), arrivalIds, checks, day, version: version.version, computedDate }
+  const found = acrossEngines(all)
+  const grouping = reportTargets({ reportId: report.reportId, parts, found, kept, reportAnswers })
+  return { found, ...grouping, arrivalIds, checks, day, version: version.version, computedDate }
 }
 
 /** Copies the ids of answers: they are slices of long strings, which would stay in memory with them. */
@@ -100,11 +114,13 @@ const engineKey = ({ country, service }: { country: string; service: Engine }) =
 async function writeResult(
   tx: Db,
   report: ReportKey,
-  { found, arrivalIds, ...end }: RunResult & RunEnd,
+  { found, targets, targetIds, arrivalIds, ...end }: RunResult & RunEnd,
 ): Promise<void> {
   const at = { edition: end.edition, day: end.day, now: end.computedDate }
-  await upsertRecommendations(tx, report, { ...at, found })
+  await upsertTargets(tx, report, { ...at, targets })
+  await upsertRecommendations(tx, report, { ...at, found, targetIds })
   await updateGone(tx, report, { ...at, ids: found.map(({ id }) => id) })
+  await updateNewStates(tx, report, at)
   await deleteArrivals(tx, report, arrivalIds)
   await updateRunEnded(tx, report, end)
 }

@@ -19,7 +19,7 @@ const PAGING_MS = 60 * 60 * 1000
 export async function upsertRecommendations(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
-  { found, ...at }: Edition & { found: Recommendation[] },
+  { found, targetIds, ...at }: Edition & { found: Recommendation[]; targetIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { edition, now } = at
   const all = <Value>(value: (one: Recommendation) => Value) => found.map(value)
@@ -28,21 +28,24 @@ export async function upsertRecommendations(
   const isRanked = sql`(known.priority, known.score) is distinct from (excluded.priority, excluded.score)`
   await tx.run(sql`
     insert into recommendations as known (workspace_id, report_id, id, country, engine, type, priority, score, content, evidence,
-      facts, born_in, ranked_in, created_at, updated_at)
+      facts, target_id, born_in, ranked_in, created_at, updated_at)
     select home.workspace_id, ${reportId}, given.id, given.country, given.engine, given.type, given.priority, given.score,
-      given.content::json, given.evidence::json, given.facts::json, ${edition}, ${edition}, ${now}, ${now}
+      given.content::json, given.evidence::json, given.facts::json, given.target_id, ${edition}, ${edition}, ${now}, ${now}
     from ${homeRow(workspaceId)}, unnest(${texts(({ id }) => id)}::text[], ${texts(({ data }) => data.country)}::text[],
       ${texts(({ engine }) => engine)}::text[], ${texts(({ type }) => type)}::text[],
       ${all(({ priority }) => priority)}::smallint[], ${all(({ score }) => score)}::float8[], ${texts(contentOf)}::text[],
-      ${texts(({ evidence }) => JSON.stringify(evidence))}::text[], ${texts(({ facts }) => JSON.stringify(facts))}::text[])
-      as given (id, country, engine, type, priority, score, content, evidence, facts)
+      ${texts(({ evidence }) => JSON.stringify(evidence))}::text[], ${texts(({ facts }) => JSON.stringify(facts))}::text[],
+      ${texts(({ id }) => targetIds.get(id) ?? '')}::text[])
+      as given (id, country, engine, type, priority, score, content, evidence, facts, target_id)
     on conflict (workspace_id, report_id, id) do update
     set priority = excluded.priority, score = excluded.score, gone_on = null, content = excluded.content,
-      evidence = excluded.evidence, facts = excluded.facts, updated_at = excluded.updated_at,
+      evidence = excluded.evidence, facts = excluded.facts, target_id = excluded.target_id, updated_at = excluded.updated_at,
       ranked_in = case when ${isRanked} then excluded.ranked_in else known.ranked_in end,
       former = case when ${isRanked} then ${formerWith(at)} else known.former end
-    where (known.priority, known.score, known.gone_on, known.content::text, known.evidence::text, known.facts::text)
-      is distinct from (excluded.priority, excluded.score, null, excluded.content::text, excluded.evidence::text, excluded.facts::text)`)
+    where (known.priority, known.score, known.gone_on, known.content::text, known.evidence::text, known.facts::text,
+        known.target_id)
+      is distinct from (excluded.priority, excluded.score, null, excluded.content::text, excluded.evidence::text, excluded.facts::text,
+        excluded.target_id)`)
 }
 
 /** Archives the recommendations that no longer apply. */

@@ -1,0 +1,144 @@
+import { total } from '../../kernel/rates.js'
+import { copyOf } from '../copy/copy.js'
+import { wordsForForm } from '../copy/page-words.js'
+import { MAX_SHOWN_TITLE, plainLine, tidied } from '../copy/shown-text.js'
+import type { RecommendationFacts } from '../copy/recommendation-facts.js'
+import type { Recommendation } from '../recommendation.js'
+import { definitionOf } from '../recommendation-types/index.js'
+import type { TargetPart } from './engine-targets.js'
+import type { TargetCounts, TargetFacts } from './target.js'
+import {
+  competitorSums,
+  lostIntervalOf,
+  newestEvidence,
+  ownCitedOf,
+  pageSums,
+  type PromptSum,
+  promptSums,
+} from './target-sums.js'
+
+const MOST_PROMPTS = 10
+const MOST_PAGES = 10
+
+/** Adds up the parts of one target. Their answers are of different engines or countries, so none counts twice. */
+export function targetFacts(
+  parts: readonly TargetPart[],
+  members: readonly Recommendation[],
+  reportAnswers: number,
+): TargetFacts {
+  const lead = members.toSorted(byScore)[0]!
+  const prompts = promptSums(parts)
+  const pages = pageSums(parts, members)
+  const competitors = competitorSums(parts, members)
+  const copy = copyOf(wholeFacts(lead, members, { prompts, competitors }))
+  return {
+    brand: lead.facts.brand,
+    types: [...new Set(members.map(({ type }) => type))].toSorted(),
+    isOwn: lead.group === 'on_page' && lead.type !== 'own_content_gap',
+    page: lead.facts.page,
+    noun: nounOf(lead),
+    lead: {
+      type: lead.type,
+      title: copy.title,
+      headline: copy.headline,
+      steps: copy.suggestions.map((step) => plainLine(step.replace(/^- /, ''))),
+      score: lead.score,
+    },
+    engines: [...new Set(parts.map(({ engine }) => engine))],
+    countries: [...new Set(parts.map(({ country }) => country))].toSorted(),
+    counts: { ...countsOf(parts, members), reportAnswers },
+    lostInterval: lostIntervalOf(parts, prompts),
+    ownCited: ownCitedOf(parts),
+    promptCount: prompts.length,
+    prompts: prompts.slice(0, MOST_PROMPTS).map(({ promptId, prompt, answers }) => ({
+      promptId,
+      prompt: tidied(prompt, MAX_SHOWN_TITLE),
+      answers,
+    })),
+    competitors,
+    pages: pages.slice(0, MOST_PAGES),
+    pageCount: pages.length,
+    evidence: newestEvidence(members),
+  }
+}
+
+/** What the recommendation with the highest score says, with the sums of all: its steps are for every engine. */
+function wholeFacts(
+  { facts, type, engine }: Recommendation,
+  members: readonly Recommendation[],
+  { prompts, competitors }: { prompts: readonly PromptSum[]; competitors: TargetFacts['competitors'] },
+): RecommendationFacts {
+  // Each engine has crawlers of its own, which may be refused for another reason.
+  if (type === 'crawler_blocked') return facts
+  const alike = members.filter((one) => one.type === type)
+  const numbers = { ...facts.numbers }
+  for (const name of SUMMED)
+    if (numbers[name] !== undefined) numbers[name] = total(alike.map((one) => one.facts.numbers[name] ?? 0))
+  return {
+    ...facts,
+    engineName: members.some((one) => one.engine !== engine) ? ALL_ENGINES : facts.engineName,
+    leader: null,
+    numbers,
+    competitors: competitors.map(({ name, answers }) => ({ name, executions: answers })),
+    prompts:
+      prompts.length === 0
+        ? facts.prompts
+        : prompts.slice(0, MOST_PROMPTS).map(({ prompt, lost }) => ({
+            prompt: tidied(prompt, MAX_SHOWN_TITLE),
+            executions: lost,
+          })),
+  }
+}
+
+/** Counted in different engines and countries, so they can be added up. */
+const SUMMED = [
+  'answers',
+  'answersBefore',
+  'citingAnswers',
+  'citingAnswersBefore',
+  'citingNamingBrand',
+] as const
+
+/** Stands where a sentence names one engine. */
+const ALL_ENGINES = 'AI search'
+
+function nounOf({ type, facts: { page } }: Recommendation): string {
+  return definitionOf(type).pageNoun?.(page) ?? wordsForForm(page.form).noun
+}
+
+function byScore(one: Recommendation, other: Recommendation): number {
+  return other.score - one.score || (one.id < other.id ? -1 : 1)
+}
+
+function countsOf(
+  parts: readonly TargetPart[],
+  members: readonly Recommendation[],
+): Omit<TargetCounts, 'reportAnswers'> {
+  const sum = (value: (part: TargetPart) => number) => total(parts.map(value))
+  const sampled = members.filter(({ type }) => type === 'competitors_count')
+  return {
+    answers:
+      sampled.length > 0
+        ? total(sampled.map(({ facts }) => facts.numbers['sampledAnswers'] ?? 0))
+        : sum(({ answers }) => answers),
+    lost: parts[0]!.lost === null ? null : sum(({ lost }) => lost ?? 0),
+    usualLost: sum(({ usualLost }) => usualLost),
+    namingBrand: sum(({ namingBrand }) => namingBrand),
+    usualNamingBrand: sum(({ usualNamingBrand }) => usualNamingBrand),
+    decline: declineOf(members.filter(({ type }) => type === 'declining_citations')),
+  }
+}
+
+function declineOf(declining: readonly Recommendation[]): TargetCounts['decline'] {
+  if (declining.length === 0) return null
+  const sum = (value: (numbers: Record<string, number>) => number) =>
+    total(declining.map(({ facts }) => value(facts.numbers)))
+  return {
+    before: sum(({ citingAnswersBefore = 0 }) => citingAnswersBefore),
+    now: sum(({ citingAnswers = 0 }) => citingAnswers),
+    expected: sum(
+      ({ citingAnswersBefore = 0, comparedAnswers = 0, comparedAnswersBefore = 1 }) =>
+        (citingAnswersBefore * comparedAnswers) / comparedAnswersBefore,
+    ),
+  }
+}
