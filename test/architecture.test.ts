@@ -67,6 +67,7 @@ const LAYERS: Record<string, number> = {
   'query-fan-out': 16,
   recommendations: 17,
   'site-report': 17,
+  actions: 18,
   overview: 18,
   alerts: 18,
   backup: 19,

@@ -89,6 +89,7 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
       aimMs: 100,
       sheets: 'citations' as const,
     })),
+    { name: 'actions', url: `${path}/actions?limit=25`, aimMs: 100, sheets: 'none' },
     {
       name: 'citation history',
       url: `${path}/citations/history?${window}&country=us&url=${encodeURIComponent(page.link)}`,

@@ -7,6 +7,7 @@ const OF_REPORTS: Group[] = [
   'notesAndTimeline',
   'citations',
   'recommendations',
+  'actions',
   'alerts',
   'answers',
   'agentTraffic',

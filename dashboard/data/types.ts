@@ -12,11 +12,11 @@ import type {
 
 export type * from '../../packages/client/src/generated/types.js'
 export type {
+  Action as ActionItem,
   BrandAttribute as Attribute,
   ListedSession as ListedSessionView,
   LogConnector as Connector,
   PageFix as Fix,
-  Recommendation as RecommendationItem,
   ReportVersion as ListedVersion,
   Share as ShareView,
   SharedReport as OpenedShare,

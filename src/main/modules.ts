@@ -1,3 +1,4 @@
+import { actionRoutes } from '../actions/index.js'
 import { agentTrafficRoutes } from '../agent-traffic/index.js'
 import { ALERT_GIVEN_UP_HANDLERS, alertJobs, alertRoutes } from '../alerts/index.js'
 import { answerRoutes } from '../answers/index.js'
@@ -111,6 +112,7 @@ export const MODULES = [
       recommendationJobs(services, { recommender, languageModel }),
     givenUp: () => RECOMMENDATION_GIVEN_UP_HANDLERS,
   },
+  { routes: () => actionRoutes },
   {
     routes: () => exportRoutes,
     jobs: (services, { exporting }) => exportJobs(services, exporting),

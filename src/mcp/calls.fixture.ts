@@ -31,8 +31,8 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['list_citations', ({ reportId }) => ({ reportId })],
   ['get_citation', ({ reportId, url }) => ({ reportId, url, ...FEBRUARY })],
   ['get_citation_stats', ({ reportId }) => ({ reportId })],
-  ['list_recommendations', ({ reportId }) => ({ reportId })],
-  ['get_recommendation', ({ reportId, recommendationId }) => ({ reportId, recommendationId })],
+  ['list_actions', ({ reportId }) => ({ reportId })],
+  ['get_action', ({ reportId, actionId }) => ({ reportId, actionId })],
   [
     'run_audit',
     ({ workspaceId }) => ({ workspaceId, kind: 'query_fan_out', query: 'best running shoes for flat feet' }),
@@ -44,10 +44,7 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['get_status', ({ reportId }) => ({ reportId })],
   ['create_prompts', ({ workspaceId }) => ({ workspaceId, prompts: ['shoes for snow'], country: 'us' })],
   ['update_report', ({ reportId }) => ({ reportId, brandVariations: ['Tarsolin Run', 'Tarso'] })],
-  [
-    'set_recommendation_state',
-    ({ reportId, recommendationId }) => ({ reportId, recommendationId, state: 'in_progress' }),
-  ],
+  ['update_action', ({ reportId, actionId }) => ({ reportId, actionId, state: 'in_progress' })],
 ]
 
 export interface Called {
@@ -75,7 +72,7 @@ export async function callTools(
     const content = result.structuredContent as Record<string, unknown>
     calls.push({ name, args, result: content })
     if (name === 'run_audit') await demo.test.runJobs()
-    for (const id of ['promptId', 'answerId', 'url', 'recommendationId', 'auditId'])
+    for (const id of ['promptId', 'answerId', 'url', 'actionId', 'auditId'])
       found[id] ??= firstOf(content, id) ?? ''
     for (const id of Object.keys(found)) if (found[id] === '') delete found[id]
   }

@@ -31,6 +31,7 @@ const page = (items: number) => ({
 export const PAGE = page(10)
 /** Of items that have much to say. */
 export const SHORT_PAGE = page(8)
+export const FEW_ITEMS = page(5)
 
 export const NextCursor = z.string().nullable()
 

@@ -18,13 +18,13 @@ interface Source {
 
 const ask = async <Body>(
   operation: string,
-  { reportId, promptId, answerId, recommendationId, auditId, ...query }: Args,
+  { reportId, promptId, answerId, actionId, auditId, ...query }: Args,
 ): Promise<Body> => {
   const ids: Args = {
     reportId,
     promptId,
     runId: answerId,
-    recommendationId,
+    actionId,
     checkId: auditId,
     fanOutId: auditId,
   }
@@ -199,32 +199,15 @@ export const SOURCES: Record<string, Source> = {
     id: field('domain'),
     shown: field('domain'),
   },
-  'list_recommendations.recommendations': {
-    items: whole('listRecommendations', { country: 'all' }),
-    id: field('id'),
-    shown: field('recommendationId'),
-  },
-  'get_recommendation.competitorsThere': {
-    items: within<{ data: { mentionedCompetitors: string[] } }>(
-      'readRecommendation',
-      ({ data }) => data.mentionedCompetitors,
-    ),
-    id: itself,
-    shown: itself,
-  },
-  'get_recommendation.steps': {
-    items: within<{ copy: { suggestions: string[] } }>('readRecommendation', ({ copy }) => copy.suggestions),
-    id: (step: string) => step.slice(2, 6),
+  'list_actions.actions': { items: whole('listActions'), id: field('id'), shown: field('actionId') },
+  'get_action.steps': {
+    items: within<{ steps: string[] }>('readAction', ({ steps }) => steps),
+    id: (step: string) => step.slice(0, 4),
     shown: (step: string) => step.slice(0, 4),
   },
-  'get_recommendation.prompts': {
-    items: within<{ data: { prompts: unknown[] } }>('readRecommendation', ({ data }) => data.prompts),
-    id: field('promptId'),
-    shown: field('promptId'),
-  },
-  'get_recommendation.answerIds': {
-    items: within<{ evidence: unknown[] }>('readRecommendation', ({ evidence }) => evidence),
-    id: field('runId'),
+  'get_action.answerIds': {
+    items: within<{ evidence: string[] }>('readAction', ({ evidence }) => evidence),
+    id: itself,
     shown: itself,
   },
   'get_agent_traffic.agents': { items: whole('listAgentVisits'), id: field('bot'), shown: field('agent') },

@@ -15,7 +15,7 @@ export const PROMPTS: readonly GuidedPrompt[] = [
     title: 'Weekly review',
     description: 'What changed in the last seven days, whether it is real, and what to do next.',
     text: (reportId) =>
-      `Write the weekly review of report ${reportId} for a marketing team. Call compare_periods for the last seven days, get_status to see whether the figures are complete, and list_recommendations with state=suggested and limit=3. Begin with the one sentence that matters, then what moved beyond noise, then the three next steps. ${EVIDENCE}`,
+      `Write the weekly review of report ${reportId} for a marketing team. Call compare_periods for the last seven days, get_status to see whether the figures are complete, and list_actions with worthDoing=true and limit=3. Begin with the one sentence that matters, then what moved beyond noise, then the three next steps. ${EVIDENCE}`,
   },
   {
     name: 'competitor_radar',
@@ -29,13 +29,13 @@ export const PROMPTS: readonly GuidedPrompt[] = [
     title: 'Citation gaps',
     description: 'The pages that engines cite and that do not name the brand, in the order of worth.',
     text: (reportId) =>
-      `Find the pages that report ${reportId} should get onto first. Call list_recommendations, get_recommendation for the best one, and list_citations with namesBrand=false and namesCompetitors=true. Order them by worth, with the reason and the first step for each. ${EVIDENCE}`,
+      `Find the pages that report ${reportId} should get onto first. Call list_actions with worthDoing=true, get_action for the best one, and list_citations with namesBrand=false and namesCompetitors=true. Order them by worth, with the reason and the first step for each. ${EVIDENCE}`,
   },
   {
     name: 'before_and_after',
     title: 'Before and after',
     description: 'Whether something that was done had an effect.',
     text: (reportId) =>
-      `Tell whether what we did had an effect in report ${reportId}. Ask me for the day and for what was done, unless I have said so. Call compare_periods with startDate on that day and endDate so that the window before is as long as the window after, then list_recommendations with state=done. Say plainly where the data cannot tell. ${EVIDENCE}`,
+      `Tell whether what we did had an effect in report ${reportId}. Ask me for the day and for what was done, unless I have said so. Call compare_periods with startDate on that day and endDate so that the window before is as long as the window after, then list_actions with state=done. Say plainly where the data cannot tell. ${EVIDENCE}`,
   },
 ]

@@ -1,4 +1,4 @@
-import type { RecommendationDetail } from '../recommendations/index.js'
+import type { Action } from '../actions/schema.js'
 import type { ListedAnswer } from '../report-answers/index.js'
 import type { ReportStats } from '../statistics/index.js'
 import {
@@ -77,35 +77,25 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
     asks: 'What should we do first, and how?',
     answer: async (call) => {
       const reportId = await reportOf(call)
-      const { recommendations } = await call<{ recommendations: { recommendationId: string }[] }>(
-        'list_recommendations',
-        { reportId, state: 'suggested', limit: 3 },
-      )
+      const { actions } = await call<{ actions: { actionId: string }[] }>('list_actions', {
+        reportId,
+        worthDoing: true,
+        limit: 3,
+      })
       const first = await call<{
-        recommendationId: string
+        actionId: string
         title: string
         steps: string[]
         untrustedText: Record<string, string>
-      }>('get_recommendation', { reportId, recommendationId: recommendations[0]?.recommendationId })
+      }>('get_action', { reportId, actionId: actions[0]?.actionId })
       const spoken = (text: string) =>
         words(text.replace(/\{(\w+)\}/g, (_, slot: string) => `“${first.untrustedText[slot]}”`))
-      return { id: first.recommendationId, title: words(first.title), steps: first.steps.map(spoken) }
+      return { id: first.actionId, title: spoken(first.title), steps: first.steps.map(spoken) }
     },
     truth: async (read) => {
-      const listed = await all<RecommendationDetail>(
-        read,
-        '{report}/recommendations?country=all&state=suggested',
-      )
-      const [first] = listed.toSorted(
-        (one, other) => other.priority - one.priority || other.score - one.score,
-      )
+      const [first] = await all<Action>(read, '{report}/actions?worthDoing=true')
       if (first === undefined) throw new Error('There is nothing to do.')
-      const { title, suggestions } = first.copy
-      return {
-        id: first.id,
-        title: words(title.replace(/“[^”]*”/g, 'page')),
-        steps: suggestions.map(words),
-      }
+      return { id: first.id, title: words(first.title), steps: first.steps.map(words) }
     },
   },
   {

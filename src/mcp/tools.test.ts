@@ -97,14 +97,11 @@ function descriptionOf(schema: z.ZodType): string | undefined {
   return isWrapped ? descriptionOf(schema.unwrap() as z.ZodType) : undefined
 }
 
-it('a recommendation speaks in our words, with a slot for the page, whose title stands nowhere else', async () => {
-  const { recommendations } = results.get('list_recommendations') as { recommendations: Saying[] }
-  const saying = results.get('get_recommendation') as unknown as Saying & {
-    steps: string[]
-    reasoning: string
-  }
+it('an action speaks in our words, with a slot for the page, whose title stands nowhere else', async () => {
+  const { actions } = results.get('list_actions') as { actions: Saying[] }
+  const saying = results.get('get_action') as unknown as Saying & { steps: string[] }
   expect(saying.steps.length).toBeGreaterThanOrEqual(2)
-  for (const { untrustedText, ...ours } of [...recommendations, saying]) {
+  for (const { untrustedText, ...ours } of [...actions, saying]) {
     expect(ours.title).toMatch(/^[A-Z]\w+ /)
     for (const words of Object.values(untrustedText)) expect(JSON.stringify(ours)).not.toContain(words)
     const slots = [...JSON.stringify(ours).matchAll(/\{(page|quote\d+|name\d+)\}/g)].map(([, slot]) => slot)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import type { RecommendationItem } from '../../src/recommendations/schema.js'
+import type { Action } from '../../src/actions/schema.js'
 import { violationsOf } from './axe.js'
 import { NOW, useDashboard } from './dashboard.js'
 
@@ -11,53 +11,48 @@ const actions = (query = '') => `/reports/${dashboard.reportId}/actions${query}`
 
 const list = async (query: string) =>
   (
-    await dashboard.test.send<{ items: RecommendationItem[] }>(
+    await dashboard.test.send<{ items: Action[] }>(
       'GET',
-      `/v1/reports/brand/${dashboard.reportId}/recommendations?country=all&${query}`,
+      `/v1/reports/brand/${dashboard.reportId}/actions?${query}`,
     )
   ).body.items
 
 const bestAt = async (index: number) => {
-  const item = (await list('state=suggested&limit=20'))[index]
-  if (item === undefined) throw new Error('the demo has too few recommendations')
+  const item = (await list('state=suggested&worthDoing=true&limit=20'))[index]
+  if (item === undefined) throw new Error('the demo has too few actions')
   return item
 }
 
 const stateOf = async (id: string) =>
-  (
-    await dashboard.test.send<RecommendationItem>(
-      'GET',
-      `/v1/reports/brand/${dashboard.reportId}/recommendations/${id}`,
-    )
-  ).body.state
+  (await dashboard.test.send<Action>('GET', `/v1/reports/brand/${dashboard.reportId}/actions/${id}`)).body
+    .state
 
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
 it('the three best come first, as the interface has them, with why, how, and the answers behind each', async () => {
-  const best = await list('state=suggested&limit=3')
+  const best = await list('state=suggested&worthDoing=true&limit=3')
   const page = await dashboard.open()
   await page.goto(actions())
   const shown = page.locator('.actions.full > li')
   await shown.first().waitFor()
   expect(await shown.count()).toBe(3)
-  for (const [index, { copy, data }] of best.entries()) {
-    const text = await shown.nth(index).textContent()
-    expect(text).toContain(copy.title)
-    expect(text).toContain(copy.headline)
-    expect(text).toContain(`cited in ${data.citations} answers`)
-    expect(await shown.nth(index).locator('.answer-text li').count()).toBe(copy.suggestions.length)
+  for (const [index, { title, text, steps }] of best.entries()) {
+    const words = await shown.nth(index).textContent()
+    expect(words).toContain(title)
+    expect(words).toContain(text)
+    expect(await shown.nth(index).locator('.steps li').count()).toBe(steps.length)
   }
   await shown.first().getByRole('link', { name: 'The answers behind it' }).click()
   await page.locator('.answers').waitFor()
-  expect(new URL(page.url()).searchParams.get('cites')).toBe(best[0]?.data.url)
+  expect(new URL(page.url()).searchParams.get('cites')).toBe(best[0]?.target)
   await page.context().close()
 })
 
 it('an action opens from its address with the answers behind it, and closes on Escape', async () => {
-  const { id, copy } = await bestAt(0)
+  const { id, title } = await bestAt(0)
   const page = await dashboard.open()
   await page.goto(actions(`?action=${id}`))
-  const dialog = page.getByRole('dialog', { name: copy.title })
+  const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByText('the newest first').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -67,29 +62,29 @@ it('an action opens from its address with the answers behind it, and closes on E
 })
 
 it('a state is changed by key, and the focus stays with the action', async () => {
-  const { id, copy } = await bestAt(1)
+  const { id, title } = await bestAt(1)
   const page = await dashboard.open()
   await page.goto(actions('?tab=board'))
   const link = (state: string) =>
-    column(page, state).locator('li', { hasText: copy.headline }).getByRole('link').first()
+    column(page, state).locator('li', { hasText: title }).getByRole('link').first()
   await link('Suggested').focus()
   await page.keyboard.press('2')
   const moved = link('In progress')
   await moved.waitFor()
   expect(await stateOf(id)).toBe('in_progress')
-  await page.getByText(`“${copy.title}” is now: in progress.`).waitFor()
-  await column(page, 'In progress').locator('a:focus', { hasText: copy.title }).waitFor()
+  await page.getByText(`“${title}” is now: in progress.`).waitFor()
+  await column(page, 'In progress').locator('a:focus', { hasText: title }).waitFor()
   await page.context().close()
 })
 
 it('a state is changed by dragging, and by an ordinary choice', async () => {
-  const { id, copy } = await bestAt(2)
+  const { id, title } = await bestAt(2)
   const page = await dashboard.open()
   await page.goto(actions('?tab=board'))
-  const card = column(page, 'Suggested').locator('li', { hasText: copy.headline }).first()
+  const card = column(page, 'Suggested').locator('li', { hasText: title }).first()
   await card.waitFor()
   await card.dragTo(column(page, 'Done').getByRole('heading'))
-  const dropped = column(page, 'Done').locator('li', { hasText: copy.headline })
+  const dropped = column(page, 'Done').locator('li', { hasText: title })
   await dropped.waitFor()
   expect(await stateOf(id)).toBe('done')
   await dropped.getByRole('combobox').selectOption('Suggested')
@@ -100,52 +95,61 @@ it('a state is changed by dragging, and by an ordinary choice', async () => {
 })
 
 it('what was done says what happened since, whether that is more than noise, and what cannot be known', async () => {
-  const { id, copy } = await bestAt(3)
+  // Of a page that is cited, the answers that cite it are compared, too.
+  const [{ id, text: headline } = { id: '', text: '' }] = await list('worthDoing=true&kind=page,domain')
   dashboard.test.clock.now = new Date('2026-02-15T10:00:00.000Z')
-  await dashboard.test.send('PATCH', `/v1/reports/brand/${dashboard.reportId}/recommendations/${id}`, {
+  await dashboard.test.send('PATCH', `/v1/reports/brand/${dashboard.reportId}/actions/${id}`, {
     body: { state: 'done' },
   })
   dashboard.test.clock.now = NOW
   const page = await dashboard.open()
   await page.goto(actions('?state=done'))
-  const done = page.locator('.actions > li', { hasText: copy.headline })
+  const done = page.locator('.actions > li', { hasText: headline })
   await done.getByText('We cannot know').waitFor()
   await done.getByText('of them').waitFor()
   const text = await done.textContent()
   expect(text).toContain('Feb 16, 2026 on, 15 days')
   expect(text).toMatch(
-    /names Tarsolin in \d+\.\d % \(.+\) of [\d,]+ answers?: .*(noise|fewer than five prompts)/,
+    /name Tarsolin in \d+\.\d % \(.+\) of [\d,]+ answers?: .*(noise|fewer than five prompts)/,
   )
   await page.context().close()
 })
 
-it('filters narrow to engine, country and type, stay in the address, and Back undoes them', async () => {
+it('filters narrow to engine, country and kind, stay in the address, and Back undoes them', async () => {
   const page = await dashboard.open()
   await page.goto(actions())
   await page.locator('.actions.full > li').first().waitFor()
   const before = await page.getByRole('heading', { level: 1 }).textContent()
   await page.getByLabel('Country').selectOption('us')
-  await page.getByLabel('Type').selectOption('Join a discussion')
+  await page.getByLabel('Kind').selectOption('Page to write')
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   const { searchParams } = new URL(page.url())
-  expect([searchParams.get('country'), searchParams.get('type')]).toEqual(['us', 'community_engagement'])
-  const lines = await page.locator('.actions > li p.quiet').allTextContents()
-  expect(
-    lines.filter((line) => !line.includes('United States') || !line.includes('Join a discussion')),
-  ).toEqual([])
+  expect([searchParams.get('country'), searchParams.get('kind')]).toEqual(['us', 'topic'])
+  const lines = await page.locator('.actions > li .row p.quiet').allTextContents()
+  expect(lines.filter((line) => !line.includes('Page to write'))).toEqual([])
   await page.goBack()
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: before ?? '' }).waitFor()
   await page.context().close()
 })
 
+it('what is worth doing is shown first, and all that is suggested on request', async () => {
+  const page = await dashboard.open()
+  await page.goto(actions())
+  await page.locator('.actions.full > li').first().waitFor()
+  await page.getByRole('link', { name: /^All \d+ suggested actions$/ }).click()
+  await page.waitForURL(({ searchParams }) => searchParams.get('show') === 'all')
+  await page.getByRole('link', { name: /^All \d+: suggested$/ }).waitFor()
+  await page.context().close()
+})
+
 it('a key that may only read sees no control that writes', async () => {
   const { key } = await dashboard.test.newKey({ scopes: ['read'] })
-  const { copy } = await bestAt(0)
+  const { title } = await bestAt(0)
   const page = await dashboard.open({ key })
   for (const view of ['', '?tab=board']) {
     await page.goto(actions(view))
-    await page.getByRole('link', { name: copy.title }).first().waitFor()
+    await page.getByRole('link', { name: title }).first().waitFor()
     expect(await page.locator('.actions select').count()).toBe(0)
     expect(await page.locator('[draggable=true]').count()).toBe(0)
   }
@@ -153,15 +157,15 @@ it('a key that may only read sees no control that writes', async () => {
 })
 
 it('a change that is refused is said', async () => {
-  const { id, copy } = await bestAt(4)
+  const { id, title } = await bestAt(4)
   const page = await dashboard.open()
-  await page.route('**/recommendations/*', (route) =>
+  await page.route('**/actions/*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 503, json: { message: 'The database cannot be reached.' } })
       : route.continue(),
   )
   await page.goto(actions())
-  await page.getByRole('combobox', { name: copy.title }).first().selectOption('Done')
+  await page.getByRole('combobox', { name: title }).first().selectOption('Done')
   await page.getByRole('alert').getByText('The database cannot be reached.').waitFor()
   expect(await stateOf(id)).toBe('suggested')
   await page.context().close()

@@ -5,19 +5,18 @@ import { expectUsable, PICTURE } from './usable.js'
 
 const dashboard = useDashboard()
 
-const NO_ITEMS = { items: [], paging: { nextCursor: null, hasMore: false, total: 0 } }
-const NO_ACTIONS = {
-  byState: { suggested: 0, in_progress: 0, done: 0, archived: 0 },
-  byGroup: {},
-  byType: {},
+const NO_ITEMS = {
+  items: [],
+  paging: { nextCursor: null, hasMore: false, total: 0 },
+  counts: { worthDoing: 0, byState: { suggested: 0, in_progress: 0, done: 0, archived: 0 } },
 }
 
 const SCREENS: [screen: string, reads: string, empty: string][] = [
   ['sources?tab=pages', '**/citations?*', 'No page fits these filters'],
   ['sources?tab=domains', '**/citations/domains?*', 'No domain fits these filters'],
   ['sources/page?url=https%3A%2F%2Fnobody.example%2F', '**/citations/prompts?*', 'For none in these days'],
-  ['actions', '**/recommendations?*', 'No actions yet'],
-  ['actions?tab=board', '**/recommendations?*', 'None.'],
+  ['actions', '**/v1/**/actions?*', 'No actions yet'],
+  ['actions?tab=board', '**/v1/**/actions?*', 'None.'],
 ]
 
 it.each(SCREENS)(
@@ -29,13 +28,11 @@ it.each(SCREENS)(
       await page.locator(shown).first().waitFor({ state: 'attached' })
       await expectUsable(page)
     }
-    await page.route('**/recommendations/stats?*', (route) => route.fulfill({ json: NO_ACTIONS }))
     await page.route(reads, () => {})
-    if (screen !== 'actions') await show('.loading')
+    await show('.loading')
     await page.unroute(reads)
     await page.route(reads, (route) => route.fulfill({ json: NO_ITEMS }))
     await show(`text=${empty}`)
-    await page.unroute('**/recommendations/stats?*')
     await page.unroute(reads)
     await page.route(reads, (route) =>
       route.fulfill({ status: 503, json: { message: 'Everything is busy.' } }),
@@ -43,7 +40,10 @@ it.each(SCREENS)(
     await show('.notice.failed')
     await page.unroute(reads)
     const again = page.getByRole('button', { name: 'Try again' })
-    for (let left = await again.count(); left > 0; left -= 1) await again.first().click()
+    // All at once: what one of them reads may take others off the screen.
+    await again.evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click()
+    })
     await page.getByText('Everything is busy.').first().waitFor({ state: 'detached' })
     expect(await page.locator('.notice.failed').count()).toBe(0)
     await page.context().close()

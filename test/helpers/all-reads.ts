@@ -22,6 +22,7 @@ interface DemoIds {
   workspaceId: string
   reportId: string
   recommendationId: string
+  actionId: string
 }
 
 /** What is there to be read. */
@@ -59,7 +60,13 @@ async function idsOfDemo(test: TestApp): Promise<DemoIds> {
   const { workspaceId = '', reportId = '' } = overview.body.items[0] ?? {}
   const url = `/v1/reports/brand/${reportId}/recommendations?country=us`
   const { body } = await test.send<{ items: { id: string }[] }>('GET', url)
-  return { workspaceId, reportId, recommendationId: body.items[0]?.id ?? '' }
+  const actions = await test.send<{ items: { id: string }[] }>('GET', `/v1/reports/brand/${reportId}/actions`)
+  return {
+    workspaceId,
+    reportId,
+    recommendationId: body.items[0]?.id ?? '',
+    actionId: actions.body.items[0]?.id ?? '',
+  }
 }
 
 /** Of what was seeded; what is seeded of recommendations is too little to be read. */

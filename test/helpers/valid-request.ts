@@ -1,3 +1,4 @@
+import { targetWith } from '../../src/actions/target.fixture.js'
 import type { Route } from '../../src/http/routes/route.js'
 import type { TestApp } from './app.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
@@ -12,6 +13,7 @@ export interface Seeded {
   contentCheckId: string
   fanOutId: string
   recommendationId: string
+  actionId: string
   keyId: string
   noteId: string
   shareId: string
@@ -33,6 +35,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const contentCheckId = await seedContentCheck(test, workspaceId)
   const fanOutId = await seedFanOut(test, workspaceId)
   const recommendationId = await seedRecommendation(test, { workspaceId, reportId })
+  const actionId = await seedAction(test, { workspaceId, reportId })
   const { id: keyId, key } = await test.newKey({ workspaces: [workspaceId] })
   const sessionId = await seedSession(test, key)
   const noteId = await seedNote(test, reportId)
@@ -52,6 +55,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     contentCheckId,
     fanOutId,
     recommendationId,
+    actionId,
     keyId,
     noteId,
     shareId,
@@ -169,6 +173,20 @@ async function seedRecommendation(
   return id
 }
 
+/** The same, of one recommendation that has gone. */
+async function seedAction(
+  test: TestApp,
+  { workspaceId, reportId }: { workspaceId: string; reportId: string },
+): Promise<string> {
+  const { id, kind, target, facts } = targetWith()
+  await test.db.run({
+    text: `insert into recommendation_targets (workspace_id, report_id, id, kind, target, facts, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, now(), now())`,
+    values: [workspaceId, reportId, id, kind, target, JSON.stringify(facts)],
+  })
+  return id
+}
+
 const RECOMMENDATION = {
   group: 'general',
   data: {
@@ -262,6 +280,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     checkId: route.path.includes('/content-checks') ? seeded.contentCheckId : seeded.checkId,
     fanOutId: seeded.fanOutId,
     recommendationId: seeded.recommendationId,
+    actionId: seeded.actionId,
     noteId: seeded.noteId,
     shareId: seeded.shareId,
     exportId: seeded.exportId,
@@ -367,6 +386,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   updateExportSchedule: () => ({ every: 'month', kind: 'pdf' }),
   updateNote: () => ({ text: 'It began in print.' }),
   updateRecommendation: () => ({ state: 'in_progress' }),
+  updateAction: () => ({ state: 'in_progress' }),
+  updateActionStates: ({ actionId }) => ({ ids: [actionId], state: 'in_progress' }),
   importAnswers: ({ promptIds }) => [
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
   ],

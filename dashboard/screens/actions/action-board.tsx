@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 
 import { useAddress, withQuery } from '../../data/address.js'
-import type { RecommendationState, RecommendationStats } from '../../data/types.js'
+import type { ActionCounts, RecommendationState } from '../../data/types.js'
 import { count } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
+import { showsAll } from './action-filters.js'
 import { ActionRow, DRAGGED } from './action-row.js'
 import { STATES } from './action-words.js'
 import { useActions } from './use-actions.js'
@@ -14,11 +15,12 @@ const SHOWN = 20
 interface ActionBoardProps {
   reportId: string
   change: StateChange
-  counts: RecommendationStats['byState'] | undefined
+  counts: ActionCounts['byState'] | undefined
 }
 
 /** A column a state; actions are dragged from one to another. */
 export function ActionBoard({ reportId, change, counts }: ActionBoardProps) {
+  const isAll = showsAll(useAddress())
   const columns = STATES.map(([state, words]) => ({
     state,
     words,
@@ -35,7 +37,11 @@ export function ActionBoard({ reportId, change, counts }: ActionBoardProps) {
       {columns.map(({ state, words, actions }) => (
         <Column
           key={state}
-          title={`${words} ${count(counts?.[state] ?? null)}`}
+          title={
+            state === 'suggested' && !isAll
+              ? `${words}, worth doing`
+              : `${words} ${count(counts?.[state] ?? null)}`
+          }
           onDrop={(id) => drop(id, state)}
         >
           <Part of={actions}>

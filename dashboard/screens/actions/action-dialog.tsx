@@ -1,6 +1,6 @@
 import { useRead } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
-import type { RecommendationDetail } from '../../data/types.js'
+import type { ActionDetail } from '../../data/types.js'
 import { longDay } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
@@ -18,13 +18,13 @@ interface ActionDialogProps {
 
 /** One action whole, with the answers behind it. */
 export function ActionDialog({ reportId, id, change, onClose }: ActionDialogProps) {
-  const action = useRead('recommendations.read', { reportId, recommendationId: id })
+  const action = useRead('actions.read', { reportId, actionId: id })
   return (
-    <Dialog title={action.data?.copy.title ?? 'Action'} onClose={onClose}>
+    <Dialog title={action.data?.title ?? 'Action'} onClose={onClose}>
       <Part of={action}>
         {(item) => (
           <>
-            <p>{item.copy.headline}</p>
+            <p>{item.text}</p>
             <div class="row spread">
               <ActionLine item={item} />
               <StateSelect item={item} change={change} />
@@ -44,22 +44,16 @@ export function ActionDialog({ reportId, id, change, onClose }: ActionDialogProp
   )
 }
 
-function Evidence({
-  item: { evidence, answers },
-  reportId,
-}: {
-  item: RecommendationDetail
-  reportId: string
-}) {
-  if (evidence.length === 0) return null
+function Evidence({ item: { answers, prompts }, reportId }: { item: ActionDetail; reportId: string }) {
+  if (answers.length === 0) return null
   return (
     <section class="stack">
       <h3>Answers behind it, the newest first</h3>
       <ul class="moves">
-        {evidence.map(({ runId, promptId, engine, day }) => (
+        {answers.map(({ runId, promptId, engine, day }) => (
           <li key={runId}>
             <a href={`/reports/${reportId}/answers/${runId}`}>
-              {answers.find((answer) => answer.promptId === promptId)?.prompt ?? engineName(engine)}
+              {prompts.find((one) => one.promptId === promptId)?.prompt ?? engineName(engine)}
             </a>
             <span class="quiet small nowrap">{longDay(day)}</span>
           </li>

@@ -1,39 +1,64 @@
 import { useAddress } from '../../data/address.js'
-import { engineName, screenLink } from '../../data/filters.js'
-import type { RecommendationItem } from '../../data/types.js'
-import { countryName, decimal, many } from '../../data/words.js'
-import { Markdown } from '../../parts/markdown/markdown.js'
-import { answersBehind, isAboutPage, TYPES } from './action-words.js'
+import { screenLink } from '../../data/filters.js'
+import type { ActionItem } from '../../data/types.js'
+import { decimal, longDay, many } from '../../data/words.js'
+import { answersBehind, EFFORTS, enginesOf, KINDS } from './action-words.js'
 
-/** Where it applies, and how urgent it is. */
-export function ActionLine({ item }: { item: RecommendationItem }) {
-  const { engine, country, type, priority } = item
+/** Where it applies, and how much work it is. */
+export function ActionLine({ item }: { item: ActionItem }) {
   return (
     <p class="quiet small">
-      {engineName(engine)} · {countryName(country)} · {TYPES[type]} · priority {priority} of 10
+      {[
+        enginesOf(item),
+        KINDS[item.kind],
+        EFFORTS[item.effort],
+        item.assignee,
+        item.dueDay !== null && `due ${longDay(item.dueDay)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   )
 }
 
-/** Its figures with a way to what they were counted from, why, and what to do. */
-export function ActionFacts({ item, reportId }: { item: RecommendationItem; reportId: string }) {
+/** What to do, what it may bring, and a way to the answers that its figures were counted from. */
+export function ActionFacts({ item, reportId }: { item: ActionItem; reportId: string }) {
   const address = useAddress()
-  const { data, copy, score } = item
+  const { kind, target, steps, effect, reach, rank, tried, note } = item
+  const answers = answersBehind(reportId, item)
   return (
     <>
-      <Markdown text={copy.reasoning} />
-      <Markdown text={copy.suggestions.join('\n')} />
+      <ol class="steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {effect !== null && (
+        <p class="small">
+          It may bring from 0 to {decimal(effect.points[1])} points. {effect.reason}
+        </p>
+      )}
+      {tried.length > 0 && (
+        <p class="small">
+          Tried before:{' '}
+          {tried.map(({ state, date }) => `${state} on ${longDay(date.slice(0, 10))}`).join(', ')}.
+        </p>
+      )}
+      {note !== null && <p class="small">{note}</p>}
       <p class="small">
-        {isAboutPage(item) && (
+        {answers !== undefined && (
           <>
-            <a href={answersBehind(reportId, item)}>The answers behind it</a> ·{' '}
-            <a href={screenLink(reportId, 'sources/page', address, { url: data.url })}>The page</a> ·{' '}
+            <a href={answers}>The answers behind it</a> ·{' '}
+          </>
+        )}
+        {kind === 'page' && (
+          <>
+            <a href={screenLink(reportId, 'sources/page', address, { url: target })}>The page</a> ·{' '}
           </>
         )}
         <span class="quiet">
-          {isAboutPage(item) && `cited in ${many(data.citations, 'answer')} · `}
-          {data.prompts.length > 0 && `${many(data.prompts.length, 'prompt')} · `}
-          score {decimal(score)} of 100
+          {many(reach.answers, 'answer')}
+          {reach.prompts > 0 && ` · ${many(reach.prompts, 'prompt')}`} · rank {decimal(rank)} of 100
         </span>
       </p>
     </>

@@ -1,14 +1,17 @@
-import { go, useAddress, withQuery } from '../../data/address.js'
+import { type Address, go, useAddress, withQuery } from '../../data/address.js'
 import { FIRST_PAGE } from '../../data/filters.js'
 import type { BrandReport } from '../../data/types.js'
 import { countryName } from '../../data/words.js'
 import { EngineFilter } from '../../parts/engine-filter.js'
 import { Choice } from '../../parts/filter-bar.js'
-import { TYPES } from './action-words.js'
+import { KINDS } from './action-words.js'
 
-export const FILTERS = ['country', 'engines', 'type'] as const
+export const FILTERS = ['country', 'engines', 'kind'] as const
 
-/** Days and tags would change nothing: recommendations are of the last 30 days and of all prompts. */
+/** Whether more is shown than what is worth doing. */
+export const showsAll = ({ query }: Address): boolean => query.get('show') === 'all'
+
+/** Days and tags would change nothing: actions are of the last 30 days and of all prompts. */
 export function ActionFilters({ report }: { report: BrandReport | undefined }) {
   const address = useAddress()
   const set = (changes: Record<string, string | undefined>) =>
@@ -24,11 +27,18 @@ export function ActionFilters({ report }: { report: BrandReport | undefined }) {
       />
       <EngineFilter />
       <Choice
-        label="Type"
-        value={address.query.get('type') ?? ''}
-        all="All types"
-        choices={Object.entries(TYPES)}
-        onChange={(type) => set({ type })}
+        label="Kind"
+        value={address.query.get('kind') ?? ''}
+        all="All kinds"
+        choices={Object.entries(KINDS)}
+        onChange={(kind) => set({ kind })}
+      />
+      <Choice
+        label="Show"
+        value={address.query.get('show') ?? ''}
+        all="Worth doing"
+        choices={[['all', 'All actions']]}
+        onChange={(show) => set({ show })}
       />
       {FILTERS.some((name) => address.query.has(name)) && (
         <button

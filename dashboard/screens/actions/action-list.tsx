@@ -1,8 +1,9 @@
 import { useAddress, withQuery } from '../../data/address.js'
-import type { RecommendationState, RecommendationStats } from '../../data/types.js'
+import type { ActionCounts, RecommendationState } from '../../data/types.js'
 import { count } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { ActionFacts } from './action-facts.js'
+import { showsAll } from './action-filters.js'
 import { ActionRow } from './action-row.js'
 import { STATES, stateWords } from './action-words.js'
 import { SinceDone } from './since-done.js'
@@ -18,7 +19,7 @@ const FOLLOWED = 5
 interface ActionListProps {
   reportId: string
   change: StateChange
-  counts: RecommendationStats['byState'] | undefined
+  counts: ActionCounts['byState'] | undefined
 }
 
 /** By state, the three best before all; one state with all of it where the address names it. */
@@ -47,6 +48,7 @@ function OneState({ reportId, change, counts, state, isWhole = false }: OneState
   const cursor = isWhole ? (address.query.get('cursor') ?? undefined) : undefined
   const actions = useActions(reportId, state, { limit: isWhole ? PAGE : SHOWN, cursor })
   const best = state === 'suggested' && !isWhole ? BEST : 0
+  const others = state === 'suggested' && !showsAll(address) ? (counts?.suggested ?? 0) : 0
   if (counts?.[state] === 0) return null
   return (
     <Part of={actions}>
@@ -76,7 +78,15 @@ function OneState({ reportId, change, counts, state, isWhole = false }: OneState
               </ul>
             </section>
           )}
+          {others > 0 && items.length === 0 && (
+            <p class="quiet">Nothing that is suggested is worth doing now: the figures may be chance.</p>
+          )}
           <nav class="row" aria-label={`More: ${stateWords(state)}`}>
+            {others > items.length && (
+              <a href={withQuery(address, { show: 'all', cursor: undefined })}>
+                All {count(others)} suggested actions
+              </a>
+            )}
             {isWhole && <a href={withQuery(address, { state: undefined, cursor: undefined })}>All states</a>}
             {isWhole && nextCursor !== null && (
               <a class="button" href={withQuery(address, { cursor: nextCursor })}>

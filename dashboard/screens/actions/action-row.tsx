@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 import { useAddress, withQuery } from '../../data/address.js'
-import type { RecommendationItem } from '../../data/types.js'
+import type { ActionItem } from '../../data/types.js'
 import { ActionLine } from './action-facts.js'
 import { StateSelect } from './state-select.js'
 import type { StateChange } from './use-state-change.js'
 
 interface ActionRowProps {
-  item: RecommendationItem
+  item: ActionItem
   change: StateChange
   isDraggable?: boolean
   children?: ComponentChildren
@@ -38,10 +38,11 @@ export function ActionRow({ item, change, isDraggable = false, children }: Actio
     >
       <h3>
         <a ref={link} href={withQuery(address, { action: item.id })} data-row draggable={false}>
-          {item.copy.title}
+          {item.title}
         </a>
       </h3>
-      <p>{item.copy.headline}</p>
+      {/* A column has no room for more than what it is called. */}
+      {!isDraggable && <p>{item.text}</p>}
       {children}
       <div class="row spread">
         <ActionLine item={item} />

@@ -1,8 +1,8 @@
 import type { Address } from '../../data/address.js'
-import { screenLink } from '../../data/filters.js'
-import type { RecommendationItem, RecommendationState } from '../../data/types.js'
+import { engineName, screenLink } from '../../data/filters.js'
+import type { ActionItem, RecommendationState } from '../../data/types.js'
 
-type ActionType = RecommendationItem['type']
+type ActionKind = ActionItem['kind']
 
 /** In the order of the board, and of the keys 1 to 4. */
 export const STATES: [state: RecommendationState, words: string][] = [
@@ -15,40 +15,41 @@ export const STATES: [state: RecommendationState, words: string][] = [
 export const stateWords = (state: RecommendationState): string =>
   STATES.find(([known]) => known === state)?.[1] ?? state
 
-export const TYPES: Record<ActionType, string> = {
-  content_partnership_opportunities: 'Get onto a page of others',
-  community_engagement: 'Join a discussion',
-  video_opportunities: 'Get into a video',
-  encyclopedia_presence: 'Encyclopedia article',
-  own_content_gap: 'Write a page that is missing',
-  cited_but_unnamed: 'Cited, but not named',
-  declining_citations: 'Page that is cited less',
-  crawler_blocked: 'Crawler that is refused',
-  competitors_count: 'Competitors that are not tracked',
+export const KINDS: Record<ActionKind, string> = {
+  page: 'One page',
+  domain: 'Several pages of a site',
+  topic: 'Page to write',
+  fault: 'Technical fault',
+  competitor: 'Competitors to track',
 }
 
-/** These are about the report or the site, and not about a page that answers cite. */
-const WITHOUT_PAGE: ActionType[] = ['crawler_blocked', 'competitors_count']
+export const EFFORTS: Record<ActionItem['effort'], string> = {
+  small: 'small effort',
+  medium: 'medium effort',
+  large: 'large effort',
+}
 
-export const isAboutPage = ({ type }: RecommendationItem): boolean => !WITHOUT_PAGE.includes(type)
+const SHOWN_ENGINES = 3
 
-/** The brand is missing in the answers behind these. */
-const UNNAMED: ActionType[] = [
-  'content_partnership_opportunities',
-  'community_engagement',
-  'video_opportunities',
-  'encyclopedia_presence',
-  'cited_but_unnamed',
-]
+export function enginesOf({ reach: { engines } }: ActionItem): string {
+  const names = engines.slice(0, SHOWN_ENGINES).map(engineName)
+  const others = engines.length - names.length
+  return others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
+}
 
-/** The answers that its figure was counted from, by the window of the recommendations. */
-export function answersBehind(reportId: string, item: RecommendationItem): string {
-  const { type, engine, country, data } = item
+/** What answers that it is about cite; undefined where it is not about pages that are cited. */
+export const citedBy = ({ kind, target }: ActionItem): string | undefined =>
+  kind === 'page' || kind === 'domain' ? target : undefined
+
+/** The answers that its figures were counted from, by the window of the actions. */
+export function answersBehind(reportId: string, item: ActionItem): string | undefined {
   const nowhere: Address = { path: '', query: new URLSearchParams() }
-  return screenLink(reportId, 'answers', nowhere, {
-    cites: data.url,
-    engines: engine,
-    country,
-    named: UNNAMED.includes(type) ? 'false' : undefined,
-  })
+  const scope = {
+    engines: item.reach.engines.join(','),
+    country: item.countries.length === 1 ? item.countries[0] : undefined,
+  }
+  const cites = citedBy(item)
+  if (cites !== undefined) return screenLink(reportId, 'answers', nowhere, { ...scope, cites })
+  const promptId = item.kind === 'topic' ? item.prompts[0]?.promptId : undefined
+  return promptId === undefined ? undefined : screenLink(reportId, 'answers', nowhere, { ...scope, promptId })
 }

@@ -2,7 +2,7 @@ import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress } from '../../data/filters.js'
-import type { RecommendationStats } from '../../data/types.js'
+import type { ActionCounts } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -23,20 +23,19 @@ export default function Actions({ reportId }: RouteParams) {
   const address = useAddress()
   const tab = useTab(TABS)
   const change = useStateChange(reportId)
-  const country = address.query.get('country') ?? 'all'
-  const stats = useRead('recommendations.readStats', { reportId }, fromAddress(address, FILTERS, { country }))
+  const counted = useRead('actions.list', { reportId }, fromAddress(address, FILTERS, { limit: 1 }))
   const opened = address.query.get('action')
   return (
     <ReportScreen title="Actions" reportId={reportId} hasFilters={false}>
       {(report) => (
         <>
           <ActionFilters report={report} />
-          <Tabs label="Actions" tabs={TABS} keeps={FILTERS} />
-          <Part of={stats} title="Actions">
-            {({ byState }) => (
+          <Tabs label="Actions" tabs={TABS} keeps={[...FILTERS, 'show']} />
+          <Part of={counted} title="Actions">
+            {({ counts }) => (
               <>
-                <h1>{sentence(byState)}</h1>
-                {Object.values(byState).every((number) => number === 0) && <NoActions />}
+                <h1>{sentence(counts)}</h1>
+                {Object.values(counts.byState).every((number) => number === 0) && <NoActions />}
               </>
             )}
           </Part>
@@ -49,9 +48,9 @@ export default function Actions({ reportId }: RouteParams) {
             {change.said}
           </p>
           {tab === 'board' ? (
-            <ActionBoard reportId={reportId} change={change} counts={stats.data?.byState} />
+            <ActionBoard reportId={reportId} change={change} counts={counted.data?.counts.byState} />
           ) : (
-            <ActionList reportId={reportId} change={change} counts={stats.data?.byState} />
+            <ActionList reportId={reportId} change={change} counts={counted.data?.counts.byState} />
           )}
           {opened !== null && (
             <ActionDialog
@@ -68,10 +67,17 @@ export default function Actions({ reportId }: RouteParams) {
   )
 }
 
-function sentence({ suggested, in_progress: begun, done }: RecommendationStats['byState']): string {
+function sentence({ worthDoing, byState }: ActionCounts): string {
+  const { suggested, in_progress: begun, done } = byState
   if (suggested + begun + done === 0) return 'No action is suggested'
-  const rest = [begun > 0 && `${begun} in progress`, done > 0 && `${done} done`].filter(Boolean).join(', ')
-  return `${many(suggested, 'action')} suggested${rest === '' ? '' : `, ${rest}`}`
+  return [
+    `${many(worthDoing, 'action')} worth doing`,
+    `${many(suggested, 'action')} suggested`,
+    begun > 0 && `${begun} in progress`,
+    done > 0 && `${done} done`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function NoActions() {

@@ -1,11 +1,11 @@
 import type { Address } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import { addDays, daysBetween, engineName, screenLink, today } from '../../data/filters.js'
-import type { ListedAnswer, Page, RecommendationItem } from '../../data/types.js'
+import { addDays, daysBetween, screenLink, today } from '../../data/filters.js'
+import type { ActionItem, ListedAnswer, Page } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
-import { isAboutPage } from './action-words.js'
+import { citedBy, enginesOf } from './action-words.js'
 
 /** The interface compares windows of that length at most. */
 const MAX_DAYS = 200
@@ -13,7 +13,7 @@ const READ = 100
 const NOWHERE: Address = { path: '', query: new URLSearchParams() }
 
 /** What happened to its number since it was done; and what of that cannot be known. */
-export function SinceDone({ item, reportId }: { item: RecommendationItem; reportId: string }) {
+export function SinceDone({ item, reportId }: { item: ActionItem; reportId: string }) {
   const doneDay = item.stateDate?.slice(0, 10)
   if (doneDay === undefined)
     return <p class="quiet small">When it was done is not known, so there is nothing to compare.</p>
@@ -34,7 +34,7 @@ interface Span {
 }
 
 interface ComparisonProps {
-  item: RecommendationItem
+  item: ActionItem
   reportId: string
   since: Span
   before: Span
@@ -42,19 +42,21 @@ interface ComparisonProps {
 }
 
 function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
-  const { engine, country, data } = item
-  const scope = { country, engines: [engine] }
+  const { engines } = item.reach
+  const cites = citedBy(item)
+  const country = item.countries.length === 1 ? item.countries[0] : undefined
+  const scope = { country, engines }
   const stats = useRead(
     'statistics.readBrandReportStats',
     { reportId },
     { ...scope, ...since, compact: true },
   )
-  const citing = (span: Span) => ({ ...scope, ...span, cites: data.url, limit: READ })
-  const ofPage = isAboutPage(item) ? { reportId } : undefined
+  const citing = (span: Span) => ({ ...scope, ...span, cites, limit: READ })
+  const ofPage = cites === undefined ? undefined : { reportId }
   const now = useRead('answers.listReportAnswers', ofPage, citing(since))
   const then = useRead('answers.listReportAnswers', ofPage, citing(before))
   const link = (more: Record<string, string>) =>
-    screenLink(reportId, 'answers', NOWHERE, { engines: engine, country, ...since, ...more })
+    screenLink(reportId, 'answers', NOWHERE, { engines: engines.join(','), country, ...since, ...more })
   return (
     <div class="since">
       <p class="small">
@@ -65,10 +67,10 @@ function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
         {({ brands, executions }) => {
           const own = brands.find(({ isMainBrand }) => isMainBrand)
           return own === undefined || own.brandCoverage === null ? (
-            <p class="small">{engineName(engine)} was not asked since.</p>
+            <p class="small">{enginesOf(item)}: not asked since.</p>
           ) : (
             <p class="small">
-              {engineName(engine)} names {own.brand} in{' '}
+              Answers of {enginesOf(item)} name {own.brand} in{' '}
               <Figure
                 value={own.brandCoverage}
                 interval={own.intervals.brandCoverage}
@@ -79,10 +81,10 @@ function Comparison({ item, reportId, since, before, days }: ComparisonProps) {
           )
         }}
       </Part>
-      {isAboutPage(item) && <BesidePage now={now} then={then} href={link({ cites: data.url })} />}
+      {cites !== undefined && <BesidePage now={now} then={then} href={link({ cites })} />}
       <p class="quiet small">
         We cannot know whether this action caused it: engines and competitors changed in the same days.
-        {isAboutPage(item) && ' The answers that cite one page are too few to test against noise.'}
+        {cites !== undefined && ' The answers that cite one page are too few to test against noise.'}
       </p>
     </div>
   )

@@ -1,20 +1,16 @@
 import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
 import { fromAddress } from '../../data/filters.js'
-import type { Page, RecommendationItem, RecommendationState } from '../../data/types.js'
-import { FILTERS } from './action-filters.js'
+import type { ActionList, RecommendationState } from '../../data/types.js'
+import { FILTERS, showsAll } from './action-filters.js'
 
-/** The best of those in a state, under the filters. */
+/** The best of those in a state, under the filters; of the suggested ones only those worth doing, unless all are asked for. */
 export function useActions(
   reportId: string,
   state: RecommendationState,
   more: { limit: number; cursor?: string | undefined },
-): Reading<Page<RecommendationItem>> {
+): Reading<ActionList> {
   const address = useAddress()
-  const country = address.query.get('country') ?? 'all'
-  return useRead(
-    'recommendations.list',
-    { reportId },
-    fromAddress(address, FILTERS, { country, state, ...more }),
-  )
+  const worthDoing = state === 'suggested' && !showsAll(address) ? true : undefined
+  return useRead('actions.list', { reportId }, fromAddress(address, FILTERS, { state, worthDoing, ...more }))
 }

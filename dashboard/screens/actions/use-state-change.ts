@@ -3,15 +3,15 @@ import { useRef, useState } from 'preact/hooks'
 import { write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
 import { useMay } from '../../data/session.js'
-import type { RecommendationItem, RecommendationState } from '../../data/types.js'
+import type { ActionItem, RecommendationState } from '../../data/types.js'
 import { STATES, stateWords } from './action-words.js'
 
 export interface StateChange {
-  /** Whether the key of the session may, and the recommendation still applies. */
-  mayChange: (item: RecommendationItem) => boolean
-  set: (item: RecommendationItem, state: RecommendationState) => void
+  /** Whether the key of the session may, and the action still applies. */
+  mayChange: (item: ActionItem) => boolean
+  set: (item: ActionItem, state: RecommendationState) => void
   /** For the keys 1 to 4. */
-  onKey: (item: RecommendationItem, event: KeyboardEvent) => void
+  onKey: (item: ActionItem, event: KeyboardEvent) => void
   /** The one that was just moved: it takes the focus where it now stands. */
   moved: { current: string | undefined }
   /** What was done, for readers of the screen. */
@@ -19,22 +19,22 @@ export interface StateChange {
   problem: string | undefined
 }
 
-/** Gives recommendations another state, by whichever way. */
+/** Gives actions another state, by whichever way. */
 export function useStateChange(reportId: string): StateChange {
   const isWriter = useMay('write')
   const moved = useRef<string | undefined>(undefined)
   const [said, say] = useState('')
   const { problem, run } = useEdit()
-  const mayChange = ({ goneDate }: RecommendationItem) => isWriter && goneDate === null
-  const set = (item: RecommendationItem, state: RecommendationState) => {
+  const mayChange = ({ goneDate }: ActionItem) => isWriter && goneDate === null
+  const set = (item: ActionItem, state: RecommendationState) => {
     if (!mayChange(item) || item.state === state) return
     void run(async () => {
-      await write('recommendations.update', { reportId, recommendationId: item.id, body: { state } })
+      await write('actions.update', { reportId, actionId: item.id, body: { state } })
       moved.current = item.id
-      say(`“${item.copy.title}” is now: ${stateWords(state).toLowerCase()}.`)
+      say(`“${item.title}” is now: ${stateWords(state).toLowerCase()}.`)
     })
   }
-  const onKey = (item: RecommendationItem, event: KeyboardEvent) => {
+  const onKey = (item: ActionItem, event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('select, input') !== null
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     const [state] = STATES[Number(event.key) - 1] ?? []

@@ -1,19 +1,16 @@
 import type { Reading } from '../../data/cache.js'
-import { engineName } from '../../data/filters.js'
-import type { Page, RecommendationItem } from '../../data/types.js'
-import { countryName } from '../../data/words.js'
-import { Markdown } from '../../parts/markdown/markdown.js'
+import type { ActionItem, Page } from '../../data/types.js'
 import { Part } from '../../parts/states.js'
 
 /** What promises most as things are now, with why and how. */
-export function Actions({ actions }: { actions: Reading<Page<RecommendationItem>> }) {
+export function Actions({ actions }: { actions: Reading<Page<ActionItem>> }) {
   return (
     <section class="stack">
       <h2>The best next actions</h2>
       <Part of={actions}>
         {({ items }) =>
           items.length === 0 ? (
-            <p class="quiet">None yet: recommendations need a few days of answers.</p>
+            <p class="quiet">None yet: actions need a few days of answers.</p>
           ) : (
             <ol class="actions">
               {items.map((action) => (
@@ -27,16 +24,17 @@ export function Actions({ actions }: { actions: Reading<Page<RecommendationItem>
   )
 }
 
-function Action({ action: { engine, copy, data } }: { action: RecommendationItem }) {
+function Action({ action: { title, text, steps, effect } }: { action: ActionItem }) {
   return (
     <li class="stack">
-      <h3>{copy.title}</h3>
-      <p>{copy.headline}</p>
-      <Markdown text={copy.reasoning} />
-      <Markdown text={copy.suggestions.join('\n')} />
-      <p class="quiet small">
-        {engineName(engine)} · {countryName(data.country)}
-      </p>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      {effect !== null && <p class="quiet small">{effect.reason}</p>}
     </li>
   )
 }

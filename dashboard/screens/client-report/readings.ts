@@ -4,7 +4,7 @@ import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
 import { fromAddress, intervalOf, MOST_CITED, OF_WINDOW, onlyBranded, SHARED } from '../../data/filters.js'
 import { type Stats, useStats } from '../../data/stats.js'
-import type { CitedDomain, Page, RecommendationItem, ReportChange, TimelineEntry } from '../../data/types.js'
+import type { ActionItem, CitedDomain, Page, ReportChange, TimelineEntry } from '../../data/types.js'
 
 const MOST_DOMAINS = 10
 const MOST_ACTIONS = 3
@@ -14,7 +14,7 @@ export interface ReportReadings {
   changes: Reading<Page<ReportChange>>
   domains: Reading<Page<CitedDomain>>
   /** They follow from all prompts: a page of those with a tag has none, and a link to it opens none. */
-  actions: Reading<Page<RecommendationItem>> | undefined
+  actions: Reading<Page<ActionItem>> | undefined
   timeline: Reading<Page<TimelineEntry>>
 }
 
@@ -24,13 +24,9 @@ export function useReportReadings(reportId: string): ReportReadings {
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
   const hasActions = !address.query.has('tagId')
   const best = useRead(
-    'recommendations.list',
+    'actions.list',
     hasActions ? { reportId } : undefined,
-    fromAddress(address, ['engines'], {
-      country: address.query.get('country') ?? 'all',
-      state: 'suggested',
-      limit: MOST_ACTIONS,
-    }),
+    fromAddress(address, ['engines', 'country'], { state: 'suggested', limit: MOST_ACTIONS }),
   )
   const changes = useRead(
     'statistics.listReportChanges',

@@ -73,6 +73,7 @@ const TAGS: Record<string, string> = {
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
   Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
   Recommendations: 'What to change so that engines mention and cite the brand more often, with the evidence.',
+  Actions: 'What to do first: recommendations of all engines and countries as one piece of work each.',
   Assistants: 'The same data for assistants, by the Model Context Protocol: see docs/mcp.md.',
   Operation: 'Health, metrics and this description. These need no key.',
 }

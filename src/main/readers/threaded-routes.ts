@@ -1,3 +1,4 @@
+import { actionRoutes } from '../../actions/index.js'
 import { responseRoutes } from '../../answers/index.js'
 import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
@@ -18,6 +19,7 @@ export const threadedRoutes = [
   ...responseRoutes,
   ...reportAnswerRoutes,
   ...changeRoutes,
+  ...actionRoutes,
 ]
   .filter(isTabular)
   .filter(({ inThread }) => inThread)

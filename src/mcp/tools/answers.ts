@@ -92,7 +92,7 @@ export const getAnswerTool = tool({
   name: 'get_answer',
   title: 'Read one answer as evidence',
   description:
-    'One stored answer: its text, every brand it names with the rule that decided and the tone, what it says for and against them, the pages it cites, model and country. The answerId comes from list_answers, changes or recommendations.',
+    'One stored answer: its text, every brand it names with the rule that decided and the tone, what it says for and against them, the pages it cites, model and country. The answerId comes from list_answers, changes or actions.',
   orders: {
     mentions: sortedBy('by first mention', { field: 'position', order: 'asc' }),
     said: asListed(''),

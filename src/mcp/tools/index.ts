@@ -1,4 +1,5 @@
 import type { Tool } from '../tool.js'
+import { getActionTool, listActionsTool, updateActionTool } from './actions.js'
 import { getAnswerTool, listAnswersTool } from './answers.js'
 import { getAttributesTool } from './attributes.js'
 import { getAuditTool, listAuditsTool } from './audits.js'
@@ -9,11 +10,6 @@ import { createPromptsTool } from './create-prompts.js'
 import { explainChangeTool } from './explain-change.js'
 import { getOverviewTool } from './overview.js'
 import { getPromptTool, listPromptsTool } from './prompts.js'
-import {
-  getRecommendationTool,
-  listRecommendationsTool,
-  setRecommendationStateTool,
-} from './recommendations.js'
 import { getReportTool, listReportsTool, listWorkspacesTool } from './reports.js'
 import { runAuditTool } from './run-audit.js'
 import { getStatusTool, updateReportTool } from './status.js'
@@ -35,14 +31,14 @@ export const TOOLS: readonly Tool[] = [
   listCitationsTool,
   getCitationTool,
   getCitationStatsTool,
-  listRecommendationsTool,
-  getRecommendationTool,
+  listActionsTool,
+  getActionTool,
   getAgentTrafficTool,
   listAuditsTool,
   getAuditTool,
   getStatusTool,
   createPromptsTool,
   updateReportTool,
-  setRecommendationStateTool,
+  updateActionTool,
   runAuditTool,
 ]

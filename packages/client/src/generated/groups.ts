@@ -6,6 +6,10 @@ import type { RequestOptions } from '../request.js'
 import type { Upload } from '../upload.js'
 import type {
   AccountInfo,
+  Action,
+  ActionDetail,
+  ActionList,
+  ActionStates,
   AddReportPrompts,
   AgentTraffic,
   AgentVisits,
@@ -71,6 +75,7 @@ import type {
   IngestLogQuery,
   IngestResult,
   JudgeNames,
+  ListActionsQuery,
   ListAgentVisitsQuery,
   ListAiResponsesQuery,
   ListAnsweredAgentsQuery,
@@ -159,6 +164,8 @@ import type {
   Unsubscribed,
   UnvisitedPage,
   UnvisitedPageList,
+  UpdateAction,
+  UpdateActionStates,
   UpdateAlert,
   UpdateBrandReport,
   UpdateBranding,
@@ -819,6 +826,50 @@ export interface RecommendationsGroup {
     body: UpdateRecommendation,
     options?: RequestOptions,
   ): Promise<Recommendation>
+}
+
+/** What to do first: recommendations of all engines and countries as one piece of work each. */
+export interface ActionsGroup {
+  /**
+   * List what to do for a report, one action for one piece of work.
+   *
+   * Recommendations of all engines and countries, grouped by what they ask to work on: a page, a domain,
+   * a topic, a technical fault, competitors to track. Those worth doing come first, then the highest
+   * rank. `country` and `engines` keep actions that concern them; figures are always of the whole
+   * report. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/actions`
+   */
+  list(reportId: string, query?: ListActionsQuery, options?: RequestOptions): Pages<Action, ActionList>
+
+  /**
+   * Read an action.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/actions/{actionId}`
+   */
+  read(reportId: string, actionId: string, options?: RequestOptions): Promise<ActionDetail>
+
+  /**
+   * Change the state, assignee, due day or note of an action.
+   *
+   * Its recommendations take its state. Only the fields that are sent change. Needs a key with the
+   * `write` scope.
+   *
+   * `PATCH /v1/reports/brand/{reportId}/actions/{actionId}`
+   */
+  update(reportId: string, actionId: string, body: UpdateAction, options?: RequestOptions): Promise<Action>
+
+  /**
+   * Set the state of several actions.
+   *
+   * All or none: an id that is no action of the report is refused, and nothing changes. Needs a key with
+   * the `write` scope.
+   *
+   * `POST /v1/reports/brand/{reportId}/actions/states`
+   */
+  updateStates(reportId: string, body: UpdateActionStates, options?: RequestOptions): Promise<ActionStates>
 }
 
 /** Files made of a report, on demand or after each week or month. */
@@ -1839,6 +1890,7 @@ export abstract class Groups {
   declare readonly citations: CitationsGroup
   declare readonly alerts: AlertsGroup
   declare readonly recommendations: RecommendationsGroup
+  declare readonly actions: ActionsGroup
   declare readonly exports: ExportsGroup
   declare readonly events: EventsGroup
   declare readonly webhooks: WebhooksGroup

@@ -72,6 +72,12 @@ export const OPERATIONS = {
     read: 'json GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}',
     update: 'json PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId} body',
   },
+  actions: {
+    list: 'list GET /v1/reports/brand/{reportId}/actions query',
+    read: 'json GET /v1/reports/brand/{reportId}/actions/{actionId}',
+    update: 'json PATCH /v1/reports/brand/{reportId}/actions/{actionId} body',
+    updateStates: 'json POST /v1/reports/brand/{reportId}/actions/states body',
+  },
   exports: {
     list: 'list GET /v1/reports/brand/{reportId}/exports query',
     create: 'create POST /v1/reports/brand/{reportId}/exports body',

@@ -170,6 +170,22 @@ export interface UpdateRecommendation {
   state: RecommendationState
 }
 
+export type ActionKind = 'page' | 'domain' | 'topic' | 'fault' | 'competitor'
+
+export interface UpdateAction {
+  state?: RecommendationState | undefined
+  /** A name; null for nobody. */
+  assignee?: string | null | undefined
+  dueDay?: string | null | undefined
+  note?: string | null | undefined
+}
+
+export interface UpdateActionStates {
+  /** Actions of the report, 100 at most; all or none are changed. */
+  ids: string[]
+  state: RecommendationState
+}
+
 export interface CreateExport {
   /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
   kind: 'pdf' | 'png' | 'csv'
@@ -2603,6 +2619,218 @@ export interface ShoppingItem {
   position: number
   /** As the card says it; null where it says none. */
   brand: string | null
+}
+
+export interface ActionList {
+  counts: ActionCounts
+  items: Action[]
+  paging: Paging
+}
+
+/** How many actions there are under the other filters than `state` and `worthDoing`. */
+export interface ActionCounts {
+  worthDoing: number
+  /** Every state, 0 where there is none. */
+  byState: {
+    suggested: number
+    in_progress: number
+    done: number
+    archived: number
+  }
+}
+
+export interface Action {
+  id: string
+  kind: ActionKind
+  /**
+   * What to work on: the address of a page, a domain, the prompt that a topic is called by, the host
+   * that crawlers cannot read, or `competitors`.
+   */
+  target: string
+  title: string
+  /** Why, in plain sentences. */
+  text: string
+  /** What to do, in this order. */
+  steps: string[]
+  /** Among the best twelve that are open and more than noise, varied in kind and site. */
+  worthDoing: boolean
+  /** 0 to 100; 0 if it no longer applies. */
+  rank: number
+  /**
+   * Whether the gap is larger than usual by more than chance would make it, on enough answers and
+   * prompts.
+   */
+  moreThanNoise: boolean
+  reach: ActionReach
+  /**
+   * How much of that is lost to the brand. Of pages of others: answers that name a competitor and not
+   * the brand. Of own pages: answers that do not name the brand, or citations lost since the 30 days
+   * before. Of topics: answers that cite a competitor’s own page and no page of the brand.
+   */
+  gap: ActionGap
+  /**
+   * The same share, of 100, in all answers of these engines and countries; null where nothing is
+   * compared.
+   */
+  usual: number | null
+  /** What it may bring; null where that cannot be said. */
+  effect: ActionEffect | null
+  effort: 'small' | 'medium' | 'large'
+  /** That of its recommendations; `in_progress` where some are done and others are not. */
+  state: RecommendationState
+  stateDate: string | null
+  assignee: string | null
+  dueDay: string | null
+  note: string | null
+  /** When it, or a part of it, was done or archived; newest first. */
+  tried: ActionTry[]
+  countries: string[]
+  /** The first ten prompts, those with most lost answers first. */
+  prompts: ActionPrompt[]
+  /** Named in the lost answers, most often first; names that are not tracked for `competitor`. */
+  competitors: ActionCompetitor[]
+  /** The first ten pages of a domain, or competitors’ pages of a topic, most lost answers first. */
+  pages: ActionPage[]
+  /** Its recommendations that apply, by id, best first, up to 100. All take its state. */
+  recommendations: string[]
+  /** Up to 20 answers behind it by `runId`, newest first. */
+  evidence: string[]
+  createdDate: string
+  updatedDate: string
+  /** The day on which it stopped applying. */
+  goneDate: string | null
+  /** True in a sandbox workspace. */
+  simulated: boolean
+}
+
+export interface ActionReach {
+  /** Answers of the last 30 days that it is about, each counted once. */
+  answers: number
+  prompts: number
+  engines: Engine[]
+}
+
+export interface ActionGap {
+  /** Of 100; null where nothing is counted. */
+  value: number | null
+  /** The answers it is a share of. */
+  n: number
+  /** 95 % interval; null below five prompts. */
+  interval: [number, number] | null
+  /** Not compared with the window before. */
+  change: null
+}
+
+/** A range, and never a promise. */
+export interface ActionEffect {
+  /** What it may change: answers that name the brand, or answers that cite one of its pages. */
+  metric: 'brandCoverage' | 'domainCoverage'
+  /** Answers of 30 days, from none to at most. */
+  answers: [number, number]
+  /** The same as percentage points of all answers of the report. */
+  points: [number, number]
+  /** What would have to happen for the most. */
+  reason: string
+}
+
+export interface ActionTry {
+  state: 'done' | 'archived'
+  date: string
+}
+
+export interface ActionPrompt {
+  promptId: string
+  prompt: string
+  answers: number
+}
+
+export interface ActionCompetitor {
+  name: string
+  answers: number
+}
+
+export interface ActionPage {
+  url: string
+  title: string | null
+  answers: number
+}
+
+export interface ActionDetail {
+  id: string
+  kind: ActionKind
+  /**
+   * What to work on: the address of a page, a domain, the prompt that a topic is called by, the host
+   * that crawlers cannot read, or `competitors`.
+   */
+  target: string
+  title: string
+  /** Why, in plain sentences. */
+  text: string
+  /** What to do, in this order. */
+  steps: string[]
+  /** Among the best twelve that are open and more than noise, varied in kind and site. */
+  worthDoing: boolean
+  /** 0 to 100; 0 if it no longer applies. */
+  rank: number
+  /**
+   * Whether the gap is larger than usual by more than chance would make it, on enough answers and
+   * prompts.
+   */
+  moreThanNoise: boolean
+  reach: ActionReach
+  /**
+   * How much of that is lost to the brand. Of pages of others: answers that name a competitor and not
+   * the brand. Of own pages: answers that do not name the brand, or citations lost since the 30 days
+   * before. Of topics: answers that cite a competitor’s own page and no page of the brand.
+   */
+  gap: ActionGap
+  /**
+   * The same share, of 100, in all answers of these engines and countries; null where nothing is
+   * compared.
+   */
+  usual: number | null
+  /** What it may bring; null where that cannot be said. */
+  effect: ActionEffect | null
+  effort: 'small' | 'medium' | 'large'
+  /** That of its recommendations; `in_progress` where some are done and others are not. */
+  state: RecommendationState
+  stateDate: string | null
+  assignee: string | null
+  dueDay: string | null
+  note: string | null
+  /** When it, or a part of it, was done or archived; newest first. */
+  tried: ActionTry[]
+  countries: string[]
+  /** The first ten prompts, those with most lost answers first. */
+  prompts: ActionPrompt[]
+  /** Named in the lost answers, most often first; names that are not tracked for `competitor`. */
+  competitors: ActionCompetitor[]
+  /** The first ten pages of a domain, or competitors’ pages of a topic, most lost answers first. */
+  pages: ActionPage[]
+  /** Its recommendations that apply, by id, best first, up to 100. All take its state. */
+  recommendations: string[]
+  /** Up to 20 answers behind it by `runId`, newest first. */
+  evidence: string[]
+  createdDate: string
+  updatedDate: string
+  /** The day on which it stopped applying. */
+  goneDate: string | null
+  /** True in a sandbox workspace. */
+  simulated: boolean
+  /** The same answers as in `evidence`. */
+  answers: ActionAnswer[]
+}
+
+export interface ActionAnswer {
+  runId: string
+  promptId: string
+  engine: Engine
+  day: string
+}
+
+export interface ActionStates {
+  /** The actions as they are now, in the order sent. */
+  items: Action[]
 }
 
 export interface ReportExport {
@@ -5333,6 +5561,26 @@ export interface ReadRecommendationStatsQuery {
   type?: RecommendationType | undefined
   /** Only recommendations in this state; `archived` includes those that no longer apply. */
   state?: RecommendationState | undefined
+}
+
+export interface ListActionsQuery extends PageQuery {
+  /** `true`: only those worth doing, twelve at most; `false`: only the others. */
+  worthDoing?: boolean | undefined
+  /** Only actions in this state; `archived` includes those that no longer apply. */
+  state?: RecommendationState | undefined
+  /** Only these kinds: the parameter repeated, or its values joined by commas. */
+  kind?: ActionKind[] | undefined
+  /** Only actions of this assignee. */
+  assignee?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  country?: string | undefined
+  /** Only actions that concern this engine. */
+  engine?: Engine | undefined
+  /**
+   * Only actions that concern one of these engines: the parameter repeated, or its values joined by
+   * commas.
+   */
+  engines?: Engine[] | undefined
 }
 
 export interface ListEventsQuery extends PageQuery {

@@ -1,0 +1,72 @@
+import { notFound } from '../auth/index.js'
+import type { WorkspaceContext } from '../context.js'
+import { sortedPage } from '../http/routes/sorted-page.js'
+import { ALL_COUNTRIES } from '../kernel/fields.js'
+import type { Page, PageRequest } from '../kernel/paging.js'
+import { RecommendationState } from '../recommendations/index.js'
+import { actionView } from './action-view.js'
+import { type FoundAction, readActions } from './read-actions.js'
+import type { Action, ActionCounts, ActionDetail, ActionFilters } from './schema.js'
+
+/** Those worth doing first, then by rank. */
+export async function listActions(
+  { db, workspaceId, actor }: WorkspaceContext,
+  { reportId, query }: { reportId: string; query: ActionFilters },
+  page: PageRequest,
+): Promise<Page<Action> & { counts: ActionCounts }> {
+  const all = await db.snapshot((tx) => readActions(tx, { workspaceId, reportId }))
+  const concerned = all.filter((one) => concerns(one, query))
+  const kept = concerned.filter(
+    ({ state, worthDoing }) =>
+      (query.worthDoing === undefined || query.worthDoing === worthDoing) &&
+      (query.state === undefined || query.state === state),
+  )
+  const shown = sortedPage(kept, page, { keyOf: orderOf, order: 'asc' })
+  return { ...shown, items: shown.items.map((one) => actionView(one, actor)), counts: countsOf(concerned) }
+}
+
+function countsOf(all: readonly FoundAction[]): ActionCounts {
+  const countOf = (wanted: RecommendationState) => all.filter(({ state }) => state === wanted).length
+  const byState = RecommendationState.options.map((state) => [state, countOf(state)] as const)
+  return {
+    worthDoing: all.filter(({ worthDoing }) => worthDoing).length,
+    byState: Object.fromEntries(byState) as ActionCounts['byState'],
+  }
+}
+
+export async function readAction(
+  { db, workspaceId, actor }: WorkspaceContext,
+  { reportId, actionId }: { reportId: string; actionId: string },
+): Promise<ActionDetail> {
+  const all = await db.snapshot((tx) => readActions(tx, { workspaceId, reportId }))
+  const found = all.find(({ target }) => target.id === actionId)
+  // Access was granted because it existed; the report may have been deleted since.
+  if (found === undefined) throw notFound('action')
+  const answers = found.target.facts.evidence.map(({ runId, promptId, engine, day }) => ({
+    runId,
+    promptId,
+    engine,
+    day,
+  }))
+  return { ...actionView(found, actor), answers }
+}
+
+function concerns({ target, notes }: FoundAction, query: ActionFilters): boolean {
+  const { country, assignee, kind, engine, engines = [] } = query
+  const { facts } = target
+  const wanted = engine === undefined ? engines : [...engines, engine]
+  return (
+    (kind === undefined || kind.length === 0 || kind.includes(target.kind)) &&
+    (assignee === undefined || notes?.assignee === assignee) &&
+    (country === undefined || country === ALL_COUNTRIES || facts.countries.includes(country)) &&
+    (wanted.length === 0 || facts.engines.some((one) => wanted.includes(one)))
+  )
+}
+
+const MOST_RANK = 100
+
+/** Texts in the order of the list: ranks have one decimal. */
+function orderOf({ worthDoing, figures, target }: FoundAction): string {
+  const below = Math.round((MOST_RANK - figures.rank) * 10)
+  return `${worthDoing ? 0 : 1} ${String(below).padStart(4, '0')} ${target.id}`
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../db/db.js'
+import { grouped } from '../kernel/grouped.js'
+import {
+  listTargetMembers,
+  listTargets,
+  type StoredTarget,
+  type TargetMember,
+} from '../recommendations/index.js'
+import type { ReportKey } from '../reports/index.js'
+import { type ActionFigures, actionFigures } from './action-figures.js'
+import { actionState } from './action-state.js'
+import { pageOpenness } from './page-openness.js'
+import type { Action } from './schema.js'
+import { type ActionNotes, listActionNotes } from './store.js'
+import { byRank, worthDoing } from './worth-doing.js'
+
+/** An action before it is put into words. */
+export interface FoundAction {
+  target: StoredTarget
+  figures: ActionFigures
+  members: TargetMember[]
+  notes: ActionNotes | undefined
+  state: Action['state']
+  worthDoing: boolean
+}
+
+/** Every action of a report: those worth doing first, then by rank. */
+export async function readActions(db: Db, report: ReportKey): Promise<FoundAction[]> {
+  const targets = await listTargets(db, report)
+  const members = grouped(await listTargetMembers(db, report), ({ targetId }) => targetId)
+  const notes = new Map((await listActionNotes(db, report)).map((one) => [one.id, one]))
+  const all = targets.map((target) => {
+    const own = members.get(target.id) ?? []
+    const figures = actionFigures(target, pageOpenness(target))
+    const state = target.goneDate === null ? actionState(own) : ('archived' as const)
+    return { target, figures: applying(figures, target), members: own, notes: notes.get(target.id), state }
+  })
+  const best = worthDoing(
+    all.map(({ target, figures, state }) => ({
+      id: target.id,
+      kind: target.kind,
+      domain: domainOf(target),
+      rank: figures.rank,
+      moreThanNoise: figures.moreThanNoise && target.goneDate === null,
+      state,
+    })),
+  )
+  return all
+    .map((one) => ({ ...one, worthDoing: best.has(one.target.id) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.worthDoing) - Number(one.worthDoing) ||
+        byRank({ id: one.target.id, ...one.figures }, { id: other.target.id, ...other.figures }),
+    )
+}
+
+/** What no longer applies ranks last. */
+function applying(figures: ActionFigures, { goneDate }: StoredTarget): ActionFigures {
+  return goneDate === null ? figures : { ...figures, rank: 0 }
+}
+
+function domainOf({ kind, target, facts }: StoredTarget): string | null {
+  if (kind === 'domain') return target
+  return kind === 'page' && !facts.isOwn ? facts.page.domain.replace(/^www\./, '') : null
+}

@@ -1,0 +1,49 @@
+import { type Db, homeRow, sql } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
+import type { ReportKey } from '../reports/index.js'
+import type { Action } from './schema.js'
+
+/** What people say of an action. */
+export interface ActionNotes {
+  id: string
+  assignee: string | null
+  dueDay: Day | null
+  note: string | null
+  tried: Action['tried']
+  updatedDate: Date
+}
+
+export function listActionNotes(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+  ids?: readonly string[],
+): Promise<ActionNotes[]> {
+  return db.rows(sql`
+    select id, assignee, due_day as "dueDay", note, tried, updated_at as "updatedDate"
+    from actions
+    where workspace_id = ${workspaceId} and report_id = ${reportId}
+      and ${ids === undefined ? sql`true` : sql`id = any(${ids}::text[])`}`)
+}
+
+/** No two changes of the same report's actions are made at once until `tx` ends. */
+export async function lockActions(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
+  await tx.run(sql`
+    select
+    from reports
+    where workspace_id = ${workspaceId} and id = ${reportId}
+    for no key update`)
+}
+
+export async function upsertActionNotes(
+  tx: Db,
+  { workspaceId, reportId }: ReportKey,
+  { id, assignee, dueDay, note, tried, updatedDate }: ActionNotes,
+): Promise<void> {
+  await tx.run(sql`
+    insert into actions (workspace_id, report_id, id, assignee, due_day, note, tried, updated_at)
+    select home.workspace_id, ${reportId}, ${id}, ${assignee}, ${dueDay}::date, ${note}, ${JSON.stringify(tried)}::json, ${updatedDate}
+    from ${homeRow(workspaceId)}
+    on conflict (workspace_id, report_id, id) do update
+    set assignee = excluded.assignee, due_day = excluded.due_day, note = excluded.note, tried = excluded.tried,
+      updated_at = excluded.updated_at`)
+}

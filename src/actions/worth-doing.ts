@@ -1,0 +1,39 @@
+import type { TargetKind } from '../recommendations/index.js'
+import type { Action } from './schema.js'
+
+/** A person can do so many in a quarter; a longer list is not read. */
+const MOST = 12
+const MOST_OF_KIND = MOST / 2
+
+export interface RankedAction extends Pick<Action, 'id' | 'rank' | 'state' | 'moreThanNoise'> {
+  kind: TargetKind
+  /** The domain of somebody else that it is about; null for topics, faults and what is on one's own pages. */
+  domain: string | null
+}
+
+/**
+ * The ids of the best that are open and more than noise. First no kind takes more than half and no domain comes twice; only what is
+ * still free is filled with more of a kind, then with more of a domain.
+ */
+export function worthDoing(all: readonly RankedAction[]): Set<string> {
+  const candidates = all
+    .filter(({ state, moreThanNoise }) => moreThanNoise && (state === 'suggested' || state === 'in_progress'))
+    .toSorted(byRank)
+  const chosen: RankedAction[] = []
+  const isNewDomain = ({ domain }: RankedAction) =>
+    domain === null || chosen.every((other) => other.domain !== domain)
+  const isRareKind = ({ kind }: RankedAction) =>
+    chosen.filter((other) => other.kind === kind).length < MOST_OF_KIND
+  const rules = [(one: RankedAction) => isNewDomain(one) && isRareKind(one), isNewDomain, () => true]
+  for (const fits of rules)
+    for (const one of candidates)
+      if (chosen.length < MOST && !chosen.includes(one) && fits(one)) chosen.push(one)
+  return new Set(chosen.map(({ id }) => id))
+}
+
+export function byRank(
+  one: Pick<RankedAction, 'rank' | 'id'>,
+  other: Pick<RankedAction, 'rank' | 'id'>,
+): number {
+  return other.rank - one.rank || (one.id < other.id ? -1 : 1)
+}
