@@ -63,6 +63,12 @@ export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
     matrix('matrix, prompts by engine', 'rows=prompt&columns=engine&limit=100'),
     matrix('matrix, prompts by brand', 'rows=prompt&columns=brand&limit=100&metric=shareOfVoice'),
     matrix('matrix, tags by brand', 'rows=tag&columns=brand&metric=citationShare'),
+    {
+      name: 'head to head',
+      url: `${path}/head-to-head?${half}&brand=Kestrane`,
+      aimMs: 100,
+      sheets: 'mentions',
+    },
     citations('citations, most cited', 'sortBy=citations', 60),
     citations('citations, by address', 'limit=25'),
     ...SORTS.map((field) => citations(`citations by ${field}`, `sortBy=${field}`)),

@@ -1,4 +1,5 @@
 export { openCitedHosts } from './open-cited-hosts.js'
+export { listCitations } from './list-citations.js'
 export { readOwnCitations } from './read-own-citations.js'
 export type { PageCitations } from './page-citation-store.js'
 export { type MovedPage, readMovedPages } from './moves/read-moved-pages.js'

@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../kernel/paging.js'
 import { dayOf } from '../kernel/days.js'
 import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
-import { listVersionPrompts } from '../reports/index.js'
+import { brandIndex, listVersionPrompts } from '../reports/index.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { coverageWhereCited } from './counting/coverage-where-cited.js'
 import { answersCiting, promptsCiting } from './counting/page-answers.js'
@@ -40,7 +40,8 @@ export async function listCitations(
     const counts = await countCitedPages(tx, reading)
     const { spans, fresh } = await readPageSpans(tx, report, thisMonth)
     const byPeople = await readKindsByPeople(tx, workspaceId)
-    const read = { ...reading, counts, spans, pages: knownPages(workspaceId), byPeople }
+    const brand = brandIndex(reading.version.brands, query.brand)
+    const read = { ...reading, counts, spans, pages: knownPages(workspaceId), byPeople, brand }
     return { page: await pageOfCitations(tx, read, query, request), report, fresh }
   })
   if (fresh !== undefined) await storePageSpans(db, report, fresh)
@@ -52,10 +53,9 @@ interface CitedReport extends CitationScope {
   spans: ReadSpans['spans']
   pages: KnownPages
   byPeople: KindByPeople
+  /** Index of the brand that pages are about. */
+  brand: number
 }
-
-/** Of whom it is said how often answers that cite a page name them. */
-const OWN_BRAND = 0
 
 /** Hosts must be known. */
 function kindsOf({ version: { brands }, pages, byPeople }: CitedReport): ReportKinds {
@@ -69,7 +69,7 @@ async function pageOfCitations(
   request: SortedRequest<CitationSortField>,
 ): Promise<Page<Citation>> {
   const { counts, pages, version } = read
-  const report = { counts, pages, brands: version.brands, kinds: () => kindsOf(read) }
+  const report = { counts, pages, brands: version.brands, brand: read.brand, kinds: () => kindsOf(read) }
   const left = await filteredPages(tx, report, { filter, cited: citedPages(counts) })
   const sorted = await sortedPages(tx, read, left, request)
   const after = 'offset' in request ? undefined : request.after
@@ -117,13 +117,14 @@ function sortKeys(read: CitedReport): Record<CitationSortField, SortKey> {
   const kinds = kindsOf(read)
   const categories = categoriesOf({ brands, pages })
   const categoryOf = (page: number) => categories[pages.hostOf(page)] ?? 'Unclassified'
+  const isOfBrand = openIsOfBrand(read)
   return {
     url: (page) => pages.addressOf(page).link,
     title: (page) => pages.addressOf(page).title,
     domain: (page) => pages.hosts[pages.hostOf(page)]?.host ?? '',
     citations: (page) => citationsOfPage(counts, page),
-    brandMentioned: (page) => Number(isNamedBeside(counts, page, 0)),
-    isMyBrandDomain: (page) => Number(categoryOf(page) === 'Brand'),
+    brandMentioned: (page) => Number(isNamedBeside(counts, page, read.brand)),
+    isMyBrandDomain: (page) => Number(isOfBrand(page)),
     domainCategory: categoryOf,
     firstSeen: (page) => spans.first[page] ?? 0,
     lastSeen: (page) => spans.last[page] ?? 0,
@@ -138,14 +139,17 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
   const categories = categoriesOf({ brands: version.brands, pages })
   const kinds = kindsOf(read)
   const citing = await readPageAnswers(tx, scope, counts)
-  const naming = await readBrandNaming(tx, read, { counts, brand: OWN_BRAND })
+  const naming = await readBrandNaming(tx, read, { counts, brand: read.brand })
   const { workspaceId } = scope
   const readPages = await listReadPages(tx, { workspaceId, brands: version.brands }, shown)
+  const isOfBrand = openIsOfBrand(read)
   return shown.map((page) => {
     const { link, title } = pages.addressOf(page)
     const host = pages.hostOf(page)
     const domainCategory = categories[host] ?? 'Unclassified'
-    const named = version.brands.filter((_, brand) => brand > 0 && isNamedBeside(counts, page, brand))
+    const named = version.brands.filter(
+      (_, brand) => brand !== read.brand && isNamedBeside(counts, page, brand),
+    )
     return {
       url: shownUrl(link),
       domain: pages.hosts[host]?.host ?? '',
@@ -153,8 +157,8 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
       citations: citationsOfPage(counts, page),
       prompts: promptsCiting(citing, page).map((prompt) => scope.promptIds[prompt] ?? ''),
       competitors: [...new Set(named.map(({ brand }) => brand))],
-      brandMentioned: isNamedBeside(counts, page, 0) ? 1 : 0,
-      isMyBrandDomain: domainCategory === 'Brand',
+      brandMentioned: isNamedBeside(counts, page, read.brand) ? 1 : 0,
+      isMyBrandDomain: isOfBrand(page),
       domainCategory,
       ...seen(spans, page),
       kind: kinds.ofPage(page),
@@ -162,6 +166,12 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
       page: readPages.get(page) ?? null,
     }
   })
+}
+
+/** Whether pages belong to the brand that they are about. Hosts must be known. */
+function openIsOfBrand({ version: { brands }, pages, brand }: CitedReport): (page: number) => boolean {
+  const categories = categoriesOf({ brands: [...brands.slice(brand, brand + 1), ...brands], pages })
+  return (page) => categories[pages.hostOf(page)] === 'Brand'
 }
 
 function seen({ first, last }: PageSpans, page: number): Pick<Citation, 'firstSeen' | 'lastSeen'> {

@@ -43,10 +43,14 @@ export const CitationFilters = WindowQuery.extend({
     .meta({ description: 'Only pages whose address or title contains this, ignoring case.' }),
   domainCategory: CitationCategory.optional(),
   kind: CitedKind.optional().meta({ description: 'Only pages of this kind.' }),
+  brand: Name.optional().meta({
+    description:
+      'The `brand` that `brandMentioned`, `isMyBrandDomain` and `coverageWhereCited` are about; by default the own brand. `competitors` are then all other brands that are named.',
+  }),
   brandMentioned: z
     .enum(['0', '1'])
     .optional()
-    .meta({ description: 'Whether an answer that cites the page names the report’s own brand.' }),
+    .meta({ description: 'Whether an answer that cites the page names the brand.' }),
   competitorMentioned: z
     .enum(['0', '1'])
     .optional()

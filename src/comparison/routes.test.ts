@@ -4,6 +4,7 @@ import { useTestApp } from '../../test/helpers/app.js'
 import { readCsv } from '../../test/helpers/read-csv.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import type { ReportStats } from '../statistics/index.js'
+import type { HeadToHeadFields, LostPrompt } from './head-to-head/schema.js'
 import type { Matrix } from './matrix/schema.js'
 
 const test = useTestApp()
@@ -179,5 +180,76 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     expect(refused.body).toMatchObject({
       errors: [{ path: 'brand', message: expect.stringContaining('"Norvik", "Hoka"') }],
     })
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/head-to-head', () => {
+  interface HeadToHead extends HeadToHeadFields {
+    items: LostPrompt[]
+    paging: { nextCursor: string | null }
+  }
+  const read = async (query: string) =>
+    (await test.send<HeadToHead>('GET', `${here.report}/head-to-head?${WINDOW}&${query}`)).body
+
+  it('200 shows how often each is named without the other, and where the own brand loses', async () => {
+    const { answers, displacement, items, ...names } = await read('brand=Hoka')
+    expect(names).toMatchObject({ brand: 'Hoka', ownBrand: 'Norvik' })
+    expect(answers).toEqual({
+      total: 84,
+      both: 12,
+      competitorOnly: 30,
+      ownOnly: 42,
+      neither: 0,
+      competitorFirst: 12,
+    })
+    expect(displacement).toMatchObject({ value: 0.71, n: 72, change: null })
+    expect(items).toHaveLength(7)
+    expect(items.map(({ engine }) => engine)).toEqual(Array(7).fill('chatgpt'))
+    expect(items[0]).toMatchObject({ executions: 6, competitorOnly: 6, competitorFirst: 0 })
+    expect(items.at(-1)).toMatchObject({ competitorOnly: 0, competitorFirst: 6 })
+  })
+
+  it('200 names the newest answers that show it, and the pages that carry the competitor', async () => {
+    const { items, pages } = await read('brand=Hoka&limit=1')
+    const [runId] = items[0]?.evidence.competitorOnly ?? []
+    const answer = await test.send<{ day: string; brandMentions: { brand: string }[] }>(
+      'GET',
+      `${here.report}/answers/${runId}`,
+    )
+    expect(answer.body).toMatchObject({ day: '2026-03-06', brandMentions: [{ brand: 'Hoka' }] })
+    expect(pages).toEqual([{ url: 'https://hoka.com/shoes', domain: 'hoka.com', title: null, citations: 84 }])
+  })
+
+  it('200 pages the list', async () => {
+    const { paging, items } = await read('brand=Hoka&limit=4')
+    const rest = await read(`brand=Hoka&limit=4&cursor=${paging.nextCursor}`)
+    expect([items.length, rest.items.length, rest.paging.nextCursor]).toEqual([4, 3, null])
+  })
+
+  it.each(['Norvik', 'Nobody'])('400 for %s, which is no competitor', async (brand) => {
+    expect(await read(`brand=${brand}`)).toMatchObject({ errors: [{ path: 'brand' }] })
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/citations of a competitor', () => {
+  it('200 says of the competitor what it says of the own brand', async () => {
+    const cited = async (query: string) =>
+      (await test.send<{ items: object[] }>('GET', `${here.report}/citations?${WINDOW}${query}`)).body.items
+    expect(await cited('')).toMatchObject([
+      {
+        brandMentioned: 1,
+        isMyBrandDomain: false,
+        competitors: ['Hoka'],
+        coverageWhereCited: { value: 64.3 },
+      },
+    ])
+    expect(await cited('&brand=Hoka')).toMatchObject([
+      {
+        brandMentioned: 1,
+        isMyBrandDomain: true,
+        competitors: ['Norvik'],
+        coverageWhereCited: { value: 50 },
+      },
+    ])
   })
 })

@@ -1,6 +1,8 @@
-import { pagedTableRoute, type Route } from '../http/routes/index.js'
+import { listRoute, pagedTableRoute, type Route } from '../http/routes/index.js'
 import type { Problem } from '../kernel/errors.js'
 import { checkWindow, ofReport, ReportParams } from '../reports/index.js'
+import { readHeadToHead } from './head-to-head/read-head-to-head.js'
+import { HEAD_TO_HEAD, HeadToHeadQuery, LostPrompt } from './head-to-head/schema.js'
 import { matrixLines, matrixTable } from './matrix/matrix-table.js'
 import { readMatrix } from './matrix/read-matrix.js'
 import { Matrix, MatrixQuery } from './matrix/schema.js'
@@ -30,6 +32,26 @@ export const comparisonRoutes: Route[] = [
       const { matrix, next } = await readMatrix(ctx, { ...params, query }, page)
       return { body: matrix, next }
     },
+  }),
+  listRoute({
+    path: '/v1/reports/brand/{reportId}/head-to-head',
+    operationId: 'readHeadToHead',
+    summary: 'Compare a competitor with the own brand',
+    description:
+      'Shows where a competitor beats you: how often each is named without the other (`displacement`), the prompts and engines whose answers name the ' +
+      'competitor alone or first, with the newest of these answers, and the pages that are cited most where it is named. Most answers that name only ' +
+      'the competitor come first. `…/attributes?brand=` says what is said of it.',
+    tag: 'Statistics',
+    scope: 'read',
+    shared: { regardlessOf: [] },
+    inThread: true,
+    item: LostPrompt,
+    beside: HEAD_TO_HEAD,
+    params: ReportParams,
+    filters: HeadToHeadQuery,
+    checkFilters: checkWindow,
+    access: ofReport,
+    list: (ctx, { params, query }, page) => readHeadToHead(ctx, { ...params, query }, page),
   }),
 ]
 

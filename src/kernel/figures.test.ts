@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { BRAND_FIGURES, FIGURES, type FigureDescriptor } from './figures.js'
+import type { FigureDescriptor } from './figures/report-figures.js'
+import { BRAND_FIGURES, FIGURES } from './figures.js'
 
 describe('the table of figures', () => {
   it('is what docs/metrics.md says of the figures of a brand', () => {

@@ -1,19 +1,4 @@
-/** What the product says of one figure, wherever it says it: interface, screens, alerts, messages, assistants and documentation. */
-export interface FigureDescriptor {
-  /** As people call it. */
-  name: string
-  /** What it tells, in one sentence, without a formula. */
-  meaning: string
-  /** The same with numbers. */
-  example: string
-  /** What stands behind its value. */
-  unit: '%' | 'points' | 'position' | 'answers' | 'citations'
-  /** Whether more of it is better for the brand; null where neither is. */
-  better: 'more' | 'less' | null
-  formula: string
-  /** When it is `null`; undefined where it never is. */
-  without?: string
-}
+import { type FigureDescriptor, REPORT_FIGURES } from './figures/report-figures.js'
 
 /** The figures of a brand, in the order of the documentation, by their field in `brands` of `GET …/stats`. */
 export const BRAND_FIGURES = {
@@ -180,19 +165,6 @@ export const BRAND_FIGURES = {
     formula: 'the figure of this window less that of the window before',
     without:
       'one of the windows has no such figure; whether it is more than noise is not said below 5 prompts',
-  },
-} as const satisfies Record<string, FigureDescriptor>
-
-/** Figures of the whole report. */
-const REPORT_FIGURES = {
-  anyBrandCoverage: {
-    name: 'Any brand named',
-    meaning: 'How many of 100 answers name at least one brand of the report.',
-    example: 'Of 200 answers 120 name you or a competitor: 60 %. The other 80 are no loss to anyone.',
-    unit: '%',
-    better: null,
-    formula: '100 × `anyBrandExecutions` / answers',
-    without: 'there are no answers',
   },
 } as const satisfies Record<string, FigureDescriptor>
 

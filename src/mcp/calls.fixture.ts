@@ -20,6 +20,9 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['compare_periods', ({ reportId }) => ({ reportId, ...FEBRUARY })],
   ['explain_change', ({ reportId }) => ({ reportId, ...FEBRUARY })],
   ['explain_change', ({ reportId }) => ({ reportId, ...FEBRUARY, metric: 'shareOfVoice', by: 'prompt' })],
+  ['compare_brands', ({ reportId }) => ({ reportId })],
+  ['compare_brands', ({ reportId }) => ({ reportId, rows: 'prompt', columns: 'brand' })],
+  ['get_competitor', ({ reportId }) => ({ reportId, brand: 'Kestrane' })],
   ['list_prompts', ({ reportId }) => ({ reportId })],
   ['get_prompt', ({ reportId, promptId }) => ({ reportId, promptId })],
   [

@@ -16,7 +16,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   recalculateBrandReport: 'update_report starts it.',
   listBrandReportVersions: FEWER,
   listDailyStats: 'It is a table for spreadsheets; get_overview says it in fewer words.',
-  readMatrix: FEWER,
   readDetectionPhrases: SETTINGS,
   updateDetectionPhrases: SETTINGS,
   addBrandReportPrompts: 'create_prompts does it.',

@@ -163,6 +163,18 @@ export const SOURCES: Record<string, Source> = {
     id: field('after'),
     shown: ({ answerIds }: { answerIds: string[] }) => answerIds[1],
   },
+  'compare_brands.rows': { items: matrix('rows'), id: field('id'), shown: field('id') },
+  'compare_brands.columns': { items: matrix('columns'), id: field('label'), shown: field('column') },
+  'get_competitor.prompts': {
+    items: whole('readHeadToHead'),
+    id: ({ promptId, engine }: { promptId: string; engine: string }) => `${promptId} ${engine}`,
+    shown: ({ promptId, engine }: { promptId: string; engine: string }) => `${promptId} ${engine}`,
+  },
+  'get_competitor.pages': {
+    items: within<{ pages: unknown[] }>('readHeadToHead', ({ pages }) => pages),
+    id: field('url'),
+    shown: field('url'),
+  },
   'list_prompts.prompts': {
     items: whole('listBrandReportPrompts'),
     id: field('id'),
@@ -239,6 +251,11 @@ export const SOURCES: Record<string, Source> = {
     id: field('engine'),
     shown: field('engine'),
   },
+}
+
+function matrix(list: 'rows' | 'columns'): Source['items'] {
+  const items = within<Record<string, unknown[]>>('readMatrix', (body) => body[list])
+  return (args) => items({ rows: 'brand', columns: 'engine', ...args })
 }
 
 function settings(

@@ -29,6 +29,7 @@ const READS = [
   'listBrandReportPrompts',
   'listTimeline',
   'readMatrix',
+  'readHeadToHead',
   'listCitations',
   'listCitedDomains',
   'listReportChanges',

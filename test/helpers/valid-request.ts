@@ -29,7 +29,10 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const workspaceId = await seedWorkspace(test)
   const tagId = await seedTag(test, workspaceId)
   const promptIds = await seedPrompts(test, workspaceId)
-  const { id: reportId } = await seedReport(test, workspaceId, { promptIds })
+  const { id: reportId } = await seedReport(test, workspaceId, {
+    promptIds,
+    competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
+  })
   const { id: connectorId } = await seedConnector(test, workspaceId)
   const checkId = await seedCheck(test, workspaceId)
   const contentCheckId = await seedContentCheck(test, workspaceId)
@@ -327,6 +330,7 @@ const CHANGES: Record<string, (label: string) => unknown> = {
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
   readMatrix: () => 'rows=brand&columns=engine',
+  readHeadToHead: () => 'brand=Adidas',
   listWebhooks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listEvents: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listCrawlabilityChecks: ({ workspaceId }) => `workspaceId=${workspaceId}`,

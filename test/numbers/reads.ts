@@ -10,6 +10,7 @@ import {
   citationsModel,
   citationStatsModel,
 } from './citations-model.js'
+import { headToHeadFigures, headToHeadModel } from './head-to-head-model.js'
 import { domainsModel } from './domains-model.js'
 import { matrixFigures, matrixModel, matrixOf } from './matrix-model.js'
 import { reasonsAsked, reasonsModel, splitReasons } from './reasons-model.js'
@@ -200,6 +201,15 @@ function brandReads(base: string, scene: Scene): Read[] {
       expected: promptsModel(sceneAbout(scene, brand)),
       compared: withoutRanks,
     },
+    ...(brand === 0
+      ? []
+      : [
+          {
+            url: `${base}/head-to-head?${asked}`,
+            expected: headToHeadModel(scene, brand),
+            compared: headToHeadFigures,
+          },
+        ]),
   ]
 }
 

@@ -37,7 +37,7 @@ export interface Figure {
   name: string
   meaning: string
   example: string
-  unit: '%' | 'points' | 'position' | 'answers' | 'citations'
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'times'
   better: 'more' | 'less' | null
   formula: string
   without?: string

@@ -19,6 +19,8 @@ interface PageFilter {
 interface FilteredReport extends ReportPages {
   brands: readonly (BrandDomains & { brand: string })[]
   counts: PageCounts
+  /** Index of the one that pages are about. */
+  brand: number
   kinds: () => ReportKinds
 }
 
@@ -64,7 +66,8 @@ function conditionOn(report: FilteredReport, filter: PageFilter): (page: number)
   return (page) =>
     (domain === undefined || pages.hosts[pages.hostOf(page)]?.host === domain) &&
     (domainCategory === undefined || categories[pages.hostOf(page)] === domainCategory) &&
-    (brandMentioned === undefined || isNamedBeside(counts, page, 0) === (brandMentioned === '1')) &&
+    (brandMentioned === undefined ||
+      isNamedBeside(counts, page, report.brand) === (brandMentioned === '1')) &&
     (competitorMentioned === undefined || names(page, competitors) === (competitorMentioned === '1')) &&
     (competitor === undefined || names(page, named))
 }

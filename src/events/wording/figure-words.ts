@@ -1,6 +1,7 @@
 import type { Window } from '../../kernel/days.js'
 import { ENGINE_NAMES } from '../../kernel/engines.js'
-import { type FigureDescriptor, FIGURES } from '../../kernel/figures.js'
+import type { FigureDescriptor } from '../../kernel/figures/report-figures.js'
+import { FIGURES } from '../../kernel/figures.js'
 
 /** An event in words: what a message shows of it. */
 export interface EventWording {

@@ -6,6 +6,7 @@ import { getAuditTool, listAuditsTool } from './audits.js'
 import { getCitationTool } from './citation.js'
 import { getCitationStatsTool, listCitationsTool } from './citations.js'
 import { comparePeriodsTool } from './compare-periods.js'
+import { compareBrandsTool, getCompetitorTool } from './comparison.js'
 import { createPromptsTool } from './create-prompts.js'
 import { explainChangeTool } from './explain-change.js'
 import { getOverviewTool } from './overview.js'
@@ -23,6 +24,8 @@ export const TOOLS: readonly Tool[] = [
   getOverviewTool,
   comparePeriodsTool,
   explainChangeTool,
+  compareBrandsTool,
+  getCompetitorTool,
   listPromptsTool,
   getPromptTool,
   listAnswersTool,

@@ -5,7 +5,7 @@ export interface Figure {
   name: string
   meaning: string
   example: string
-  unit: '%' | 'points' | 'position' | 'answers' | 'citations'
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'times'
   better: 'more' | 'less' | null
   formula: string
   without?: string
@@ -185,5 +185,15 @@ export const FIGURES = {
     better: null,
     formula: '100 × `anyBrandExecutions` / answers',
     without: 'there are no answers',
+  },
+  displacement: {
+    name: 'Displacement',
+    meaning: 'How many answers name a competitor without you, for each answer that names you without it.',
+    example: 'Of 200 answers 40 name only the competitor and 20 name only you: 2. Above 1 it displaces you.',
+    unit: 'times',
+    better: 'less',
+    formula:
+      'answers that name the competitor and not the brand / answers that name the brand and not the competitor',
+    without: 'no answer names the brand without the competitor',
   },
 } as const satisfies Readonly<Record<string, Figure>>

@@ -110,6 +110,8 @@ import type {
   ListedSession,
   LogConnector,
   LoginLink,
+  LostPrompt,
+  LostPromptList,
   MailSubscription,
   Matrix,
   McpAnswer,
@@ -130,6 +132,7 @@ import type {
   ReadChangeReasonsQuery,
   ReadCitationHistoryQuery,
   ReadCitationStatsQuery,
+  ReadHeadToHeadQuery,
   ReadMatrixQuery,
   ReadRecommendationStatsQuery,
   ReadSiteReportQuery,
@@ -290,6 +293,23 @@ export interface StatisticsGroup {
    * `GET /v1/reports/brand/{reportId}/matrix`
    */
   readMatrix(reportId: string, query: ReadMatrixQuery, options?: RequestOptions): Table<Matrix>
+
+  /**
+   * Compare a competitor with the own brand.
+   *
+   * Shows where a competitor beats you: how often each is named without the other (`displacement`), the
+   * prompts and engines whose answers name the competitor alone or first, with the newest of these
+   * answers, and the pages that are cited most where it is named. Most answers that name only the
+   * competitor come first. `…/attributes?brand=` says what is said of it. Needs a key with the `read`
+   * scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/head-to-head`
+   */
+  readHeadToHead(
+    reportId: string,
+    query: ReadHeadToHeadQuery,
+    options?: RequestOptions,
+  ): Pages<LostPrompt, LostPromptList>
 
   /**
    * Read how many questions of a report were answered or failed, by engine.

@@ -13,6 +13,7 @@ export const OPERATIONS = {
     listDailyStats: 'list GET /v1/reports/brand/{reportId}/stats/daily query',
     listAttributes: 'list GET /v1/reports/brand/{reportId}/attributes query',
     readMatrix: 'table GET /v1/reports/brand/{reportId}/matrix query',
+    readHeadToHead: 'list GET /v1/reports/brand/{reportId}/head-to-head query',
     readBrandReportCollection: 'table GET /v1/reports/brand/{reportId}/collection query',
     listSurfaces: 'list GET /v1/reports/brand/{reportId}/surfaces query',
     listReportChanges: 'list GET /v1/reports/brand/{reportId}/changes query',

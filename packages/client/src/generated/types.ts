@@ -1605,6 +1605,60 @@ export interface ComparedFigure {
   } | null
 }
 
+export interface LostPromptList {
+  /** The competitor. */
+  brand: string
+  ownBrand: string
+  /** How many answers name the two brands. */
+  answers: {
+    total: number
+    both: number
+    competitorOnly: number
+    ownOnly: number
+    neither: number
+    /** Of those that name both. */
+    competitorFirst: number
+  }
+  /**
+   * `competitorOnly` / `ownOnly`: above 1 the competitor is named without you more often than you
+   * without it. `n` is the sum of both; null where `ownOnly` is 0.
+   */
+  displacement: ComparedFigure | null
+  /**
+   * The 10 most cited of the pages that answers cite which name the competitor. `branded` and `surface`
+   * do not narrow them.
+   */
+  pages: {
+    url: string
+    domain: string
+    title: string | null
+    /** All of the window, whichever brands are named beside them. */
+    citations: number
+  }[]
+  items: LostPrompt[]
+  paging: Paging
+}
+
+export interface LostPrompt {
+  promptId: string
+  prompt: string
+  country: string
+  engine: Engine
+  /** All answers of the engine to the prompt. */
+  executions: number
+  /** Answers that name the competitor and not the own brand. */
+  competitorOnly: number
+  /** Answers that name both, the competitor first. */
+  competitorFirst: number
+  /** The `runId` of answers that show it. */
+  evidence: {
+    /** The newest 3, newest first. */
+    competitorOnly: string[]
+    /** The newest 3, newest first. */
+    competitorFirst: string[]
+  }
+}
+
 export interface ReportCollection {
   window: {
     /** First day (UTC), inclusive. */
@@ -5223,6 +5277,29 @@ export interface ReadMatrixQuery extends PageQuery {
   surface?: string | undefined
 }
 
+export interface ReadHeadToHeadQuery extends PageQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** The `brand` of the competitor. */
+  brand: string
+  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
+  branded?: boolean | undefined
+  /** Only answers of this surface: an id of `…/surfaces`. */
+  surface?: string | undefined
+}
+
 export interface ReadBrandReportCollectionQuery {
   /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
   startDate?: string | undefined
@@ -5323,7 +5400,12 @@ export interface ListCitationsQuery extends PageQuery {
     | 'other'
     | 'unknown'
     | undefined
-  /** Whether an answer that cites the page names the report’s own brand. */
+  /**
+   * The `brand` that `brandMentioned`, `isMyBrandDomain` and `coverageWhereCited` are about; by default
+   * the own brand. `competitors` are then all other brands that are named.
+   */
+  brand?: string | undefined
+  /** Whether an answer that cites the page names the brand. */
   brandMentioned?: '0' | '1' | undefined
   /** Whether an answer that cites the page names a competitor, whichever. */
   competitorMentioned?: '0' | '1' | undefined

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+
+import { displacement } from './displacement.js'
+
+/** For each prompt, answers that name only the competitor, and only the own brand. */
+const sums = (...prompts: [number, number][]) => ({
+  numerators: prompts.map(([other]) => other),
+  denominators: prompts.map(([other, own]) => other + own),
+})
+
+describe('displacement', () => {
+  it.each<[string, [number, number][], number | null]>([
+    [
+      'is 2 where the competitor is named alone twice as often',
+      [
+        [3, 1],
+        [1, 1],
+      ],
+      2,
+    ],
+    [
+      'is below 1 where the own brand is',
+      [
+        [1, 3],
+        [1, 2],
+      ],
+      0.4,
+    ],
+    ['is 0 where the competitor never is', [[0, 3]], 0],
+    ['is nothing where the own brand never is', [[3, 0]], null],
+    ['is nothing where neither is', [[0, 0]], null],
+  ])('%s', (_, prompts, value) => {
+    expect(displacement(sums(...prompts), null)?.value ?? null).toBe(value)
+  })
+
+  it('has an interval around it from five prompts on', () => {
+    const five = sums([3, 1], [2, 2], [3, 1], [4, 0], [2, 2])
+    const { value = 0, n, interval } = displacement(five, null) ?? {}
+    expect([value, n]).toEqual([2.33, 20])
+    expect(interval?.[0]).toBeLessThan(value)
+    expect(interval?.[1]).toBeGreaterThan(value)
+    expect(displacement(sums([3, 1], [2, 2], [3, 1], [4, 0]), null)?.interval).toBeNull()
+  })
+
+  it('is compared with the window before', () => {
+    const [now, before] = [Array(6).fill([3, 1]), Array(6).fill([1, 3])] as [number, number][][]
+    expect(displacement(sums(...now!), sums(...before!))?.change).toEqual({
+      previous: 0.33,
+      delta: 2.67,
+      significant: true,
+    })
+    expect(displacement(sums(...now!), sums([3, 0]))?.change).toBeNull()
+  })
+})

@@ -1,0 +1,141 @@
+import type { ClusterSums } from '../../intervals/index.js'
+import type { Window } from '../../kernel/days.js'
+import { ENGINE_SLOTS, type Engine } from '../../kernel/engines.js'
+import {
+  type AnswerRow,
+  countedSeries,
+  openAnswerRows,
+  type ReadSheet,
+  SERIES,
+} from '../../mentions/index.js'
+
+/** How answers name two brands, the own one and another. */
+export interface PairCounts {
+  /** By prompt: answers that name only the own brand, only the other, or both. */
+  ownOnly: Float64Array
+  competitorOnly: Float64Array
+  both: Float64Array
+  executions: number
+  /** Answers that name both, the other one first. */
+  competitorFirst: number
+  bySeries: Float64Array
+  /** By prompt and engine, where the other one is named alone or first. */
+  losses: Map<number, PairLoss>
+}
+
+/** Answers of one engine to one prompt. */
+export interface PairLoss {
+  prompt: number
+  /** Its code. */
+  engine: number
+  executions: number
+  competitorOnly: LostAnswers
+  competitorFirst: LostAnswers
+}
+
+interface LostAnswers {
+  answers: number
+  /** The newest of them, newest first; days of the window. */
+  newest: { day: number; run: number }[]
+}
+
+interface PairScope {
+  window: Window
+  engines: readonly Engine[]
+  series: number | undefined
+  /** Their number. */
+  prompts: number
+  /** Index of the other brand. */
+  competitor: number
+}
+
+const MOST_NEWEST = 3
+const OWN = 0
+
+/** Counts the answers of a window, sheet by sheet. */
+export function openPairCounts(scope: PairScope): {
+  counts: PairCounts
+  add(sheet: Pick<ReadSheet, 'prompt' | 'month' | 'cells'>): void
+} {
+  const ofPrompts = () => new Float64Array(scope.prompts)
+  const counts: PairCounts = {
+    ownOnly: ofPrompts(),
+    competitorOnly: ofPrompts(),
+    both: ofPrompts(),
+    executions: 0,
+    competitorFirst: 0,
+    bySeries: new Float64Array(SERIES),
+    losses: new Map(),
+  }
+  const visit = openAnswerRows({ window: scope.window, counted: countedSeries(scope) })
+  return {
+    counts,
+    add: ({ prompt, ...sheet }) =>
+      visit(sheet, (row) => {
+        counts.executions += 1
+        counts.bySeries[row.series]! += 1
+        const loss = lossAt(counts, prompt, row.engine)
+        loss.executions += 1
+        const [own, other] = [positionOf(row, OWN), positionOf(row, scope.competitor)]
+        if (own > 0 && other === 0) counts.ownOnly[prompt]! += 1
+        if (own > 0 && other > 0) counts.both[prompt]! += 1
+        if (own === 0 && other > 0) {
+          counts.competitorOnly[prompt]! += 1
+          addAnswer(loss.competitorOnly, row)
+        }
+        if (own > other && other > 0) {
+          counts.competitorFirst += 1
+          addAnswer(loss.competitorFirst, row)
+        }
+      }),
+  }
+}
+
+function lossAt({ losses }: PairCounts, prompt: number, engine: number): PairLoss {
+  const key = prompt * ENGINE_SLOTS + engine
+  const known = losses.get(key)
+  if (known !== undefined) return known
+  const none = (): LostAnswers => ({ answers: 0, newest: [] })
+  const loss = { prompt, engine, executions: 0, competitorOnly: none(), competitorFirst: none() }
+  losses.set(key, loss)
+  return loss
+}
+
+/** From 1; 0 where it is not named. */
+function positionOf(row: AnswerRow, brand: number): number {
+  for (let before = 0; before < row.namedCount; before += 1)
+    if (row.brandAt(before) === brand) return before + 1
+  return 0
+}
+
+function addAnswer(lost: LostAnswers, { day, run }: AnswerRow): void {
+  lost.answers += 1
+  const { newest } = lost
+  const index = newest.findIndex((one) => one.day < day || (one.day === day && one.run < run))
+  if (index < 0 && newest.length === MOST_NEWEST) return
+  newest.splice(index < 0 ? newest.length : index, 0, { day, run })
+  newest.length = Math.min(newest.length, MOST_NEWEST)
+}
+
+/** Of the answers that name one of the two alone, how many name the other brand: by prompt. */
+export function displacedSums({ ownOnly, competitorOnly }: PairCounts): ClusterSums {
+  return {
+    numerators: competitorOnly,
+    denominators: competitorOnly.map((answers, prompt) => answers + ownOnly[prompt]!),
+  }
+}
+
+/** Where the other brand is named and the own one is not, or is named behind it; most such answers first. */
+export function sortedLosses({ losses }: PairCounts): PairLoss[] {
+  const lost = ({ competitorOnly, competitorFirst }: PairLoss) =>
+    competitorOnly.answers + competitorFirst.answers
+  return [...losses.values()]
+    .filter((one) => lost(one) > 0)
+    .toSorted(
+      (a, b) =>
+        b.competitorOnly.answers - a.competitorOnly.answers ||
+        lost(b) - lost(a) ||
+        a.prompt - b.prompt ||
+        a.engine - b.engine,
+    )
+}

@@ -1,0 +1,39 @@
+/** What the product says of one figure, wherever it says it: interface, screens, alerts, messages, assistants and documentation. */
+export interface FigureDescriptor {
+  /** As people call it. */
+  name: string
+  /** What it tells, in one sentence, without a formula. */
+  meaning: string
+  /** The same with numbers. */
+  example: string
+  /** What stands behind its value. */
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'times'
+  /** Whether more of it is better for the brand; null where neither is. */
+  better: 'more' | 'less' | null
+  formula: string
+  /** When it is `null`; undefined where it never is. */
+  without?: string
+}
+
+/** Figures of the whole report, and of two of its brands. */
+export const REPORT_FIGURES = {
+  anyBrandCoverage: {
+    name: 'Any brand named',
+    meaning: 'How many of 100 answers name at least one brand of the report.',
+    example: 'Of 200 answers 120 name you or a competitor: 60 %. The other 80 are no loss to anyone.',
+    unit: '%',
+    better: null,
+    formula: '100 × `anyBrandExecutions` / answers',
+    without: 'there are no answers',
+  },
+  displacement: {
+    name: 'Displacement',
+    meaning: 'How many answers name a competitor without you, for each answer that names you without it.',
+    example: 'Of 200 answers 40 name only the competitor and 20 name only you: 2. Above 1 it displaces you.',
+    unit: 'times',
+    better: 'less',
+    formula:
+      'answers that name the competitor and not the brand / answers that name the brand and not the competitor',
+    without: 'no answer names the brand without the competitor',
+  },
+} as const satisfies Record<string, FigureDescriptor>
