@@ -139,7 +139,9 @@ it('what is worth doing is shown first, and all that is suggested on request', a
   await page.locator('.actions.full > li').first().waitFor()
   await page.getByRole('link', { name: /^All \d+ suggested actions$/ }).click()
   await page.waitForURL(({ searchParams }) => searchParams.get('show') === 'all')
-  await page.getByRole('link', { name: /^All \d+: suggested$/ }).waitFor()
+  const rest = page.getByRole('link', { name: /^All \d+: suggested$/ })
+  await rest.waitFor()
+  expect(await rest.count()).toBe(1)
   await page.context().close()
 })
 
