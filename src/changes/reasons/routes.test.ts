@@ -51,7 +51,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     ])
     await test.send('POST', `/v1/workspaces/${here.workspaceId}/answers`, { body: answers })
     const note = { day: '2026-02-06', text: 'Our page was published.' }
-    await test.send('POST', `${here.url.replace('/changes/reasons', '/notes')}`, { body: note })
+    await test.send('POST', here.url.replace('/changes/reasons', '/notes'), { body: note })
   })
 
   const reasons = async (query = '') => {
@@ -167,7 +167,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
       seen.push(...page.parts)
       cursor = page.paging.nextCursor
     }
-    expect(seen.map(({ group }) => group).toSorted()).toEqual(here.promptIds.toSorted())
+    expect(seen.map(({ group }) => String(group)).toSorted()).toEqual(here.promptIds.toSorted())
   })
 
   it('200 has the figures of the statistics', async () => {
