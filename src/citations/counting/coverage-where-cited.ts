@@ -49,9 +49,17 @@ function citingSums(
 
 /** The other answers: to compare a part with the whole would compare it with itself. */
 function without(all: ClusterSums, part: ClusterSums): ClusterSums {
-  const rest = (which: keyof ClusterSums) =>
-    Float64Array.from(all[which], (sum, prompt) => sum - part[which][prompt]!)
-  return { numerators: rest('numerators'), denominators: rest('denominators') }
+  return {
+    numerators: difference(all.numerators, part.numerators),
+    denominators: difference(all.denominators, part.denominators),
+  }
+}
+
+/** By a plain loop: this runs for a hundred pages of a thousand prompts, and `Float64Array.from` takes ten times as long. */
+function difference(all: ArrayLike<number>, part: ArrayLike<number>): Float64Array {
+  const rest = new Float64Array(all.length)
+  for (let prompt = 0; prompt < rest.length; prompt += 1) rest[prompt] = all[prompt]! - part[prompt]!
+  return rest
 }
 
 function ratioOf({ numerators, denominators }: ClusterSums): number | null {
