@@ -43,12 +43,13 @@ describe('displacement', () => {
   })
 
   it('is compared with the window before', () => {
-    const [now, before] = [Array(6).fill([3, 1]), Array(6).fill([1, 3])] as [number, number][][]
-    expect(displacement(sums(...now!), sums(...before!))?.change).toEqual({
+    const six = (other: number, own: number) =>
+      sums(...Array.from({ length: 6 }, (): [number, number] => [other, own]))
+    expect(displacement(six(3, 1), six(1, 3))?.change).toEqual({
       previous: 0.33,
       delta: 2.67,
       significant: true,
     })
-    expect(displacement(sums(...now!), sums([3, 0]))?.change).toBeNull()
+    expect(displacement(six(3, 1), sums([3, 0]))?.change).toBeNull()
   })
 })
