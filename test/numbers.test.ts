@@ -55,9 +55,9 @@ describe('the numbers of any history', () => {
     const turns = fc.asyncProperty(TurnedBeginning, async (beginning) => {
       const world = await begin(test, beginning)
       const scene = sceneOf(world, world.reports[0] as ReportFact, query)
-      const pages = pageChangesModel(scene)
+      const [coverage, pages] = [coverageChangesModel(scene), pageChangesModel(scene)]
       // Else nothing but silence would be compared; that is one history in a thousand.
-      fc.pre(coverageChangesModel(scene).length > 0 && Array.isArray(pages) && pages.length > 0)
+      fc.pre([coverage, pages].every((changes) => Array.isArray(changes) && changes.length > 0))
       await expectNumbers(world, { ...EVERYTHING, query })
     })
     await fc.assert(turns, { numRuns: runs(2) })

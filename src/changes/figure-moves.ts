@@ -5,49 +5,61 @@ import type { VersionPrompt } from '../reports/index.js'
 import {
   comparedWindows,
   hasChanged,
-  logChanceOfMeasure,
   logChanceOfPrompt,
-  measured,
+  measuredTogether,
   promptChange,
   type Windows,
 } from '../statistics/index.js'
 import { MOST_EVIDENCE, type Move, type NamingAnswers } from './move.js'
 
-/** Brands whose coverage has changed by more than noise, as the statistics say. */
+/** Brands whose coverage has changed by more than noise, as the statistics say: the own one alone, the competitors looked at together. */
 export function brandMoves(windows: Windows, names: readonly string[]): Move[] {
-  return names.flatMap((name, brand) => coverageMove(windows, { kind: 'brand', subject: name, brand }))
+  const cells = names.map((subject, brand) => ({ kind: 'brand' as const, subject, windows, brand }))
+  return [...coverageMoves(cells.slice(0, 1)), ...coverageMoves(cells.slice(1))]
 }
 
 /** Engines in which the coverage of the own brand has changed by more than noise, as the statistics by engine say; from sums by engine. */
 export function engineMoves({ current, previous }: Pick<Windows, 'current' | 'previous'>): Move[] {
-  return ENGINES.flatMap((engine) => {
-    const windows = comparedWindows(sumsOfEngine(current, engine), sumsOfEngine(previous, engine))
-    return coverageMove(windows, { kind: 'engine', subject: engine, brand: 0 })
-  })
+  return coverageMoves(
+    ENGINES.map((engine) => ({
+      kind: 'engine',
+      subject: engine,
+      windows: comparedWindows(sumsOfEngine(current, engine), sumsOfEngine(previous, engine)),
+      brand: 0,
+    })),
+  )
 }
 
-function coverageMove(
-  windows: Windows,
-  { kind, subject, brand }: { kind: 'brand' | 'engine'; subject: string; brand: number },
-): Move[] {
-  const { value, change } = measured('brandCoverage', windows, brand)
-  const { previous, delta, significant } = change
-  if (significant !== true || value === null || previous === null || delta === null) return []
-  const engine = kind === 'engine' ? engineCode(subject as Engine) : undefined
-  return [
-    {
-      kind,
-      id: String(engine ?? brand).padStart(4, '0'),
-      subject,
-      promptId: null,
-      previous,
-      current: value,
-      delta,
-      significant,
-      logChance: logChanceOfMeasure('brandCoverage', windows, brand) ?? 0,
-      wanted: { ...mostMoved(windows, brand), brand, engine, each: 1 },
-    },
-  ]
+interface CoverageCell {
+  kind: 'brand' | 'engine'
+  subject: string
+  windows: Windows
+  /** Index in the lineup. */
+  brand: number
+}
+
+/** Of cells that are looked at together. */
+function coverageMoves(cells: readonly CoverageCell[]): Move[] {
+  return measuredTogether('brandCoverage', cells).flatMap(({ value, change, logChance }, index) => {
+    const { kind, subject, windows, brand } = cells[index]!
+    const { previous, delta, significant } = change
+    if (significant !== true || value === null || previous === null || delta === null) return []
+    const engine = kind === 'engine' ? engineCode(subject as Engine) : undefined
+    return [
+      {
+        kind,
+        id: String(engine ?? brand).padStart(4, '0'),
+        subject,
+        promptId: null,
+        previous,
+        current: value,
+        delta,
+        significant,
+        logChance: logChance ?? 0,
+        wanted: { ...mostMoved(windows, brand), brand, engine, each: 1 },
+      },
+    ]
+  })
 }
 
 /** The prompts in which a brand is named more often than in the other window, those with the largest difference first. */

@@ -218,7 +218,6 @@ function coverageChanges(
   const part = (some: Execution[], prompt: number) =>
     (naming(of(some, prompt)).length - ratio * of(some, prompt).length) / some.length
   const squared = squaredDeviation(PROMPT_INDEXES.map((prompt) => part(now, prompt) - part(before, prompt)))
-  if (squared <= 4) return []
   const [current, previous] = [rate(now, brand), rate(before, brand)]
   const [more, less] = current > previous ? [now, before] : [before, now]
   const weigh = (prompt: number) => naming(of(more, prompt)).length - naming(of(less, prompt)).length
@@ -235,6 +234,15 @@ function coverageChanges(
       logChance: logTail(Math.sqrt(squared)),
     },
   ]
+}
+
+/** Of changes that are looked at together: as many of the least likely as are each unlikely enough for their number. */
+function moreThanNoise(changes: Expected[]): Expected[] {
+  const ascending = changes.toSorted((one, other) => one.logChance - other.logChance)
+  const last = ascending.findLastIndex(
+    ({ logChance }, index) => logChance < logTail(2) + Math.log((index + 1) / changes.length),
+  )
+  return ascending.slice(0, last + 1)
 }
 
 function promptChanges({ now, before }: Windows): Expected[] {
@@ -323,14 +331,18 @@ function expectedChanges(narrowing: Narrowing): Expected[] {
   const now = answersOf(narrowing, narrowing.window)
   const before = answersOf(narrowing, [addDays(start, -length), addDays(start, -1)])
   const ofEngine = (some: Execution[], engine: string) => some.filter((one) => one.engine === engine)
+  const ofBrands = BRANDS.map((subject, brand) =>
+    coverageChanges({ now, before }, { kind: 'brand', subject, brand }),
+  )
   return [
-    ...BRANDS.flatMap((subject, brand) =>
-      coverageChanges({ now, before }, { kind: 'brand', subject, brand }),
-    ),
-    ...ENGINES.flatMap((subject) =>
-      coverageChanges(
-        { now: ofEngine(now, subject), before: ofEngine(before, subject) },
-        { kind: 'engine', subject, brand: 0 },
+    ...moreThanNoise(ofBrands.slice(0, 1).flat()),
+    ...moreThanNoise(ofBrands.slice(1).flat()),
+    ...moreThanNoise(
+      ENGINES.flatMap((subject) =>
+        coverageChanges(
+          { now: ofEngine(now, subject), before: ofEngine(before, subject) },
+          { kind: 'engine', subject, brand: 0 },
+        ),
       ),
     ),
     ...promptChanges({ now, before }),

@@ -1,5 +1,5 @@
 export { countryGroups, type PromptGroup, tagGroups } from './groups.js'
-export { comparedWindows, logChanceOfMeasure, measured, type Windows } from './figures/measures.js'
+export { comparedWindows, measured, measuredTogether, type Windows } from './figures/measures.js'
 export { hasChanged, logChanceOfPrompt, promptChange } from './figures/prompt-figures.js'
 export { type ExecutionKey, latestExecutions } from './latest-executions.js'
 export { listDetectedBrands, readSample, SEARCHED } from './list-detected-brands.js'

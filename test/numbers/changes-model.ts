@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { ENGINES } from '../../src/kernel/engines.js'
 import { delta } from './measure-model.js'
-import { isMoreThanNoise, type Part } from './noise-model.js'
+import { amongModel, chanceOfPrompts, type Part } from './noise-model.js'
 import { type Execution, naming, rate, type Scene } from './scene.js'
 import { linkOf, PAGES } from './vocabulary.js'
 
@@ -12,20 +12,59 @@ const MOST_EVIDENCE = 5
 const promptsOf = (executions: Execution[]) => [...new Set(executions.map(({ promptId }) => promptId))]
 const evidenceIn = (executions: Execution[]) => Math.min(MOST_EVIDENCE, promptsOf(executions).length)
 
+/** What is looked at together: the own brand alone, the competitors, the engines. */
+interface Cell {
+  kind: string
+  subject: string
+  brand: number
+  now: Execution[]
+  before: Execution[]
+}
+
 /** Brands, and engines for the own one, whose coverage has changed by more than noise. */
-export function coverageChangesModel({ prompts, executions, earlier, brands }: Scene) {
-  const changed = (
-    { kind, subject, brand }: { kind: string; subject: string; brand: number },
-    [now, before]: [Execution[], Execution[]],
-  ) => {
-    const part = (some: Execution[]): Part => [naming(some, brand).length, some.length]
-    const byPrompt = (some: Execution[]) =>
-      prompts.map(({ id }) => part(some.filter(({ promptId }) => promptId === id)))
-    if (isMoreThanNoise({ now: byPrompt(now), before: byPrompt(before) }) !== true) return []
-    const [current, previous] = [part(now), part(before)]
-    const isRise = current[0] * previous[1] > previous[0] * current[1]
-    return [
-      {
+export function coverageChangesModel({ prompts, executions, earlier, brands }: Scene): unknown {
+  const ofEngine = (some: Execution[], engine: string) => some.filter((one) => one.engine === engine)
+  const ofBrands = brands.map(({ brand: subject }, brand) => ({
+    kind: 'brand',
+    subject,
+    brand,
+    now: executions,
+    before: earlier,
+  }))
+  const ofEngines = ENGINES.map((subject) => ({
+    kind: 'engine',
+    subject,
+    brand: 0,
+    now: ofEngine(executions, subject),
+    before: ofEngine(earlier, subject),
+  }))
+  const part = (some: Execution[], brand: number): Part => [naming(some, brand).length, some.length]
+  const byPrompt = (some: Execution[], brand: number) =>
+    prompts.map(({ id }) =>
+      part(
+        some.filter(({ promptId }) => promptId === id),
+        brand,
+      ),
+    )
+  const verdicts = (cells: Cell[]) =>
+    amongModel(
+      cells.map(({ brand, now, before }) =>
+        chanceOfPrompts({ now: byPrompt(now, brand), before: byPrompt(before, brand) }),
+      ),
+    )
+  const families = [ofBrands.slice(0, 1), ofBrands.slice(1), ofEngines]
+  const judged = families.flatMap((cells) => {
+    const found = verdicts(cells)
+    return cells.map((cell, index) => ({ cell, isMore: found[index] }))
+  })
+  // Where one is exactly on the bar, how it is rounded decides.
+  if (judged.some(({ isMore }) => isMore !== null && typeof isMore !== 'boolean')) return expect.any(Array)
+  return judged
+    .filter(({ isMore }) => isMore === true)
+    .map(({ cell: { kind, subject, brand, now, before } }) => {
+      const [current, previous] = [part(now, brand), part(before, brand)]
+      const isRise = current[0] * previous[1] > previous[0] * current[1]
+      return {
         kind,
         subject,
         promptId: null,
@@ -34,21 +73,9 @@ export function coverageChangesModel({ prompts, executions, earlier, brands }: S
         delta: delta(current, previous, 100),
         significant: true,
         evidence: evidenceIn(naming(isRise ? now : before, brand)),
-      },
-    ]
-  }
-  const ofEngine = (some: Execution[], engine: string) => some.filter((one) => one.engine === engine)
-  return [
-    ...brands.flatMap(({ brand: subject }, brand) =>
-      changed({ kind: 'brand', subject, brand }, [executions, earlier]),
-    ),
-    ...ENGINES.flatMap((subject) =>
-      changed({ kind: 'engine', subject, brand: 0 }, [
-        ofEngine(executions, subject),
-        ofEngine(earlier, subject),
-      ]),
-    ),
-  ].toSorted(byName)
+      }
+    })
+    .toSorted(byName)
 }
 
 const FALSE_FINDINGS = 0.05

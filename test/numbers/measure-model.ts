@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import { meanInterval, rateInterval } from '../../src/intervals/index.js'
 import type { Competitor } from '../../src/reports/index.js'
-import { isMoreThanNoise, type Part } from './noise-model.js'
+import { amongModel, chanceOfPrompts, isMoreThanNoise, type Part } from './noise-model.js'
 import { citing, type Execution, mean, naming, owns, rate, type Scene, sum } from './scene.js'
 
 export const pagesOf = (executions: Execution[]) => sum(executions.map(({ pages }) => pages.length))
@@ -52,22 +52,45 @@ export const ratioParts =
   (some: Execution[]) =>
     RATIOS[measure](some, brand, brands[brand] as Competitor) as Part
 
+/** Every brand of a family asks for the chances of all. */
+const known = new WeakMap<Scene, Map<string, number | null>>()
+
+function chanceIn(scene: Scene, measure: keyof typeof RATIOS, brand: number): number | null {
+  const chances = known.get(scene) ?? new Map<string, number | null>()
+  known.set(scene, chances)
+  const name = `${measure} ${brand}`
+  if (!chances.has(name)) chances.set(name, computedChance(scene, measure, brand))
+  return chances.get(name) ?? null
+}
+
+function computedChance(scene: Scene, measure: keyof typeof RATIOS, brand: number): number | null {
+  const parts = ratioParts(scene, measure, brand)
+  const byPrompt = (some: Execution[]) =>
+    scene.prompts.map(({ id }) => parts(some.filter(({ promptId }) => promptId === id)))
+  return chanceOfPrompts({ now: byPrompt(scene.executions), before: byPrompt(scene.earlier) })
+}
+
 /** A figure of a brand, how sure it is, and how it has changed. */
-export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: number) {
+export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: number, beside = [scene]) {
   const { executions, earlier, prompts, brands } = scene
   const parts = ratioParts(scene, measure, brand)
   const shown = ([part, whole]: Part) =>
     measure === 'averagePosition' ? mean(part, whole) : rate(part, whole)
   const byPrompt = (some: Execution[]) =>
     prompts.map(({ id }) => parts(some.filter(({ promptId }) => promptId === id)))
-  const [now, before] = [byPrompt(executions), byPrompt(earlier)]
+  const [now] = [byPrompt(executions)]
+  // The own brand is looked at over the scopes, competitors over scopes and competitors.
+  const family = beside.flatMap((one) =>
+    brands.flatMap((_, other) => ((other === 0) === (brand === 0) ? [{ scene: one, brand: other }] : [])),
+  )
+  const own = family.findIndex((one) => one.scene === scene && one.brand === brand)
   return {
     value: shown(parts(executions)),
     interval: measure === 'averagePosition' ? positionInterval(now, brands.length) : shareInterval(now),
     change: {
       previous: shown(parts(earlier)),
       delta: delta(parts(executions), parts(earlier), measure === 'averagePosition' ? 1 : 100),
-      significant: isMoreThanNoise({ now, before }),
+      significant: amongModel(family.map((one) => chanceIn(one.scene, measure, one.brand)))[own],
     },
   }
 }

@@ -70,10 +70,12 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
 
 /** Month by month, to keep them short. */
 export function groupsModel(scene: Scene, grouping: 'engine' | 'country' | 'tag') {
-  return GROUPS[grouping](scene).map(({ part, ...names }) => ({
+  const groups = GROUPS[grouping](scene)
+  const beside = groups.map(({ part }) => part)
+  return groups.map(({ part, ...names }) => ({
     ...names,
     surfaces: expect.any(Array),
-    ...scopeModel(part, historyModel(part, 'day')),
+    ...scopeModel(part, historyModel(part, 'day'), beside),
     history: historyModel(part, 'month'),
   }))
 }
@@ -110,10 +112,12 @@ const GROUPS: Record<
 }
 
 /** What is said of all or of a part. */
-function scopeModel(scene: Scene, daily: PointModel[]) {
+function scopeModel(scene: Scene, daily: PointModel[], beside = [scene]) {
   const { executions, window, query } = scene
   const order = byMentions(scene)
-  const ranked = [0, ...order.filter((brand) => brand !== 0)].map((brand) => brandModel(scene, brand, order))
+  const ranked = [0, ...order.filter((brand) => brand !== 0)].map((brand) =>
+    brandModel(scene, brand, { order, beside }),
+  )
   const [own] = ranked
   const namingAny = executions.filter(({ named }) => named.length > 0).length
   return {
@@ -171,10 +175,14 @@ function byMentions({ brands, executions }: Scene): number[] {
 
 export type BrandModel = ReturnType<typeof brandModel>
 
-function brandModel(scene: Scene, brand: number, order: number[]) {
+function brandModel(
+  scene: Scene,
+  brand: number,
+  { order, beside = [scene] }: { order: number[]; beside?: Scene[] },
+) {
   const { executions, brands } = scene
   const whose = brands[brand] as Competitor
-  const all = MEASURES.map((measure) => [measure, measureModel(scene, measure, brand)] as const)
+  const all = MEASURES.map((measure) => [measure, measureModel(scene, measure, brand, beside)] as const)
   const each = <Part extends keyof ReturnType<typeof measureModel>>(part: Part) =>
     Object.fromEntries(all.map(([measure, figures]) => [measure, figures[part]])) as Record<
       Measure,
@@ -275,7 +283,7 @@ export function rankModel(scene: Scene) {
       brandCoverage,
       averagePosition,
       sentiment,
-    } = brandModel(scene, brand, order)
+    } = brandModel(scene, brand, { order })
     return { brand: name, isMainBrand, rank, mentions, brandCoverage, averagePosition, sentiment }
   })
 }

@@ -1,8 +1,8 @@
 import {
   type ClusterSums,
-  isMoreThanNoise,
   logChanceOfChange,
   meanInterval,
+  moreThanNoiseAmong,
   rateInterval,
 } from '../../intervals/index.js'
 import type { Engine } from '../../kernel/engines.js'
@@ -60,10 +60,12 @@ interface MeasureChange {
   significant: boolean | null
 }
 
-export interface Measured {
+interface Measured {
   value: number | null
   interval: [number, number] | null
   change: MeasureChange
+  /** How likely noise alone changes it so far: the natural logarithm, null where nothing can be said. */
+  logChance: number | null
 }
 
 /** Two windows that are compared. */
@@ -81,7 +83,7 @@ export function comparedWindows(current: WindowSums, previous: WindowSums): Wind
 /** Of a figure that cannot be compared. */
 export const NO_CHANGE: MeasureChange = { previous: null, delta: null, significant: null }
 
-/** A measure of a brand in the window, how sure it is, and how it has changed. */
+/** A measure of a brand in the window, how sure it is, and how it has changed; looked at alone. */
 export function measured(
   measure: Measure | OwnFigure,
   { current, previous, broken }: Windows,
@@ -92,7 +94,9 @@ export function measured(
   const interval =
     measure === 'averagePosition' ? meanInterval(now, { least: 1, most: current.brands }) : rateInterval(now)
   const [value, earlier] = [ratio(now, scale), ratio(before, scale)]
+  const logChance = broken.length > 0 ? null : logChanceOfChange(now, before)
   return {
+    logChance,
     value: value && rounded(value),
     interval: interval && [rounded(scale * interval[0]), rounded(scale * interval[1])],
     change:
@@ -101,7 +105,7 @@ export function measured(
         : {
             previous: earlier && rounded(earlier),
             delta: value === null || earlier === null ? null : rounded(value - earlier),
-            significant: isMoreThanNoise(now, before),
+            significant: moreThanNoiseAmong([logChance])[0] ?? null,
           },
   }
 }
@@ -113,13 +117,40 @@ export function figureOf(figure: OwnFigure, windows: Windows, brand: number): Ra
   return { value, n, interval, change: change.delta === null ? null : change }
 }
 
-/** How likely noise alone changes a measure so far: see `logChanceOfChange`. */
-export function logChanceOfMeasure(
-  measure: Measure,
-  { current, previous }: Windows,
-  brand: number,
-): number | null {
-  return logChanceOfChange(PARTS[measure](current, brand), PARTS[measure](previous, brand))
+/** What of a report is compared, and of which brand. */
+interface MeasuredCell {
+  windows: Windows
+  brand: number
+}
+
+/** A measure of brands or parts of a report that are looked at together: the more there are, the more a change needs to be more than noise. */
+export function measuredTogether(measure: Measure, cells: readonly MeasuredCell[]): Measured[] {
+  const found = cells.map(({ windows, brand }) => measured(measure, windows, brand))
+  const significant = moreThanNoiseAmong(found.map(({ logChance }) => logChance))
+  return found.map((one, index) => ({
+    ...one,
+    change: { ...one.change, significant: significant[index] ?? null },
+  }))
+}
+
+/** The measures of one brand. */
+export type BrandMeasures = Record<Measure, Measured>
+
+/**
+ * All measures of all brands, of one or several scopes that are shown beside each other. The own brand is what a report is about, so its
+ * changes are looked at together over the scopes; those of the competitors are looked at together over scopes and competitors.
+ */
+export function scopeMeasures(scopes: readonly Windows[], brands: number): BrandMeasures[][] {
+  const found = scopes.map(() => Array.from({ length: brands }, () => ({}) as BrandMeasures))
+  const cells = scopes.flatMap((windows, scope) =>
+    Array.from({ length: brands }, (_, brand) => ({ windows, scope, brand })),
+  )
+  const families = [cells.filter(({ brand }) => brand === 0), cells.filter(({ brand }) => brand > 0)]
+  for (const measure of MEASURES)
+    for (const family of families)
+      for (const [index, one] of measuredTogether(measure, family).entries())
+        found[family[index]!.scope]![family[index]!.brand]![measure] = one
+  return found
 }
 
 /** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */

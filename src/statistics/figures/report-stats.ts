@@ -4,7 +4,7 @@ import type { ActiveVersion } from '../../reports/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import type { GroupWindows } from '../groups.js'
 import { brandsAnalysis } from './brands-analysis.js'
-import type { Windows } from './measures.js'
+import { scopeMeasures, type Windows } from './measures.js'
 import { scopeFigures } from './scope-figures.js'
 
 interface StatsParts {
@@ -37,7 +37,10 @@ export function reportStats({
   isCompact,
 }: StatsParts): ReportStats {
   const { brands, ...numbers } = version
-  const { figures, daily, ranking } = scopeFigures(windows, { brands, brand: summarised }, period)
+  const measuresOf = (scopes: Windows[]) => scopeMeasures(scopes, brands.length)
+  const [measures = []] = measuresOf([windows])
+  const ofGroups = measuresOf(groups?.map((group) => group.windows) ?? [])
+  const { figures, daily, ranking } = scopeFigures(windows, { brands, brand: summarised, measures }, period)
   const domains = brands.map(({ brandDomain }) => brandDomain)
   const { summary, brands: ofBrands, history, ...counts } = figures
   return {
@@ -59,11 +62,11 @@ export function reportStats({
     history,
     notCompared: notCompared(windows, surfaces),
     ...(groups && {
-      groups: groups.map(({ group, label, windows: own }) => ({
+      groups: groups.map(({ group, label, windows: own }, index) => ({
         group,
         label,
         surfaces: mainSurfaces(own.current, surfaces),
-        ...scopeFigures(own, { brands, brand: summarised }, period).figures,
+        ...scopeFigures(own, { brands, brand: summarised, measures: ofGroups[index]! }, period).figures,
       })),
     }),
     detectedBrands,

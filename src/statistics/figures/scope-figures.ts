@@ -5,7 +5,7 @@ import type { ActiveVersion } from '../../reports/index.js'
 import type { BrandStats, ScopeStats } from '../stats-schema.js'
 import { brandFirst, mentionsOf, ranks, windowSentiment } from './brand-figures.js'
 import { historyOf } from './history.js'
-import { figureOf, type Measure, MEASURES, type Measured, measured, type Windows } from './measures.js'
+import { type BrandMeasures, figureOf, type Measure, MEASURES, type Windows } from './measures.js'
 import { outcomesOf } from './outcomes.js'
 import { type PeriodFigures, periodFigures, visibilityScore } from './period-figures.js'
 import { rankRanges } from './rank-ranges.js'
@@ -23,7 +23,7 @@ interface ScopeFigures {
 /** The figures of a report, or of a part of it such as an engine: a summary of one brand, and all of them. */
 export function scopeFigures(
   windows: Windows,
-  { brands, brand = 0 }: { brands: Brands; brand?: number },
+  { brands, brand = 0, measures }: { brands: Brands; brand?: number; measures: BrandMeasures[] },
   period: Period,
 ): ScopeFigures {
   const { current } = windows
@@ -37,7 +37,7 @@ export function scopeFigures(
     daily,
     brands.map(({ brandDomain }) => brandDomain),
   )
-  const ofBrands = brandStats(brands, windows, brand)
+  const ofBrands = brandStats(brands, { windows, measures }, brand)
   const [own] = ofBrands
   const figures = {
     totalPrompts: current.prompts,
@@ -61,15 +61,17 @@ export function scopeFigures(
   return { figures, daily, ranking }
 }
 
-function brandStats(brands: Brands, windows: Windows, first: number): BrandStats[] {
+function brandStats(
+  brands: Brands,
+  { windows, measures }: { windows: Windows; measures: BrandMeasures[] },
+  first: number,
+): BrandStats[] {
   const { current } = windows
   const mentions = mentionsOf(current)
   const rankOf = ranks(mentions)
   const ranges = rankRanges(current)
   return brandFirst(first, mentions).map((index) => {
-    const all = Object.fromEntries(
-      MEASURES.map((measure) => [measure, measured(measure, windows, index)]),
-    ) as Record<Measure, Measured>
+    const all = measures[index]!
     return {
       brand: brands[index]?.brand ?? '',
       brandDomain: brands[index]?.brandDomain ?? '',
