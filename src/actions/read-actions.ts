@@ -1,3 +1,4 @@
+import { listReadPagesByUrl, type ReadPage } from '../cited-pages/index.js'
 import type { Db } from '../db/db.js'
 import { grouped } from '../kernel/grouped.js'
 import {
@@ -6,7 +7,7 @@ import {
   type StoredTarget,
   type TargetMember,
 } from '../recommendations/index.js'
-import type { ReportKey } from '../reports/index.js'
+import { findActiveVersion, type ReportKey } from '../reports/index.js'
 import { type ActionFigures, actionFigures } from './action-figures.js'
 import { actionState } from './action-state.js'
 import { pageOpenness } from './page-openness.js'
@@ -29,9 +30,10 @@ export async function readActions(db: Db, report: ReportKey): Promise<FoundActio
   const targets = await listTargets(db, report)
   const members = grouped(await listTargetMembers(db, report), ({ targetId }) => targetId)
   const notes = new Map((await listActionNotes(db, report)).map((one) => [one.id, one]))
+  const pages = await readPagesOf(db, report, targets)
   const all = targets.map((target) => {
     const own = members.get(target.id) ?? []
-    const figures = actionFigures(target, pageOpenness(target))
+    const figures = actionFigures(target, pageOpenness(pages.get(target.id), target.facts.brand.name))
     const state = target.goneDate === null ? actionState(own) : ('archived' as const)
     return { target, figures: applying(figures, target), members: own, notes: notes.get(target.id), state }
   })
@@ -52,6 +54,25 @@ export async function readActions(db: Db, report: ReportKey): Promise<FoundActio
         Number(other.worthDoing) - Number(one.worthDoing) ||
         byRank({ id: one.target.id, ...one.figures }, { id: other.target.id, ...other.figures }),
     )
+}
+
+/** What was read of the pages that actions are about, by action; of one's own pages it decides nothing. */
+async function readPagesOf(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+  targets: StoredTarget[],
+): Promise<ReadonlyMap<string, ReadPage>> {
+  const foreign = targets.filter(({ kind, facts }) => kind === 'page' && !facts.isOwn)
+  const version = await findActiveVersion(db, workspaceId, reportId)
+  if (version === undefined || foreign.length === 0) return new Map()
+  const urls = foreign.map(({ target }) => target)
+  const read = await listReadPagesByUrl(db, { workspaceId, brands: version.brands }, urls)
+  return new Map(
+    foreign.flatMap(({ id, target }) => {
+      const page = read.get(target)
+      return page === undefined ? [] : [[id, page] as const]
+    }),
+  )
 }
 
 /** What no longer applies ranks last. */

@@ -217,6 +217,23 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
   })
 })
 
+describe('what was read of a page', () => {
+  it('ranks its action: one about a page that is gone is not worth doing', async () => {
+    await test.db.run({
+      text: `insert into page_readings (workspace_id, page_id, tried_at, next_at, failure, failures)
+        select workspace_id, id, now(), now(), 'gone', 1 from cited_pages where workspace_id = $1 and url = $2`,
+      values: [testReport.workspaceId, 'lists.example/best-shoes'],
+    })
+    const gone = (await list()).find(({ target }) => target === LIST)
+    expect(gone).toMatchObject({ rank: 0, worthDoing: false })
+    await test.db.run({
+      text: 'delete from page_readings where workspace_id = $1',
+      values: [testReport.workspaceId],
+    })
+    expect((await list('worthDoing=true'))[0]).toMatchObject({ target: LIST })
+  })
+})
+
 describe('POST /v1/reports/brand/{reportId}/actions/states', () => {
   it('200 gives several actions a state', async () => {
     const ids = (await list()).map(({ id }) => id)

@@ -17,7 +17,8 @@ export interface RankedAction extends Pick<Action, 'id' | 'rank' | 'state' | 'mo
  */
 export function worthDoing(all: readonly RankedAction[]): Set<string> {
   const candidates = all
-    .filter(({ state, moreThanNoise }) => moreThanNoise && (state === 'suggested' || state === 'in_progress'))
+    .filter(({ rank, moreThanNoise }) => rank > 0 && moreThanNoise)
+    .filter(({ state }) => state === 'suggested' || state === 'in_progress')
     .toSorted(byRank)
   const chosen: RankedAction[] = []
   const isNewDomain = ({ domain }: RankedAction) =>
