@@ -67,7 +67,7 @@ const COLUMNS: Column<OverviewItem>[] = [
   },
   { title: 'Failures', isNumber: true, cell: ({ failed }) => count(failed) },
   { title: 'Spent', isNumber: true, cell: ({ costUsd }) => money(costUsd) },
-  { title: 'Open actions', isNumber: true, cell: ({ openRecommendations }) => count(openRecommendations) },
+  { title: 'Recommendations', isNumber: true, cell: ({ openRecommendations }) => count(openRecommendations) },
 ]
 
 /** Changes that are more than noise first, the largest of them before the others: evidence ranks, not the size of a number. */
