@@ -12,8 +12,15 @@ const exampleOf = ({ body }: Route) =>
 const WITH_EXAMPLE = describedRoutes().filter((route) => exampleOf(route) !== undefined && !isTabular(route))
 
 /** With ids of things that are there. */
-function withSeededIds(example: object, { workspaceId, promptIds, tagId, keyId }: Seeded): object {
-  const ids = { workspaceId, workspaceIds: [workspaceId], promptIds, tagIds: [tagId], apiKeyId: keyId }
+function withSeededIds(example: object, { workspaceId, promptIds, tagId, keyId, actionId }: Seeded): object {
+  const ids = {
+    workspaceId,
+    workspaceIds: [workspaceId],
+    promptIds,
+    tagIds: [tagId],
+    apiKeyId: keyId,
+    ids: [actionId],
+  }
   if (Array.isArray(example)) return example
   const known = Object.entries(ids).filter(([name]) => name in example)
   return { ...example, ...Object.fromEntries(known) }

@@ -23,6 +23,7 @@ const SHARED = KEYED.filter(({ shared, path }) => shared !== undefined && path.i
 
 /** What a share opens of its report; whoever opens another read says so here as well. */
 const READS = [
+  'listActions',
   'listAttributes',
   'readBrandReport',
   'readBrandReportStats',

@@ -48,11 +48,13 @@ export const ASKED_OF_MANY: Record<string, string> = {
   findLargest: 'tells the operator which workspace is the largest',
   listFailedReports: 'tells the operator what has failed',
   listReportsUnderOtherRules: 'finds what a new version of the program computes anew',
+  listWorkspacesToChoose: 'finds workspaces whose pages of the day are not chosen yet',
   // What is too old, in slices.
   deleteAnsweredQuestions: 'purges old questions',
   deleteOldQuestions: 'purges old questions',
   deleteKeysBefore: 'purges old visits',
   deleteEventsBefore: 'purges old events',
+  deleteReadingsBefore: 'purges what was read of pages that nobody cites any more',
   deleteExportsBefore: 'purges old exports',
   deleteMailsBefore: 'purges old mail',
   deleteEndedShares: 'purges share links that have ended',

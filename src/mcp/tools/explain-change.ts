@@ -26,7 +26,7 @@ export const explainChangeTool = tool({
   name: 'explain_change',
   title: 'Split a change',
   description:
-    'Where a change comes from: points that each engine, country, tag set or prompt adds, by another rate or mix; what happened; answers before and after. For "why did it change"; never say "because".',
+    'Where a change comes from: points that each engine, country, tag set or prompt adds, by another rate or mix; what happened; answers before and after. Never say "because".',
   orders: {
     parts: asListed('largest effect first'),
     happened: asListed('earliest first'),

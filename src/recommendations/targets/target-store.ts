@@ -71,18 +71,13 @@ export interface StoredTarget extends Target {
   simulated: boolean
 }
 
-export function listTargets(
-  db: Db,
-  { workspaceId, reportId }: ReportKey,
-  ids?: readonly string[],
-): Promise<StoredTarget[]> {
+export function listTargets(db: Db, { workspaceId, reportId }: ReportKey): Promise<StoredTarget[]> {
   return db.rows(sql`
     select target.id, target.kind, target.target, target.facts, target.gone_on as "goneDate",
       target.created_at as "createdDate", target.updated_at as "updatedDate", workspace.mode = 'sandbox' as simulated
     from recommendation_targets target
     join workspaces workspace on workspace.workspace_id = target.workspace_id
-    where target.workspace_id = ${workspaceId} and target.report_id = ${reportId}
-      and ${ids === undefined ? sql`true` : sql`target.id = any(${ids}::text[])`}`)
+    where target.workspace_id = ${workspaceId} and target.report_id = ${reportId}`)
 }
 
 /** A recommendation as a member of its target. */
