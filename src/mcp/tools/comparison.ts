@@ -34,8 +34,8 @@ export const compareBrandsTool = tool({
   input: z.object({
     reportId: NamedReport,
     ...DAYS,
-    rows: z.enum(['brand', 'prompt', 'tag', 'country']).default('brand').describe('What rows are.'),
-    columns: z.enum(['engine', 'brand', 'tag', 'country']).default('engine').describe('What columns are.'),
+    rows: z.enum(['brand', 'prompt', 'tag', 'country']).default('brand').describe('Rows.'),
+    columns: z.enum(['engine', 'brand', 'tag', 'country']).default('engine').describe('Columns.'),
     metric: z
       .enum([
         'brandCoverage',
@@ -46,7 +46,7 @@ export const compareBrandsTool = tool({
         'citationShare',
       ])
       .default('brandCoverage')
-      .describe('The figure.'),
+      .describe('Figure.'),
     brand: z.string().optional().describe('Whose, if neither rows nor columns are brands.'),
     ...SHORT_PAGE,
   }),
