@@ -9,8 +9,6 @@ interface ScreenEntry {
   key?: readonly [letter: string, words: string]
   /** What is there, in other words that people look for. */
   words?: string
-  /** Where the title alone would be found beside another of the same name. */
-  foundAs?: string
   /** Parts of the screen with addresses of their own; the first is shown where the address names none. */
   tabs?: readonly TabEntry[]
 }
@@ -22,21 +20,21 @@ interface TabEntry {
 }
 
 /** What belongs to the installation rather than to one report. */
-export const SETTINGS_TABS = [
-  { tab: 'access', title: 'Access', words: 'settings: keys, sessions, invitations' },
+export const ADMINISTRATION_TABS = [
+  { tab: 'access', title: 'Access', words: 'administration: keys, sessions, invitations' },
   {
     tab: 'engines',
     title: 'Engines and providers',
-    words: 'settings: which engines can be asked, what to set, budget, spending',
+    words: 'administration: which engines can be asked, what to set, budget, spending',
   },
-  { tab: 'import', title: 'Import', words: 'settings: answers and logs from files' },
-  { tab: 'mail', title: 'Mail', words: 'settings: who gets alerts and files by e-mail' },
+  { tab: 'import', title: 'Import', words: 'administration: answers and logs from files' },
+  { tab: 'mail', title: 'Mail', words: 'administration: who gets alerts and files by e-mail' },
   {
     tab: 'webhooks',
     title: 'Webhooks',
-    words: 'settings: events to Slack, Microsoft Teams or a program',
+    words: 'administration: events to Slack, Microsoft Teams or a program',
   },
-  { tab: 'workspaces', title: 'Workspaces', words: 'settings: clients, departments' },
+  { tab: 'workspaces', title: 'Workspaces', words: 'administration: clients, departments' },
 ] as const satisfies TabEntry[]
 
 export const SCREENS = [
@@ -117,10 +115,9 @@ export const SCREENS = [
   },
   {
     path: '/reports/{reportId}/settings',
-    title: 'Settings',
-    foundAs: 'Settings of the report',
+    title: 'Report settings',
     menu: 'report',
-    key: [',', 'settings'],
+    key: [',', 'report settings'],
     words: 'brand names, competitors, domains, tags, alerts, notes',
   },
   { path: '/events', title: 'Events', words: 'what happened, the bell, alerts' },
@@ -136,7 +133,7 @@ export const SCREENS = [
   { path: '/checks/crawlability/{checkId}' },
   { path: '/checks/content/{checkId}' },
   { path: '/checks/fan-outs/{fanOutId}' },
-  { path: '/settings', title: 'Settings', menu: 'top', tabs: SETTINGS_TABS },
+  { path: '/settings', title: 'Administration', menu: 'top', tabs: ADMINISTRATION_TABS },
   {
     path: '/method',
     title: 'How figures are computed',
@@ -176,7 +173,7 @@ export const KEYED = ALL.flatMap((screen) =>
 
 /** What the search finds by name, that of the report at hand first: screens, and the tabs of those that have some. */
 export const FINDABLE = ALL.flatMap((screen) => {
-  const own = { ...named(screen), title: screen.foundAs ?? screen.title ?? '' }
+  const own = named(screen)
   const tabs = (screen.tabs ?? []).map(({ tab, title, words }, index) => ({
     ...own,
     title,

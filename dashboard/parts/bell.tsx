@@ -21,7 +21,6 @@ function WorkspaceBell({ workspaceId }: { workspaceId: string }) {
       Events
       {fresh > 0 && (
         <>
-          {' '}
           <span class="fresh" aria-hidden="true">
             {fresh > MOST ? `${MOST}+` : count(fresh)}
           </span>

@@ -2,15 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 import { useAddress } from '../data/address.js'
-import { useEdit } from '../data/edit.js'
 import { screenLink } from '../data/filters.js'
 import { menuOf } from '../data/screens.js'
-import { signOut, useSession } from '../data/session.js'
+import { useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
+import { AccountMenu } from './account-menu.js'
 import { Bell } from './bell.js'
 import { Simulated } from './figure.js'
 import { SearchButton } from './search-button.js'
-import { ThemeButton } from './theme.js'
 
 interface FrameProps {
   /** What the tab of the browser says. */
@@ -40,7 +39,7 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
             {report.reportTitle} {report.simulated && <Simulated />}
           </span>
         )}
-        <Account workspaceId={report?.workspaceId} />
+        <Tools workspaceId={report?.workspaceId} />
       </header>
       <div class={reportId === undefined ? 'body' : 'body with-sections'}>
         {reportId !== undefined && <Sections reportId={reportId} />}
@@ -84,31 +83,22 @@ function Sections({ reportId }: { reportId: string }) {
   )
 }
 
-function Account({ workspaceId }: { workspaceId: string | undefined }) {
+function Tools({ workspaceId }: { workspaceId: string | undefined }) {
   const session = useSession()
-  const { isBusy, problem, run } = useEdit()
   return (
     <div class="end">
-      {session !== undefined && <SearchButton />}
-      <ThemeButton />
       {session !== undefined && (
         <>
+          <SearchButton />
           <Bell workspaceId={workspaceId} />
           {menuOf('top').map(({ href, title }) => (
             <a class="tool" key={href} href={href}>
               {title}
             </a>
           ))}
-          <button type="button" class="tool" disabled={isBusy} onClick={() => void run(signOut)}>
-            Sign out
-          </button>
-          {problem !== undefined && (
-            <span class="bad" role="alert">
-              {problem} You are still signed in.
-            </span>
-          )}
         </>
       )}
+      <AccountMenu />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
-const WORDS: Record<Theme, string> = { system: 'System colours', light: 'Light', dark: 'Dark' }
+const WORDS: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 const KEY = 'sightline-theme'
 
 function stored(): Theme {
@@ -23,21 +23,26 @@ export function applyStoredTheme(): void {
   apply(stored())
 }
 
-export function ThemeButton() {
-  const [theme, setTheme] = useState(stored)
-  const change = () => {
-    const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
-    apply(next)
-    setTheme(next)
+export function ThemeChoice() {
+  const [chosen, setChosen] = useState(stored)
+  const choose = (theme: Theme) => {
+    apply(theme)
+    setChosen(theme)
     try {
-      localStorage.setItem(KEY, next)
+      localStorage.setItem(KEY, theme)
     } catch {
       // It applies until the page is closed.
     }
   }
   return (
-    <button type="button" class="tool" onClick={change} aria-label={`Colours: ${WORDS[theme]}. Change`}>
-      {WORDS[theme]}
-    </button>
+    <fieldset class="theme">
+      <legend>Theme</legend>
+      {THEMES.map((theme) => (
+        <label class="check" key={theme}>
+          <input type="radio" name="theme" checked={theme === chosen} onChange={() => choose(theme)} />
+          {WORDS[theme]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -22,11 +22,11 @@ const TABS = [
 export default function ReportSettings({ reportId }: RouteParams) {
   const tab = useTab(TABS)
   return (
-    <ReportScreen title="Settings" reportId={reportId} hasFilters={false}>
+    <ReportScreen title="Report settings" reportId={reportId} hasFilters={false}>
       {(report) => (
         <>
-          <h1>Settings</h1>
-          <Tabs label="Settings of the report" tabs={TABS} />
+          <h1>Report settings</h1>
+          <Tabs label="Report settings" tabs={TABS} />
           {report === undefined ? (
             <Loading />
           ) : (

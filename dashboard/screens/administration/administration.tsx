@@ -1,4 +1,4 @@
-import { SETTINGS_TABS } from '../../data/screens.js'
+import { ADMINISTRATION_TABS } from '../../data/screens.js'
 import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Loading } from '../../parts/states.js'
@@ -10,18 +10,18 @@ import { MailTab } from './mail/mail-tab.js'
 import { WebhooksTab } from './webhooks/webhooks-tab.js'
 import { WorkspacesTab } from './workspaces-tab.js'
 
-export default function Settings() {
+export default function Administration() {
   const session = useSession()
   const mayWrite = useMay('write')
   const mayIngest = useMay('ingest')
-  const tabs = SETTINGS_TABS.filter(({ tab }) => tab !== 'import' || mayWrite || mayIngest).map(
+  const tabs = ADMINISTRATION_TABS.filter(({ tab }) => tab !== 'import' || mayWrite || mayIngest).map(
     ({ tab, title }) => [tab, title] as const,
   )
   const here = useTab(tabs)
   return (
-    <Frame title="Settings">
-      <h1>Settings</h1>
-      <Tabs label="Settings" tabs={tabs} />
+    <Frame title="Administration">
+      <h1>Administration</h1>
+      <Tabs label="Administration" tabs={tabs} />
       {session === undefined ? (
         <Loading />
       ) : (
