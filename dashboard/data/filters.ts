@@ -9,8 +9,18 @@ export const OF_WINDOW = SHARED.filter((name) => name !== 'branded')
 
 export type Branded = 'all' | 'true' | 'false'
 
+export const PROMPT_KIND: Record<Branded, string> = {
+  all: 'prompt',
+  false: 'unbranded prompt',
+  true: 'branded prompt',
+}
+
 /** Of lists, which show all prompts unless the address says otherwise. */
 export const brandedOf = ({ query }: Address): Branded => (query.get('branded') ?? 'all') as Branded
+
+/** Which prompts figures are of, as the interface says it; unbranded ones until it has. */
+export const brandedIn = (branded: boolean | null | undefined): Branded =>
+  branded === null ? 'all' : branded === true ? 'true' : 'false'
 
 /** The same as the interface takes it, which has no word for all prompts. */
 export const onlyBranded = (branded: Branded): boolean | undefined =>
@@ -20,7 +30,7 @@ export const engineName = (engine: string): string =>
   ENGINE_NAMES[engine as keyof typeof ENGINE_NAMES] ?? engine
 
 /** Anybody may write the address: the interface refuses what it does not know. */
-type Written = Record<string, string>
+type Written = Record<string, string | undefined>
 
 /** Those of the address’ parameters that a read takes, or what holds without them, and more; undefined takes one out. */
 export function fromAddress<Query>(
@@ -33,8 +43,8 @@ export function fromAddress<Query>(
   for (const name of names as readonly string[]) {
     const value = query.get(name)
     // The interface has no word for all prompts.
-    const isAll = name === 'branded' && value === 'all'
-    if (value !== null && value !== '' && !isAll) wanted[name] = value
+    if (name === 'branded' && value === 'all') wanted[name] = undefined
+    else if (value !== null && value !== '') wanted[name] = value
   }
   return { ...otherwise, ...wanted, ...more } as Query
 }

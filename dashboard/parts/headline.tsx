@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-import { type Branded, daysBetween, engineName } from '../data/filters.js'
+import { type Branded, daysBetween, engineName, PROMPT_KIND } from '../data/filters.js'
 import type { ReportStats } from '../data/types.js'
 import { FEW, figure, many, NO_CHANGE, points, range, signed, verdict } from '../data/words.js'
 
@@ -11,13 +11,11 @@ interface HeadlineProps {
   answers?: ((more: Record<string, string>) => string) | undefined
 }
 
-const KIND: Record<Branded, string> = { all: 'prompt', false: 'unbranded prompt', true: 'branded prompt' }
-
 /** The state of the brand as one sentence, with how sure it is. */
 export function Headline({ stats, branded, answers }: HeadlineProps) {
   const { brand, executions, totalPrompts, window } = stats
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
-  const prompts = many(totalPrompts, KIND[branded])
+  const prompts = many(totalPrompts, PROMPT_KIND[branded])
   if (own === undefined || own.brandCoverage === null)
     return (
       <h1 class="sentence">

@@ -1,10 +1,14 @@
 import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
 import { type LineupBrand, lineupOf } from '../detection/index.js'
+import { listPromptTexts, listVersionBrands, type ReadVersion } from './sheets/days-store.js'
 import { sheetCache } from './sheets/sheet-cache.js'
+
+type Ctx = Pick<WorkspaceContext, 'scanning'>
 
 /** Whether each prompt names one of the brands, as an answer would. */
 export async function listBranded(
-  { scanning }: Pick<WorkspaceContext, 'scanning'>,
+  { scanning }: Ctx,
   brands: LineupBrand[],
   prompts: readonly string[],
 ): Promise<boolean[]> {
@@ -17,9 +21,36 @@ export async function listBranded(
   return prompts.map((prompt) => known.get(prompt) ?? false)
 }
 
+/** The same of many reports whose prompts are known by their ids: texts and brands are read only of prompts that are new. */
+export async function listBrandedById(
+  ctx: Ctx,
+  db: Db,
+  { versions, prompts }: { versions: ReadVersion[]; prompts: string[][] },
+): Promise<boolean[][]> {
+  const reports = versions.map((version, index) => {
+    const { known } = sheetCache.growing(`branded ids ${version.lineup}`, openJudged)
+    return { version, known, fresh: (prompts[index] ?? []).filter((id) => !known.has(id)) }
+  })
+  const unjudged = reports.filter(({ fresh }) => fresh.length > 0)
+  const texts = await listPromptTexts(
+    db,
+    unjudged.flatMap(({ version: { workspaceId }, fresh }) => fresh.map((id) => ({ workspaceId, id }))),
+  )
+  const brands = await listVersionBrands(
+    db,
+    unjudged.map(({ version }) => version),
+  )
+  for (const [index, { known, fresh }] of unjudged.entries()) {
+    const ofReport = fresh.map((id) => texts.get(id) ?? '')
+    const areBranded = await listBranded(ctx, brands[index] ?? [], ofReport)
+    for (const [nth, id] of fresh.entries()) known.set(id, areBranded[nth] ?? false)
+  }
+  return reports.map(({ known }, index) => (prompts[index] ?? []).map((id) => known.get(id) ?? false))
+}
+
 const PROMPT_BYTES = 200
 
-/** Whether texts of prompts name a brand of a lineup: neither ever changes. */
+/** Whether prompts name a brand of a lineup, by their texts or their ids: none of these ever changes. */
 function openJudged() {
   const known = new Map<string, boolean>()
   return {

@@ -1,14 +1,29 @@
 import { z } from 'zod'
 
 import { domainName } from '../kernel/url/domain-name.js'
-import { Country, flag, Id, Name } from '../kernel/fields.js'
+import { Country, Id, Name } from '../kernel/fields.js'
 import { Engine } from '../kernel/engines.js'
 import { ShownCompetitor } from '../reports/index.js'
 
 /** For every read that counts answers by their prompts. */
-export const Branded = flag(
-  '`true`: only prompts whose text names the own brand or a competitor. `false`: only the others.',
-)
+export const Branded = z
+  .enum(['true', 'false', 'auto'])
+  .transform((asked) => (asked === 'auto' ? asked : asked === 'true'))
+  .optional()
+  .meta({
+    type: undefined,
+    enum: undefined,
+    anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['auto'] }],
+    description:
+      '`true`: only prompts whose text names the own brand or a competitor. `false`: only the others. `auto`: only the others where country ' +
+      'and tags leave at least 5 of them, else all prompts.',
+  })
+
+/** Which prompts were counted, once `auto` is decided. */
+export const BrandedCounted = z.boolean().nullable().meta({
+  description:
+    'Which prompts were counted: `true` for those that name a brand, `false` for the others, null for all.',
+})
 
 const MAX_PROMPTS = 1000
 const MAX_DOMAIN_LENGTH = 1000

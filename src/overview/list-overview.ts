@@ -5,10 +5,17 @@ import type { Db } from '../db/db.js'
 import { precedingWindow, type Window } from '../kernel/days.js'
 import { grouped } from '../kernel/grouped.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
-import { eachVersionDays, listReadPrompts, monthsIn } from '../mentions/index.js'
+import {
+  type BrandedAsked,
+  countedPrompts,
+  eachVersionDays,
+  listBrandedById,
+  listReadPrompts,
+  monthsIn,
+} from '../mentions/index.js'
 import { countOpenRecommendations } from '../recommendations/index.js'
 import { windowOf } from '../reports/index.js'
-import { openOwnFigures, type OwnFigures, overviewCalendar } from './own-figures.js'
+import { openOwnFigures, overviewCalendar, type TimedFigures } from './own-figures.js'
 import type { OverviewItem, OverviewQuery } from './schema.js'
 import { listOverviewReports, type OverviewReport } from './store.js'
 
@@ -28,7 +35,7 @@ export async function listOverview(
     const beside = readBeside(ctx, engineAccess, { reports, window })
     // Where the figures fail, nobody asks how this has ended.
     beside.catch(() => undefined)
-    return { reports, next, figures: await readOwnFigures(tx, reports, window), beside }
+    return { reports, next, figures: await readOwnFigures(ctx, tx, { reports, window, query }), beside }
   })
   const { collected, open } = await beside
   const items = reports.map((report, index) => {
@@ -48,13 +55,25 @@ async function readBeside(
   return { collected, open: await countOpenRecommendations(ctx.db, wanted.reports) }
 }
 
-async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window): Promise<OwnFigures[]> {
+type OwnFigures = TimedFigures & Pick<OverviewItem, 'totalPrompts' | 'branded'>
+
+interface OwnAsked {
+  reports: OverviewReport[]
+  window: Window
+  query: OverviewQuery
+}
+
+async function readOwnFigures(
+  ctx: SpanContext,
+  tx: Db,
+  { reports, window, query }: OwnAsked,
+): Promise<OwnFigures[]> {
   const months = [...new Set([precedingWindow(window), window].flatMap(monthsIn))]
   const calendar = overviewCalendar(window, months)
-  const prompts = await listReadPrompts(tx, reports)
-  const sums = prompts.map(({ length }) => openOwnFigures(calendar, length))
+  const counted = await listCounted(ctx, tx, { reports, asked: query.branded })
+  const sums = counted.map(({ prompts }) => openOwnFigures(calendar, prompts.length))
   await eachVersionDays(tx, reports, {
-    prompts,
+    prompts: counted.map(({ prompts }) => prompts),
     months,
     visit: (days) => sums[days.version]?.add(days),
   })
@@ -66,6 +85,18 @@ async function readOwnFigures(tx: Db, reports: OverviewReport[], window: Window)
   const engines = grouped(moved, ({ workspaceId }) => workspaceId)
   return sums.map(({ figures }, index) => {
     const ofReport = engines.get(reports[index]!.workspaceId) ?? []
-    return figures(ofReport.map(({ engine }) => engine))
+    const { prompts, branded } = counted[index]!
+    return { totalPrompts: prompts.length, branded, ...figures(ofReport.map(({ engine }) => engine)) }
   })
+}
+
+/** The ids of the prompts that each report's figures are counted of. */
+async function listCounted(
+  ctx: SpanContext,
+  tx: Db,
+  { reports, asked }: { reports: OverviewReport[]; asked: BrandedAsked },
+) {
+  const prompts = await listReadPrompts(tx, reports)
+  const areBranded = asked === undefined ? [] : await listBrandedById(ctx, tx, { versions: reports, prompts })
+  return prompts.map((ids, index) => countedPrompts(ids, areBranded[index] ?? [], asked))
 }

@@ -5,8 +5,11 @@ import { addOwnDays, openWindowSums, type OwnDays } from '../mentions/index.js'
 import { measured } from '../statistics/index.js'
 import type { OverviewItem } from './schema.js'
 
-/** The figures of a report's own brand. */
-export type OwnFigures = Pick<OverviewItem, 'executions' | 'brandCoverage' | 'interval' | 'change' | 'trend'>
+/** The figures of a report's own brand over its days. */
+export type TimedFigures = Pick<
+  OverviewItem,
+  'executions' | 'brandCoverage' | 'interval' | 'change' | 'trend'
+>
 
 /** Which sum each day adds to: that of its week, that of the window before, or one that nobody reads. The same for all reports. */
 interface OverviewCalendar {
@@ -45,7 +48,7 @@ export function openOwnFigures(
 ): {
   add(given: OwnDays): void
   /** `moved`: engines whose answers come from other surfaces than before. */
-  figures(moved: readonly Engine[]): OwnFigures
+  figures(moved: readonly Engine[]): TimedFigures
 } {
   // As statistics have them, of one brand: a figure is the same there and here because it is computed once.
   const sumsOf = (over: Window) => openWindowSums({ window: over, engines: [], brands: 1, prompts })

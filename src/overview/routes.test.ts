@@ -63,7 +63,9 @@ describe('GET /v1/overview', () => {
     here.live = await seedWorkspace(test)
     here.sandbox = await seedWorkspace(test, { mode: 'sandbox' })
     here.imported = await seedWorkspace(test)
-    const prompts = Array.from({ length: 7 }, (_, index) => `Which shoe for case ${index}?`)
+    const prompts = Array.from({ length: 7 }, (_, index) =>
+      index === 0 ? 'Is Nike any good?' : `Which shoe for case ${index}?`,
+    )
     for (const [index, workspaceId] of [here.live, here.sandbox, here.imported, here.imported].entries()) {
       const promptIds = await seedPrompts(test, workspaceId, { prompts })
       const report = await seedReport(test, workspaceId, {
@@ -144,6 +146,8 @@ describe('GET /v1/overview', () => {
       failed: 14,
       costUsd: expect.any(Number),
       openRecommendations: 2,
+      totalPrompts: 7,
+      branded: null,
     })
     expect(items.map(({ openRecommendations }) => openRecommendations)).toEqual([0, 0, 0, 2])
     expect(items.map(({ simulated }) => simulated)).toEqual([false, false, true, false])
@@ -167,6 +171,33 @@ describe('GET /v1/overview', () => {
       ).body
       expect(row).toMatchObject({ lastAskedDate, nextAskingDate, failed, costUsd })
     }
+  })
+
+  it.each(['auto', 'false'])('200 counts the prompts of branded=%s as statistics do', async (asked) => {
+    const { items } = await overview(`branded=${asked}`)
+    for (const { reportId, ...row } of items) {
+      const path = `/v1/reports/brand/${reportId}/stats?compact=true&branded=${asked}`
+      const { brands, executions, totalPrompts, window } = (await test.send<ReportStats>('GET', path)).body
+      expect(row).toMatchObject({
+        executions,
+        totalPrompts,
+        branded: window.branded,
+        brandCoverage: brands[0]?.brandCoverage,
+        interval: brands[0]?.intervals.brandCoverage,
+        change: brands[0]?.change.brandCoverage,
+      })
+    }
+  })
+
+  it('200 leaves branded prompts out by itself where a report has five others', async () => {
+    const { items } = await overview('branded=auto')
+    const counted = items.map(({ totalPrompts, branded }) => [totalPrompts, branded])
+    expect(counted).toEqual([
+      [4, null],
+      [5, null],
+      [5, false],
+      [6, false],
+    ])
   })
 
   it('200 shows nothing as null in a report that is being set up', async () => {
@@ -211,7 +242,7 @@ describe('GET /v1/overview', () => {
     const csv = await test.send('GET', '/v1/overview', { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
+      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,totalPrompts,branded,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
     )
     expect(lines).toHaveLength(here.reports.length)
     const ndjson = await test.send('GET', '/v1/overview', { headers: { accept: 'application/x-ndjson' } })
@@ -229,6 +260,7 @@ describe('GET /v1/overview', () => {
     ['a window without an end', 'startDate=2026-03-02', 'endDate', 'invalid_type'],
     ['a day that there is not', 'startDate=2026-02-30&endDate=2026-03-01', 'startDate', 'invalid_format'],
     ['a filter that it does not have', 'country=us', '', 'unrecognized_keys'],
+    ['a choice of prompts that there is not', 'branded=maybe', 'branded', 'invalid_value'],
     ['a mangled cursor', 'cursor=abc', 'cursor', 'invalid_cursor'],
   ])('400 for %s', async (_, query, path, code) => {
     const response = await test.send('GET', `/v1/overview?${query}`)

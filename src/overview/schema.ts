@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { Day } from '../kernel/days.js'
 import { Timestamp } from '../kernel/fields.js'
+import { Branded, BrandedCounted } from '../mentions/index.js'
 import { BrandReport, WINDOW_FIELDS } from '../reports/index.js'
 import { ReportStats } from '../statistics/index.js'
 import example from './example.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import example from './example.json' with { type: 'json' }
 export const OverviewQuery = z.strictObject({
   startDate: WINDOW_FIELDS.startDate,
   endDate: WINDOW_FIELDS.endDate,
+  branded: Branded,
 })
 export type OverviewQuery = z.infer<typeof OverviewQuery>
 
@@ -21,7 +23,7 @@ const FIELDS = z.strictObject({
   brand: z.string().meta({ description: 'The report’s own brand.' }),
   status: BrandReport.shape.status,
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
-  executions: z.int().meta({ description: 'Answers in the window, refusals included.' }),
+  executions: z.int().meta({ description: 'Answers in the window to these prompts, refusals included.' }),
   brandCoverage: z
     .number()
     .nullable()
@@ -56,6 +58,8 @@ const FIELDS = z.strictObject({
   openRecommendations: z
     .int()
     .meta({ description: 'Recommendations that apply now and are `suggested` or `in_progress`.' }),
+  totalPrompts: z.int().meta({ description: 'How many prompts the figures of answers are counted of.' }),
+  branded: BrandedCounted,
 })
 
 export const OverviewItem = FIELDS.meta({ id: 'OverviewItem', examples: [FIELDS.parse(example)] })

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.js'
 import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
-import { listBranded } from '../mentions/index.js'
+import { countedPrompts, listBranded } from '../mentions/index.js'
 import {
   type ActiveVersion,
   brandIndex,
@@ -106,11 +106,11 @@ async function promptsOf(
   prompts: VersionPrompt[],
   { promptId, branded }: AnswerFilters,
 ): Promise<VersionPrompt[]> {
-  const wanted = prompts.filter(({ id }) => promptId === undefined || id === promptId)
-  if (branded === undefined) return wanted
-  const texts = wanted.map(({ prompt }) => prompt)
-  const areBranded = await listBranded(ctx, brands, texts)
-  return wanted.filter((_, index) => areBranded[index] === branded)
+  const texts = prompts.map(({ prompt }) => prompt)
+  const areBranded = branded === undefined ? [] : await listBranded(ctx, brands, texts)
+  // Decided over all prompts: the answers of one are among those that a figure was counted from, or none are.
+  const counted = countedPrompts(prompts, areBranded, branded).prompts
+  return counted.filter(({ id }) => promptId === undefined || id === promptId)
 }
 
 const UNKNOWN_PROMPT = {

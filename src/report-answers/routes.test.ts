@@ -99,6 +99,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     ['country=de', []],
     ['branded=false', [4, 3, 2, 1]],
     ['branded=true', []],
+    ['branded=auto', [4, 3, 2, 1]],
     ['engines=claude', []],
     ['startDate=2026-03-02&endDate=2026-03-03', [3, 2]],
   ])('200 narrows by %s', async (query, expected) => {

@@ -4,7 +4,7 @@ import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes
 import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
-import { listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
+import { countedPrompts, listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
 import { brandIndex, brandProblem, requireTag, windowOf } from '../reports/index.js'
 import {
   hasChanged,
@@ -42,8 +42,10 @@ export async function listReportPrompts(
     const brand = brandAsked(snapshot, query)
     const scope = { snapshot, window, brand }
     const { behind } = query
-    const rows = (await readRows(tx, ctx, scope))
-      .filter((row) => isWanted(row, query))
+    const all = await readRows(tx, ctx, scope)
+    const areBranded = all.map(({ branded }) => branded)
+    const rows = countedPrompts(all, areBranded, query.branded)
+      .prompts.filter((row) => isWanted(row, query))
       .flatMap((row) => (behind === undefined ? [row] : withGap(row, behind)))
     const page = isByDay(query, request)
       ? sortedPage(await readChanged(tx, { ...scope, rows, query }), request, OWN_ORDER)
@@ -112,11 +114,10 @@ async function readSums(tx: Db, snapshot: ReportSnapshot, window: Window): Promi
   })
 }
 
-function isWanted(row: Row, { search, named, branded, change }: PromptsQuery): boolean {
+function isWanted(row: Row, { search, named, change }: PromptsQuery): boolean {
   return (
     (search === undefined || row.prompt.toLowerCase().includes(search.toLowerCase())) &&
     (named === undefined || row.brandMentions > 0 === named) &&
-    (branded === undefined || row.branded === branded) &&
     (change === undefined || mayHaveChanged(row, change))
   )
 }

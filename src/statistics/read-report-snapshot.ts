@@ -4,6 +4,8 @@ import type { Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import {
+  type BrandedAsked,
+  countedPrompts,
   listBranded,
   openSheets,
   type OpenSheets,
@@ -36,6 +38,8 @@ export interface ReportSnapshot {
   engines: Engine[]
   /** The series that is meant; undefined for all. */
   series?: number | undefined
+  /** Whether only prompts that name a brand are left, or only the others; null for all. */
+  branded: boolean | null
 }
 
 export async function readReportSnapshot(
@@ -51,23 +55,21 @@ export async function readReportSnapshot(
     prompts: await listVersionPrompts(tx, key, query),
     engines: enginesOf(query),
     series: askedSeries(query.surface),
+    branded: null,
   }
 }
 
-/** Leaves only the prompts that name a brand of the report, or only the others. */
+/** Leaves only the prompts that name a brand of the report, or only the others, as it is asked. */
 export async function brandedOnly(
   ctx: Pick<WorkspaceContext, 'scanning'>,
   snapshot: ReportSnapshot,
-  branded: boolean | undefined,
+  asked: BrandedAsked,
 ): Promise<ReportSnapshot> {
-  if (branded === undefined) return snapshot
+  if (asked === undefined) return snapshot
   const { version, prompts } = snapshot
-  const found = await listBranded(
-    ctx,
-    version.brands,
-    prompts.map(({ prompt }) => prompt),
-  )
-  return { ...snapshot, prompts: prompts.filter((_, index) => found[index] === branded) }
+  const texts = prompts.map(({ prompt }) => prompt)
+  const areBranded = await listBranded(ctx, version.brands, texts)
+  return { ...snapshot, ...countedPrompts(prompts, areBranded, asked) }
 }
 
 /** Windows whose days matter, and windows of which only sums matter. */

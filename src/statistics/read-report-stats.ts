@@ -81,7 +81,7 @@ export async function readReportStats(
       country: query.country ?? null,
       engines: snapshot.engines,
       ...shownTags(query),
-      branded: query.branded ?? null,
+      branded: snapshot.branded,
       surface: query.surface ?? null,
       brand: query.brand ?? null,
     },

@@ -440,6 +440,29 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(await figuresOf('branded=true')).toEqual([1, 1, true])
   })
 
+  it('200 counts unbranded prompts by itself where country and tags leave five of them', async () => {
+    const { url } = await seedTrackedOf([
+      'Is Nike better than Saucony?',
+      ...Array.from({ length: 5 }, (_, index) => `Which shoe is best in case ${index}?`),
+    ])
+    const prompts = async () => {
+      const { totalPrompts, window } = await statsOf(`${url}/stats?branded=auto`)
+      const { body } = await test.send<{ items: unknown[] }>(
+        'GET',
+        `${url}/prompts?branded=auto&search=which`,
+      )
+      return [totalPrompts, window.branded, body.items.length]
+    }
+    expect(await prompts()).toEqual([5, false, 5])
+    await test.send('PATCH', url, {
+      body: {
+        competitors: [{ brand: 'Zorblat', brandDomain: 'zorblat.example', brandVariations: ['case 4'] }],
+      },
+    })
+    await test.runJobs()
+    expect(await prompts()).toEqual([6, null, 5])
+  })
+
   it('200 has no data while the report is being set up', async () => {
     const { id } = await seedReport(test, await seedWorkspace(test), { competitors: COMPETITORS })
     const stats = await statsOf(`/v1/reports/brand/${id}/stats`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { Engine } from '../kernel/engines.js'
 import { flag, Name } from '../kernel/fields.js'
-import { Branded } from '../mentions/index.js'
+import { Branded, BrandedCounted } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
@@ -196,7 +196,7 @@ const StatsFields = z.strictObject({
     country: z.string().nullable(),
     engines: z.array(Engine).meta({ description: 'Empty for all.' }),
     ...TAG_WINDOW,
-    branded: z.boolean().nullable().meta({ description: 'As it was asked for; null for all prompts.' }),
+    branded: BrandedCounted,
     surface: z.string().nullable().meta({ description: 'As it was asked for; null for all.' }),
     brand: z.string().nullable().meta({ description: 'As it was asked for; null for the own brand.' }),
   }),

@@ -24,6 +24,22 @@ it('the sentence says what the interface says of unbranded prompts, with n and i
   await page.context().close()
 })
 
+it('the list of reports shows the figure of the report’s own overview, and says which prompts it counts', async () => {
+  const stats = await read<ReportStats>('/stats?branded=auto')
+  const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
+  const page = await dashboard.open()
+  await page.goto('/')
+  const row = page.getByRole('row', { name: 'Tarsolin running shoes' })
+  await row.waitFor()
+  const figure = `${one(own?.brandCoverage ?? 0)} %`
+  expect(await row.textContent()).toContain(figure)
+  expect(await row.textContent()).toContain('to 24 unbranded prompts')
+  await row.getByRole('link', { name: 'Tarsolin running shoes' }).click()
+  const sentence = page.getByRole('heading', { level: 1, name: 'Engines name' })
+  expect(await sentence.textContent()).toContain(figure)
+  await page.context().close()
+})
+
 it('the switch shows all prompts', async () => {
   const stats = await read<ReportStats>('/stats')
   const page = await dashboard.open()

@@ -5,11 +5,13 @@ import { statsModel } from './stats-model.js'
 
 /** The figures of a report's row; its scene is narrowed to nothing but a window. */
 export function overviewModel(scene: Scene): unknown {
-  const { executions, brands } = statsModel(scene)
+  const { executions, totalPrompts, window, brands } = statsModel(scene)
   const [own] = brands
   return {
     reportId: scene.report.id,
     executions,
+    totalPrompts,
+    branded: window.branded,
     brandCoverage: own?.brandCoverage,
     interval: own?.intervals.brandCoverage,
     change: own?.change.brandCoverage,
@@ -36,7 +38,7 @@ export function overviewFigures(reportId: string): (body: { items: OverviewItem[
   return ({ items }) => {
     const row = items.find((item) => item.reportId === reportId)
     if (row === undefined) return undefined
-    const { executions, brandCoverage, interval, change, trend } = row
-    return { reportId, executions, brandCoverage, interval, change, trend }
+    const { executions, totalPrompts, branded, brandCoverage, interval, change, trend } = row
+    return { reportId, executions, totalPrompts, branded, brandCoverage, interval, change, trend }
   }
 }

@@ -181,6 +181,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
     ...chosen.flatMap((prompt) => promptReads(world, report, { prompt, query })),
     ...pages.flatMap((page) => pageReads(world, report, { page, query })),
     overviewRead(world, report, query),
+    ...autoReads(world, report, query),
     { url: `${base}/versions?limit=100`, expected: versionsModel(report), compared: versionFacts },
   ]
 }
@@ -233,9 +234,35 @@ function reasonsRead(base: string, scene: Scene, nth: number): Read {
   }
 }
 
-/** Only the window narrows it. */
-function overviewRead(world: World, report: ReportFact, { window }: Query): Read {
-  const query = { window, country: undefined, engines: [], isTagged: false }
+/** Where the server chooses which prompts are counted, a report's row and its statistics still agree. */
+function autoReads(world: World, report: ReportFact, asked: Query): Read[] {
+  const query: Query = { ...asked, branded: 'auto' }
+  const scene = sceneOf(world, report, query)
+  const base = `/v1/reports/brand/${report.id}`
+  return [
+    {
+      url: `${base}/stats?compact=true&${parameters(world, query)}`,
+      expected: compactModel(statsModel(scene)),
+      compared: (body) => body,
+    },
+    {
+      url: `${base}/prompts?limit=100&${parameters(world, query)}`,
+      expected: promptsModel(scene).map(({ id }) => id),
+      compared: ({ items }: Listed) => items.map(({ id }) => id),
+    },
+    overviewRead(world, report, query),
+  ]
+}
+
+/** Only the window and the choice of prompts narrow it. */
+function overviewRead(world: World, report: ReportFact, { window, branded }: Query): Read {
+  const query: Query = {
+    window,
+    country: undefined,
+    engines: [],
+    isTagged: false,
+    ...(branded && { branded }),
+  }
   return {
     url: `/v1/overview?limit=100&${parameters(world, query)}`,
     expected: overviewModel(sceneOf(world, report, query)),
@@ -279,8 +306,13 @@ function pageReads(
   ]
 }
 
-function parameters({ tag }: World, { window, country, engines, isTagged }: Query): string {
-  const fields = { ...window, ...(country && { country }), ...(isTagged && { tagId: tag.id }) }
+function parameters({ tag }: World, { window, country, engines, isTagged, branded }: Query): string {
+  const fields = {
+    ...window,
+    ...(country && { country }),
+    ...(isTagged && { tagId: tag.id }),
+    ...(branded && { branded }),
+  }
   const found = new URLSearchParams(fields)
   for (const engine of engines) found.append('engines', engine)
   return String(found)

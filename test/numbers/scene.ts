@@ -12,6 +12,8 @@ export interface Query {
   country: string | undefined
   engines: Engine[]
   isTagged: boolean
+  /** Left out where all prompts are counted. */
+  branded?: 'auto'
 }
 
 const TODAY = '2026-03-02'
@@ -31,6 +33,8 @@ export interface Scene {
   brands: Competitor[]
   /** Those that the query leaves, in the report's order. */
   prompts: PromptFact[]
+  /** Whether those that name a brand were left out by themselves. */
+  isUnbranded: boolean
   /** Of the prompts, whatever the day and the engine. */
   all: AnswerFact[]
   executions: Execution[]
@@ -40,9 +44,12 @@ export interface Scene {
 
 export function sceneOf(world: World, report: ReportFact, query: Query): Scene {
   const { version, brands, promptIds } = shownVersion(report)
-  const prompts = promptIds.flatMap((id) =>
+  const wanted = promptIds.flatMap((id) =>
     world.prompts.filter((prompt) => prompt.id === id && isWanted(prompt, query)),
   )
+  const unbranded = wanted.filter(({ prompt }) => namedIn(prompt, brands).length === 0)
+  const isUnbranded = query.branded === 'auto' && unbranded.length >= 5
+  const prompts = isUnbranded ? unbranded : wanted
   const window = query.window ?? { startDate: addDays(TODAY, -29), endDate: TODAY }
   const all = world.answers.filter(({ promptId }) => prompts.some(({ id }) => id === promptId))
   const executionsIn = (days: Window) => executionsOf(answersIn(all, days, query), brands)
@@ -54,6 +61,7 @@ export function sceneOf(world: World, report: ReportFact, query: Query): Scene {
     version,
     brands,
     prompts,
+    isUnbranded,
     all,
     executions: executionsIn(window),
     earlier: executionsIn(windowBefore(window)),

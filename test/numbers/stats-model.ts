@@ -56,7 +56,7 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
       engines: query.engines,
       tagId: query.isTagged ? world.tag.id : null,
       tagIds: query.isTagged ? [world.tag.id] : [],
-      branded: null,
+      branded: scene.isUnbranded ? false : null,
       surface: null,
       brand: null,
     },

@@ -1,9 +1,9 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { fromAddress } from '../../data/filters.js'
+import { brandedIn, fromAddress, PROMPT_KIND } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { OverviewItem } from '../../data/types.js'
-import { count, figure, FEW, money, moment, NONE, range } from '../../data/words.js'
+import { count, figure, FEW, many, money, moment, NONE, range } from '../../data/words.js'
 import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Simulated } from '../../parts/figure.js'
 import { Frame } from '../../parts/frame.js'
@@ -33,16 +33,21 @@ const COLUMNS: Column<OverviewItem>[] = [
   },
   {
     title: 'Coverage',
-    cell: ({ brandCoverage, interval, executions }) => (
-      <span class="figure">
-        {figure(brandCoverage)}
+    cell: ({ brandCoverage, interval, executions, totalPrompts, branded }) => (
+      <>
+        <span class="figure">
+          {figure(brandCoverage)}
+          {brandCoverage !== null && (
+            <span class="range">
+              {' '}
+              ({interval === null ? FEW : range(interval)}) of {count(executions)}
+            </span>
+          )}
+        </span>
         {brandCoverage !== null && (
-          <span class="range">
-            {' '}
-            ({interval === null ? FEW : range(interval)}) of {count(executions)}
-          </span>
+          <div class="quiet small nowrap">to {many(totalPrompts, PROMPT_KIND[brandedIn(branded)])}</div>
         )}
-      </span>
+      </>
     ),
   },
   {
@@ -84,7 +89,7 @@ export default function Portfolio() {
   const reports = useRead(
     'statistics.listOverview',
     {},
-    fromAddress(address, ['startDate', 'endDate', 'cursor'], { limit: 100 }),
+    fromAddress(address, ['startDate', 'endDate', 'cursor'], { branded: 'auto', limit: 100 }),
   )
   return (
     <Frame title="Reports">
@@ -110,8 +115,8 @@ export default function Portfolio() {
           ) : (
             <>
               <p class="quiet">
-                All prompts, branded ones included, of the last 30 days against the 30 before. Changes that
-                are more than noise come first.
+                Prompts that name no brand where a report has five of them, else all prompts; the last 30 days
+                against the 30 before. Changes that are more than noise come first.
               </p>
               <Table
                 label="Reports"

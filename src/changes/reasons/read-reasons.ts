@@ -71,7 +71,7 @@ export async function readReasons(
       metric,
       brand: name,
       by,
-      ...reasonSummary(split, { windows, shown: shown.items }),
+      ...reasonSummary(split, { windows, shown: shown.items, branded: snapshot.branded }),
       sentence: reasonSentence({ metric, brand: name, by, split, notCompared: why, pages }),
       happened: await readHappened(tx, snapshot, { reportId, windows, surfaces, ...ratios, pages }),
       notCompared: why,

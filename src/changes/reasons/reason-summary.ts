@@ -3,10 +3,16 @@ import { addedEffects, type ShownEffects } from './change-split.js'
 import type { GroupPart, ReasonPart, SplitFigure } from './reason-parts.js'
 import type { Reasons } from './schema.js'
 
+interface SummaryScope {
+  windows: ComparedWindows
+  shown: readonly GroupPart[]
+  branded: boolean | null
+}
+
 /** What is told of a whole change, and of the parts that a page does not show. */
 export function reasonSummary(
   { parts, previous, current, delta, n, interval, significant }: SplitFigure,
-  { windows, shown }: { windows: ComparedWindows; shown: readonly GroupPart[] },
+  { windows, shown, branded }: SummaryScope,
 ): Pick<Reasons, (keyof SplitFigure & keyof Reasons) | 'window' | 'rateEffect' | 'mixEffect' | 'notShown'> {
   const rest = parts.filter((one) => !shown.includes(one))
   const { rateEffect, mixEffect } = sumOf(parts)
@@ -15,6 +21,7 @@ export function reasonSummary(
       ...windows.current,
       previousStartDate: windows.previous.startDate,
       previousEndDate: windows.previous.endDate,
+      branded,
     },
     previous,
     current,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day } from '../../kernel/days.js'
 import { Engine } from '../../kernel/engines.js'
 import { Name } from '../../kernel/fields.js'
-import { Branded } from '../../mentions/index.js'
+import { Branded, BrandedCounted } from '../../mentions/index.js'
 import { WindowQuery } from '../../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../../surfaces/index.js'
 import { TimelineEntry } from '../../timeline/index.js'
@@ -109,6 +109,7 @@ export const REASONS_FIELDS = {
     endDate: Day,
     previousStartDate: Day,
     previousEndDate: Day,
+    branded: BrandedCounted,
   }),
   previous: Rate,
   current: Rate,

@@ -43,6 +43,7 @@ export async function readHeadToHead(
       items: await showLosses(tx, snapshot, { losses: shown.items, window }),
       brand: query.brand,
       ownBrand: snapshot.version.brands[0]?.brand ?? '',
+      branded: snapshot.branded,
       ...figuresOf(counts),
     }
   })

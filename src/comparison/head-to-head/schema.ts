@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Engine } from '../../kernel/engines.js'
 import { Name } from '../../kernel/fields.js'
-import { Branded } from '../../mentions/index.js'
+import { Branded, BrandedCounted } from '../../mentions/index.js'
 import { WindowQuery } from '../../reports/index.js'
 import { SurfaceFilter } from '../../surfaces/index.js'
 import { ComparedFigure } from '../figure-schema.js'
@@ -50,6 +50,7 @@ export type LostPrompt = z.infer<typeof LostPrompt>
 export const HEAD_TO_HEAD = {
   brand: z.string().meta({ description: 'The competitor.' }),
   ownBrand: z.string(),
+  branded: BrandedCounted,
   answers: z
     .strictObject({
       total: z.int(),

@@ -75,7 +75,12 @@ export async function readMatrix(
       matrix: {
         metric,
         brand: query.rows === 'brand' || query.columns === 'brand' ? null : (brands[brand]?.brand ?? ''),
-        window: { ...window, previousStartDate: before.startDate, previousEndDate: before.endDate },
+        window: {
+          ...window,
+          previousStartDate: before.startDate,
+          previousEndDate: before.endDate,
+          branded: snapshot.branded,
+        },
         rows: rows.map((row, index) => shownEntry(row, ofRows[index]?.leader)),
         columns: columns.map((column) => shownEntry(column)),
         cells: ofRows.map(({ cells }) => cells),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Paging } from '../../http/routes/list-route.js'
 import { Engine } from '../../kernel/engines.js'
 import { Name } from '../../kernel/fields.js'
-import { Branded } from '../../mentions/index.js'
+import { Branded, BrandedCounted } from '../../mentions/index.js'
 import { WindowQuery } from '../../reports/index.js'
 import { ComparedFigure } from '../figure-schema.js'
 import { SurfaceFilter } from '../../surfaces/index.js'
@@ -75,6 +75,7 @@ const MatrixFields = z.strictObject({
     endDate: z.string(),
     previousStartDate: z.string(),
     previousEndDate: z.string(),
+    branded: BrandedCounted,
   }),
   rows: z.array(Entry).meta({
     description:

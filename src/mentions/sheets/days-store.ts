@@ -1,4 +1,5 @@
 import { type Db, isOf, sql } from '../../db/db.js'
+import type { LineupBrand } from '../../detection/index.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
@@ -23,6 +24,36 @@ export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<
       and (assigned.until_version is null or assigned.until_version > version.version)
     group by version.index`)
   const found = new Map(rows.map(({ index, promptIds }) => [index, promptIds.split(' ')]))
+  return versions.map((_, index) => found.get(index) ?? [])
+}
+
+/** The texts of prompts by their ids, which are never the same in two workspaces. */
+export async function listPromptTexts(
+  db: Db,
+  prompts: { workspaceId: WorkspaceId; id: string }[],
+): Promise<Map<string, string>> {
+  if (prompts.length === 0) return new Map()
+  const workspaces = prompts.map(({ workspaceId }) => workspaceId)
+  const rows = await db.rows<{ id: string; prompt: string }>(sql`
+    select asked.id, asked.prompt
+    from unnest(${workspaces}::text[], ${prompts.map(({ id }) => id)}::text[]) as wanted (workspace_id, id)
+    join prompts asked on asked.workspace_id = wanted.workspace_id and asked.id = wanted.id
+      and ${isOf('asked.workspace_id', [...new Set(workspaces)])}`)
+  return new Map(rows.map(({ id, prompt }) => [id, prompt]))
+}
+
+/** The brands of each version, its own first. */
+export async function listVersionBrands(db: Db, versions: ReadVersion[]): Promise<LineupBrand[][]> {
+  if (versions.length === 0) return []
+  const workspaces = versions.map(({ workspaceId }) => workspaceId)
+  const rows = await db.rows<{ index: number; brands: LineupBrand[] }>(sql`
+    select wanted.index - 1 as index, shown.brands
+    from unnest(${workspaces}::text[], ${versions.map(({ reportId }) => reportId)}::text[],
+      ${versions.map(({ version }) => version)}::int[])
+      with ordinality as wanted (workspace_id, report_id, version, index)
+    join report_versions shown on shown.workspace_id = wanted.workspace_id and shown.report_id = wanted.report_id
+      and shown.version = wanted.version and ${isOf('shown.workspace_id', [...new Set(workspaces)])}`)
+  const found = new Map(rows.map(({ index, brands }) => [index, brands]))
   return versions.map((_, index) => found.get(index) ?? [])
 }
 

@@ -653,7 +653,7 @@ export interface OverviewItem {
   status: 'setting_up' | 'ready' | 'failed'
   /** True in a sandbox workspace. */
   simulated: boolean
-  /** Answers in the window, refusals included. */
+  /** Answers in the window to these prompts, refusals included. */
   executions: number
   /** Executions that name the own brand, 0 to 100; null without executions. */
   brandCoverage: number | null
@@ -678,6 +678,13 @@ export interface OverviewItem {
   costUsd: number | null
   /** Recommendations that apply now and are `suggested` or `in_progress`. */
   openRecommendations: number
+  /** How many prompts the figures of answers are counted of. */
+  totalPrompts: number
+  /**
+   * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
+   * all.
+   */
+  branded: boolean | null
 }
 
 export interface Change {
@@ -830,7 +837,10 @@ export interface ReportStats {
     tagId: string | null
     /** Prompts with one of these tags; empty for all. */
     tagIds: string[]
-    /** As it was asked for; null for all prompts. */
+    /**
+     * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
+     * all.
+     */
     branded: boolean | null
     /** As it was asked for; null for all. */
     surface: string | null
@@ -1536,6 +1546,11 @@ export interface Matrix {
     endDate: string
     previousStartDate: string
     previousEndDate: string
+    /**
+     * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
+     * all.
+     */
+    branded: boolean | null
   }
   /**
    * Brands in the report’s order, the own one first; prompts newest first; tags by name; countries by
@@ -1609,6 +1624,11 @@ export interface LostPromptList {
   /** The competitor. */
   brand: string
   ownBrand: string
+  /**
+   * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
+   * all.
+   */
+  branded: boolean | null
   /** How many answers name the two brands. */
   answers: {
     total: number
@@ -2261,6 +2281,11 @@ export interface ChangeReasons {
     endDate: string
     previousStartDate: string
     previousEndDate: string
+    /**
+     * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
+     * all.
+     */
+    branded: boolean | null
   }
   /** 0 to 100. */
   previous: number | null
@@ -5028,6 +5053,11 @@ export interface ListOverviewQuery extends PageQuery {
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
 }
 
 export interface ListBrandReportsQuery extends PageQuery {
@@ -5063,8 +5093,11 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
   brand?: string | undefined
   /** `true`: only prompts whose answers name the brand. `false`: only the others. */
   named?: boolean | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
   /**
@@ -5144,8 +5177,11 @@ export interface ReadBrandReportStatsQuery {
   interval?: 'day' | 'week' | 'month' | undefined
   /** Adds `groups`: the same figures for every engine, surface, country or tag. */
   groupBy?: 'engine' | 'surface' | 'country' | 'tag' | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
   /** The `brand` that `summary` is of and that `brands` begins with; by default the own brand. */
@@ -5167,8 +5203,11 @@ export interface ListDailyStatsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
@@ -5232,8 +5271,11 @@ export interface ListAttributesQuery extends PageQuery {
     | undefined
   /** One row for each engine and aspect. */
   groupBy?: 'engine' | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
 }
@@ -5271,8 +5313,11 @@ export interface ReadMatrixQuery extends PageQuery {
    * brand.
    */
   brand?: string | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
 }
@@ -5294,8 +5339,11 @@ export interface ReadHeadToHeadQuery extends PageQuery {
   tagIds?: string[] | undefined
   /** The `brand` of the competitor. */
   brand: string
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
 }
@@ -5579,8 +5627,11 @@ export interface ListReportChangesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
   /** Only these kinds: the parameter repeated, or its values joined by commas. */
@@ -5613,8 +5664,11 @@ export interface ReadChangeReasonsQuery extends PageQuery {
    * that no answer counts twice.
    */
   by?: 'engine' | 'country' | 'tag' | 'prompt' | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
 }
@@ -5878,8 +5932,11 @@ export interface ListReportAnswersQuery extends PageQuery {
   brand?: string | undefined
   /** Only answers that name the brand, or that do not. */
   named?: boolean | undefined
-  /** `true`: only prompts whose text names the own brand or a competitor. `false`: only the others. */
-  branded?: boolean | undefined
+  /**
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
+   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   */
+  branded?: boolean | 'auto' | undefined
   /**
    * Only answers that name the brand with this sentiment; `unknown`: in a language whose sentiment
    * Sightline does not read.
