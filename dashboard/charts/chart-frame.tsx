@@ -18,6 +18,7 @@ interface ChartFrameProps {
   pointAt?: (pointer: { x: number; y: number; width: number }) => number | undefined
   /** For a page to be printed: nothing to press, no way elsewhere. */
   isPlain?: boolean
+  choices?: ComponentChildren
 }
 
 /** Around every chart: its title, its table, its files, how it is computed, and its points read by arrow keys. */
@@ -31,6 +32,7 @@ export function ChartFrame({
   draw,
   pointAt,
   isPlain = false,
+  choices,
 }: ChartFrameProps) {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot)
@@ -62,6 +64,7 @@ export function ChartFrame({
         <h2>{title}</h2>
         {!isPlain && (
           <div class="tools">
+            {choices}
             <button
               type="button"
               class="tool"

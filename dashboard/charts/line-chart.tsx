@@ -1,7 +1,8 @@
 import { figure, shortDay, type Unit } from '../data/words.js'
 import { EndNames, MarkerDot } from './line-labels.js'
-import { areaPath, linear, linePath, type Coordinates, runsOf, ticksTo, withRoom } from './scale.js'
-import { kindOf, largestOf, type Series } from './series.js'
+import { BeforeLine, SeriesLine } from './lines.js'
+import { linear, ticksTo, withRoom } from './scale.js'
+import { type Before, largestOf, type Series, smallestOf, type Span } from './series.js'
 
 /** What happened on a day, marked on the axis. */
 export interface Marker {
@@ -10,8 +11,10 @@ export interface Marker {
 }
 
 export interface LineChartProps {
-  dates: { date: string; endDate: string }[]
+  dates: Span[]
   series: Series[]
+  /** Drawn as a dashed line. */
+  before?: Before | undefined
   markers?: Marker[]
   unit?: Unit
   width: number
@@ -37,26 +40,27 @@ const namesAt = (width: number) => (width > NAMES.wide.from ? NAMES.wide : NAMES
 const endOfAxis = (width: number, withNames: boolean): number =>
   width - (withNames ? namesAt(width).room : 12)
 
+const middleOf = ({ date, endDate }: Span): number => (Date.parse(date) + Date.parse(endDate)) / 2
+
+type Axis = Pick<LineChartProps, 'dates' | 'width' | 'withNames'>
+
 /** Each point in the middle of its days: the last week may have one day so far. */
-export function xsOf({
-  dates,
-  width,
-  withNames = true,
-}: Pick<LineChartProps, 'dates' | 'width' | 'withNames'>): number[] {
-  const middles = dates.map(({ date, endDate }) => (Date.parse(date) + Date.parse(endDate)) / 2)
+export const xsOf = (axis: Axis): number[] => axis.dates.map(xOn(axis))
+
+function xOn({ dates, width, withNames = true }: Axis): (span: Span) => number {
+  const middles = dates.map(middleOf)
   const [first = 0] = middles
   const last = middles.at(-1) ?? first
-  const x = linear(first === last ? [first - 1, last + 1] : [first, last], [
-    LEFT + 4,
-    endOfAxis(width, withNames),
-  ])
-  return middles.map(x)
+  const [left, right] = [LEFT + 4, endOfAxis(width, withNames)]
+  const x = linear(first === last ? [first - 1, last + 1] : [first, last], [left, right])
+  return (span) => Math.min(right, Math.max(left, x(middleOf(span))))
 }
 
 /** Lines over time: the own brand with its interval as a band, competitors in grey behind it. */
 export function LineChart({
   dates,
   series,
+  before,
   markers = [],
   unit = 'percent',
   width,
@@ -65,13 +69,14 @@ export function LineChart({
   at,
   withNames = true,
 }: LineChartProps) {
-  const largest = Math.min(max ?? largestOf(series), unit === 'percent' ? 100 : Infinity)
+  const highest = Math.max(largestOf(series), ...(before?.values ?? []).map((value) => value ?? 0))
+  const largest = Math.min(max ?? highest, unit === 'percent' ? 100 : Infinity)
   // There is no half of a thing that is counted.
-  const ticks = ticksTo(unit === 'count' ? Math.max(4, largest) : largest)
+  const ticks = ticksTo(unit === 'count' ? Math.max(4, largest) : largest, smallestOf(series))
   const right = endOfAxis(width, withNames)
   const xs = xsOf({ dates, width, withNames })
   const x = (index: number) => xs[index] ?? LEFT
-  const y = linear([0, ticks.at(-1) ?? 1], [height - BOTTOM, TOP])
+  const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - BOTTOM, TOP])
   const labelled = withRoom(xs, LABEL_ROOM)
   const ordered = series.toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
   return (
@@ -97,8 +102,9 @@ export function LineChart({
         ) : null,
       )}
       {at !== undefined && <line class="cursor" x1={x(at)} x2={x(at)} y1={TOP} y2={height - BOTTOM} />}
+      {before && <BeforeLine before={before} x={xOn({ dates, width, withNames })} y={y} />}
       {ordered.map((one) => (
-        <SeriesLine key={one.name} series={one} x={x} y={y} at={at} />
+        <SeriesLine key={one.name} series={one} dates={dates} x={x} y={y} at={at} />
       ))}
       {withNames && (
         <EndNames
@@ -113,55 +119,5 @@ export function LineChart({
         <MarkerDot key={index} dates={dates} day={day} text={text} x={x} y={height - BOTTOM} />
       ))}
     </svg>
-  )
-}
-
-/** Beyond, the dots of several lines would hide them. */
-const MOST_DOTS = 31
-
-interface SeriesLineProps {
-  series: Series
-  x: (index: number) => number
-  y: (value: number) => number
-  at: number | undefined
-}
-
-function SeriesLine({ series, x, y, at }: SeriesLineProps) {
-  const { isOwn, values } = series
-  const points = values.map((point, index) => ({ ...point, index }))
-  const kind = kindOf(series)
-  const isSparse = points.length <= MOST_DOTS
-  const coordinatesOf = ({ index, value }: { index: number; value: number | null }): Coordinates => [
-    x(index),
-    y(value ?? 0),
-  ]
-  const bands = isOwn ? runsOf(points, ({ interval }) => interval !== null) : []
-  return (
-    <g>
-      {bands.map((run) => (
-        <path
-          key={run[0]?.index}
-          class="band"
-          d={areaPath(
-            run.map(({ index, interval }) => [x(index), y(interval?.[1] ?? 0)]),
-            run.map(({ index, interval }) => [x(index), y(interval?.[0] ?? 0)]),
-          )}
-        />
-      ))}
-      {runsOf(points, ({ value }) => value !== null).map((run) => (
-        <path key={run[0]?.index} class={`line ${kind}`} d={linePath(run.map(coordinatesOf))} />
-      ))}
-      {points.map((point) =>
-        point.value !== null && (isOwn || (kind !== '' && isSparse) || point.index === at) ? (
-          <circle
-            key={point.index}
-            class={`dot ${kind}`}
-            cx={x(point.index)}
-            cy={y(point.value)}
-            r={point.index === at ? 4.5 : 3}
-          />
-        ) : null,
-      )}
-    </g>
   )
 }

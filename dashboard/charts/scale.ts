@@ -12,13 +12,16 @@ export function linear(from: [number, number], to: [number, number]): Scale {
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Four or five round numbers from 0 to at least the largest value. */
-export function ticksTo(max: number): number[] {
-  const rough = Math.max(max, 1) / 4
+/** Four or five round numbers from 0, or from below it where a value is, to at least the largest value. */
+export function ticksTo(max: number, min = 0): number[] {
+  const rough = Math.max(max - Math.min(0, min), 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((times) => times * power >= rough) ?? 10) * power
-  const ticks = Math.ceil(Math.max(max, 1) / step)
-  return Array.from({ length: ticks + 1 }, (_, index) => Number((index * step).toPrecision(12)))
+  const below = Math.ceil(Math.max(0, -min) / step)
+  const above = Math.ceil(Math.max(max, min < 0 ? 0 : 1) / step)
+  return Array.from({ length: below + above + 1 }, (_, index) =>
+    Number(((index - below) * step).toPrecision(12)),
+  )
 }
 
 /** Which of the points on an axis have room for a label, from the first on. */

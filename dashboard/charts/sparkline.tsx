@@ -10,19 +10,26 @@ export function Sparkline({
   label: string
 }) {
   const values = points.map(({ brandCoverage }) => brandCoverage)
-  const last = values.findLast((value) => value !== null) ?? null
   return (
     <span class="plot" role="img" aria-label={`${label}: ${values.map((value) => figure(value)).join(', ')}`}>
-      <SparklineDrawing values={values} last={last} />
+      <SparklineDrawing values={values} />
     </span>
   )
 }
 
-function SparklineDrawing({ values, last }: { values: (number | null)[]; last: number | null }) {
+interface SparklineDrawingProps {
+  values: (number | null)[]
+  /** The top of the axis is never lower: rates of a few percent are drawn as such. */
+  least?: number
+}
+
+/** Only the line, where its figures stand beside it. */
+export function SparklineDrawing({ values, least = 10 }: SparklineDrawingProps) {
   const x = linear([0, Math.max(1, values.length - 1)], [3, 89])
-  const y = linear([0, Math.max(10, ...values.map((value) => value ?? 0))], [21, 3])
+  const known = values.map((value) => value ?? 0)
+  const y = linear([Math.min(0, ...known), Math.max(least, ...known)], [21, 3])
   const points = values.map((value, index) => ({ value, index }))
-  const end = points.findLast(({ value }) => value === last && value !== null)
+  const end = points.findLast(({ value }) => value !== null)
   return (
     <svg class="sparkline" viewBox="0 0 92 24" aria-hidden="true">
       {runsOf(points, ({ value }) => value !== null).map((run) => (

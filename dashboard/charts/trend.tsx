@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact'
+
 import type { Interval } from '../data/types.js'
 import { many, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
 import { LineChart, type LineChartProps, type Marker, xsOf } from './line-chart.js'
-import type { Series } from './series.js'
+import type { Before, Series } from './series.js'
 import { pointInWords } from './point-words.js'
 import { nearestIndex } from './scale.js'
 
@@ -13,6 +15,7 @@ interface TrendProps {
   /** Answers of each point, where the interface tells them. */
   executions?: number[]
   series: Series[]
+  before?: Before | undefined
   markers?: Marker[]
   unit?: Unit
   height?: number
@@ -20,12 +23,22 @@ interface TrendProps {
   withNames?: boolean
   nothing?: string
   isPlain?: boolean
+  /** What may be chosen for this chart alone. */
+  choices?: ComponentChildren
 }
 
 const written = (interval: Interval, end: 0 | 1): number | null => interval?.[end] ?? null
 
 /** A line chart in its frame. */
-export function Trend({ title, method, executions, height = 280, isPlain = false, ...chart }: TrendProps) {
+export function Trend({
+  title,
+  method,
+  executions,
+  height = 280,
+  isPlain = false,
+  choices,
+  ...chart
+}: TrendProps) {
   const { dates, series, markers = [] } = chart
   // What is counted, and not drawn from answers, has no interval.
   const isCount = chart.unit === 'count' || chart.unit === 'score'
@@ -65,6 +78,7 @@ export function Trend({ title, method, executions, height = 280, isPlain = false
       table={table}
       height={height}
       isPlain={isPlain}
+      choices={choices}
       points={dates.length}
       words={words}
       draw={(size, at) => <LineChart {...chart} {...size} at={at} />}

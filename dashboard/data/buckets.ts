@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './filters.js'
+import { addDays, daysBetween, type PointInterval } from './days.js'
 
 export interface Bucket {
   date: string
@@ -6,14 +6,14 @@ export interface Bucket {
 }
 
 /** The first day of the bucket that a day belongs to: weeks begin on Mondays. */
-function startOf(day: string, interval: 'day' | 'week' | 'month'): string {
+function startOf(day: string, interval: PointInterval): string {
   if (interval === 'month') return `${day.slice(0, 8)}01`
   if (interval === 'day') return day
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
 /** The days of a window, gathered as the interface gathers them, and cut to the window. */
-export function bucketsOf(first: string, last: string, interval: 'day' | 'week' | 'month'): Bucket[] {
+export function bucketsOf(first: string, last: string, interval: PointInterval): Bucket[] {
   const buckets = new Map<string, Bucket>()
   for (let at = 0; at < daysBetween(first, last); at += 1) {
     const day = addDays(first, at)
@@ -23,4 +23,31 @@ export function bucketsOf(first: string, last: string, interval: 'day' | 'week' 
     else bucket.endDate = day
   }
   return [...buckets.values()]
+}
+
+const DAYS = {
+  day: () => 1,
+  week: () => 7,
+  month: (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate(),
+}
+
+/** The points of a history; those of which the window has only some days are cut. */
+export function spansOf(
+  history: readonly Bucket[],
+  interval: PointInterval,
+): (Bucket & { isCut: boolean })[] {
+  return history.map(({ date, endDate }) => ({
+    date,
+    endDate,
+    isCut: daysBetween(date, endDate) < DAYS[interval](date),
+  }))
+}
+
+/** The window before, moved so that it lies over the one that is shown. */
+export function movedOver(
+  dates: readonly Bucket[],
+  window: { startDate: string; previousStartDate: string },
+): Bucket[] {
+  const days = daysBetween(window.previousStartDate, window.startDate) - 1
+  return dates.map(({ date, endDate }) => ({ date: addDays(date, days), endDate: addDays(endDate, days) }))
 }

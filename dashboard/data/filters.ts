@@ -1,5 +1,8 @@
 import { ENGINE_NAMES } from '../../packages/client/src/generated/engines.js'
 import { type Address, withQuery } from './address.js'
+import { addDays, daysBetween, INTERVALS, type PointInterval, today } from './days.js'
+
+export { addDays, daysBetween, today } from './days.js'
 
 /** The filters that every screen of a report has, by the interface’s names. */
 export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'branded'] as const
@@ -80,16 +83,6 @@ export const MOST_CITED = { sortBy: 'citations', sortOrder: 'desc' } as const
 /** Another filter begins at the first page. */
 export const FIRST_PAGE = { offset: undefined, cursor: undefined }
 
-const DAY_MS = 86_400_000
-
-export const daysBetween = (first: string, last: string): number =>
-  Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-export const today = (): string => new Date().toISOString().slice(0, 10)
-
 /** The window that applies where the address names none. */
 export const DEFAULT_DAYS = 30
 
@@ -98,8 +91,10 @@ export function windowOf({ query }: Address): { startDate: string; endDate: stri
   return { startDate: query.get('startDate') ?? addDays(endDate, 1 - DEFAULT_DAYS), endDate }
 }
 
-/** Days up to two weeks, weeks up to a quarter, months beyond: points that are far enough apart. */
-export function intervalOf(address: Address): 'day' | 'week' | 'month' {
+/** As the address says; else days up to two weeks, weeks up to a quarter, months beyond: points that are far enough apart. */
+export function intervalOf(address: Address): PointInterval {
+  const chosen = INTERVALS.find((interval) => interval === address.query.get('interval'))
+  if (chosen !== undefined) return chosen
   const { startDate, endDate } = windowOf(address)
   const days = daysBetween(startDate, endDate)
   return days <= 14 ? 'day' : days <= 92 ? 'week' : 'month'

@@ -2,7 +2,7 @@ import { useAddress } from './address.js'
 import { type Reading, useRead } from './cache.js'
 import { type Branded, brandedIn, fromAddress, SHARED } from './filters.js'
 import type { QueryOf } from './operation.js'
-import type { ReportStats, ScopeStats } from './types.js'
+import type { ReportStats } from './types.js'
 
 type StatsQuery = QueryOf<'statistics.readBrandReportStats'>
 
@@ -18,21 +18,4 @@ export function useStats(reportId: string, more: StatsQuery = {}): Stats {
   const query = fromAddress<StatsQuery>(address, SHARED, { compact: true, ...more }, { branded: 'auto' })
   const stats = useRead('statistics.readBrandReportStats', { reportId }, query)
   return { ...stats, branded: chosen ?? brandedIn(stats.data?.window.branded) }
-}
-
-/** A figure of each brand over time, as charts take it. */
-export function seriesOf({ brands, history }: Pick<ScopeStats, 'brands' | 'history'>, names?: string[]) {
-  return brands
-    .filter(({ brand }) => names === undefined || names.includes(brand))
-    .map(({ brand, isMainBrand }) => ({
-      name: brand,
-      isOwn: isMainBrand,
-      values: history.map(({ brands: points }) => {
-        const point = points.find((other) => other.brand === brand)
-        return {
-          value: point?.brandCoverage ?? null,
-          interval: (point?.intervals.brandCoverage ?? null) as [number, number] | null,
-        }
-      }),
-    }))
 }

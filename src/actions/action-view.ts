@@ -8,7 +8,7 @@ import type { Action } from './schema.js'
 const MOST_RECOMMENDATIONS = 100
 
 export function actionView(
-  { target, figures, members, notes, state, worthDoing }: FoundAction,
+  { target, figures, members, notes, state, worthDoing, page }: FoundAction,
   actor: Actor,
 ): Action {
   const { facts, goneDate, simulated } = target
@@ -45,6 +45,7 @@ export function actionView(
     updatedDate: latest(target.updatedDate, notes?.updatedDate, stateDate).toISOString(),
     goneDate,
     simulated,
+    page: page ?? null,
   }
 }
 

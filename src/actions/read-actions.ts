@@ -23,6 +23,8 @@ export interface FoundAction {
   notes: ActionNotes | undefined
   state: Action['state']
   worthDoing: boolean
+  /** What was read of the page that it is about. */
+  page: ReadPage | undefined
 }
 
 /** Every action of a report: those worth doing first, then by rank. */
@@ -33,9 +35,10 @@ export async function readActions(db: Db, report: ReportKey): Promise<FoundActio
   const pages = await readPagesOf(db, report, targets)
   const all = targets.map((target) => {
     const own = members.get(target.id) ?? []
-    const figures = actionFigures(target, pageOpenness(pages.get(target.id), target.facts.brand.name))
+    const page = pages.get(target.id)
+    const figures = applying(actionFigures(target, pageOpenness(page, target.facts.brand.name)), target)
     const state = target.goneDate === null ? actionState(own) : ('archived' as const)
-    return { target, figures: applying(figures, target), members: own, notes: notes.get(target.id), state }
+    return { target, figures, members: own, notes: notes.get(target.id), state, page }
   })
   const best = worthDoing(
     all.map(({ target, figures, state }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ReadPage } from '../cited-pages/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { CountryOrAll, flag, Id, listOf, text, Timestamp } from '../kernel/fields.js'
@@ -140,6 +141,9 @@ const FIELDS = {
   updatedDate: Timestamp,
   goneDate: Day.nullable().meta({ description: 'The day on which it stopped applying.' }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
+  page: ReadPage.nullable().meta({
+    description: 'What the page that it is about says itself; null where it has not been read.',
+  }),
 }
 
 const EXAMPLE = z.strictObject(FIELDS).parse(example)

@@ -29,13 +29,14 @@ const stateOf = async (id: string) =>
 
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
-it('the three best come first, as the interface has them, with why, how, and the answers behind each', async () => {
-  const best = await list('state=suggested&worthDoing=true&limit=3')
+it('those worth doing come first, as the interface has them, with why, how, and the answers behind each', async () => {
+  const best = await list('state=suggested&worthDoing=true&limit=20')
   const page = await dashboard.open()
   await page.goto(actions())
   const shown = page.locator('.actions.full > li')
   await shown.first().waitFor()
-  expect(await shown.count()).toBe(3)
+  expect(await shown.count()).toBe(best.length)
+  await page.getByRole('heading', { name: `${best.length} worth doing`, exact: true }).waitFor()
   for (const [index, { title, text, steps }] of best.entries()) {
     const words = await shown.nth(index).textContent()
     expect(words).toContain(title)
@@ -45,6 +46,29 @@ it('the three best come first, as the interface has them, with why, how, and the
   await shown.first().getByRole('link', { name: 'The answers behind it' }).click()
   await page.locator('.answers').waitFor()
   expect(new URL(page.url()).searchParams.get('cites')).toBe(best[0]?.target)
+  await page.context().close()
+})
+
+it('who does an action until when is kept, and an emptied field is nobody again', async () => {
+  const { id, title } = await bestAt(3)
+  const read = async () => {
+    const path = `/v1/reports/brand/${dashboard.reportId}/actions/${id}`
+    const { assignee, dueDay, note } = (await dashboard.test.send<Action>('GET', path)).body
+    return { assignee, dueDay, note }
+  }
+  const page = await dashboard.open()
+  await page.goto(actions(`?action=${id}`))
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel('Who does it').fill('Mira')
+  await dialog.getByLabel('Until').fill('2026-12-01')
+  await dialog.getByLabel('Note').fill('Asked the editor.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  expect(await read()).toEqual({ assignee: 'Mira', dueDay: '2026-12-01', note: 'Asked the editor.' })
+  await dialog.getByLabel('Who does it').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  expect(await read()).toEqual({ assignee: null, dueDay: '2026-12-01', note: 'Asked the editor.' })
   await page.context().close()
 })
 

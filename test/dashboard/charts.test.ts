@@ -13,6 +13,13 @@ it.each([
   expect(ticksTo(max)).toEqual(expected)
 })
 
+it.each([
+  [48, -12, [-20, 0, 20, 40, 60]],
+  [0, -30, [-30, -20, -10, 0]],
+])('an axis up to %d goes down to %d', (max, min, expected) => {
+  expect(ticksTo(max, min)).toEqual(expected)
+})
+
 it('an axis begins at 0 and holds every value, with few marks', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 1e6, noNaN: true }), (max) => {

@@ -5,6 +5,7 @@ import { longDay } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
 import { ActionFacts, ActionLine } from './action-facts.js'
+import { ActionPlan } from './action-plan.js'
 import { SinceDone } from './since-done.js'
 import { StateSelect } from './state-select.js'
 import type { StateChange } from './use-state-change.js'
@@ -12,12 +13,13 @@ import type { StateChange } from './use-state-change.js'
 interface ActionDialogProps {
   reportId: string
   id: string
+  brand: string | undefined
   change: StateChange
   onClose: () => void
 }
 
 /** One action whole, with the answers behind it. */
-export function ActionDialog({ reportId, id, change, onClose }: ActionDialogProps) {
+export function ActionDialog({ reportId, id, brand, change, onClose }: ActionDialogProps) {
   const action = useRead('actions.read', { reportId, actionId: id })
   return (
     <Dialog title={action.data?.title ?? 'Action'} onClose={onClose}>
@@ -30,7 +32,8 @@ export function ActionDialog({ reportId, id, change, onClose }: ActionDialogProp
               <StateSelect item={item} change={change} />
             </div>
             {item.state === 'done' && <SinceDone item={item} reportId={reportId} />}
-            <ActionFacts item={item} reportId={reportId} />
+            <ActionFacts item={item} reportId={reportId} brand={brand} />
+            {change.mayChange(item) && <ActionPlan item={item} reportId={reportId} />}
             <Evidence item={item} reportId={reportId} />
           </>
         )}

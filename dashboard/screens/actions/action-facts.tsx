@@ -2,6 +2,7 @@ import { useAddress } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { ActionItem } from '../../data/types.js'
 import { decimal, longDay, many } from '../../data/words.js'
+import { PageToday } from '../../parts/page-today.js'
 import { answersBehind, EFFORTS, enginesOf, KINDS } from './action-words.js'
 
 /** Where it applies, and how much work it is. */
@@ -21,8 +22,15 @@ export function ActionLine({ item }: { item: ActionItem }) {
   )
 }
 
-/** What to do, what it may bring, and a way to the answers that its figures were counted from. */
-export function ActionFacts({ item, reportId }: { item: ActionItem; reportId: string }) {
+interface ActionFactsProps {
+  item: ActionItem
+  reportId: string
+  /** The report’s own. */
+  brand: string | undefined
+}
+
+/** What to do, what the page says today, what it may bring, and a way to the answers that its figures were counted from. */
+export function ActionFacts({ item, reportId, brand }: ActionFactsProps) {
   const address = useAddress()
   const { kind, target, steps, effect, reach, rank, tried, note } = item
   const answers = answersBehind(reportId, item)
@@ -33,6 +41,7 @@ export function ActionFacts({ item, reportId }: { item: ActionItem; reportId: st
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {item.page !== null && <PageToday page={item.page} brand={brand} />}
       {effect !== null && (
         <p class="small">
           It may bring from 0 to {decimal(effect.points[1])} points. {effect.reason}

@@ -10,23 +10,26 @@ import { SinceDone } from './since-done.js'
 import { useActions } from './use-actions.js'
 import type { StateChange } from './use-state-change.js'
 
-const BEST = 3
-const SHOWN = 10
+/** As many as can be worth doing. */
+const SHOWN = 12
+/** So many are open at first; the rest would push each other off the screen. */
+const OPEN = 3
 const PAGE = 50
 /** Each asks the interface four questions. */
 const FOLLOWED = 5
 
 interface ActionListProps {
   reportId: string
+  /** The report’s own. */
+  brand: string | undefined
   change: StateChange
   counts: ActionCounts['byState'] | undefined
 }
 
-/** By state, the three best before all; one state with all of it where the address names it. */
-export function ActionList({ reportId, change, counts }: ActionListProps) {
+/** By state, those worth doing before all; one state with all of it where the address names it. */
+export function ActionList(shared: ActionListProps) {
   const { query } = useAddress()
   const only = STATES.find(([state]) => state === query.get('state'))?.[0]
-  const shared = { reportId, change, counts }
   if (only !== undefined) return <OneState {...shared} state={only} isWhole />
   return (
     <>
@@ -43,36 +46,32 @@ interface OneStateProps extends ActionListProps {
   isWhole?: boolean
 }
 
-function OneState({ reportId, change, counts, state, isWhole = false }: OneStateProps) {
+function OneState({ reportId, brand, change, counts, state, isWhole = false }: OneStateProps) {
   const address = useAddress()
   const cursor = isWhole ? (address.query.get('cursor') ?? undefined) : undefined
   const actions = useActions(reportId, state, { limit: isWhole ? PAGE : SHOWN, cursor })
-  const best = state === 'suggested' && !isWhole ? BEST : 0
-  const others = state === 'suggested' && !showsAll(address) ? (counts?.suggested ?? 0) : 0
+  const isBest = state === 'suggested' && !showsAll(address)
+  const others = isBest ? (counts?.suggested ?? 0) : 0
   if (counts?.[state] === 0) return null
   return (
     <Part of={actions}>
       {({ items, paging: { nextCursor } }) => (
         <>
-          {best > 0 && items.length > 0 && (
+          {items.length > 0 && (
             <section class="stack">
-              <h2>The best next actions</h2>
-              <ol class="actions full">
-                {items.slice(0, best).map((item) => (
-                  <ActionRow key={item.id} item={item} change={change}>
-                    <ActionFacts item={item} reportId={reportId} />
-                  </ActionRow>
-                ))}
-              </ol>
-            </section>
-          )}
-          {items.length > best && (
-            <section class="stack">
-              <h2>{best > 0 ? 'More actions' : stateWords(state)}</h2>
-              <ul class="actions">
-                {items.slice(best).map((item, index) => (
+              <h2>{isBest ? `${count(items.length)} worth doing` : stateWords(state)}</h2>
+              <ul class="actions full">
+                {items.map((item, index) => (
                   <ActionRow key={item.id} item={item} change={change}>
                     {state === 'done' && index < FOLLOWED && <SinceDone item={item} reportId={reportId} />}
+                    {state !== 'done' && (
+                      <details open={isBest && index < OPEN}>
+                        <summary>What to do, and why</summary>
+                        <div class="stack">
+                          <ActionFacts item={item} reportId={reportId} brand={brand} />
+                        </div>
+                      </details>
+                    )}
                   </ActionRow>
                 ))}
               </ul>

@@ -50,13 +50,19 @@ export default function Actions({ reportId }: RouteParams) {
           {tab === 'board' ? (
             <ActionBoard reportId={reportId} change={change} counts={counted.data?.counts.byState} />
           ) : (
-            <ActionList reportId={reportId} change={change} counts={counted.data?.counts.byState} />
+            <ActionList
+              reportId={reportId}
+              brand={report?.brand}
+              change={change}
+              counts={counted.data?.counts.byState}
+            />
           )}
           {opened !== null && (
             <ActionDialog
               key={opened}
               reportId={reportId}
               id={opened}
+              brand={report?.brand}
               change={change}
               onClose={() => go(withQuery(address, { action: undefined }))}
             />

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 
-import { seriesOf } from '../../data/stats.js'
+import { seriesOf } from '../../data/metrics.js'
 import type { BrandReport, Branding, ReportStats } from '../../data/types.js'
 import { days } from '../../data/words.js'
 import { Trend } from '../../charts/trend.js'

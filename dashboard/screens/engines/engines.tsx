@@ -2,7 +2,9 @@ import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink } from '../../data/filters.js'
-import { seriesOf, useStats } from '../../data/stats.js'
+import { spansOf } from '../../data/buckets.js'
+import { seriesOf } from '../../data/metrics.js'
+import { useStats } from '../../data/stats.js'
 import type { ReportStats, TimelineEntry } from '../../data/types.js'
 import { count, many, NONE } from '../../data/words.js'
 import { largestOf } from '../../charts/series.js'
@@ -119,7 +121,7 @@ export default function Engines({ reportId }: RouteParams) {
           {(data) => {
             const { groups = [], brand, window } = data
             const shown = groups.filter(({ executions }) => executions > 0)
-            const own = shown.map((group) => seriesOf(group, [brand.brand]))
+            const own = shown.map((group) => seriesOf(group, { names: [brand.brand] }))
             const max = largestOf(own.flat())
             return (
               <>
@@ -136,7 +138,7 @@ export default function Engines({ reportId }: RouteParams) {
                           key={group.group}
                           title={engineName(group.group ?? '')}
                           method="all-numbers"
-                          dates={group.history}
+                          dates={spansOf(group.history, intervalOf(address))}
                           executions={group.history.map(({ executions }) => executions)}
                           series={own[index] ?? []}
                           markers={markersOf(timeline.data?.items ?? [], group.group)}

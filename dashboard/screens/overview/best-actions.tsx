@@ -9,7 +9,7 @@ export function BestActions({ reportId }: { reportId: string }) {
   const actions = useRead(
     'actions.list',
     { reportId },
-    fromAddress(address, ['country'], { state: 'suggested', limit: 3 }),
+    fromAddress(address, ['country'], { state: 'suggested', worthDoing: true, limit: 3 }),
   )
   return (
     <section class="stack">
@@ -17,7 +17,10 @@ export function BestActions({ reportId }: { reportId: string }) {
       <Part of={actions}>
         {({ items }) =>
           items.length === 0 ? (
-            <p class="quiet">None yet: actions need a few days of answers.</p>
+            <p class="quiet">
+              Nothing is worth doing so far: actions need a few days of answers, and a gap that is more than
+              noise. <a href={screenLink(reportId, 'actions', address, { show: 'all' })}>All actions</a>
+            </p>
           ) : (
             <>
               <ol class="actions">

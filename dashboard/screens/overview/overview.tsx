@@ -1,24 +1,42 @@
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { fromAddress, intervalOf, OF_WINDOW, screenLink } from '../../data/filters.js'
-import { seriesOf, useStats } from '../../data/stats.js'
+import { fromAddress, intervalOf, OF_WINDOW, onlyBranded, screenLink } from '../../data/filters.js'
+import { COVERAGE, METRICS } from '../../data/metrics.js'
+import { useStats } from '../../data/stats.js'
 import type { ReportStats } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
-import { Trend } from '../../charts/trend.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { BestActions } from './best-actions.js'
+import { EngineStrip, WhoIsNamed } from './engine-strip.js'
+import { MetricCards } from './metric-cards.js'
+import { MetricChart } from './metric-chart.js'
 import { WhatChanged } from './what-changed.js'
 
-/** A sentence, the chart behind it, the competitors, what to do and what moved. */
+/** A trend needs that many points. */
+const LEAST_POINTS = 2
+
+/** A sentence, its figures, the chart behind them, the engines, the competitors, what to do and what moved. */
 export default function Overview({ reportId }: { reportId: string }) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address) })
-  const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))
+  // Only the figures of each engine are shown: of as few points as there can be.
+  const byEngine = useRead(
+    'statistics.readBrandReportStats',
+    stats.data === undefined || stats.isOld ? undefined : { reportId },
+    fromAddress(address, OF_WINDOW, {
+      compact: true,
+      groupBy: 'engine',
+      interval: 'month',
+      branded: onlyBranded(stats.branded),
+    }),
+  )
+  const metric = METRICS.find(({ id }) => id === address.query.get('metric')) ?? COVERAGE
   const answers = (more: Record<string, string>) =>
     screenLink(reportId, 'answers', address, { branded: stats.branded, ...more })
+  const engines = (byEngine.data?.groups ?? []).filter(({ executions }) => executions > 0)
   return (
     <ReportScreen title="Overview" reportId={reportId} branded={stats.branded}>
       {() => (
@@ -35,14 +53,18 @@ export default function Overview({ reportId }: { reportId: string }) {
                   </Empty>
                 ) : (
                   <>
-                    <Trend
-                      title="Coverage: how many answers name each brand"
-                      method="all-numbers"
-                      dates={data.history}
-                      executions={data.history.map(({ executions }) => executions)}
-                      series={seriesOf(data)}
-                      markers={timeline.data?.items ?? []}
-                    />
+                    <MetricCards stats={data} shown={metric} />
+                    {isTooEarly(data) ? (
+                      <>
+                        <p class="quiet">Too early for a trend: so far there is one point.</p>
+                        <WhoIsNamed groups={engines} answers={answers} />
+                      </>
+                    ) : (
+                      <>
+                        <MetricChart reportId={reportId} stats={data} reading={stats} metric={metric} />
+                        <EngineStrip groups={engines} answers={answers} />
+                      </>
+                    )}
                     <ComparedWith window={data.window} />
                   </>
                 )}
@@ -64,6 +86,9 @@ export default function Overview({ reportId }: { reportId: string }) {
     </ReportScreen>
   )
 }
+
+const isTooEarly = ({ history }: ReportStats): boolean =>
+  history.filter(({ executions }) => executions > 0).length < LEAST_POINTS
 
 function Competitors({ stats: { brands, executions }, isOld }: { stats: ReportStats; isOld: boolean }) {
   const dots = brands.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({

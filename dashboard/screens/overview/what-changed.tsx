@@ -6,7 +6,7 @@ import { Move, PAGE_MOVES } from '../../parts/move.js'
 import { Part } from '../../parts/states.js'
 
 /** Far more pages come and go than anything else; they must not push the rest off the screen. */
-const MOST = { pages: 3, others: 6 }
+const MOST = { pages: 3, others: 10 }
 
 function chosen(items: ReportChange[]): ReportChange[] {
   const pages = items.filter(({ kind }) => PAGE_MOVES.includes(kind))

@@ -2780,6 +2780,8 @@ export interface Action {
   goneDate: string | null
   /** True in a sandbox workspace. */
   simulated: boolean
+  /** What the page that it is about says itself; null where it has not been read. */
+  page: ReadPage | null
 }
 
 export interface ActionReach {
@@ -2896,6 +2898,8 @@ export interface ActionDetail {
   goneDate: string | null
   /** True in a sandbox workspace. */
   simulated: boolean
+  /** What the page that it is about says itself; null where it has not been read. */
+  page: ReadPage | null
   /** The same answers as in `evidence`. */
   answers: ActionAnswer[]
 }

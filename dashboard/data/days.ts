@@ -1,0 +1,13 @@
+const DAY_MS = 86_400_000
+
+export const daysBetween = (first: string, last: string): number =>
+  Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** How many days a point of a chart has. */
+export const INTERVALS = ['day', 'week', 'month'] as const
+export type PointInterval = (typeof INTERVALS)[number]

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+
+import { movedOver, spansOf } from '../../dashboard/data/buckets.js'
+import type { ReportStats } from '../../src/statistics/index.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const one = (value: number) => value.toFixed(1)
+
+it('a card shows the figure, interval and change of the own brand, and leads to its chart', async () => {
+  const path = `/v1/reports/brand/${dashboard.reportId}/stats?branded=false`
+  const { body } = await dashboard.test.send<ReportStats>('GET', path)
+  const own = body.brands.find(({ isMainBrand }) => isMainBrand)
+  const [low, high] = own?.intervals.shareOfVoice ?? [0, 0]
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const card = page.getByRole('list', { name: 'Figures of' }).getByRole('listitem').nth(1)
+  await card.waitFor()
+  expect(await card.textContent()).toContain(`${one(own?.shareOfVoice ?? 0)} %`)
+  expect(await card.textContent()).toContain(`${one(low)}–${one(high)}`)
+  await card.getByRole('link', { name: 'Share of voice' }).click()
+  await page.getByRole('heading', { name: 'Share of voice: whose part of all mentions' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('metric')).toBe('shareOfVoice')
+  await page.context().close()
+})
+
+it('the chart has days or weeks, the window before as a dashed line, and marks a week that is not whole', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.locator('.line.before').first().waitFor({ state: 'attached' })
+  await page.locator('.dot.own.cut').first().waitFor({ state: 'attached' })
+  const dots = page.locator('.chart').first().locator('.dot.own')
+  const weeks = await dots.count()
+  await page
+    .getByRole('navigation', { name: 'Points of the chart' })
+    .getByRole('link', { name: 'day' })
+    .click()
+  await expect.poll(() => dots.count()).toBeGreaterThan(2 * weeks)
+  expect(await page.locator('.dot.own.cut').count()).toBe(0)
+  await page.context().close()
+})
+
+it('the coverage of each engine stands below the chart and leads to its answers', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const strip = page.locator('.engine-strip')
+  await strip.getByRole('link').first().click()
+  await page.locator('.answers a').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('engines')).toBe('chatgpt')
+  await page.context().close()
+})
+
+it('one day of answers is too early for a trend: who is named by which engine is shown instead', async () => {
+  const page = await dashboard.open()
+  const { body } = await dashboard.test.send<ReportStats>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}/stats?branded=false`,
+  )
+  const day = body.window.endDate
+  await page.goto(`/reports/${dashboard.reportId}/overview?startDate=${day}&endDate=${day}`)
+  await page.getByText('Too early for a trend').waitFor()
+  const map = page.getByRole('region', { name: 'Who is named by which engine' })
+  await map.getByRole('link').first().waitFor()
+  expect(await page.locator('.plot .line.own').count()).toBe(0)
+  await page.context().close()
+})
+
+it.each([
+  ['day', '2026-03-01', '2026-03-01', false],
+  ['week', '2026-03-02', '2026-03-08', false],
+  ['week', '2026-03-02', '2026-03-07', true],
+  ['month', '2026-02-01', '2026-02-28', false],
+  ['month', '2028-02-01', '2028-02-28', true],
+] as const)('a %s from %s to %s is cut: %s', (interval, date, endDate, isCut) => {
+  expect(spansOf([{ date, endDate }], interval)).toEqual([{ date, endDate, isCut }])
+})
+
+it('the window before lies over the window, day on day', () => {
+  const window = { startDate: '2026-03-31', previousStartDate: '2026-03-01' }
+  expect(movedOver([{ date: '2026-03-01', endDate: '2026-03-07' }], window)).toEqual([
+    { date: '2026-03-31', endDate: '2026-04-06' },
+  ])
+})
