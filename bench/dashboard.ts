@@ -17,7 +17,7 @@ import { size } from './options.js'
 
 const LOADS = size(7, 1)
 const CHANGES = size(40, 4)
-const AIMS = { firstJs: 40, allJs: 120, css: 15, fcp: 1000, lcp: 1800, shift: 0.02, filter: 300, requests: 4 }
+const AIMS = { firstJs: 45, allJs: 150, css: 15, fcp: 1000, lcp: 1800, shift: 0.02, filter: 300, requests: 4 }
 const SLOW = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 }
 const CPU_SLOWDOWN = 4
 
