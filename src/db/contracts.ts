@@ -19,6 +19,7 @@ export const CONTRACTS: Record<number, string> = {
   45: 'would tear sheets apart: it writes cells without what is said beside them',
   46: 'would misread sheets: they begin with the name of their format',
   50: 'would misread the sums of sheets: they have one more figure of each brand',
+  52: 'would tear sheets apart: it writes cells without the words beside them',
 }
 
 /** Refuses to go on while processes of an earlier version are connected: they would answer requests with errors from here on. */

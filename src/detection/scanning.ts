@@ -12,6 +12,7 @@ import { rankedCandidates } from './candidates/ranking.js'
 import { recounted } from './candidates/recount.js'
 import type { PatternFault } from './patterns/pattern.js'
 import { type BrandOpinion, openOpinions } from './opinions/opinions.js'
+import { openWordShares } from './text/word-shares.js'
 
 export interface AnswerText {
   content: string
@@ -25,6 +26,8 @@ export interface BrandMention extends BrandOpinion {
   matcher: number
   /** Every occurrence, in order, in UTF-16 units of the text: [start, end). */
   offsets: [number, number][]
+  /** See `openWordShares`. */
+  wordShare: number
 }
 
 export interface NamedBrandCount {
@@ -100,7 +103,13 @@ export interface Scanning {
 
 export function brandMentions(scanner: BrandScanner, { content, citedHosts }: AnswerText): BrandMention[] {
   const opinionOf = openOpinions(content)
+  const wordShareOf = openWordShares(content)
   return scanner
     .scan(content, citedHosts)
-    .map(({ matcher, offsets }) => ({ matcher, offsets, ...opinionOf(offsets) }))
+    .map(({ matcher, offsets }) => ({
+      matcher,
+      offsets,
+      wordShare: wordShareOf(offsets),
+      ...opinionOf(offsets),
+    }))
 }

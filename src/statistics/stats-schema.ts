@@ -69,6 +69,10 @@ const BrandStats = z
     ghostRate: RateFigure.meta({
       description: 'Of the executions that cite a page of its domains, how many of 100 do not name it.',
     }),
+    pawc: RateFigure.meta({
+      description:
+        'Its share of the words in sentences that name brands of the report, earlier sentences counting more: position-adjusted word count. `n` is the mentions of all brands. Null where none is named, and until answers from before are read again.',
+    }),
   })
   .meta({ id: 'BrandStats' })
 export type BrandStats = z.infer<typeof BrandStats>

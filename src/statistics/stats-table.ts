@@ -25,9 +25,8 @@ const SENTIMENT = ['positive', 'neutral', 'negative', 'unknown', 'nss', 'source'
 )
 const CHANGE = ['previous', 'delta', 'significant']
 const OUTCOMES = ['namedAndCited', 'namedOnly', 'citedOnly', 'neither'] as const satisfies (keyof Outcomes)[]
-const GHOST_RATE = ['value', 'n', 'low', 'high', ...CHANGE].map((field) =>
-  field === 'value' ? 'ghostRate' : `ghostRate_${field}`,
-)
+const figureNames = (figure: string) =>
+  ['value', 'n', 'low', 'high', ...CHANGE].map((field) => (field === 'value' ? figure : `${figure}_${field}`))
 
 /** Columns of the table of a report's brands. */
 export const STATS_COLUMNS = [
@@ -38,7 +37,8 @@ export const STATS_COLUMNS = [
   'rankRange_low',
   'rankRange_high',
   ...OUTCOMES,
-  ...GHOST_RATE,
+  ...figureNames('ghostRate'),
+  ...figureNames('pawc'),
 ]
 
 /** Where groups are asked for, the table has those instead of the whole. */
@@ -52,11 +52,17 @@ export function statsRows({ brands, groups }: ReportStats): Row[] {
 }
 
 function brandRows(brands: readonly BrandStats[]): Row[] {
-  return brands.map(({ sentiment, intervals, change, rankRange, outcomes, ghostRate, ...figures }) => {
+  return brands.map(({ sentiment, intervals, change, rankRange, outcomes, ghostRate, pawc, ...figures }) => {
     const row: Row = { ...figures, ...prefixed('sentiment', sentiment) }
     for (const measure of MEASURES)
       Object.assign(row, bounds(measure, intervals[measure]), prefixed(measure, change[measure]))
-    return Object.assign(row, bounds('rankRange', rankRange), outcomes, figureColumns('ghostRate', ghostRate))
+    return Object.assign(
+      row,
+      bounds('rankRange', rankRange),
+      outcomes,
+      figureColumns('ghostRate', ghostRate),
+      figureColumns('pawc', pawc),
+    )
   })
 }
 

@@ -2,6 +2,7 @@ import type { Cell } from '../../src/mentions/sheet-format/cell.js'
 import { type MentionColumns, mentionColumns } from '../../src/mentions/sheet-format/columns.js'
 import { saidColumns } from '../../src/mentions/sheet-format/said.js'
 import { encodeCells, encodedSheet } from '../../src/mentions/sheet-format/sheet.js'
+import { encodeWordShares } from '../../src/mentions/sheet-format/word-shares.js'
 
 export type { Cell } from '../../src/mentions/sheet-format/cell.js'
 export { decodeCells, encodeCells, encodedSheet } from '../../src/mentions/sheet-format/sheet.js'
@@ -9,11 +10,11 @@ export { encodeTotals, totalsOf } from '../../src/mentions/sheet-format/totals.j
 
 /** Cells as they are read from a sheet that holds them. */
 export function columnsOf(cells: readonly Cell[]): MentionColumns {
-  return mentionColumns(encodeCells(cells))
+  return mentionColumns(encodeCells(cells), { words: encodeWordShares(cells) })
 }
 
 /** The same with what they say. */
 export function saidSheetOf(cells: Cell[], brandCount: number) {
-  const { cells: text, said, phrases } = encodedSheet(cells, brandCount)
-  return { cells: mentionColumns(text), said: saidColumns(said, phrases) }
+  const { cells: text, words, said, phrases } = encodedSheet(cells, brandCount)
+  return { cells: mentionColumns(text, { words }), said: saidColumns(said, phrases) }
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { meanInterval, rateInterval } from '../../src/intervals/index.js'
 import type { Competitor } from '../../src/reports/index.js'
 import { amongModel, chanceOfPrompts, isMoreThanNoise, type Part } from './noise-model.js'
+import { wordShareIn } from './words-model.js'
 import { citing, type Execution, mean, naming, owns, rate, type Scene, sum } from './scene.js'
 
 export const pagesOf = (executions: Execution[]) => sum(executions.map(({ pages }) => pages.length))
@@ -32,10 +33,15 @@ const RATIOS = {
     citing(some, whose).filter(({ named }) => !named.includes(brand)).length,
     citing(some, whose).length,
   ],
+  pawc: (some: Execution[], brand: number) => [
+    sum(some.map((one) => wordShareIn(one, brand))),
+    sum(some.flatMap((one) => one.named.map((other) => wordShareIn(one, other)))),
+  ],
 }
-export type Measure = Exclude<keyof typeof RATIOS, 'ghostRate'>
+type OwnFigure = 'ghostRate' | 'pawc'
+export type Measure = Exclude<keyof typeof RATIOS, OwnFigure>
 export const MEASURES = (Object.keys(RATIOS) as (keyof typeof RATIOS)[]).filter(
-  (measure): measure is Measure => measure !== 'ghostRate',
+  (measure): measure is Measure => measure !== 'ghostRate' && measure !== 'pawc',
 )
 
 /** The two parts of a measure of a brand, over any executions. */
@@ -86,7 +92,10 @@ export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: 
   const own = family.findIndex((one) => one.scene === scene && one.brand === brand)
   return {
     value: shown(parts(executions)),
-    interval: measure === 'averagePosition' ? positionInterval(now, brands.length) : shareInterval(now),
+    interval:
+      measure === 'averagePosition'
+        ? positionInterval(now, brands.length)
+        : shareInterval(measure === 'pawc' ? perMention(now, mentionsIn(executions)) : now),
     change: {
       previous: shown(parts(earlier)),
       delta: delta(parts(executions), parts(earlier), measure === 'averagePosition' ? 1 : 100),
@@ -96,10 +105,17 @@ export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: 
 }
 
 /** The same where the answer has all of it in one field. */
-export function figureModel(scene: Scene, measure: 'ghostRate', brand: number) {
+export function figureModel(scene: Scene, measure: OwnFigure, brand: number) {
   const { value, interval, change } = measureModel(scene, measure, brand)
-  const n = RATIOS[measure](scene.executions, brand, scene.brands[brand] as Competitor)[1]
+  const n =
+    measure === 'pawc' ? mentionsIn(scene.executions) : ratioParts(scene, measure, brand)(scene.executions)[1]
   return { value, n, interval, change: value === null || change.previous === null ? null : change }
+}
+
+/** A mention weighs 1 on average. */
+const perMention = (parts: Part[], mentions: number): Part[] => {
+  const weight = mentions / (sum(parts.map(([, whole]) => whole)) || 1)
+  return parts.map(([part, whole]) => [weight * part, weight * whole])
 }
 
 /** How many of the answers that cite something name the own brand, and how they differ from all the others. */

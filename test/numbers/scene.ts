@@ -19,8 +19,9 @@ export interface Query {
 const TODAY = '2026-03-02'
 
 export interface Execution extends AnswerFact {
-  /** Indexes of the brands it names, by first appearance. */
+  /** Indexes of the brands it names, by first appearance, and where it names each. */
   named: number[]
+  offsets: Map<number, [number, number][]>
 }
 
 /** What a report's numbers are about, through the version that is shown. */
@@ -72,7 +73,11 @@ export function sceneOf(world: World, report: ReportFact, query: Query): Scene {
 export function sceneAbout(scene: Scene, brand: number): Scene {
   const order = [brand, ...scene.brands.keys()].filter((one, index, all) => all.indexOf(one) === index)
   const renumbered = (some: Execution[]) =>
-    some.map((one) => ({ ...one, named: one.named.map((named) => order.indexOf(named)) }))
+    some.map((one) => ({
+      ...one,
+      named: one.named.map((named) => order.indexOf(named)),
+      offsets: new Map([...one.offsets].map(([named, offsets]) => [order.indexOf(named), offsets])),
+    }))
   return {
     ...scene,
     brands: order.flatMap((one) => scene.brands[one] ?? []),
@@ -95,7 +100,14 @@ export function answersIn(
 function executionsOf(answers: AnswerFact[], brands: Competitor[]): Execution[] {
   return answers
     .filter(({ text }) => text !== '')
-    .map((answer) => ({ ...answer, named: namedIn(answer.text, brands).map(({ brand }) => brand) }))
+    .map((answer) => {
+      const found = namedIn(answer.text, brands)
+      return {
+        ...answer,
+        named: found.map(({ brand }) => brand),
+        offsets: new Map(found.map(({ brand, offsets }) => [brand, offsets])),
+      }
+    })
 }
 
 /** By first appearance; where two begin at the same offset, in the order of the report. */

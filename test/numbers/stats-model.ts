@@ -204,6 +204,7 @@ function brandModel(
     rankRange: rankRangesModel(scene)[brand],
     outcomes: outcomesModel(executions, brand, whose),
     ghostRate: figureModel(scene, 'ghostRate', brand),
+    pawc: figureModel(scene, 'pawc', brand),
   }
 }
 

@@ -13,12 +13,19 @@ import { seriesOf, SURFACES } from './series.js'
 import { decodeCells, encodeCells, encodeStarts } from './sheet.js'
 import { encodeTotals, totalsOf } from './totals.js'
 import { addTotals, openWindowSums, type WindowSums } from './window-sums.js'
+import { encodeWordShares } from './word-shares.js'
 
 const MOST_BRANDS = 101
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
 const brand = fc.nat({ max: MOST_BRANDS - 1 })
 const number = fc.oneof(fc.nat({ max: 70 }), fc.nat({ max: 300_000 }))
+const mention = fc.record({
+  brand,
+  sentiment: fc.constantFrom(...SENTIMENTS),
+  start: number,
+  wordShare: fc.nat({ max: 10_000 }),
+})
 const cell: fc.Arbitrary<Cell> = fc.record({
   day: fc.integer({ min: 1, max: 31 }),
   engine: fc.nat({ max: ENGINES.length - 1 }),
@@ -27,7 +34,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   isNoAnswer: fc.boolean(),
   citations: number,
   mentions: fc
-    .uniqueArray(fc.record({ brand, sentiment: fc.constantFrom(...SENTIMENTS), start: number }), {
+    .uniqueArray(mention, {
       selector: (one) => one.brand,
       maxLength: MOST_BRANDS,
     })
@@ -84,7 +91,7 @@ describe('a sheet that is read without making cells', () => {
   it('adds up to what its cells add up to', () => {
     fc.assert(
       fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isApart) => {
-        const decoded = decodeCells(encodeCells(given), encodeStarts(given))
+        const decoded = decodeCells(encodeCells(given), encodeStarts(given), encodeWordShares(given))
         const asked = decoded.filter(
           ({ engine }) => engines.length === 0 || engines.includes(engineWithCode(engine)),
         )
@@ -187,6 +194,9 @@ function addAgain(into: WindowSums, cell: Cell): void {
     const ofPrompt = (group * MOST_BRANDS + mention.brand) * 2 + 1
     const ofDay = today * MOST_BRANDS + mention.brand
     add(into.byBrand.mentions, ofPrompt, 1)
+    add(into.byBrand.wordShares, ofPrompt, mention.wordShare ?? 0)
+    add(into.byPrompt.wordShares, prompt, mention.wordShare ?? 0)
+    add(into.byPrompt.unweighed, prompt, mention.wordShare ? 0 : 1)
     add(into.byBrand.positions, ofPrompt, before + 1)
     add(into.byDay.sentiments, ofDay * 4 + TONES.indexOf(mention.sentiment), 1)
     add(into.byDay.positions, ofDay, before + 1)

@@ -31,7 +31,7 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
   if (isOutside(firstDay, sums.days)) return
   const { days, brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand, byDay, points, cluster } =
     sums
-  const { positions, domainExecutions, domainCitations, namedAndCited } = byBrand
+  const { positions, domainExecutions, domainCitations, namedAndCited, wordShares } = byBrand
   const { sentiments, visibility } = byDay
   const [dayPositions, dayDomains, dayCitations] = [
     byDay.positions,
@@ -39,7 +39,7 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
     byDay.domainCitations,
   ]
   const { ofBrand, named: namedSlots } = cluster
-  const { mentions, domains, domainCitations: citationsOf } = cells
+  const { mentions, wordShares: sharesOf, domains, domainCitations: citationsOf } = cells
   const pointOf = points?.pointOf
   let [point, slots, mentionsTo, domainsTo] = [0, 0, 0, 0]
   for (let cell = 0; cell < cells.length; cell += 1) {
@@ -76,11 +76,16 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
     const dayStart = dayAt * brands
     const brandStart = group * brands
     const unknown = (flags & IS_UNREAD) === 0 ? 0 : UNKNOWN
+    let [shares, unweighed] = [0, 0]
     for (let at = mentionsFrom; at < mentionsTo; at += 1) {
       const code = mentions[at]!
       const brand = (code / CODES) | 0
       const slot = brandStart + brand
       const before = at - mentionsFrom
+      const share = sharesOf[at]!
+      wordShares[slot * prompts + prompt]! += share
+      shares += share
+      unweighed += (share - 1) >>> 31
       // Each brand has one count more than codes; one that is not known has the first code.
       sentiments[dayStart * COUNTS + code + brand + unknown]! += 1
       positions[slot * prompts + prompt]! += before + 1
@@ -92,6 +97,8 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       slots += (times - 1) >>> 31
       ofBrand[slot] = times + 1
     }
+    byPrompt.wordShares[promptAt]! += shares
+    byPrompt.unweighed[promptAt]! += unweighed
     for (let at = domainsFrom; at < domainsTo; at += 1) {
       const brand = domains[at]!
       const ofDomain = citationsOf[at]!

@@ -29,6 +29,8 @@ export interface CellMention {
   sentiment: Sentiment | null
   /** Where it is first named, in UTF-16 units. */
   start: number
+  /** Of the words of its answer, in ten-thousandths; 0 or left out where it is not known, as on sheets from before. */
+  wordShare?: number
   /** In the order of the text; left out where nothing is said of it. */
   statements?: readonly CellStatement[]
 }

@@ -1,6 +1,7 @@
 import { bytesOf, DIGIT_BASE as BASE, formatLength } from '../../kernel/number-text.js'
 import { AGAIN, CITED, EXTENDED, NO_ANSWER, SHORT_CODES, TONE_UNKNOWN } from './cell.js'
 import { SURFACES } from './series.js'
+import { wordShareColumn } from './word-shares.js'
 
 /**
  * The cells of one sheet as columns, in their order: what one answer says stands at the same index of each. Whatever is counted of answers
@@ -22,6 +23,8 @@ export interface MentionColumns {
   cited: Uint8Array
   /** The mentions of one cell after another, by first appearance: `SENTIMENTS.length` times the brand, and the sentiment. */
   mentions: Uint16Array
+  /** Of each mention, see `CellMention`. */
+  wordShares: Uint16Array
   /** The domains of one cell after another, in the order of the lineup. */
   domains: Uint8Array
   domainCitations: Uint32Array
@@ -61,8 +64,14 @@ function openScratch(characters: number) {
 
 let scratch = openScratch(16 * 1024)
 
-/** Reads cells as `encodeCells` writes them. Where `offsets` is given, it takes where each cell begins in the text. */
-export function mentionColumns(text: string, offsets?: number[]): MentionColumns {
+/**
+ * Reads cells as `encodeCells` writes them, and the share of words of each mention. Where `offsets` is given, it takes where each cell begins
+ * in the text.
+ */
+export function mentionColumns(
+  text: string,
+  { words = '', offsets }: { words?: string; offsets?: number[] } = {},
+): MentionColumns {
   if (text.length > scratch.characters) scratch = openScratch(2 * text.length)
   const { day, series, run, flags, citations, named, cited, mentions, domains, domainCitations } = scratch
   const bytes = bytesOf(text)
@@ -119,6 +128,7 @@ export function mentionColumns(text: string, offsets?: number[]): MentionColumns
       named: named.subarray(0, length),
       cited: cited.subarray(0, length),
       mentions: mentions.subarray(0, mentionCount),
+      wordShares: wordShareColumn(words, mentionCount),
       domains: domains.subarray(0, domainCount),
       domainCitations: domainCitations.subarray(0, domainCount),
     }),

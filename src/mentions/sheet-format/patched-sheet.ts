@@ -2,12 +2,14 @@ import { NumberReader, varint } from '../../kernel/number-text.js'
 import { type Cell, cellKey, type CellMention, SENTIMENTS } from './cell.js'
 import { type ColumnRange, type MentionColumns, mentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { citesAny, patchDomains } from './patched-domains.js'
+import { storedText, textByMention } from './mention-text.js'
 import { openPhraseBook, type PhraseBook } from './phrase-book.js'
-import { encodeStatements, saidByMention, saidColumns, storedSaid } from './said.js'
+import { encodeStatements, saidColumns } from './said.js'
 import { seriesOf, SURFACES } from './series.js'
 import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown, renewedTotals } from './sheet.js'
 import { openSplice } from './splice.js'
 import { addNamedAndCited, type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
+import { encodeWordShare } from './word-shares.js'
 
 /** What the answers of a sheet say now of some of its brands, or of brands that are added behind the others. */
 interface SheetPatch {
@@ -26,16 +28,25 @@ interface SheetPatch {
  */
 export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedSheet {
   const [cellOffsets, saidOffsets]: [number[], number[]] = [[], []]
-  const columns = mentionColumns(sheet.cells, cellOffsets)
-  const saidText = saidByMention(sheet.said, columns.mentions.length)
+  const columns = mentionColumns(sheet.cells, { words: sheet.words, offsets: cellOffsets })
+  const saidText = textByMention(sheet.said, columns.mentions.length)
   saidColumns(saidText, sheet.phrases, saidOffsets)
   saidOffsets.push(saidText.length)
   const cells = openSplice(sheet.cells)
   const starts = openSplice(sheet.starts)
+  const wordText = textByMention(sheet.words, columns.mentions.length)
+  const words = openSplice(wordText)
   const said = openSplice(saidText)
   const phrases = openPhraseBook(sheet.phrases)
   for (const brand of patch.named) phrases.drop(brand)
-  const read = { columns, starts: new NumberReader(sheet.starts), saidText, saidOffsets, phrases }
+  const read = {
+    columns,
+    starts: new NumberReader(sheet.starts),
+    words: new NumberReader(wordText),
+    saidText,
+    saidOffsets,
+    phrases,
+  }
   const { totals, brandsOf } = openTotals(renewedTotals(sheet), patch.brandCount)
   // Mentions whose starts have not been passed yet.
   let behind = 0
@@ -63,10 +74,14 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     let namedNow = before.named
     let text = ''
     if (isNamed) {
-      for (; behind > 0; behind -= 1) read.starts.varint()
-      const startsFrom = read.starts.position
+      for (; behind > 0; behind -= 1) {
+        read.starts.varint()
+        read.words.varint()
+      }
+      const [startsFrom, wordsFrom] = [read.starts.position, read.words.position]
       const anew = patchMentions(read, brands, { ...named, named: patch.named, mentions })
       starts.replace(startsFrom, read.starts.position, anew.starts)
+      words.replace(wordsFrom, read.words.position, anew.words)
       said.replace(saidOffsets[mentionsFrom]!, saidOffsets[mentionsTo]!, anew.said)
       // An answer's language is read for all of its brands or for none.
       header.isToneUnknown = anew.brands.length > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
@@ -83,7 +98,8 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
   return {
     cells: cells.end(),
     starts: starts.end(),
-    said: storedSaid(said.end()),
+    words: storedText(words.end()),
+    said: storedText(said.end()),
     phrases: phrases.text(),
     totals: encodeTotals(totals),
   }
@@ -129,6 +145,7 @@ function openTotals(text: string, brandCount: number) {
 interface ReadMentions {
   columns: MentionColumns
   starts: NumberReader
+  words: NumberReader
   saidText: string
   saidOffsets: readonly number[]
   phrases: PhraseBook
@@ -141,46 +158,55 @@ interface NewMentions extends ColumnRange {
 
 /** Writes the mentions of a cell anew, by first appearance and then in the order of the lineup. */
 function patchMentions(
-  { columns, starts, saidText, saidOffsets, phrases }: ReadMentions,
+  { columns, starts, words, saidText, saidOffsets, phrases }: ReadMentions,
   totals: BrandTotals[],
   { from, to, named, mentions: added = [] }: NewMentions,
 ) {
-  const anew: { brands: number[]; mentions: string; starts: string; said: string } = {
+  const anew: { brands: number[]; mentions: string; starts: string; words: string; said: string } = {
     brands: [],
     mentions: '',
     starts: '',
+    words: '',
     said: '',
   }
-  const add = (brand: number, code: string, at: { start: number; said: string }) => {
+  const add = (brand: number, code: string, at: { start: number; wordShare: number; said: string }) => {
     anew.mentions += code
     anew.starts += varint(at.start)
+    anew.words += encodeWordShare(at)
     anew.said += at.said
     anew.brands.push(brand)
-    addMention(totals[brand], 1, anew.brands.length)
+    addMention(totals[brand], 1, { position: anew.brands.length, wordShare: at.wordShare })
   }
   let next = 0
   const addBefore = (start: number, brand: number) => {
     for (let one = added[next]; one !== undefined; one = added[next]) {
       if (one.start > start || (one.start === start && one.brand > brand)) return
-      add(one.brand, encodeMention(one), { start: one.start, said: encodeStatements(one, phrases) })
+      const { start: from, wordShare = 0 } = one
+      add(one.brand, encodeMention(one), { start: from, wordShare, said: encodeStatements(one, phrases) })
       next += 1
     }
   }
   for (let at = from; at < to; at += 1) {
     const code = columns.mentions[at]!
-    const start = starts.varint()
+    const [start, wordShare] = [starts.varint(), words.varint()]
     const brand = Math.floor(code / SENTIMENTS.length)
-    addMention(totals[brand], -1, at - from + 1)
+    addMention(totals[brand], -1, { position: at - from + 1, wordShare })
     if (named.has(brand)) continue
     addBefore(start, brand)
-    add(brand, varint(code), { start, said: saidText.slice(saidOffsets[at], saidOffsets[at + 1]) })
+    add(brand, varint(code), { start, wordShare, said: saidText.slice(saidOffsets[at], saidOffsets[at + 1]) })
   }
   addBefore(Infinity, 0)
   return anew
 }
 
-function addMention(totals: BrandTotals | undefined, times: 1 | -1, position: number): void {
+function addMention(
+  totals: BrandTotals | undefined,
+  times: 1 | -1,
+  { position, wordShare }: { position: number; wordShare: number },
+): void {
   if (totals === undefined) return
   totals.mentions += times
   totals.positions += times * position
+  totals.wordShares += times * wordShare
+  totals.unweighed += wordShare === 0 ? times : 0
 }

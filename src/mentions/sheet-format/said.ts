@@ -3,9 +3,6 @@ import type { Cell, CellMention, CellStatement } from './cell.js'
 import { packedColumns } from './columns.js'
 import type { PhraseBook } from './phrase-book.js'
 
-/** What a sheet says nothing of has this for each mention. */
-const NOTHING = digit(0)
-
 /**
  * What is said of each mention of a sheet, in the order of the cells: how many statements, and of each what it is about and whether it is
  * for or against, the number of its phrase, and where it stands.
@@ -91,15 +88,4 @@ export function cellStatements(
       length: lengths[at]!,
     }
   })
-}
-
-/** What is said of each of so many mentions, also where nothing is said at all. */
-export function saidByMention(said: string, mentions: number): string {
-  return said === '' ? NOTHING.repeat(mentions) : said
-}
-
-/** The same as it is stored. */
-export function storedSaid(said: string): string {
-  for (let at = 0; at < said.length; at += 1) if (said[at] !== NOTHING) return said
-  return ''
 }

@@ -49,9 +49,10 @@ function mentionsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<CellMention
             brand: fc.constant(brand),
             sentiment: fc.constantFrom(...SENTIMENTS),
             start: fc.nat(262_144),
+            wordShare: fc.integer({ min: 1, max: 10_000 }),
             statements,
           },
-          // Of others nothing is said.
+          // Of others nothing is said, and their share of the words is not known.
           { requiredKeys: ['brand', 'sentiment', 'start'] },
         ),
       ),
@@ -105,9 +106,13 @@ function expectSame(one: EncodedSheet, other: EncodedSheet): void {
   expect(listed(phrases)).toEqual(listed(others))
 }
 
+/** Before totals that lack shares of words. */
+const FORMER = digit(126)
+const NO_DOMAINS = { domainExecutions: 0, domainCitations: 0, namedAndCited: 0 }
+
 /** As totals were written before they had `namedAndCited`. */
-function formerTotals(totals: string): string {
-  return decodeTotals(totals)
+function formerTotals(totals: string, format: '' | typeof FORMER): string {
+  const written = decodeTotals(totals)
     .map(({ series, executions, citations, brands }) => {
       const [engine, surface] = [Math.floor(series / SURFACES), series % SURFACES]
       const figures = brands.flatMap((one) => [
@@ -115,6 +120,7 @@ function formerTotals(totals: string): string {
         one.positions,
         one.domainExecutions,
         one.domainCitations,
+        ...(format === '' ? [] : [one.namedAndCited]),
       ])
       const code = surface === 0 ? digit(engine) : digit(64 + engine) + digit(surface)
       return (
@@ -122,6 +128,7 @@ function formerTotals(totals: string): string {
       )
     })
     .join('')
+  return written === '' ? '' : format + written
 }
 
 describe('a sheet', () => {
@@ -137,8 +144,8 @@ describe('a sheet', () => {
   it('is text that a database takes: no character is 0, and each is one byte', () => {
     fc.assert(
       fc.property(sheet(BRANDS), (cells) => {
-        const { cells: text, starts, said, totals, phrases } = encodedSheet(cells, BRANDS)
-        const bytes = [...Buffer.from(text + starts + said + totals)]
+        const { cells: text, starts, words, said, totals, phrases } = encodedSheet(cells, BRANDS)
+        const bytes = [...Buffer.from(text + starts + words + said + totals)]
         expect(phrases).not.toContain('\0')
         expect(bytes.filter((byte) => byte < 1 || byte > 127)).toEqual([])
       }),
@@ -165,7 +172,7 @@ describe('a sheet', () => {
         const old = { ...encodedSheet(cells, 5), said: '', phrases: '' }
         const silent = cells.map((one) => ({
           ...one,
-          mentions: one.mentions.map(({ brand, sentiment, start }) => ({ brand, sentiment, start })),
+          mentions: one.mentions.map(({ statements: _, ...mention }) => mention),
         }))
         expect(decodedSheet(old)).toEqual(silent)
         const all = [...silent, ...fresh].toSorted(cellOrder)
@@ -176,7 +183,7 @@ describe('a sheet', () => {
 
   it('that says nothing takes no room for that', () => {
     const cells = [{ ...LARGEST, mentions: LARGEST.mentions }]
-    expect(encodedSheet(cells, BRANDS)).toMatchObject({ said: '', phrases: '' })
+    expect(encodedSheet(cells, BRANDS)).toMatchObject({ words: '', said: '', phrases: '' })
   })
 
   it('keeps its sums, as large as a month can make them', () => {
@@ -186,6 +193,8 @@ describe('a sheet', () => {
       domainExecutions: fc.nat(10_000_000),
       domainCitations: fc.nat(2 ** 40),
       namedAndCited: fc.nat(10_000_000),
+      wordShares: fc.nat(2 ** 40),
+      unweighed: fc.nat(10_000_000),
     })
     const engine = fc.record({
       series: fc.nat(SERIES - 1),
@@ -203,28 +212,41 @@ describe('a sheet', () => {
   })
 
   it('sums what its cells say, and leaves out where there was no answer', () => {
-    const one = { ...LARGEST, isNoAnswer: false, mentions: LARGEST.mentions.slice(-2), domains: [] }
-    const two = { ...one, run: 2, mentions: one.mentions.slice(1), domains: [{ brand: 1, citations: 3 }] }
+    const [first, second] = LARGEST.mentions.slice(-2) as [CellMention, CellMention]
+    const mentions = [first, { ...second, wordShare: 2500 }]
+    const one = { ...LARGEST, isNoAnswer: false, mentions, domains: [] }
+    const two = { ...one, run: 2, mentions: mentions.slice(1), domains: [{ brand: 1, citations: 3 }] }
     expect(totalsOf([one, two, { ...LARGEST, run: 3 }], 2)).toEqual([
       {
         series: SERIES - 1,
         executions: 2,
         citations: 10_000,
         brands: [
-          { mentions: 2, positions: 3, domainExecutions: 0, domainCitations: 0, namedAndCited: 0 },
-          { mentions: 1, positions: 1, domainExecutions: 1, domainCitations: 3, namedAndCited: 0 },
+          { ...NO_DOMAINS, mentions: 2, positions: 3, wordShares: 5000, unweighed: 0 },
+          {
+            ...NO_DOMAINS,
+            mentions: 1,
+            positions: 1,
+            domainExecutions: 1,
+            domainCitations: 3,
+            wordShares: 0,
+            unweighed: 1,
+          },
         ],
       },
     ])
   })
 
-  it('whose sums lack the answers that both name and cite has them from its cells, and grows', () => {
+  it.each([
+    ['the answers that both name and cite', ''],
+    ['shares of words', FORMER],
+  ] as const)('whose sums lack %s has them from its cells, and grows', (_, format) => {
     fc.assert(
       fc.property(sheet(5), sheet(5), (cells, others) => {
         const known = new Set(cells.map(cellKey))
         const fresh = others.filter((one) => !known.has(cellKey(one)))
         const now = encodedSheet(cells, 5)
-        const old = { ...now, totals: formerTotals(now.totals) }
+        const old = { ...now, totals: formerTotals(now.totals, format) }
         expect(renewedTotals(old)).toBe(now.totals)
         const sums = { now: { executions: 0, mentions: 0 }, before: { executions: 0, mentions: 0 } }
         addOwnTotals(now.totals, sums.now)

@@ -10,10 +10,12 @@ import {
   SHORT_CODES,
   TONE_UNKNOWN,
 } from './cell.js'
-import { mentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
+import { mentionColumns, type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
+import { storedText } from './mention-text.js'
 import { openPhraseBook, phrasesOfBrand } from './phrase-book.js'
-import { encodeSaid, saidColumns, cellStatements, storedSaid } from './said.js'
+import { encodeSaid, saidColumns, cellStatements } from './said.js'
 import { SURFACES } from './series.js'
+import { encodeWordShares } from './word-shares.js'
 import { encodeTotals, formerBrands, hasFormerTotals, totalsOf } from './totals.js'
 
 /** A sheet as it is stored. */
@@ -21,6 +23,8 @@ export interface EncodedSheet {
   cells: string
   /** Where each mention begins in the text of its answer. */
   starts: string
+  /** What part of the words of its answer each mention has; empty where none is known. */
+  words: string
   /** What is said of each mention; empty where nothing is said of any. */
   said: string
   /** The phrases that `said` has by their numbers. */
@@ -33,7 +37,8 @@ export function encodedSheet(cells: Cell[], brandCount: number): EncodedSheet {
   return {
     cells: encodeCells(cells),
     starts: encodeStarts(cells),
-    said: storedSaid(encodeSaid(cells, phrases)),
+    words: storedText(encodeWordShares(cells)),
+    said: storedText(encodeSaid(cells, phrases)),
     phrases: phrases.text(),
     totals: encodeTotals(totalsOf(cells, brandCount)),
   }
@@ -96,9 +101,9 @@ export function encodeStarts(cells: readonly Cell[]): string {
   return cells.map(({ mentions }) => mentions.map(({ start }) => varint(start)).join('')).join('')
 }
 
-/** Without `starts`, mentions have no useful start. */
-export function decodeCells(cells: string, starts = ''): Cell[] {
-  const columns = mentionColumns(cells)
+/** Without `starts`, mentions have no useful start; without `words`, no share of words. */
+export function decodeCells(cells: string, starts = '', words = ''): Cell[] {
+  const columns = mentionColumns(cells, { words })
   const startText = new NumberReader(starts)
   let [mention, domain] = [0, 0]
   return Array.from({ length: columns.length }, (_, index) => {
@@ -114,10 +119,11 @@ export function decodeCells(cells: string, starts = ''): Cell[] {
       run: columns.run[index]!,
       isNoAnswer: (columns.flags[index]! & IS_UNANSWERED) !== 0,
       citations: columns.citations[index]!,
-      mentions: Array.from(columns.mentions.subarray(mentionsFrom, mention), (code) => ({
+      mentions: Array.from(columns.mentions.subarray(mentionsFrom, mention), (code, at) => ({
         brand: Math.floor(code / SENTIMENTS.length),
         sentiment: isUnread ? null : (SENTIMENTS[code % SENTIMENTS.length] ?? 'neutral'),
         start: startText.varint(),
+        ...wordShareAt(columns, mentionsFrom + at),
       })),
       domains: Array.from(columns.domains.subarray(domainsFrom, domain), (brand, at) => ({
         brand,
@@ -127,9 +133,15 @@ export function decodeCells(cells: string, starts = ''): Cell[] {
   })
 }
 
+/** Left out where it is not known. */
+function wordShareAt({ wordShares }: MentionColumns, at: number): Pick<CellMention, 'wordShare'> {
+  const wordShare = wordShares[at]!
+  return wordShare === 0 ? {} : { wordShare }
+}
+
 /** The cells of a whole sheet, with what is said. */
-export function decodedSheet({ cells, starts, said, phrases }: EncodedSheet): Cell[] {
-  const decoded = decodeCells(cells, starts)
+export function decodedSheet({ cells, starts, words, said, phrases }: EncodedSheet): Cell[] {
+  const decoded = decodeCells(cells, starts, words)
   if (said === '') return decoded
   const columns = saidColumns(said, phrases)
   const known = new Map<number, string[]>()
@@ -150,7 +162,13 @@ export function decodedSheet({ cells, starts, said, phrases }: EncodedSheet): Ce
   }))
 }
 
-/** The totals of a sheet as they are written now. Those from before lack a figure, which only the cells know. */
-export function renewedTotals({ cells, totals }: Pick<EncodedSheet, 'cells' | 'totals'>): string {
-  return hasFormerTotals(totals) ? encodeTotals(totalsOf(decodeCells(cells), formerBrands(totals))) : totals
+/** The totals of a sheet as they are written now. Those from before lack figures, which only the cells know. */
+export function renewedTotals({
+  cells,
+  words,
+  totals,
+}: Pick<EncodedSheet, 'cells' | 'words' | 'totals'>): string {
+  return hasFormerTotals(totals)
+    ? encodeTotals(totalsOf(decodeCells(cells, '', words), formerBrands(totals)))
+    : totals
 }

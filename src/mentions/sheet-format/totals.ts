@@ -13,12 +13,14 @@ interface SeriesTotals {
 }
 
 /**
- * Stands in front of totals that have `namedAndCited`. Totals begin with a series, and no series with this character; those from before
- * have no `namedAndCited`: `renewedTotals` makes it from the cells.
+ * Stands in front of totals. Those from before lack figures, which `renewedTotals` makes from the cells: they begin with another character, or
+ * with a series, which is neither.
  */
-const TOTALS_FORMAT = digit(126)
-const FIGURES_PER_BRAND = 5
-const FORMER_FIGURES = 4
+const TOTALS_FORMAT = digit(125)
+const FORMER_FORMAT = digit(126)
+/** By the format. */
+const figuresPerBrand = (totals: string) =>
+  totals.startsWith(TOTALS_FORMAT) ? 7 : totals.startsWith(FORMER_FORMAT) ? 5 : 4
 
 export const hasFormerTotals = (text: string) => text !== '' && !text.startsWith(TOTALS_FORMAT)
 
@@ -30,6 +32,9 @@ export interface BrandTotals {
   domainCitations: number
   /** Executions that name it and cite a page of its domains. */
   namedAndCited: number
+  /** Sum of its shares of the words, and in how many executions that name it the share is not known. */
+  wordShares: number
+  unweighed: number
 }
 
 /** Reads the figures in the order in which they are stored. */
@@ -39,6 +44,8 @@ const brandTotals = (next: () => number): BrandTotals => ({
   domainExecutions: next(),
   domainCitations: next(),
   namedAndCited: next(),
+  wordShares: next(),
+  unweighed: next(),
 })
 
 /** The totals of the cells, added to those given. */
@@ -74,6 +81,8 @@ function addCell(totals: SeriesTotals, { citations, mentions, domains }: Cell): 
     if (brand === undefined) return
     brand.mentions += 1
     brand.positions += index + 1
+    brand.wordShares += mention.wordShare ?? 0
+    brand.unweighed += mention.wordShare ? 0 : 1
   })
   for (const domain of domains) {
     const brand = totals.brands[domain.brand]
@@ -127,13 +136,18 @@ const encodeBrand = (one: BrandTotals) =>
   varint(one.positions) +
   varint(one.domainExecutions) +
   varint(one.domainCitations) +
-  varint(one.namedAndCited)
+  varint(one.namedAndCited) +
+  varint(one.wordShares) +
+  varint(one.unweighed)
 
-/** Behind the format. */
 export function openTotalsReader(totals: string): NumberReader {
   if (hasFormerTotals(totals)) throw new Error('These totals lack figures: see renewedTotals.')
+  return behindFormat(totals)
+}
+
+function behindFormat(totals: string): NumberReader {
   const reader = new NumberReader(totals)
-  reader.position = TOTALS_FORMAT.length
+  if (totals.startsWith(TOTALS_FORMAT) || totals.startsWith(FORMER_FORMAT)) reader.position = 1
   return reader
 }
 
@@ -152,7 +166,7 @@ export function decodeTotals(totals: string): SeriesTotals[] {
 
 /** The number of brands in totals from before. */
 export function formerBrands(totals: string): number {
-  const reader = new NumberReader(totals)
+  const reader = behindFormat(totals)
   readSeries(reader)
   reader.varint()
   reader.varint()
@@ -164,13 +178,13 @@ export function formerBrands(totals: string): number {
  * hundred of them.
  */
 export function addOwnTotals(totals: string, sums: { executions: number; mentions: number }): void {
-  const isFormer = hasFormerTotals(totals)
-  const reader = isFormer ? new NumberReader(totals) : openTotalsReader(totals)
+  const reader = behindFormat(totals)
+  const each = figuresPerBrand(totals)
   while (reader.hasMore) {
     readSeries(reader)
     sums.executions += reader.varint()
     reader.varint()
-    const figures = reader.digit() * (isFormer ? FORMER_FIGURES : FIGURES_PER_BRAND)
+    const figures = reader.digit() * each
     sums.mentions += reader.varint()
     for (let left = figures - 1; left > 0; left -= 1) reader.varint()
   }

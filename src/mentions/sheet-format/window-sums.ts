@@ -24,7 +24,7 @@ export interface WindowSums {
   bySeries: Float64Array
   /** Only from cells, not from totals; one number for each group. */
   noAnswers: Float64Array
-  /** `naming`: executions that name any brand; only from cells. */
+  /** `naming`: executions that name any brand; only from cells. `unweighed`: mentions whose share of words is not known. */
   byPrompt: Record<PromptSum, Float64Array>
   byBrand: Record<BrandSum, Float64Array>
   /** Only from cells. `sentiments` has a number for each of `TONES`, day and brand; they add up to its mentions. */
@@ -35,8 +35,14 @@ export interface WindowSums {
   cluster: Cluster
 }
 
-type PromptSum = 'executions' | 'citations' | 'mentions' | 'naming'
-type BrandSum = 'mentions' | 'positions' | 'domainExecutions' | 'domainCitations' | 'namedAndCited'
+type PromptSum = 'executions' | 'citations' | 'mentions' | 'naming' | 'wordShares' | 'unweighed'
+type BrandSum =
+  | 'mentions'
+  | 'positions'
+  | 'domainExecutions'
+  | 'domainCitations'
+  | 'namedAndCited'
+  | 'wordShares'
 type DailySum =
   | 'executions'
   | 'citations'
@@ -80,6 +86,8 @@ export function openWindowSums(scope: SumsScope): WindowSums {
       citations: ofPrompts(),
       mentions: ofPrompts(),
       naming: ofPrompts(),
+      wordShares: ofPrompts(),
+      unweighed: ofPrompts(),
     },
     byBrand: {
       mentions: ofBrands(),
@@ -87,6 +95,7 @@ export function openWindowSums(scope: SumsScope): WindowSums {
       domainExecutions: ofBrands(),
       domainCitations: ofBrands(),
       namedAndCited: ofBrands(),
+      wordShares: ofBrands(),
     },
     byDay: {
       executions: ofDays(),
@@ -134,6 +143,10 @@ export function addTotals(
       byBrand.domainExecutions[index]! += weight * reader.varint()
       byBrand.domainCitations[index]! += weight * reader.varint()
       byBrand.namedAndCited[index]! += weight * reader.varint()
+      const wordShares = weight * reader.varint()
+      byPrompt.wordShares[promptAt]! += wordShares
+      byBrand.wordShares[index]! += wordShares
+      byPrompt.unweighed[promptAt]! += weight * reader.varint()
     }
   }
 }

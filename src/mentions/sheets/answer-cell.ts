@@ -25,12 +25,13 @@ export function bareCell({ day, engine, run, state, surface, hasText, citations 
 
 /** Turns what matchers found into mentions of a lineup's brands. `indexes` are the brands of each matcher: two may share one. */
 export function foundMentions(found: readonly BrandMention[], indexes: readonly number[][]): CellMention[] {
-  return found.flatMap(({ matcher, offsets, sentiment, statements }) => {
+  return found.flatMap(({ matcher, offsets, wordShare, sentiment, statements }) => {
     const said = statements.slice(0, MOST_STATEMENTS).map(cellStatement)
     return (indexes[matcher] ?? []).map((brand) => ({
       brand,
       sentiment,
       start: offsets[0]?.[0] ?? 0,
+      wordShare,
       ...(said.length > 0 && { statements: said }),
     }))
   })

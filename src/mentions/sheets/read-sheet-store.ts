@@ -88,8 +88,8 @@ export async function openSaidSheets(db: Db, scope: ColumnScope): Promise<Decode
 type Kind<Sheet extends Kept> = Pick<WantedSheets<Sheet>, 'columns' | 'decode'>
 
 const CELLS: Kind<MentionColumns> = {
-  columns: sql`cells`,
-  decode: ({ cells = '' }) => mentionColumns(cells),
+  columns: sql`cells, words`,
+  decode: ({ cells = '', words = '' }) => mentionColumns(cells, { words }),
 }
 
 const SAID: Kind<SaidColumns> = {
@@ -97,11 +97,12 @@ const SAID: Kind<SaidColumns> = {
   decode: ({ said = '', phrases = '' }) => saidColumns(said, phrases),
 }
 
-/** Cells are sent only with totals from before, which begin with another character than those of now and lack a figure. */
+/** Cells are sent only with totals from before, which begin with another character than those of now and lack figures. */
 const TOTALS: Kind<Kept & { text: string }> = {
-  columns: sql`totals, case when ascii(totals) in (0, 127) then '' else cells end as cells`,
-  decode: ({ totals = '', cells = '' }) => {
-    const text = renewedTotals({ cells, totals })
+  columns: sql`totals, case when ascii(totals) in (0, 126) then '' else cells end as cells,
+    case when ascii(totals) in (0, 126) then '' else words end as words`,
+  decode: ({ totals = '', cells = '', words = '' }) => {
+    const text = renewedTotals({ cells, words, totals })
     return { text, bytes: text.length }
   },
 }

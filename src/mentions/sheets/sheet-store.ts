@@ -21,7 +21,7 @@ export function listMonthSheets(
   { workspaceId, month, promptIds, lineups }: MonthPrompts & { workspaceId: WorkspaceId; lineups: string[] },
 ): Promise<StoredSheet[]> {
   return tx.rows(sql`
-    select prompt_id as "promptId", month, lineup, cells, starts, said, phrases, totals
+    select prompt_id as "promptId", month, lineup, cells, starts, words, said, phrases, totals
     from mention_sheets
     where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[])
       and lineup = any(${lineups}::text[]) and month = ${month}::date`)
@@ -37,15 +37,15 @@ export async function upsertSheets(
   const all = (value: (sheet: MonthSheet) => string) => textArray(sheets.map(value))
   const [promptIds, months] = [all(({ promptId }) => promptId), all(({ month }) => month)]
   const written = tx.run(sql`
-    insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts, said, phrases)
-    select home.workspace_id, prompt_id, ${lineup}, month::date, totals, cells, starts, said, phrases
+    insert into mention_sheets (workspace_id, prompt_id, lineup, month, totals, cells, starts, words, said, phrases)
+    select home.workspace_id, prompt_id, ${lineup}, month::date, totals, cells, starts, words, said, phrases
     from ${homeRow(workspaceId)}, unnest(${promptIds}::text[], ${months}::text[], ${all(({ totals }) => totals)}::text[],
       ${all(({ cells }) => cells)}::text[], ${all(({ starts }) => starts)}::text[],
-      ${all(({ said }) => said)}::text[], ${all(({ phrases }) => phrases)}::text[])
-      as given (prompt_id, month, totals, cells, starts, said, phrases)
+      ${all(({ words }) => words)}::text[], ${all(({ said }) => said)}::text[], ${all(({ phrases }) => phrases)}::text[])
+      as given (prompt_id, month, totals, cells, starts, words, said, phrases)
     on conflict (workspace_id, prompt_id, lineup, month)
     do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts,
-      said = excluded.said, phrases = excluded.phrases`)
+      words = excluded.words, said = excluded.said, phrases = excluded.phrases`)
   // Sent together, run one after the other: the days refer to the sheets.
   const days = tx.run(sql`
     insert into mention_days (workspace_id, lineup, month, prompt_id, days)
@@ -79,7 +79,7 @@ export async function lockSheets(
 ): Promise<StoredSheet[]> {
   return tx.rows(sql`
     select sheet.prompt_id as "promptId", sheet.month, sheet.lineup, sheet.cells, sheet.starts,
-      sheet.said, sheet.phrases, sheet.totals
+      sheet.words, sheet.said, sheet.phrases, sheet.totals
     from ${rowsOf(months)}
       as wanted (prompt_id, month)
     join mention_sheets sheet on sheet.workspace_id = ${workspaceId} and sheet.prompt_id = wanted.prompt_id

@@ -24,7 +24,7 @@ export const forEachMeasure = <Value>(value: Value) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
 
 /** Compared in the same way, but figures of their own: they have their n, interval and change beside them. */
-type OwnFigure = 'ghostRate'
+type OwnFigure = 'ghostRate' | 'pawc'
 
 const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => ClusterSums> = {
   brandCoverage: (sums, brand) => ({
@@ -52,7 +52,14 @@ const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => Cl
     const named = brandSums(sums, 'namedAndCited', brand)
     return { numerators: cited.map((executions, prompt) => executions - named[prompt]!), denominators: cited }
   },
+  pawc: (sums, brand) =>
+    total(sums.byPrompt.unweighed) > 0
+      ? NOT_KNOWN
+      : { numerators: brandSums(sums, 'wordShares', brand), denominators: sums.byPrompt.wordShares },
 }
+
+/** Of sheets from before, until they are computed anew. */
+const NOT_KNOWN: ClusterSums = { numerators: [], denominators: [] }
 
 interface MeasureChange {
   previous: number | null
@@ -92,7 +99,9 @@ export function measured(
   const [now, before] = [PARTS[measure](current, brand), PARTS[measure](previous, brand)]
   const scale = measure === 'averagePosition' ? 1 : 100
   const interval =
-    measure === 'averagePosition' ? meanInterval(now, { least: 1, most: current.brands }) : rateInterval(now)
+    measure === 'averagePosition'
+      ? meanInterval(now, { least: 1, most: current.brands })
+      : rateInterval(measure === 'pawc' ? perMention(now, current) : now)
   const [value, earlier] = [ratio(now, scale), ratio(before, scale)]
   const logChance = broken.length > 0 ? null : logChanceOfChange(now, before)
   return {
@@ -113,8 +122,16 @@ export function measured(
 /** The same as one value, with what it was counted from. */
 export function figureOf(figure: OwnFigure, windows: Windows, brand: number): RateFigure {
   const { value, interval, change } = measured(figure, windows, brand)
-  const n = total(PARTS[figure](windows.current, brand).denominators)
+  const whole = total(PARTS[figure](windows.current, brand).denominators)
+  const n = figure === 'pawc' && whole > 0 ? total(windows.current.byPrompt.mentions) : whole
   return { value, n, interval, change: change.delta === null ? null : change }
+}
+
+/** Scaled, so that a mention weighs 1 on average: an interval goes by how many were counted. */
+function perMention({ numerators, denominators }: ClusterSums, { byPrompt }: WindowSums): ClusterSums {
+  const weight = total(byPrompt.mentions) / (total(denominators) || 1)
+  const weighed = (values: ArrayLike<number>) => Array.from(values, (value) => weight * value)
+  return { numerators: weighed(numerators), denominators: weighed(denominators) }
 }
 
 /** What of a report is compared, and of which brand. */

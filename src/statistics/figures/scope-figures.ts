@@ -92,6 +92,7 @@ function brandStats(
       rankRange: ranges[index] ?? null,
       outcomes: outcomesOf(current, index),
       ghostRate: figureOf('ghostRate', windows, index),
+      pawc: figureOf('pawc', windows, index),
     }
   })
 }

@@ -129,6 +129,16 @@ export const FIGURES = {
     formula: '100 × `outcomes.citedOnly` / `domainExecutions`',
     without: 'no answer cites its domains',
   },
+  pawc: {
+    name: 'Share of words',
+    meaning:
+      'The brand’s part of what answers write about the brands of the report: the words of sentences that name each, early sentences counting more.',
+    example: 'An answer has a long paragraph about a competitor and then one short sentence about you: 10 %.',
+    unit: '%',
+    better: 'more',
+    formula: '100 × its shares of the words / shares of all brands of the report',
+    without: 'no brand is named, or answers from before are not read again yet',
+  },
   sentiment: {
     name: 'Answers by sentiment',
     meaning: 'How many of the answers that name the brand speak well of it, plainly, or badly.',

@@ -954,6 +954,12 @@ export interface BrandStats {
   outcomes: Outcomes
   /** Of the executions that cite a page of its domains, how many of 100 do not name it. */
   ghostRate: RateFigure
+  /**
+   * Its share of the words in sentences that name brands of the report, earlier sentences counting more:
+   * position-adjusted word count. `n` is the mentions of all brands. Null where none is named, and until
+   * answers from before are read again.
+   */
+  pawc: RateFigure
 }
 
 export interface Sentiment {
