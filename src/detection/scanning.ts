@@ -104,12 +104,10 @@ export interface Scanning {
 export function brandMentions(scanner: BrandScanner, { content, citedHosts }: AnswerText): BrandMention[] {
   const opinionOf = openOpinions(content)
   const wordShareOf = openWordShares(content)
-  return scanner
-    .scan(content, citedHosts)
-    .map(({ matcher, offsets }) => ({
-      matcher,
-      offsets,
-      wordShare: wordShareOf(offsets),
-      ...opinionOf(offsets),
-    }))
+  return scanner.scan(content, citedHosts).map(({ matcher, offsets }) => ({
+    matcher,
+    offsets,
+    wordShare: wordShareOf(offsets),
+    ...opinionOf(offsets),
+  }))
 }

@@ -10,6 +10,8 @@ interface SentenceSpan {
 }
 
 const ENDS = new Set('.!?…。！？؟।')
+/** The same, to jump from one to the next. */
+const END = /[.!?…。！？؟।]/g
 const ENDS_WITHOUT_SPACE = new Set('。！？')
 const CLOSERS = new Set('"\'”’»)]')
 const QUESTION = /[?？؟]["'”’»)\]]{0,3}$/
@@ -28,17 +30,21 @@ export function splitSentences(text: string, language: Language): SentenceSpan[]
   const known = abbreviations(language)
   const sentences: SentenceSpan[] = []
   let start = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if (!ENDS.has(text[at]!)) continue
+  for (let at = nextEnd(text, 0); at !== -1;) {
     const end = afterEnd(text, at)
     if (isBoundary(text, { start, at, end }, known)) {
       addSentence(sentences, text, [start, end])
       start = end
     }
-    at = end - 1
+    at = nextEnd(text, end)
   }
   addSentence(sentences, text, [start, text.length])
   return sentences
+}
+
+function nextEnd(text: string, from: number): number {
+  END.lastIndex = from
+  return END.test(text) ? END.lastIndex - 1 : -1
 }
 
 function afterEnd(text: string, at: number): number {

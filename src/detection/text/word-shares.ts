@@ -1,11 +1,9 @@
 import { splitSentences } from '../../language/index.js'
+import { KINDS, OTHER, UNSEEN, UNSPACED } from './characters.js'
 import { blankHidden } from './hidden-ranges.js'
 
 /** A share of 1: shares are whole numbers, which add up exactly in any order. */
 export const WHOLE_TEXT = 10_000
-
-/** Runs of letters and digits; scripts without spaces have a word a character. */
-const WORD = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{M}\p{Nd}]+/gu
 
 /** Where a sentence ends in its text, and what part of the text it is, lessened by its position. */
 interface Sentence {
@@ -39,7 +37,7 @@ function sentencesOf(text: string): Sentence[] {
   let lineStart = 0
   for (const line of blankHidden(text).split('\n')) {
     for (const { text: sentence, at } of splitSentences(line, 'en')) {
-      const words = sentence.match(WORD)?.length ?? 0
+      const words = wordsIn(sentence)
       if (words > 0) found.push({ end: lineStart + at + sentence.length, words })
     }
     lineStart += line.length + 1
@@ -49,4 +47,17 @@ function sentencesOf(text: string): Sentence[] {
     end,
     share: (words / whole) * Math.exp(-index / found.length),
   }))
+}
+
+/** Runs of letters and digits; scripts without spaces have a word a character. */
+function wordsIn(text: string): number {
+  let words = 0
+  let isInside = false
+  for (let at = 0; at < text.length; at += 1) {
+    const kind = KINDS[text.charCodeAt(at)]!
+    if (kind === UNSEEN) continue
+    if (kind !== OTHER && (!isInside || kind === UNSPACED)) words += 1
+    isInside = kind !== OTHER && kind !== UNSPACED
+  }
+  return words
 }
