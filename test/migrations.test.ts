@@ -62,7 +62,9 @@ describe('a migration', () => {
   it('is known to break the program before it only where it does', () => {
     const breaking = migrations.filter(({ number, text }) => number in CONTRACTS && breaks(text).length > 0)
     // The form of sheets is no matter of the schema.
-    const ofSchema = Object.keys(CONTRACTS).filter((number) => !['43', '45', '46', '50'].includes(number))
+    const ofSchema = Object.keys(CONTRACTS).filter(
+      (number) => !['43', '45', '46', '50', '52'].includes(number),
+    )
     expect(breaking.map(({ number }) => String(number))).toEqual(ofSchema)
   })
 

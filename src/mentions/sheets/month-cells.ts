@@ -2,7 +2,7 @@ import type { BrandMention, Lineup } from '../../detection/index.js'
 import { bareCell, citedDomains, foundMentions, openOwners, cellPosition } from './answer-cell.js'
 import type { CitedHosts, MonthAnswer } from './answer-store.js'
 import { decodedSheet, encodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
-import { patchedSheet } from '../sheet-format/patched-sheet.js'
+import { patchedSheet } from '../sheet-format/changed/patched-sheet.js'
 import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance } from '../sheet-format/cell.js'
 import {
   type BaseSheet,

@@ -1,15 +1,15 @@
-import { NumberReader, varint } from '../../kernel/number-text.js'
-import { type Cell, cellKey, type CellMention, SENTIMENTS } from './cell.js'
-import { type ColumnRange, type MentionColumns, mentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
+import { NumberReader, varint } from '../../../kernel/number-text.js'
+import { type Cell, cellKey, type CellMention } from '../cell.js'
+import { type MentionColumns, mentionColumns, IS_UNANSWERED, IS_UNREAD } from '../columns.js'
 import { citesAny, patchDomains } from './patched-domains.js'
-import { storedText, textByMention } from './mention-text.js'
-import { openPhraseBook, type PhraseBook } from './phrase-book.js'
-import { encodeStatements, saidColumns } from './said.js'
-import { seriesOf, SURFACES } from './series.js'
-import { type EncodedSheet, encodeHeader, encodeMention, isToneUnknown, renewedTotals } from './sheet.js'
+import { brandsAmong, namesAny, patchMentions } from './patched-mentions.js'
+import { storedText, textByMention } from '../mention-text.js'
+import { openPhraseBook } from '../phrase-book.js'
+import { saidColumns } from '../said.js'
+import { seriesOf, SURFACES } from '../series.js'
+import { type EncodedSheet, encodeHeader, isToneUnknown, renewedTotals } from '../sheet.js'
 import { openSplice } from './splice.js'
-import { addNamedAndCited, type BrandTotals, decodeTotals, encodeTotals, noBrandTotals } from './totals.js'
-import { encodeWordShare } from './word-shares.js'
+import { addNamedAndCited, decodeTotals, encodeTotals, noBrandTotals } from '../totals.js'
 
 /** What the answers of a sheet say now of some of its brands, or of brands that are added behind the others. */
 interface SheetPatch {
@@ -67,7 +67,7 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     if (!isNamed && !isCited) continue
     const brands = brandsOf(header)
     const before = {
-      named: brandsNamed(columns, named),
+      named: brandsAmong(columns, named),
       cited: columns.domains.subarray(domainsFrom, domainsTo),
     }
     addNamedAndCited(brands, before, -1)
@@ -119,17 +119,6 @@ function headerAt(columns: MentionColumns, index: number) {
   }
 }
 
-function namesAny(columns: MentionColumns, range: ColumnRange, brands: ReadonlySet<number>): boolean {
-  for (let at = range.from; at < range.to; at += 1) if (brands.has(brandAt(columns, at))) return true
-  return false
-}
-
-function brandsNamed(columns: MentionColumns, { from, to }: ColumnRange): number[] {
-  return Array.from({ length: to - from }, (_, index) => brandAt(columns, from + index))
-}
-
-const brandAt = ({ mentions }: MentionColumns, at: number) => Math.floor(mentions[at]! / SENTIMENTS.length)
-
 /** The totals, and those of the brands to which a cell is added; those of cells that do not count are thrown away. */
 function openTotals(text: string, brandCount: number) {
   const totals = decodeTotals(text)
@@ -140,73 +129,4 @@ function openTotals(text: string, brandCount: number) {
     return (isNoAnswer ? undefined : totals.find((one) => one.series === series)?.brands) ?? uncounted
   }
   return { totals, brandsOf }
-}
-
-interface ReadMentions {
-  columns: MentionColumns
-  starts: NumberReader
-  words: NumberReader
-  saidText: string
-  saidOffsets: readonly number[]
-  phrases: PhraseBook
-}
-
-interface NewMentions extends ColumnRange {
-  named: ReadonlySet<number>
-  mentions: readonly CellMention[] | undefined
-}
-
-/** Writes the mentions of a cell anew, by first appearance and then in the order of the lineup. */
-function patchMentions(
-  { columns, starts, words, saidText, saidOffsets, phrases }: ReadMentions,
-  totals: BrandTotals[],
-  { from, to, named, mentions: added = [] }: NewMentions,
-) {
-  const anew: { brands: number[]; mentions: string; starts: string; words: string; said: string } = {
-    brands: [],
-    mentions: '',
-    starts: '',
-    words: '',
-    said: '',
-  }
-  const add = (brand: number, code: string, at: { start: number; wordShare: number; said: string }) => {
-    anew.mentions += code
-    anew.starts += varint(at.start)
-    anew.words += encodeWordShare(at)
-    anew.said += at.said
-    anew.brands.push(brand)
-    addMention(totals[brand], 1, { position: anew.brands.length, wordShare: at.wordShare })
-  }
-  let next = 0
-  const addBefore = (start: number, brand: number) => {
-    for (let one = added[next]; one !== undefined; one = added[next]) {
-      if (one.start > start || (one.start === start && one.brand > brand)) return
-      const { start: from, wordShare = 0 } = one
-      add(one.brand, encodeMention(one), { start: from, wordShare, said: encodeStatements(one, phrases) })
-      next += 1
-    }
-  }
-  for (let at = from; at < to; at += 1) {
-    const code = columns.mentions[at]!
-    const [start, wordShare] = [starts.varint(), words.varint()]
-    const brand = Math.floor(code / SENTIMENTS.length)
-    addMention(totals[brand], -1, { position: at - from + 1, wordShare })
-    if (named.has(brand)) continue
-    addBefore(start, brand)
-    add(brand, varint(code), { start, wordShare, said: saidText.slice(saidOffsets[at], saidOffsets[at + 1]) })
-  }
-  addBefore(Infinity, 0)
-  return anew
-}
-
-function addMention(
-  totals: BrandTotals | undefined,
-  times: 1 | -1,
-  { position, wordShare }: { position: number; wordShare: number },
-): void {
-  if (totals === undefined) return
-  totals.mentions += times
-  totals.positions += times * position
-  totals.wordShares += times * wordShare
-  totals.unweighed += wordShare === 0 ? times : 0
 }

@@ -1,7 +1,7 @@
-import type { Cell } from './cell.js'
-import type { ColumnRange, MentionColumns } from './columns.js'
-import { encodeDomain } from './sheet.js'
-import type { BrandTotals } from './totals.js'
+import type { Cell } from '../cell.js'
+import type { ColumnRange, MentionColumns } from '../columns.js'
+import { encodeDomain } from '../sheet.js'
+import type { BrandTotals } from '../totals.js'
 
 export function citesAny(
   { domains }: MentionColumns,
