@@ -39,6 +39,7 @@ const LOADS: Record<ScreenPath, Load> = {
   '/new-report': () => import('./screens/new-report/new-report.js'),
   '/reports/{reportId}': async () => ({ default: Overview }),
   '/reports/{reportId}/overview': async () => ({ default: Overview }),
+  '/reports/{reportId}/why': () => import('./screens/why/why.js'),
   '/reports/{reportId}/engines': () => import('./screens/engines/engines.js'),
   '/reports/{reportId}/competitors': () => import('./screens/competitors/competitors.js'),
   '/reports/{reportId}/prompts': () => import('./screens/prompts/prompts.js'),

@@ -12,11 +12,25 @@ export function linear(from: [number, number], to: [number, number]): Scale {
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
+/** The round number that goes into a span about four times. */
+function stepOf(span: number): number {
+  const rough = span / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return (STEPS.find((times) => times * power >= rough) ?? 10) * power
+}
+
+/** Round numbers between two. */
+export function ticksBetween(low: number, high: number): number[] {
+  const step = stepOf(Math.max(high - low, 0.01))
+  const [first, last] = [Math.ceil(low / step), Math.floor(high / step)]
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  )
+}
+
 /** Four or five round numbers from 0, or from below it where a value is, to at least the largest value. */
 export function ticksTo(max: number, min = 0): number[] {
-  const rough = Math.max(max - Math.min(0, min), 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (STEPS.find((times) => times * power >= rough) ?? 10) * power
+  const step = stepOf(Math.max(max - Math.min(0, min), 1))
   const below = Math.ceil(Math.max(0, -min) / step)
   const above = Math.ceil(Math.max(max, min < 0 ? 0 : 1) / step)
   return Array.from({ length: below + above + 1 }, (_, index) =>

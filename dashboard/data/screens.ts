@@ -55,6 +55,13 @@ export const SCREENS = [
     words: 'coverage over time, what changed',
   },
   {
+    path: '/reports/{reportId}/why',
+    title: 'Why it changed',
+    menu: 'report',
+    key: ['w', 'why it changed'],
+    words: 'reasons, parts of a change, before and after',
+  },
+  {
     path: '/reports/{reportId}/engines',
     title: 'Engines',
     menu: 'report',

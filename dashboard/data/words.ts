@@ -47,10 +47,21 @@ export function signed(delta: number): string {
   return size === '0.0' ? NO_CHANGE : `${delta > 0 ? '+' : '−'}${size}`
 }
 
+/** What a part adds to a change: of a large report it is small, and has a second decimal. */
+export function effectPoints(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 0.095 || size < 0.005) return signed(value)
+  return `${value < 0 ? '−' : '+'}${size.toFixed(2)}`
+}
+
 /** Whether a change is one; the words are the same everywhere. */
-export function verdict({ significant }: Change): string {
+export function verdict({ significant }: Pick<Change, 'significant'>): string {
   return significant === null ? FEW : significant ? 'more than noise' : 'within noise'
 }
+
+/** Of one prompt days are what is counted, and fewer than five of them say nothing. */
+export const verdictOfPrompt = (one: Pick<Change, 'significant'>): string =>
+  one.significant === null ? 'fewer than five days' : verdict(one)
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const DAY_AND_YEAR = new Intl.DateTimeFormat('en', {

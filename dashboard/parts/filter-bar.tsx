@@ -12,7 +12,7 @@ interface FilterBarProps {
 }
 
 /** What the screen is about and how it is shown; everything else in an address narrows. */
-const OF_VIEW = ['url', 'tab', 'sortBy', 'sortOrder', 'metric', 'interval']
+const OF_VIEW = ['url', 'tab', 'sortBy', 'sortOrder', 'metric', 'interval', 'by']
 
 /** The same on every screen of a report; all of it is in the address. */
 export function FilterBar({ report, branded }: FilterBarProps) {

@@ -9,10 +9,12 @@ interface HeadlineProps {
   branded: Branded
   /** Leads to the answers behind a figure; undefined where nobody may follow. */
   answers?: ((more: Record<string, string>) => string) | undefined
+  /** Leads to what the change consists of. */
+  why?: string
 }
 
 /** The state of the brand as one sentence, with how sure it is. */
-export function Headline({ stats, branded, answers }: HeadlineProps) {
+export function Headline({ stats, branded, answers, why }: HeadlineProps) {
   const { brand, executions, totalPrompts, window } = stats
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
   const prompts = many(totalPrompts, PROMPT_KIND[branded])
@@ -38,7 +40,7 @@ export function Headline({ stats, branded, answers }: HeadlineProps) {
         nothingToCompare(stats.notCompared)
       ) : (
         <>
-          : {difference(change.delta)} in the {many(length, 'day')} before,{' '}
+          : <Leading to={why}>{difference(change.delta)}</Leading> in the {many(length, 'day')} before,{' '}
           <strong class={change.significant === true ? (change.delta < 0 ? 'bad' : 'good') : 'quiet'}>
             {verdict(change)}
           </strong>

@@ -15,6 +15,20 @@ const WORDS: Record<ReportChange['kind'], string> = {
   name_appeared: 'New name',
 }
 
+/** What of a change its parts are shown of; a name that is not tracked has none. */
+const WHY: Record<
+  ReportChange['kind'],
+  (change: ReportChange) => Record<string, string | undefined> | undefined
+> = {
+  brand: ({ subject }) => ({ brand: subject }),
+  engine: ({ subject }) => ({ engines: subject, by: 'prompt' }),
+  prompt_won: ({ promptId }) => ({ promptId: promptId ?? undefined }),
+  prompt_lost: ({ promptId }) => ({ promptId: promptId ?? undefined }),
+  page_gained: () => ({ metric: 'citationShare' }),
+  page_lost: () => ({ metric: 'citationShare' }),
+  name_appeared: () => undefined,
+}
+
 interface MoveProps {
   change: ReportChange
   reportId: string
@@ -35,6 +49,7 @@ export function Move({ change, reportId, branded }: MoveProps) {
     page_lost: screenLink(reportId, 'sources/page', address, { url: subject }),
     name_appeared: screenLink(reportId, 'answers', address, { search: subject, branded }),
   }
+  const why = WHY[kind](change)
   const isPage = PAGE_MOVES.includes(kind)
   const name = kind === 'engine' ? engineName(subject) : isPage ? shortUrl(subject) : subject
   return (
@@ -46,6 +61,18 @@ export function Move({ change, reportId, branded }: MoveProps) {
       <span class="nowrap">
         {isRate ? `${figure(previous)} → ${figure(current)}` : `${count(previous)} → ${count(current)}`}{' '}
         <span class="quiet small">({isRate ? signed(delta) : signed(delta).replace('.0', '')})</span>
+        {why && (
+          <>
+            {' '}
+            <a
+              class="small"
+              href={screenLink(reportId, 'why', address, { branded, ...why })}
+              aria-label={`Why it changed: ${name}`}
+            >
+              why
+            </a>
+          </>
+        )}
       </span>
     </li>
   )

@@ -6,6 +6,8 @@ const dashboard = useDashboard()
 
 const OF_REPORT = [
   'overview',
+  'why',
+  'why?by=prompt',
   'engines',
   'competitors',
   'prompts',

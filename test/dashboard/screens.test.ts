@@ -29,6 +29,7 @@ beforeAll(async () => {
 const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['portfolio', () => '/', '.sparkline'],
   ['overview', () => `/reports/${dashboard.reportId}/overview`, '.moves'],
+  ['why', () => `/reports/${dashboard.reportId}/why?branded=false`, '.pair .answer-text'],
   ['engines', () => `/reports/${dashboard.reportId}/engines`, '.multiples'],
   ['competitors', () => `/reports/${dashboard.reportId}/competitors`, '.heat'],
   ['prompts', () => `/reports/${dashboard.reportId}/prompts`, '.sparkline'],

@@ -1,4 +1,6 @@
-import { cutBy, type TextMark } from './text-mark.js'
+import type { ComponentChildren } from 'preact'
+
+import { cutBy, isName, type TextMark } from './text-mark.js'
 
 interface LeafProps {
   text: string
@@ -8,33 +10,49 @@ interface LeafProps {
   marks: TextMark[]
 }
 
-/** A piece of text, cut where names and statements begin and end; names may stand within statements. */
+/** A piece of text, cut where names, statements and changes begin and end; names may stand within the others. */
 export function Leaf({ text, from, to, marks }: LeafProps) {
   const inside = marks.filter((mark) => mark.to > from && mark.from < to)
   if (inside.length === 0) return <>{text.slice(from, to)}</>
-  const names = inside.filter(({ said }) => said === undefined)
-  const statements = inside.filter(({ said }) => said !== undefined)
-  const cut = cutBy(statements.length > 0 ? statements : names, from, to)
+  const names = inside.filter(isName)
+  const passages = inside.filter((mark) => !isName(mark))
+  const cut = cutBy(passages.length > 0 ? passages : names, from, to)
   return (
     <>
       {cut.map(({ mark, start, end }) => {
         if (mark === undefined)
           return (
-            <Leaf key={start} text={text} from={start} to={end} marks={statements.length > 0 ? names : []} />
+            <Leaf key={start} text={text} from={start} to={end} marks={passages.length > 0 ? names : []} />
           )
-        if (mark.said === undefined)
+        if (isName(mark))
           return (
             <mark key={start} class={mark.isOwn ? 'own' : ''} title={mark.title}>
               {text.slice(start, end)}
             </mark>
           )
-        const begins = start === mark.from ? 'begins' : ''
         return (
-          <span key={start} class={`statement ${mark.said} ${begins}`} title={mark.title}>
+          <Passage key={start} mark={mark} begins={start === mark.from}>
             <Leaf text={text} from={start} to={end} marks={names} />
-          </span>
+          </Passage>
         )
       })}
     </>
+  )
+}
+
+interface PassageProps {
+  mark: TextMark
+  begins: boolean
+  children: ComponentChildren
+}
+
+function Passage({ mark: { said, changed, title }, begins, children }: PassageProps) {
+  const beginning = begins ? 'begins' : ''
+  if (changed === 'removed') return <del class={beginning}>{children}</del>
+  if (changed === 'added') return <ins class={beginning}>{children}</ins>
+  return (
+    <span class={`statement ${said} ${beginning}`} title={title}>
+      {children}
+    </span>
   )
 }

@@ -6,7 +6,11 @@ export interface TextMark {
   title: string
   /** A statement for or against a brand; undefined for a name. */
   said?: 'for' | 'against'
+  /** What only one of two texts has; undefined where nothing is compared. */
+  changed?: 'removed' | 'added'
 }
+
+export const isName = ({ said, changed }: TextMark): boolean => said === undefined && changed === undefined
 
 interface Cut {
   start: number

@@ -1,6 +1,6 @@
 import type { Reading } from '../../data/cache.js'
 import type { Page, ReportChange } from '../../data/types.js'
-import { figure, many, verdict } from '../../data/words.js'
+import { figure, many, verdictOfPrompt } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import type { Links } from './figure-tables.js'
 
@@ -59,7 +59,8 @@ function Prompts({ title, kind, items, links }: PromptsProps) {
               <a href={links.prompt(promptId)}>{subject}</a>
             )}
             <span class="nowrap">
-              {figure(previous)} → {figure(current)} <span class="quiet small">{sureness(significant)}</span>
+              {figure(previous)} → {figure(current)}{' '}
+              <span class="quiet small">{verdictOfPrompt({ significant })}</span>
             </span>
           </li>
         ))}
@@ -68,7 +69,3 @@ function Prompts({ title, kind, items, links }: PromptsProps) {
     </div>
   )
 }
-
-/** Of one prompt days are what is counted, and fewer than five of them say nothing. */
-const sureness = (significant: boolean | null): string =>
-  significant === null ? 'fewer than five days' : verdict({ previous: null, delta: null, significant })

@@ -44,7 +44,12 @@ export default function Overview({ reportId }: { reportId: string }) {
           <Part of={stats} isChart title="Overview">
             {(data) => (
               <>
-                <Headline stats={data} branded={stats.branded} answers={answers} />
+                <Headline
+                  stats={data}
+                  branded={stats.branded}
+                  answers={answers}
+                  why={screenLink(reportId, 'why', address, { branded: stats.branded })}
+                />
                 <NobodyNamed stats={data} />
                 <WhyNotCompared stats={data} />
                 {data.executions === 0 ? (

@@ -7,7 +7,7 @@ import { precedingWindow } from '../../kernel/days.js'
 import { Invalid } from '../../kernel/errors.js'
 import type { Page, PageRequest } from '../../kernel/paging.js'
 import { brokenEngines, sheetCache } from '../../mentions/index.js'
-import { requireTag, windowOf } from '../../reports/index.js'
+import { listVersionPrompts, requireTag, windowOf } from '../../reports/index.js'
 import {
   brandedOnly,
   findSheets,
@@ -45,7 +45,7 @@ export async function readReasons(
   return ctx.db.snapshot(async (tx) => {
     const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
     const brand = brandOf(whole, query.brand)
-    const snapshot = await brandedOnly(ctx, whole, query.branded)
+    const snapshot = await brandedOnly(ctx, await ofPrompt(tx, whole, asked), query.branded)
     const { ratios, computed } = await openRatios(tx, snapshot, { windows, metric, brand })
     const compared = comparedSeries(ratios, windows)
     const groups = reasonGroups(by, {
@@ -96,6 +96,21 @@ function brandOf({ version }: ReportSnapshot, brand: string | undefined): number
   if (index >= 0) return index
   const message = 'The report has no such brand.'
   throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
+}
+
+/** Leaves only the prompt that is asked for, if one is; another filter may leave none. */
+async function ofPrompt(
+  tx: Db,
+  snapshot: ReportSnapshot,
+  { reportId, query: { promptId } }: { reportId: string; query: ReasonsQuery },
+): Promise<ReportSnapshot> {
+  if (promptId === undefined) return snapshot
+  const { workspaceId, version, prompts } = snapshot
+  const isAsked = ({ id }: { id: string }) => id === promptId
+  const all = await listVersionPrompts(tx, { workspaceId, reportId, version: version.version })
+  if (all.some(isAsked)) return { ...snapshot, prompts: prompts.filter(isAsked) }
+  const message = 'There is no such prompt in this report.'
+  throw new Invalid('query', [{ path: 'promptId', code: 'not_found', message }])
 }
 
 interface Asked {

@@ -41,19 +41,30 @@ export function reasonGroups(by: ReasonGrouping, { prompts, tags, askedTags }: G
       sample: 'prompts' as const,
     }))
   }
-  if (by === 'prompt')
+  if (by === 'prompt') {
+    const labels = promptLabels(prompts)
     return prompts.map(({ id, prompt }, index) => ({
       group: id,
-      label: prompt,
+      label: labels[index] ?? prompt,
       engine: undefined,
       prompts: [index],
       sample: 'days' as const,
     }))
+  }
   const keys =
     by === 'country'
       ? prompts.map(({ country }) => ({ group: country, label: countryName(country) }))
       : prompts.map(({ id }) => tagSet(tags.get(id) ?? [], askedTags))
   return groupsByKey(keys)
+}
+
+/** The same question may be asked in several countries. */
+function promptLabels(prompts: readonly VersionPrompt[]): string[] {
+  const times = new Map<string, number>()
+  for (const { prompt } of prompts) times.set(prompt, (times.get(prompt) ?? 0) + 1)
+  return prompts.map(({ prompt, country }) =>
+    times.get(prompt) === 1 ? prompt : `${prompt} (${countryName(country)})`,
+  )
 }
 
 /** A prompt with two tags would count twice in a sum over tags, so all of its tags together are its group. */

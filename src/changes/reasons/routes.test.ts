@@ -144,6 +144,16 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     },
   )
 
+  it('200 splits the change of one prompt', async () => {
+    const promptId = here.promptIds[0] ?? ''
+    const { previous, current, delta, parts } = await reasons(`promptId=${promptId}`)
+    expect([previous, current, delta]).toEqual([50, 100, 50])
+    expect(sum(parts.map(({ effect }) => effect))).toBe(delta)
+    expect(parts[0]?.examples).toMatchObject([{ promptId, engine: 'chatgpt' }])
+    const [only] = (await reasons(`promptId=${promptId}&by=prompt`)).parts
+    expect(only).toMatchObject({ group: promptId, effect: delta })
+  })
+
   it('200 counts a prompt with two tags once, with the others that have both', async () => {
     const { parts } = await reasons('by=tag')
     const [trail = '', wide = ''] = here.tagIds
@@ -243,5 +253,11 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     const { status, body } = await test.send('GET', `${here.url}?brand=Puma`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ target: 'query', errors: [{ path: 'brand', code: 'not_found' }] })
+  })
+
+  it('400 names a prompt that the report does not have', async () => {
+    const { status, body } = await test.send('GET', `${here.url}?promptId=unknown`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ target: 'query', errors: [{ path: 'promptId', code: 'not_found' }] })
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Day } from '../../kernel/days.js'
 import { Engine } from '../../kernel/engines.js'
-import { Name } from '../../kernel/fields.js'
+import { Id, Name } from '../../kernel/fields.js'
 import { Branded, BrandedCounted } from '../../mentions/index.js'
 import { WindowQuery } from '../../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../../surfaces/index.js'
@@ -23,6 +23,7 @@ export const ReasonsQuery = WindowQuery.extend({
     description:
       'What it is split by; `engine` by default. `tag`: prompts with the same set of tags are one part, so that no answer counts twice.',
   }),
+  promptId: Id.optional().meta({ description: 'Only answers to this prompt of the report.' }),
   branded: Branded,
   surface: SurfaceFilter,
 })
@@ -65,7 +66,11 @@ export const ChangeReason = z
       description:
         'The engine, the country, the ids of the tags joined by commas, or the id of the prompt; null for prompts without a tag.',
     }),
-    label: z.string().meta({ description: 'Its name; of a prompt its text.' }),
+    label: z
+      .string()
+      .meta({
+        description: 'Its name; of a prompt its text, with the country where others have the same text.',
+      }),
     previous: Rate,
     current: Rate,
     n: Counts,

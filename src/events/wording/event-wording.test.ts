@@ -12,7 +12,7 @@ describe('an event in words', () => {
     expect(title).toMatch(/^[A-Z]/)
     expect(sentence).toMatch(/^\S.*[.]$/s)
     expect(`${title} ${sentence}`).not.toMatch(/undefined|null|NaN|\[object/)
-    if (path !== null) expect(path).toMatch(/^\/[\w/-]*$/)
+    if (path !== null) expect(path).toMatch(/^\/[\w/-]*(\?[\w&=%+-]+)?$/)
   })
 
   it('has the figures of a change, their interval, and how many answers they are of', () => {
@@ -20,7 +20,7 @@ describe('an event in words', () => {
       title: 'Fellrunner in the UK: coverage fell',
       sentence:
         'Coverage went from 41.2 % (Jan 13 to Jan 19) to 30.8 % (Jan 20 to Jan 26) (−10.4, 95 % interval −14.1 to −6.7), over 2,450 answers to 25 prompts.',
-      path: '/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C',
+      path: '/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C/why?metric=brandCoverage&startDate=2026-01-20&endDate=2026-01-26&branded=all',
     })
   })
 
@@ -65,6 +65,15 @@ describe('an event in words', () => {
     )
     expect(sentence).toContain('went from no figure (Jan 13 to Jan 19) to 30.8 %')
     expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')
+  })
+
+  it('leads to what a change consists of, where the figure has parts', () => {
+    const pathOf = (type: EventType, fields: object = {}) => wordingOf(type, fields).path
+    expect(pathOf('share_of_voice.changed', { engine: 'google', tagId: '01K9' })).toMatch(
+      /\/why\?metric=shareOfVoice&.*&engines=google&tagId=01K9$/,
+    )
+    expect(pathOf('competitor.overtook', { competitor: 'A & B' })).toContain('&brand=A+%26+B')
+    expect(pathOf('sentiment.changed')).not.toContain('why')
   })
 
   it('calls a smaller position better', () => {

@@ -10,6 +10,7 @@ import {
   signedFigure,
   windowText,
 } from './figure-words.js'
+import { whyPath } from './why-path.js'
 
 type Alert = EventData<'visibility.changed'>
 
@@ -27,7 +28,7 @@ function alertWording(data: Alert): EventWording {
   const { metric, state, reason, previous, current, delta, window, windowBefore } = data
   const what = [metricName(metric), ...narrowed(data)].join(' ')
   const happened = state === 'recovered' ? ENDS[reason ?? 'back'] : movement(metric, delta)
-  const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, reportPath(data.reportId)]
+  const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, whyPath(data)]
   if (previous === null && current === null) return { title, sentence: UNMEASURED, path }
   const figures = `${metricFigure(metric, previous)} (${windowText(windowBefore)}) to ${metricFigure(metric, current)} (${windowText(window)})`
   const sentence = `${capital(what)} went from ${figures}${changeText(data)}, over ${basisText(data)}.`
@@ -71,15 +72,15 @@ function basisText({ answers, prompts }: { answers: number; prompts: number }): 
 }
 
 function overtakingWording(data: EventData<'competitor.overtook'>): EventWording {
-  const { competitor, brandCoverage: own, competitorCoverage: other } = data
+  const { competitor, reportId, window, brandCoverage: own, competitorCoverage: other } = data
   const figures = (value: number) => metricFigure('brandCoverage', value)
   const sentence =
-    `${competitor} is named in ${figures(other.current)} of answers (${windowText(data.window)}; before ${figures(other.previous)}), ` +
+    `${competitor} is named in ${figures(other.current)} of answers (${windowText(window)}; before ${figures(other.previous)}), ` +
     `your brand in ${figures(own.current)} (before ${figures(own.previous)}), over ${basisText(data)}.`
   return {
     title: `${data.reportTitle}: ${competitor} overtook your brand`,
     sentence,
-    path: reportPath(data.reportId, '/competitors'),
+    path: whyPath({ reportId, window, metric: 'brandCoverage', brand: competitor }),
   }
 }
 

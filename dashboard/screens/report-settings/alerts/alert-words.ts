@@ -1,5 +1,6 @@
 import { FIGURES } from '../../../../packages/client/src/generated/figures.js'
-import { engineName } from '../../../data/filters.js'
+import { withQuery } from '../../../data/address.js'
+import { addDays, engineName, today } from '../../../data/filters.js'
 import type { Alert } from '../../../data/types.js'
 import { countryName, decimal } from '../../../data/words.js'
 
@@ -41,4 +42,24 @@ export function narrowedWords({ engine, country, tagId }: Alert, tags: Map<strin
     tagId === null ? undefined : `tag “${tags.get(tagId) ?? tagId}”`,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? 'All answers' : parts.join(', ')
+}
+
+/** Figures whose changes are split into parts. */
+const SPLIT: Alert['metric'][] = ['brandCoverage', 'shareOfVoice', 'citationShare']
+
+/** What the change that it watches consists of: the one that fired, else that of the last days. */
+export function whyLink(reportId: string, alert: Alert): string | undefined {
+  const { metric, window, engine, country, tagId, state, firedDate } = alert
+  if (!SPLIT.includes(metric)) return undefined
+  const endDate = state === 'firing' && firedDate !== null ? firedDate.slice(0, 10) : today()
+  const days = { startDate: addDays(endDate, 1 - window), endDate }
+  // Alerts watch all prompts.
+  const narrowed = {
+    branded: 'all',
+    engines: engine ?? undefined,
+    country: country ?? undefined,
+    tagId: tagId ?? undefined,
+  }
+  const path = `/reports/${reportId}/why`
+  return withQuery({ path, query: new URLSearchParams() }, { metric, ...days, ...narrowed })
 }

@@ -7,7 +7,7 @@ import { moment } from '../../../data/words.js'
 import { EditableList } from '../../../parts/editable-list.js'
 import { type Column, cursorIn } from '../../../parts/table.js'
 import { AlertForm } from './alert-form.js'
-import { narrowedWords, ruleWords } from './alert-words.js'
+import { narrowedWords, ruleWords, whyLink } from './alert-words.js'
 
 /** The cursor of the list stands under this name in the address. */
 const ALERTS = 'alerts'
@@ -20,7 +20,7 @@ export function AlertsTab({ report }: { report: BrandReport }) {
   const tags = useRead('tags.list', { id: report.workspaceId }, { limit: 100 })
   const mayWrite = useMay('write')
   const shownTags = tags.data?.items ?? []
-  const columns = columnsOf(new Map(shownTags.map(({ id, name }) => [id, name])))
+  const columns = columnsOf(new Map(shownTags.map(({ id, name }) => [id, name])), reportId)
   const toggle = ({ id, enabled }: Alert) =>
     write('alerts.update', { reportId, alertId: id, body: { enabled: !enabled } })
   return (
@@ -59,20 +59,33 @@ export function AlertsTab({ report }: { report: BrandReport }) {
   )
 }
 
-function columnsOf(tags: Map<string, string>): Column<Alert>[] {
+function columnsOf(tags: Map<string, string>, reportId: string): Column<Alert>[] {
   return [
     { title: 'Fires when', cell: (alert) => ruleWords(alert) },
     { title: 'Of', cell: (alert) => narrowedWords(alert, tags) },
     {
       title: 'State',
-      cell: ({ enabled, state }) =>
-        !enabled ? 'off' : state === 'firing' ? <strong class="bad">firing</strong> : 'quiet',
+      cell: (alert) => <State alert={alert} why={whyLink(reportId, alert)} />,
     },
     {
       title: 'Last fired',
       cell: ({ firedDate }) => <span class="nowrap">{firedDate === null ? 'never' : moment(firedDate)}</span>,
     },
   ]
+}
+
+function State({ alert: { enabled, state }, why }: { alert: Alert; why: string | undefined }) {
+  if (!enabled) return <>off</>
+  return (
+    <>
+      {state === 'firing' ? <strong class="bad">firing</strong> : 'quiet'}{' '}
+      {why !== undefined && (
+        <a class="small nowrap" href={why}>
+          why it changed
+        </a>
+      )}
+    </>
+  )
 }
 
 interface ToggleProps {

@@ -2365,7 +2365,7 @@ export interface ChangeReason {
    * prompts without a tag.
    */
   group: string | null
-  /** Its name; of a prompt its text. */
+  /** Its name; of a prompt its text, with the country where others have the same text. */
   label: string
   /** 0 to 100. */
   previous: number | null
@@ -5674,6 +5674,8 @@ export interface ReadChangeReasonsQuery extends PageQuery {
    * that no answer counts twice.
    */
   by?: 'engine' | 'country' | 'tag' | 'prompt' | undefined
+  /** Only answers to this prompt of the report. */
+  promptId?: string | undefined
   /**
    * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
    * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
