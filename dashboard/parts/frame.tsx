@@ -9,6 +9,7 @@ import type { BrandReport } from '../data/types.js'
 import { AccountMenu } from './account-menu.js'
 import { Bell } from './bell.js'
 import { Simulated } from './figure.js'
+import { ReportSwitcher } from './report-switcher.js'
 import { SearchButton } from './search-button.js'
 
 interface FrameProps {
@@ -34,11 +35,7 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
           <Mark />
           Sightline
         </a>
-        {report !== undefined && (
-          <span class="where">
-            {report.reportTitle} {report.simulated && <Simulated />}
-          </span>
-        )}
+        {report !== undefined && <Where key={report.id} report={report} />}
         <Tools workspaceId={report?.workspaceId} />
       </header>
       <div class={reportId === undefined ? 'body' : 'body with-sections'}>
@@ -59,6 +56,17 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
         </span>
       </footer>
     </>
+  )
+}
+
+/** Whoever opened a share link has no other report. */
+function Where({ report }: { report: BrandReport }) {
+  const session = useSession()
+  return (
+    <span class="where">
+      {session === undefined ? report.reportTitle : <ReportSwitcher report={report} />}{' '}
+      {report.simulated && <Simulated />}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
 
 import { type Address, useAddress, withQuery } from '../data/address.js'
 import type { Page } from '../data/types.js'
@@ -29,10 +29,13 @@ interface TableProps<Row> {
   isOwn?: (row: Row) => boolean
   /** The order where the address names none, largest first. */
   sortedBy?: string
+  /** What the row is under, where rows are grouped; those of a group come one after another. */
+  groupOf?: (row: Row, rows: Row[]) => { key: string; title: ComponentChildren }
 }
 
 /** Scrolls by itself where it is wider than the screen; the page does not. */
-export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, groupOf }: TableProps<Row>) {
+  const groups = rows.map((row) => groupOf?.(row, rows))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div class="table" role="region" aria-label={label} tabIndex={0}>
@@ -45,14 +48,23 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy }: Ta
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} class={isOwn?.(row) === true ? 'own' : ''}>
-              {columns.map((column) => (
-                <td key={column.title} class={kindOf(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row, index) => (
+            <Fragment key={rowKey(row)}>
+              {groups[index] !== undefined && groups[index].key !== groups[index - 1]?.key && (
+                <tr class="group">
+                  <th scope="colgroup" colSpan={columns.length}>
+                    {groups[index].title}
+                  </th>
+                </tr>
+              )}
+              <tr class={isOwn?.(row) === true ? 'own' : ''}>
+                {columns.map((column) => (
+                  <td key={column.title} class={kindOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

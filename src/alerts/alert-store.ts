@@ -1,4 +1,4 @@
-import { type Db, homeRow, idBefore, sql } from '../db/db.js'
+import { type Db, homeRow, idBefore, isOf, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { ReportKey } from '../reports/index.js'
@@ -76,6 +76,20 @@ export async function countAlerts(tx: Db, { workspaceId, reportId }: ReportKey):
     from alerts
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
   return found?.alerts ?? 0
+}
+
+/** How many alerts of each report fire, or have fired since then, in the order of the reports. */
+export async function countRecentAlerts(db: Db, reports: ReportKey[], since: Date): Promise<number[]> {
+  const rows = await db.rows<{ alerts: number }>(sql`
+    select count(one.id) as alerts
+    from unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
+      with ordinality as report (workspace_id, report_id, number)
+    left join alerts one on one.workspace_id = report.workspace_id and one.report_id = report.report_id
+      and ${isOf('one.workspace_id', [...new Set(reports.map(({ workspaceId }) => workspaceId))])}
+      and one.is_enabled and (one.firing_day is not null or one.fired_at >= ${since})
+    group by report.number
+    order by report.number`)
+  return rows.map(({ alerts }) => alerts)
 }
 
 export async function insertAlerts(

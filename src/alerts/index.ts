@@ -1,3 +1,4 @@
+export { countRecentAlerts } from './alert-store.js'
 export { ALERT_GIVEN_UP_HANDLERS, alertJobs } from './jobs.js'
 export { alertRoutes } from './routes.js'
 export { planEvaluations } from './runs/plan-evaluations.js'

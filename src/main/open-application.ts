@@ -14,7 +14,7 @@ import { type EngineWatcher, openEngineWatcher } from '../engine-changes/index.j
 import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
-import { type SheetBuilder, matchAnswers, openThreads } from '../mentions/index.js'
+import { type SheetBuilder, matchAnswers, openThreads, sheetCache } from '../mentions/index.js'
 import { type MailTools, openMailer, type WebhookTools } from '../notifications/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
@@ -43,6 +43,9 @@ export interface Application extends AuditTools {
   close(): Promise<void>
 }
 
+/** Readers keep far more, each of its own. */
+const CACHED_BYTES = 16_000_000
+
 export async function openApplication(config: Config, log: Log): Promise<Application> {
   const database = await openDatabase(config, (message) => log.info({}, message))
   const { db, connection } = database
@@ -62,6 +65,8 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const recommender = openRecommender({ background, now })
   const alertEvaluator = openAlertEvaluator({ background, now })
   const engineWatcher = openEngineWatcher({ background, now })
+  // Of what is read here, not in threads, this much is kept.
+  sheetCache.allow(CACHED_BYTES)
   const readers = openReaders({ connection, now, ...replicaOf(config, db) })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })

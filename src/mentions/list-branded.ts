@@ -45,6 +45,7 @@ export async function listBrandedById(
     const areBranded = await listBranded(ctx, brands[index] ?? [], ofReport)
     for (const [nth, id] of fresh.entries()) known.set(id, areBranded[nth] ?? false)
   }
+  sheetCache.trim()
   return reports.map(({ known }, index) => (prompts[index] ?? []).map((id) => known.get(id) ?? false))
 }
 

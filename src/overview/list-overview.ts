@@ -1,3 +1,4 @@
+import { countRecentAlerts } from '../alerts/index.js'
 import { listMovedEngines } from '../answers/index.js'
 import { type EngineAccess, listCollectionSums } from '../collection/index.js'
 import type { SpanContext } from '../context.js'
@@ -19,6 +20,8 @@ import { openOwnFigures, overviewCalendar, type TimedFigures } from './own-figur
 import type { OverviewItem, OverviewQuery } from './schema.js'
 import { listOverviewReports, type OverviewReport } from './store.js'
 
+const RECENT_MS = 7 * 24 * 60 * 60 * 1000
+
 /**
  * Lists the newest report first. Each figure is read for all reports of the page at once. What they cost takes as long as their figures do,
  * and is read beside these on another connection, for which nobody waits while holding one: all of them could be held by those who wait.
@@ -37,11 +40,18 @@ export async function listOverview(
     beside.catch(() => undefined)
     return { reports, next, figures: await readOwnFigures(ctx, tx, { reports, window, query }), beside }
   })
-  const { collected, open } = await beside
+  const { collected, open, alerts } = await beside
   const items = reports.map((report, index) => {
     const { version: _version, lineup: _lineup, ...shown } = report
-    const openRecommendations = open[index]!
-    return { ...shown, ...figures[index]!, ...collected[index]!, openRecommendations }
+    const { recommendations, actions } = open[index]!
+    return {
+      ...shown,
+      ...figures[index]!,
+      ...collected[index]!,
+      openRecommendations: recommendations,
+      openActions: actions,
+      recentAlerts: alerts[index]!,
+    }
   })
   return { items, next }
 }
@@ -52,7 +62,9 @@ async function readBeside(
   wanted: { reports: OverviewReport[]; window: Window },
 ) {
   const collected = await listCollectionSums(ctx, engineAccess, wanted)
-  return { collected, open: await countOpenRecommendations(ctx.db, wanted.reports) }
+  const open = await countOpenRecommendations(ctx.db, wanted.reports)
+  const since = new Date(ctx.now().getTime() - RECENT_MS)
+  return { collected, open, alerts: await countRecentAlerts(ctx.db, wanted.reports, since) }
 }
 
 type OwnFigures = TimedFigures & Pick<OverviewItem, 'totalPrompts' | 'branded'>

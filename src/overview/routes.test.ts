@@ -82,11 +82,18 @@ describe('GET /v1/overview', () => {
     await test.runJobs()
     await test.db.run(sql`
       insert into recommendations (workspace_id, report_id, id, country, engine, type, priority, score, state, gone_on, content,
-        evidence, facts, born_in, ranked_in, created_at, updated_at)
+        evidence, facts, born_in, ranked_in, created_at, updated_at, target_id)
       select ${here.live}, ${here.reports[0]}, repeat(number::text, 64), 'us', 'chatgpt', 'competitors_count', 1, 1, state, gone_on,
-        '{}', '[]', '{}', 1, 1, now(), now()
+        '{}', '[]', '{}', 1, 1, now(), now(), 'page'
       from (values (1, 'suggested', null), (2, 'in_progress', null), (3, 'done', null), (4, 'archived', null),
         (5, 'suggested', date '2026-03-01')) as given (number, state, gone_on)`)
+    // One alert fires, one has fired lately, one long ago, and one is switched off.
+    await test.db.run(sql`
+      insert into alerts (workspace_id, report_id, id, metric, direction, window_days, is_enabled, firing_day, firing_direction, fired_at)
+      select ${here.live}, ${here.reports[0]}, id, 'brandCoverage', 'both', 7, is_enabled, firing_day, case when firing_day is not null then 'down' end, fired_at
+      from (values ('a', true, date '2026-02-01', timestamptz '2026-02-02'), ('b', true, null, timestamptz '2026-02-27'),
+        ('c', true, null, timestamptz '2026-02-02'), ('d', false, date '2026-02-27', timestamptz '2026-02-28'))
+        as given (id, is_enabled, firing_day, fired_at)`)
   })
   afterAll(() => providers.close())
 
@@ -148,6 +155,9 @@ describe('GET /v1/overview', () => {
       openRecommendations: 2,
       totalPrompts: 7,
       branded: null,
+      workspaceName: expect.any(String),
+      openActions: 1,
+      recentAlerts: 2,
     })
     expect(items.map(({ openRecommendations }) => openRecommendations)).toEqual([0, 0, 0, 2])
     expect(items.map(({ simulated }) => simulated)).toEqual([false, false, true, false])
@@ -242,7 +252,7 @@ describe('GET /v1/overview', () => {
     const csv = await test.send('GET', '/v1/overview', { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,totalPrompts,branded,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
+      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,totalPrompts,branded,workspaceName,openActions,recentAlerts,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
     )
     expect(lines).toHaveLength(here.reports.length)
     const ndjson = await test.send('GET', '/v1/overview', { headers: { accept: 'application/x-ndjson' } })

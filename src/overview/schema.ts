@@ -60,6 +60,12 @@ const FIELDS = z.strictObject({
     .meta({ description: 'Recommendations that apply now and are `suggested` or `in_progress`.' }),
   totalPrompts: z.int().meta({ description: 'How many prompts the figures of answers are counted of.' }),
   branded: BrandedCounted,
+  workspaceName: z.string().meta({ description: 'The name of the workspace.' }),
+  openActions: z.int().meta({
+    description:
+      'Actions that apply now and are open: one for all open recommendations about the same target.',
+  }),
+  recentAlerts: z.int().meta({ description: 'Alerts that fire now, or have fired in the last 7 days.' }),
 })
 
 export const OverviewItem = FIELDS.meta({ id: 'OverviewItem', examples: [FIELDS.parse(example)] })

@@ -5,7 +5,7 @@ import type { OverviewItem } from './schema.js'
 
 export interface OverviewReport extends Pick<
   OverviewItem,
-  'reportId' | 'reportTitle' | 'brand' | 'status' | 'simulated'
+  'reportId' | 'workspaceName' | 'reportTitle' | 'brand' | 'status' | 'simulated'
 > {
   workspaceId: WorkspaceId
   /** The version whose numbers are shown; 0 while the report is being set up. */
@@ -19,7 +19,7 @@ export function listOverviewReports(
   { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSet },
 ): Promise<OverviewReport[]> {
   return db.rows(sql`
-    select report.id as "reportId", report.workspace_id as "workspaceId", report.title as "reportTitle", report.brand, report.status,
+    select report.id as "reportId", report.workspace_id as "workspaceId", workspace.name as "workspaceName", report.title as "reportTitle", report.brand, report.status,
       workspace.mode = 'sandbox' as simulated, report.active_version as version, coalesce(shown.lineup, '') as lineup
     from reports report
     join workspaces workspace on workspace.workspace_id = report.workspace_id

@@ -16,8 +16,11 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listFailed: 'reads what failed for the reports of an overview',
   listNextDue: 'reads what is next for the reports of an overview',
   listReadPrompts: 'reads the prompts of the reports of an overview',
+  listPromptTexts: 'reads the prompts of the reports of an overview, where they are new',
+  listVersionBrands: 'reads the brands of the reports of an overview, where prompts are new',
   eachLineupDays: 'reads the figures of the reports of an overview',
   countOpenRecommendations: 'counts for the reports of an overview',
+  countRecentAlerts: 'counts for the reports of an overview',
   listUndeletedWorkspaces: 'lists the workspaces of a key of all, while one is being deleted',
   // Asked before a workspace is known: an index in each shard.
   FIND: 'finds a share link by its token, before its workspace is known',

@@ -1,86 +1,16 @@
-import { useAddress } from '../../data/address.js'
+import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { brandedIn, fromAddress, PROMPT_KIND } from '../../data/filters.js'
+import { fromAddress } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { OverviewItem } from '../../data/types.js'
-import { count, figure, FEW, many, money, moment, NONE, range } from '../../data/words.js'
-import { Sparkline } from '../../charts/sparkline.js'
-import { ChangeMark, Simulated } from '../../parts/figure.js'
+import { many, money } from '../../data/words.js'
+import { Choice } from '../../parts/filter-bar.js'
 import { Frame } from '../../parts/frame.js'
+import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
-import { type Column, Table } from '../../parts/table.js'
-
-const STATUS: Record<OverviewItem['status'], string> = {
-  setting_up: 'being set up',
-  ready: '',
-  failed: 'set-up failed',
-}
-
-const reportLink = ({ reportId }: OverviewItem) => `/reports/${reportId}/overview`
-
-const COLUMNS: Column<OverviewItem>[] = [
-  {
-    title: 'Report',
-    cell: (report) => (
-      <>
-        <a href={reportLink(report)} data-row>
-          {report.reportTitle}
-        </a>{' '}
-        {report.simulated && <Simulated />}{' '}
-        {STATUS[report.status] !== '' && <span class="badge">{STATUS[report.status]}</span>}
-      </>
-    ),
-  },
-  {
-    title: 'Coverage',
-    cell: ({ brandCoverage, interval, executions, totalPrompts, branded }) => (
-      <>
-        <span class="figure">
-          {figure(brandCoverage)}
-          {brandCoverage !== null && (
-            <span class="range">
-              {' '}
-              ({interval === null ? FEW : range(interval)}) of {count(executions)}
-            </span>
-          )}
-        </span>
-        {brandCoverage !== null && (
-          <div class="quiet small nowrap">to {many(totalPrompts, PROMPT_KIND[brandedIn(branded)])}</div>
-        )}
-      </>
-    ),
-  },
-  {
-    title: 'By week',
-    isMiddle: true,
-    cell: ({ trend, reportTitle }) => (
-      <Sparkline points={trend} label={`Coverage of ${reportTitle} by week`} />
-    ),
-  },
-  { title: 'Change', cell: ({ change }) => <ChangeMark change={change} /> },
-  {
-    title: 'Last asked',
-    cell: ({ lastAskedDate }) => (
-      <span class="nowrap">{lastAskedDate === null ? NONE : moment(lastAskedDate)}</span>
-    ),
-  },
-  {
-    title: 'Next',
-    cell: ({ nextAskingDate }) => (
-      <span class="nowrap">{nextAskingDate === null ? NONE : moment(nextAskingDate)}</span>
-    ),
-  },
-  { title: 'Failures', isNumber: true, cell: ({ failed }) => count(failed) },
-  { title: 'Spent', isNumber: true, cell: ({ costUsd }) => money(costUsd) },
-  { title: 'Recommendations', isNumber: true, cell: ({ openRecommendations }) => count(openRecommendations) },
-]
-
-/** Changes that are more than noise first, the largest of them before the others: evidence ranks, not the size of a number. */
-function byEvidence(one: OverviewItem, other: OverviewItem): number {
-  const weight = ({ change: { significant, delta } }: OverviewItem) =>
-    significant === true ? 1000 + Math.abs(delta ?? 0) : 0
-  return weight(other) - weight(one)
-}
+import { Table } from '../../parts/table.js'
+import { COLUMNS } from './columns.js'
+import { shownReports } from './shown-reports.js'
 
 /** All reports of the key, those whose numbers moved first. */
 export default function Portfolio() {
@@ -114,19 +44,10 @@ export default function Portfolio() {
             </Empty>
           ) : (
             <>
-              <p class="quiet">
-                Prompts that name no brand where a report has five of them, else all prompts; the last 30 days
-                against the 30 before. Changes that are more than noise come first.
-              </p>
-              <Table
-                label="Reports"
-                columns={COLUMNS}
-                rows={items.toSorted(byEvidence)}
-                rowKey={({ reportId }) => reportId}
-              />
+              <Reports items={items} />
               {paging.nextCursor !== null && (
                 <p>
-                  <a class="button" href={`/?cursor=${encodeURIComponent(paging.nextCursor)}`}>
+                  <a class="button" href={withQuery(address, { cursor: paging.nextCursor })}>
                     More reports
                   </a>
                 </p>
@@ -137,4 +58,78 @@ export default function Portfolio() {
       </Part>
     </Frame>
   )
+}
+
+/** Fewer are seen at a glance. */
+const WORTH_FILTERING = 5
+
+function Reports({ items }: { items: OverviewItem[] }) {
+  const address = useAddress()
+  const { query } = address
+  const set = (changes: Record<string, string | undefined>) => go(withQuery(address, changes))
+  const names = new Map(items.map(({ workspaceId, workspaceName }) => [workspaceId, workspaceName]))
+  const rows = shownReports(items, {
+    search: query.get('search') ?? '',
+    workspaceId: query.get('workspaceId') ?? '',
+    sortBy: query.get('sortBy') ?? '',
+    isAscending: query.get('sortOrder') === 'asc',
+  })
+  return (
+    <>
+      <p class="quiet">
+        Prompts that name no brand where a report has five of them, else all prompts; the last 30 days against
+        the 30 before.{!query.has('sortBy') && ' Changes that are more than noise come first.'}
+      </p>
+      {(items.length >= WORTH_FILTERING || query.has('search')) && (
+        <div class="filters" role="group" aria-label="Filters">
+          <SearchField
+            label="Report or brand"
+            value={query.get('search') ?? ''}
+            onSearch={(search) => set({ search })}
+          />
+          {names.size > 1 && (
+            <Choice
+              label="Workspace"
+              value={query.get('workspaceId') ?? ''}
+              all="All workspaces"
+              choices={[...names]}
+              onChange={(workspaceId) => set({ workspaceId })}
+            />
+          )}
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <Empty title="No report fits">
+          <a href="/">Show all reports</a>
+        </Empty>
+      ) : (
+        <Table
+          label="Reports"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ reportId }) => reportId}
+          {...(names.size > 1 && { groupOf })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A client’s name, with what is under it. */
+function groupOf({ workspaceId, workspaceName }: OverviewItem, rows: OverviewItem[]) {
+  const own = rows.filter((row) => row.workspaceId === workspaceId)
+  const known = own.flatMap(({ costUsd }) => (costUsd === null ? [] : [costUsd]))
+  const spent = known.length === 0 ? '' : `, ${money(known.reduce((sum, cost) => sum + cost, 0))} spent`
+  return {
+    key: workspaceId,
+    title: (
+      <>
+        {workspaceName}{' '}
+        <span class="quiet small">
+          {many(own.length, 'report')}
+          {spent}
+        </span>
+      </>
+    ),
+  }
 }

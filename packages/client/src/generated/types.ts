@@ -685,6 +685,12 @@ export interface OverviewItem {
    * all.
    */
   branded: boolean | null
+  /** The name of the workspace. */
+  workspaceName: string
+  /** Actions that apply now and are open: one for all open recommendations about the same target. */
+  openActions: number
+  /** Alerts that fire now, or have fired in the last 7 days. */
+  recentAlerts: number
 }
 
 export interface Change {

@@ -1,0 +1,56 @@
+import type { OverviewItem } from '../../data/types.js'
+
+interface Asked {
+  search: string
+  workspaceId: string
+  /** Empty for those whose numbers moved first. */
+  sortBy: string
+  isAscending: boolean
+}
+
+/** What a column is sorted by; null is last in both directions. */
+const ORDERS: Record<string, (report: OverviewItem) => number | string | null> = {
+  reportTitle: ({ reportTitle }) => reportTitle.toLowerCase(),
+  brandCoverage: ({ brandCoverage }) => brandCoverage,
+  change: ({ change }) => change.delta,
+  recentAlerts: ({ recentAlerts }) => recentAlerts,
+  openActions: ({ openActions }) => openActions,
+  failed: ({ failed }) => failed,
+  costUsd: ({ costUsd }) => costUsd,
+  lastAskedDate: ({ lastAskedDate }) => lastAskedDate,
+}
+
+/** The reports that fit, in order, those of one workspace together: workspaces are in the order of their first report. */
+export function shownReports(reports: OverviewItem[], asked: Asked): OverviewItem[] {
+  const words = asked.search.toLowerCase()
+  const fitting = reports.filter(
+    ({ reportTitle, brand, workspaceId }) =>
+      `${reportTitle} ${brand}`.toLowerCase().includes(words) &&
+      (asked.workspaceId === '' || asked.workspaceId === workspaceId),
+  )
+  const sorted = fitting.toSorted(orderOf(asked))
+  const rank = new Map(
+    sorted.map(({ workspaceId }, index) => [workspaceId, index]).toReversed() as [string, number][],
+  )
+  return sorted.toSorted(
+    (one, other) => (rank.get(one.workspaceId) ?? 0) - (rank.get(other.workspaceId) ?? 0),
+  )
+}
+
+function orderOf({ sortBy, isAscending }: Asked): (one: OverviewItem, other: OverviewItem) => number {
+  const valueOf = ORDERS[sortBy]
+  if (valueOf === undefined) return byEvidence
+  return (one, other) => {
+    const [left, right] = [valueOf(one), valueOf(other)]
+    if (left === right) return 0
+    if (left === null || right === null) return left === null ? 1 : -1
+    return left < right === isAscending ? -1 : 1
+  }
+}
+
+/** Changes that are more than noise first, the largest of them before the others: evidence ranks, not the size of a number. */
+function byEvidence(one: OverviewItem, other: OverviewItem): number {
+  const weight = ({ change: { significant, delta } }: OverviewItem) =>
+    significant === true ? 1000 + Math.abs(delta ?? 0) : 0
+  return weight(other) - weight(one)
+}
