@@ -1,7 +1,7 @@
 import { figure } from '../data/words.js'
 import { linear, linePath, runsOf } from './scale.js'
 
-/** For a table’s cell: no axis, no band; its figures are in the words for readers. */
+/** The coverage of each point. */
 export function Sparkline({
   points,
   label,
@@ -9,10 +9,15 @@ export function Sparkline({
   points: { date: string; brandCoverage: number | null }[]
   label: string
 }) {
-  const values = points.map(({ brandCoverage }) => brandCoverage)
+  return <LabelledSparkline label={label} values={points.map(({ brandCoverage }) => brandCoverage)} />
+}
+
+/** For a table’s cell: no axis, no band; its figures are in the words for readers. */
+export function LabelledSparkline({ label, ...drawn }: SparklineDrawingProps & { label: string }) {
+  const { values } = drawn
   return (
     <span class="plot" role="img" aria-label={`${label}: ${values.map((value) => figure(value)).join(', ')}`}>
-      <SparklineDrawing values={values} />
+      <SparklineDrawing {...drawn} />
     </span>
   )
 }

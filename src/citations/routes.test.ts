@@ -306,6 +306,14 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
     ])
   })
 
+  it('200 as CSV: columns that came later stand behind those of before', async () => {
+    const { text } = await get('/domains', 'text/csv')
+    const columns = text.split('\r\n')[0]?.split(',') ?? []
+    expect(columns.indexOf('change.previous')).toBe(columns.indexOf('engines') + 1)
+    expect(columns.indexOf('kind')).toBe(columns.indexOf('change.significant') + 1)
+    expect(columns.slice(-2)).toEqual(['daysCited', 'isCore'])
+  })
+
   it.each([
     ['search=NIKE', ['nike.com']],
     ['kind=own', ['nike.com']],

@@ -60,6 +60,7 @@ export const citationRoutes: Route[] = [
     shared: { regardlessOf: ['branded'] },
     inThread: true,
     item: CitedDomain,
+    laterFields: ['kind', 'coverageWhereCited', 'againstOverall', 'trend', 'daysCited', 'isCore'],
     filters: CitedDomainFilters,
     checkFilters: checkWindow,
     ownOrder: 'asc',

@@ -36,7 +36,7 @@ describe('Sources', () => {
     for (const [index, { title, citations, competitors }] of items.entries()) {
       expect(shown[index]).toContain(title)
       expect(shown[index]).toContain(written(citations))
-      expect(shown[index]).toContain(competitors.join(', '))
+      expect(shown[index]).toContain(competitors.slice(0, 3).join(', '))
     }
     await page
       .getByRole('heading', { level: 1, name: `${paging.total} pages are cited only where` })
@@ -58,6 +58,43 @@ describe('Sources', () => {
       expect(shown[index]).toContain(`${citationShare?.toFixed(1)} %`)
       if (change.delta !== null) expect(shown[index]).toMatch(/noise|prompts/)
     }
+    await page.context().close()
+  })
+
+  it('shows coverage where cited against all answers, coloured only where it is more than noise', async () => {
+    const { items } = await read<Listed<Citation>>(`/citations?${BY_CITATIONS}&limit=50`)
+    const page = await dashboard.open()
+    await page.goto(sources('?tab=pages'))
+    const rows = page.getByRole('region', { name: 'Cited pages' }).locator('tbody tr')
+    await rows.first().waitFor()
+    for (const [index, { coverageWhereCited, againstOverall }] of items.entries()) {
+      const cell = rows.nth(index).locator('.where-cited')
+      expect(await cell.textContent()).toContain(`${coverageWhereCited.value?.toFixed(1)} %`)
+      expect(await cell.textContent()).toContain(`of ${written(coverageWhereCited.n)} answer`)
+      const coloured = await cell.locator('.good, .bad').count()
+      expect(coloured).toBe(againstOverall.significant === true && againstOverall.delta !== 0 ? 1 : 0)
+    }
+    expect(await violationsOf(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('lets people set the kind of a domain from its row', async () => {
+    const { items } = await read<Listed<CitedDomain>>(`/citations/domains?${BY_CITATIONS}&limit=50`)
+    const domain = items.find(({ kind }) => kind !== 'own' && kind !== 'competitor')?.domain ?? ''
+    const kindNow = async () =>
+      (await read<Listed<CitedDomain>>(`/citations/domains?${BY_CITATIONS}&search=${domain}`)).items[0]?.kind
+    const before = await kindNow()
+    const page = await dashboard.open()
+    await page.goto(sources('?tab=domains'))
+    const choice = page.getByLabel(`Kind of ${domain}`, { exact: true })
+    const other = before === 'video' ? 'forum' : 'video'
+    await choice.selectOption(other)
+    await page.locator('[aria-busy=true], select:disabled').waitFor({ state: 'detached' })
+    expect(await kindNow()).toBe(other)
+    await choice.selectOption('As Sightline judges it')
+    await page.locator('[aria-busy=true], select:disabled').waitFor({ state: 'detached' })
+    expect(await kindNow()).toBe(before)
+    expect(await choice.inputValue()).toBe(before)
     await page.context().close()
   })
 

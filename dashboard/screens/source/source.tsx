@@ -5,7 +5,9 @@ import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
 import type { BrandReport } from '../../data/types.js'
 import { longDay, shortUrl } from '../../data/words.js'
 import { AnswerLines } from '../../parts/answer-lines.js'
-import { CATEGORIES } from '../sources/owners.js'
+import { KINDS } from '../sources/kinds.js'
+import { PageToday } from '../../parts/page-today.js'
+import { WhereCited } from '../sources/where-cited.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { NamedBeside } from './named-beside.js'
@@ -54,12 +56,23 @@ export default function Source({ reportId }: RouteParams) {
                 {page !== undefined && (
                   <>
                     {' '}
-                    · {CATEGORIES[page.domainCategory]} · first cited {longDay(page.firstSeen)}, last{' '}
-                    {longDay(page.lastSeen)}
+                    · {page.kind === 'unknown' ? 'kind not known' : KINDS[page.kind].toLowerCase()} · first
+                    cited {longDay(page.firstSeen)}, last {longDay(page.lastSeen)}
                   </>
                 )}{' '}
                 · <a href={`/checks?${checkQuery(url, report)}`}>Check this page</a>
               </p>
+              {page !== undefined && (
+                <div>
+                  You are named in{' '}
+                  <WhereCited
+                    coverage={page.coverageWhereCited}
+                    against={page.againstOverall}
+                    href={screenLink(reportId, 'answers', address, { cites: url, named: 'true' })}
+                  />
+                </div>
+              )}
+              {page?.page != null && <PageToday page={page.page} brand={report?.brand} />}
             </header>
             <PageHistory reportId={reportId} url={url} />
             <Part of={answers}>

@@ -29,12 +29,14 @@ export function useCompetitorPages(reportId: string): Reading<Page<Citation>> {
 interface CompetitorPagesProps {
   reportId: string
   pages: Reading<Page<Citation>>
+  /** The own brand; undefined until the report is known. */
+  brand: string | undefined
   /** Of the own brand in all answers. */
   coverage: number | null
 }
 
 /** Where the brand is missing: the pages that answers rely on when they name others. */
-export function CompetitorPages({ reportId, pages, coverage }: CompetitorPagesProps) {
+export function CompetitorPages({ reportId, pages, brand, coverage }: CompetitorPagesProps) {
   const address = useAddress()
   return (
     <section class="stack">
@@ -49,7 +51,9 @@ export function CompetitorPages({ reportId, pages, coverage }: CompetitorPagesPr
             <>
               <Table
                 label="Pages that name competitors and not you"
-                columns={unsorted(pageColumns(reportId, address)).filter(({ title }) => title !== 'You')}
+                columns={unsorted(pageColumns(reportId, address, { pages: items, brand })).filter(
+                  ({ field }) => field !== 'coverageWhereCited',
+                )}
                 rows={items}
                 rowKey={({ url }) => url}
               />

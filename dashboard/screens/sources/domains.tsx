@@ -1,19 +1,26 @@
 import { type Address, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { engineName, fromAddress, MOST_CITED, OF_WINDOW, ORDER, screenLink } from '../../data/filters.js'
-import type { CitedDomain } from '../../data/types.js'
+import { LabelledSparkline } from '../../charts/sparkline.js'
+import type { BrandReport, CitedDomain } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Pager, Table, unsorted } from '../../parts/table.js'
-import { CATEGORIES } from './owners.js'
+import { KindChoice } from './kind-choice.js'
 import { SourceFilters } from './source-filters.js'
+import { WhereCited } from './where-cited.js'
 
 const SHOWN = 10
 const PAGE = 50
 
+interface DomainsProps {
+  reportId: string
+  report: BrandReport | undefined
+}
+
 /** The most cited domains, for the summary. */
-export function TopDomains({ reportId }: { reportId: string }) {
+export function TopDomains({ reportId, report }: DomainsProps) {
   const address = useAddress()
   const domains = useRead(
     'citations.listCitedDomains',
@@ -26,7 +33,10 @@ export function TopDomains({ reportId }: { reportId: string }) {
       <Part of={domains}>
         {({ items, paging: { total = 0 } }) => (
           <>
-            <Domains domains={items} columns={unsorted(domainColumns(reportId, address))} />
+            <Domains
+              domains={items}
+              columns={unsorted(domainColumns(reportId, address, report?.workspaceId))}
+            />
             {(total ?? 0) > items.length && (
               <p>
                 <a href={withQuery(address, { tab: 'domains' })}>All {count(total)} domains</a>
@@ -40,14 +50,19 @@ export function TopDomains({ reportId }: { reportId: string }) {
 }
 
 /** Every cited domain, the most cited first. */
-export function DomainList({ reportId }: { reportId: string }) {
+export function DomainList({ reportId, report }: DomainsProps) {
   const address = useAddress()
   const { query } = address
   const offset = Number(query.get('offset') ?? 0)
   const domains = useRead(
     'citations.listCitedDomains',
     { reportId },
-    fromAddress(address, [...OF_WINDOW, ...ORDER, 'search', 'domainCategory'], { limit: PAGE }, MOST_CITED),
+    fromAddress(
+      address,
+      [...OF_WINDOW, ...ORDER, 'search', 'domainCategory', 'kind'],
+      { limit: PAGE },
+      MOST_CITED,
+    ),
   )
   return (
     <>
@@ -64,7 +79,7 @@ export function DomainList({ reportId }: { reportId: string }) {
           ) : (
             <>
               <p class="quiet">{many(paging.total ?? items.length, 'domain')}</p>
-              <Domains domains={items} columns={domainColumns(reportId, address)} />
+              <Domains domains={items} columns={domainColumns(reportId, address, report?.workspaceId)} />
               <Pager
                 offset={offset}
                 size={PAGE}
@@ -94,23 +109,32 @@ function Domains({ domains, columns }: { domains: CitedDomain[]; columns: Column
 }
 
 /** What is shown of each domain. */
-function domainColumns(reportId: string, address: Address): Column<CitedDomain>[] {
+function domainColumns(
+  reportId: string,
+  address: Address,
+  workspaceId: string | undefined,
+): Column<CitedDomain>[] {
   return [
     {
       title: 'Domain',
       sortBy: 'domain',
-      cell: ({ domain, domainCategory, competitor }) => (
+      cell: ({ domain, competitor, isCore }) => (
         <div class="page-cell">
           <a href={screenLink(reportId, 'sources', address, { tab: 'pages', domain })} data-row>
             {domain}
           </a>{' '}
-          {domainCategory !== 'Unclassified' && (
-            <span class="quiet small">
-              {competitor === null ? CATEGORIES[domainCategory] : `site of ${competitor}`}
-            </span>
-          )}
+          <span class="quiet small">
+            {[competitor !== null && `site of ${competitor}`, isCore === true && 'core source']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </div>
       ),
+    },
+    {
+      title: 'Kind',
+      sortBy: 'kind',
+      cell: (domain) => <KindChoice domain={domain} workspaceId={workspaceId} />,
     },
     {
       title: 'Citations',
@@ -132,7 +156,30 @@ function domainColumns(reportId: string, address: Address): Column<CitedDomain>[
     {
       title: 'Change',
       field: 'change',
-      cell: ({ change, isMyBrandDomain }) => <ChangeMark change={change} isNeutral={!isMyBrandDomain} />,
+      cell: ({ change, isMyBrandDomain }) => (
+        <ChangeMark change={change} isNeutral={!isMyBrandDomain} withWords={false} />
+      ),
+    },
+    {
+      title: 'Trend',
+      cell: ({ domain, trend }) => (
+        <LabelledSparkline
+          label={`Citation share of ${domain} by week`}
+          values={trend.map(({ citationShare }) => citationShare)}
+          least={1}
+        />
+      ),
+    },
+    {
+      title: 'Coverage where cited',
+      field: 'coverageWhereCited',
+      cell: ({ domain, coverageWhereCited, againstOverall }) => (
+        <WhereCited
+          coverage={coverageWhereCited}
+          against={againstOverall}
+          href={screenLink(reportId, 'answers', address, { cites: domain, named: 'true' })}
+        />
+      ),
     },
     { title: 'Pages', sortBy: 'pages', isNumber: true, cell: ({ pages }) => count(pages) },
     { title: 'Prompts', sortBy: 'prompts', isNumber: true, cell: ({ prompts }) => count(prompts) },

@@ -3,26 +3,42 @@ import { screenLink } from '../../data/filters.js'
 import type { Citation } from '../../data/types.js'
 import { count, shortDay, shortUrl } from '../../data/words.js'
 import type { Column } from '../../parts/table.js'
-import { CATEGORIES } from './owners.js'
+import { KINDS } from './kinds.js'
+import { pageSaid } from './page-said.js'
+import { WhereCited } from './where-cited.js'
 
-/** What is shown of each cited page. */
-export function pageColumns(reportId: string, address: Address): Column<Citation>[] {
+/** So many competitors are named one by one. */
+const NAMED = 3
+
+interface Listed {
+  pages: readonly Citation[]
+  /** The own brand; undefined until the report is known. */
+  brand: string | undefined
+}
+
+/** What is shown of each cited page. What was read of pages has a column where any of them was read. */
+export function pageColumns(
+  reportId: string,
+  address: Address,
+  { pages, brand }: Listed,
+): Column<Citation>[] {
+  const titles = pages.map(({ title }) => title)
+  const isRepeated = (title: string | null) => titles.indexOf(title) !== titles.lastIndexOf(title)
+  const isRead = pages.some(({ page }) => page !== null)
   return [
     {
       title: 'Page',
       sortBy: 'title',
-      cell: ({ url, title, domain, domainCategory }) => (
+      cell: ({ url, title, domain }) => (
         <div class="page-cell">
           <a href={screenLink(reportId, 'sources/page', address, { url })} data-row>
             {title ?? shortUrl(url)}
           </a>{' '}
-          <span class="quiet small">
-            {domain}
-            {domainCategory !== 'Unclassified' && ` · ${CATEGORIES[domainCategory]}`}
-          </span>
+          <span class="quiet small">{title !== null && isRepeated(title) ? shortUrl(url) : domain}</span>
         </div>
       ),
     },
+    { title: 'Kind', sortBy: 'kind', cell: ({ kind }) => KINDS[kind] },
     {
       title: 'Answers that cite it',
       sortBy: 'citations',
@@ -35,14 +51,21 @@ export function pageColumns(reportId: string, address: Address): Column<Citation
     },
     { title: 'Prompts', isNumber: true, cell: ({ prompts }) => count(prompts.length) },
     {
-      title: 'You',
-      sortBy: 'brandMentioned',
-      cell: ({ brandMentioned }) => (brandMentioned === 1 ? 'named' : <strong>never named</strong>),
+      title: 'Coverage where cited',
+      field: 'coverageWhereCited',
+      cell: ({ url, coverageWhereCited, againstOverall }) => (
+        <WhereCited
+          coverage={coverageWhereCited}
+          against={againstOverall}
+          href={screenLink(reportId, 'answers', address, { cites: url, named: 'true' })}
+        />
+      ),
     },
     {
       title: 'Competitors named',
-      cell: ({ competitors }) => (competitors.length === 0 ? 'none' : competitors.join(', ')),
+      cell: ({ competitors }) => (competitors.length === 0 ? 'none' : <Names names={competitors} />),
     },
+    ...(isRead ? [{ title: 'The page says', cell: ({ page }: Citation) => pageSaid(page, brand) }] : []),
     {
       title: 'First cited',
       sortBy: 'firstSeen',
@@ -54,4 +77,13 @@ export function pageColumns(reportId: string, address: Address): Column<Citation
       cell: ({ lastSeen }) => <span class="nowrap">{shortDay(lastSeen)}</span>,
     },
   ]
+}
+
+function Names({ names }: { names: string[] }) {
+  if (names.length <= NAMED + 1) return <>{names.join(', ')}</>
+  return (
+    <span title={names.join(', ')}>
+      {names.slice(0, NAMED).join(', ')} and {count(names.length - NAMED)} more
+    </span>
+  )
 }

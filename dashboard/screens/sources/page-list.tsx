@@ -13,6 +13,7 @@ const OWN_FILTERS = [
   'domain',
   'search',
   'domainCategory',
+  'kind',
   'brandMentioned',
   'competitorMentioned',
   'competitor',
@@ -81,7 +82,7 @@ export function PageList({ reportId, report }: { reportId: string; report: Brand
               <p class="quiet">{many(paging.total ?? items.length, 'page')}</p>
               <Table
                 label="Cited pages"
-                columns={pageColumns(reportId, address)}
+                columns={pageColumns(reportId, address, { pages: items, brand: report?.brand })}
                 rows={items}
                 rowKey={({ url }) => url}
                 sortedBy="citations"

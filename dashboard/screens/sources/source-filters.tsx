@@ -4,6 +4,7 @@ import { go, useAddress, withQuery } from '../../data/address.js'
 import { FIRST_PAGE } from '../../data/filters.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { SearchField } from '../../parts/search-field.js'
+import { KINDS } from './kinds.js'
 import { CATEGORIES } from './owners.js'
 
 /** Sets a filter of a list, from its first page on. */
@@ -34,6 +35,13 @@ export function SourceFilters({ label, search, children }: SourceFiltersProps) {
         value={value('domainCategory')}
         choices={Object.entries(CATEGORIES).map(([category, words]) => [category, capital(words)])}
         onChange={(category) => set('domainCategory', category)}
+      />
+      <Choice
+        label="Kind"
+        all="Any kind"
+        value={value('kind')}
+        choices={Object.entries(KINDS)}
+        onChange={(kind) => set('kind', kind)}
       />
       {children}
     </div>

@@ -2,7 +2,7 @@ import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, OF_WINDOW, SHARED } from '../../data/filters.js'
-import type { ReportStats } from '../../data/types.js'
+import type { BrandReport, ReportStats } from '../../data/types.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { Tabs, useTab } from '../../parts/tabs.js'
@@ -30,9 +30,9 @@ export default function Sources({ reportId }: RouteParams) {
           {tab === 'pages' ? (
             <PageList reportId={reportId} report={report} />
           ) : tab === 'domains' ? (
-            <DomainList reportId={reportId} />
+            <DomainList reportId={reportId} report={report} />
           ) : (
-            <Summary reportId={reportId} />
+            <Summary reportId={reportId} report={report} />
           )}
         </>
       )}
@@ -40,7 +40,7 @@ export default function Sources({ reportId }: RouteParams) {
   )
 }
 
-function Summary({ reportId }: { reportId: string }) {
+function Summary({ reportId, report }: { reportId: string; report: BrandReport | undefined }) {
   const address = useAddress()
   const stats = useRead(
     'statistics.readBrandReportStats',
@@ -66,11 +66,16 @@ function Summary({ reportId }: { reportId: string }) {
         </Empty>
       ) : (
         <>
-          <CompetitorPages reportId={reportId} pages={competitorPages} coverage={coverageOf(stats.data)} />
+          <CompetitorPages
+            reportId={reportId}
+            pages={competitorPages}
+            brand={report?.brand}
+            coverage={coverageOf(stats.data)}
+          />
           <Part of={cited} isChart>
             {(data) => <WhoseSources stats={data} />}
           </Part>
-          <TopDomains reportId={reportId} />
+          <TopDomains reportId={reportId} report={report} />
           <MovedPages reportId={reportId} />
         </>
       )}

@@ -181,16 +181,20 @@ async function readPromptRows(
     { ...snapshot, prompts: shown },
     { daily: [windows.current, windows.previous] },
   )
-  await found.each((sheet) => sheets[sheet.prompt]?.push({ ...sheet, prompt: 0 }))
-  const sumsOf = (own: ReadSheet[], side: keyof RatioWindows) => {
-    const opened = openRatioSums({ ...scopeOf(reading, side), prompts: 1, isByDay: true })
-    for (const sheet of own) opened.add(sheet)
-    return opened.sums
-  }
-  // One prompt after another: the days of all brands and engines take room.
-  return rows.map((row, index) => {
-    const own = sheets[index] ?? []
-    const days = { current: sumsOf(own, 'current'), previous: sumsOf(own, 'previous') }
-    return { leader: leaderAmong(reading.metric, days.current, {}), cells: promptCells(row, days, scope) }
+  const name = nameOf({ ...reading, snapshot: { ...snapshot, prompts: shown } }, found.fingerprint)
+  const columns = scope.columns.map(({ id }) => id)
+  return sheetCache.computed(name && `rows ${scope.brand} ${columns.join()} ${name}`, async () => {
+    await found.each((sheet) => sheets[sheet.prompt]?.push({ ...sheet, prompt: 0 }))
+    const sumsOf = (own: ReadSheet[], side: keyof RatioWindows) => {
+      const opened = openRatioSums({ ...scopeOf(reading, side), prompts: 1, isByDay: true })
+      for (const sheet of own) opened.add(sheet)
+      return opened.sums
+    }
+    // One prompt after another: the days of all brands and engines take room.
+    return rows.map((row, index) => {
+      const own = sheets[index] ?? []
+      const days = { current: sumsOf(own, 'current'), previous: sumsOf(own, 'previous') }
+      return { leader: leaderAmong(reading.metric, days.current, {}), cells: promptCells(row, days, scope) }
+    })
   })
 }

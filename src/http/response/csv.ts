@@ -2,13 +2,16 @@ import { z } from 'zod'
 
 /**
  * The columns of an item: its scalar fields and lists of scalars in the order of the contract, then what lies deeper as `a.b`. A list of objects
- * has a column for each of their fields, a pair of numbers one for each end. Lists of lists are offsets in a text and have none.
+ * has a column for each of their fields, a pair of numbers one for each end. Lists of lists are offsets in a text and have none. Fields that are
+ * `later` come last, whatever they are: who reads a file by the numbers of its columns finds the earlier ones where they were.
  */
-export function columnsOf(item: z.ZodType): string[] {
+export function columnsOf(item: z.ZodType, later: readonly string[] = []): string[] {
   const { fields, named } = fieldsOf(item)
-  const flat = fields.filter(([, field]) => isFlat(field, named))
-  const deeper = fields.filter(([, field]) => !isFlat(field, named))
-  return [...flat, ...deeper].flatMap(([name, field]) => pathsOf(field, named).map((path) => name + path))
+  const groupOf = ([name, field]: [string, JsonSchema]) =>
+    later.includes(name) ? 2 : isFlat(field, named) ? 0 : 1
+  return fields
+    .toSorted((one, other) => groupOf(one) - groupOf(other))
+    .flatMap(([name, field]) => pathsOf(field, named).map((path) => name + path))
 }
 
 /** The scalar fields alone. */

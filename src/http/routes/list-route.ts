@@ -53,6 +53,8 @@ export interface ListDefinition<
   shared?: SharedRead
   inThread?: boolean
   item: Item
+  /** Fields that came to an item later, and so come last in its CSV. */
+  laterFields?: readonly (keyof z.output<Item> & string)[]
   /** What the envelope calls them, where that is not `items`: they are parts of something that it tells beside. */
   itemsField?: string
   /** The envelope itself, where it has a name and an example of its own. */
@@ -114,7 +116,7 @@ export function listContract<Item extends z.ZodType, Params, Filters, Granted ex
   definition: Omit<ListDefinition<Item, Params, Filters, Granted>, 'list' | 'checkFilters' | 'followed'>,
   { paging, query }: { paging: z.ZodType; query: z.ZodRawShape },
 ): Omit<TabularRoute, 'handle'> {
-  const { item, itemsField = 'items', envelope, beside = {}, filters, ...contract } = definition
+  const { item, laterFields, itemsField = 'items', envelope, beside = {}, filters, ...contract } = definition
   const schema = z
     .strictObject({ ...beside, [itemsField]: z.array(item), paging })
     .meta(envelope ?? { id: `${z.globalRegistry.get(item)?.id}List` })
@@ -123,7 +125,7 @@ export function listContract<Item extends z.ZodType, Params, Filters, Granted ex
     kind: 'list',
     method: 'GET',
     query: (filters ?? z.strictObject({})).extend({ ...query, ...FORMAT_FIELDS }),
-    columns: columnsOf(item),
+    columns: columnsOf(item, laterFields),
     ...responsesOf({ ...contract, success: { status: 200, schema } }),
   }
 }

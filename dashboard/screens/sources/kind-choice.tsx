@@ -1,0 +1,70 @@
+import { write } from '../../data/cache.js'
+import { request } from '../../data/client.js'
+import { useEdit } from '../../data/edit.js'
+import { useMay } from '../../data/session.js'
+import type { CitedDomain, DomainKind } from '../../data/types.js'
+import { KINDS, SETTABLE } from './kinds.js'
+
+const BY_RULES = 'rules'
+/** The most that the interface gives in one page. */
+const LIMIT = 100
+
+interface KindChoiceProps {
+  domain: CitedDomain
+  /** Undefined until the report is known. */
+  workspaceId: string | undefined
+}
+
+/** What a domain is; whoever may write sets it for the workspace, from its row. */
+export function KindChoice({ domain: { domain, kind }, workspaceId }: KindChoiceProps) {
+  const mayWrite = useMay('write')
+  const { isBusy, problem, run } = useEdit()
+  if (!mayWrite || workspaceId === undefined || kind === 'own' || kind === 'competitor')
+    return <>{KINDS[kind]}</>
+  return (
+    <>
+      <select
+        class="in-row"
+        aria-label={`Kind of ${domain}`}
+        value={kind}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) =>
+          void run(() =>
+            setKind(
+              workspaceId,
+              domain,
+              SETTABLE.find((one) => one === value),
+            ),
+          )
+        }
+      >
+        {kind === 'unknown' && <option value="unknown">{KINDS.unknown}</option>}
+        {SETTABLE.map((one) => (
+          <option key={one} value={one}>
+            {KINDS[one]}
+          </option>
+        ))}
+        <option value={BY_RULES}>As Sightline judges it</option>
+      </select>
+      {problem !== undefined && (
+        <span class="bad small" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** All kinds that are set are written together, so those of other domains are read first. Without a kind the rules decide. */
+async function setKind(workspaceId: string, domain: string, kind: DomainKind['kind'] | undefined) {
+  const others: DomainKind[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: LIMIT, ...(cursor !== undefined && { cursor }) }
+    const { items, paging } = await request('citations.listDomainKinds', { id: workspaceId, query })
+    others.push(...items.filter((one) => one.domain !== domain))
+    cursor = paging.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  const items = kind === undefined ? others : [...others, { domain, kind }]
+  await write('citations.replaceDomainKinds', { id: workspaceId, body: { items } })
+}
