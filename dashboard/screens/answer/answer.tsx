@@ -10,6 +10,7 @@ import type { TextMark } from '../../parts/markdown/text-mark.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Part } from '../../parts/states.js'
 import { Mentions } from './mentions.js'
+import { Neighbours } from './neighbours.js'
 import { statementMarks } from './statements.js'
 import { ShownBeside } from './shown-beside.js'
 import { Sources } from './sources.js'
@@ -25,6 +26,7 @@ export default function Answer({ reportId, runId }: RouteParams) {
         <Part of={answer} title="Answer">
           {(data) => (
             <>
+              <Neighbours reportId={reportId} runId={runId} />
               <h1>{data.prompt}</h1>
               <p class="quiet">
                 {engineName(data.engine)} · {countryName(data.country)} · {moment(data.runDate)}{' '}

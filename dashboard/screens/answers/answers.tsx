@@ -1,7 +1,6 @@
 import type { RouteParams } from '../../routes.js'
 import { type Address, go, useAddress, withQuery } from '../../data/address.js'
-import { useRead } from '../../data/cache.js'
-import { brandedOf, engineName, fromAddress, SHARED } from '../../data/filters.js'
+import { brandedOf, engineName } from '../../data/filters.js'
 import type { BrandReport, ListedAnswer } from '../../data/types.js'
 import { countryName, longDay, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
@@ -9,26 +8,12 @@ import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
 import { toneWord } from '../../data/tone.js'
-
-const OWN_FILTERS = [
-  'promptId',
-  'brand',
-  'named',
-  'sentiment',
-  'cites',
-  'search',
-  'sortBy',
-  'cursor',
-] as const
+import { useListedAnswers } from './listed-answers.js'
 
 /** Every answer of the report, newest first: where each figure leads. */
 export default function Answers({ reportId }: RouteParams) {
   const address = useAddress()
-  const answers = useRead(
-    'answers.listReportAnswers',
-    { reportId },
-    fromAddress(address, [...SHARED, ...OWN_FILTERS], { limit: 20 }),
-  )
+  const answers = useListedAnswers(reportId, address)
   return (
     <ReportScreen title="Answers" reportId={reportId} branded={brandedOf(address)}>
       {(report) => (
@@ -48,7 +33,7 @@ export default function Answers({ reportId }: RouteParams) {
                       <AnswerRow
                         key={answer.runId}
                         answer={answer}
-                        href={`${address.path}/${answer.runId}`}
+                        href={withQuery({ ...address, path: `${address.path}/${answer.runId}` }, {})}
                       />
                     ))}
                   </ul>
@@ -125,6 +110,9 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
   )
 }
 
+/** Beside the word, never alone. */
+const TONES: Record<string, string> = { positive: 'good', negative: 'bad' }
+
 function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
   const { prompt, engine, country, day, excerpt, matches, brands, citationsCount, capture } = answer
   return (
@@ -150,7 +138,9 @@ function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
               title={`Place ${position}, ${toneWord(sentiment)}`}
             >
               {position}. {brand}
-              {sentiment !== 'neutral' && ` · ${toneWord(sentiment)}`}
+              {sentiment !== 'neutral' && (
+                <span class={TONES[sentiment ?? ''] ?? ''}> · {toneWord(sentiment)}</span>
+              )}
             </span>
           ))
         )}
