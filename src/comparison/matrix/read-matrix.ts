@@ -132,13 +132,13 @@ function scopeOf({ snapshot, metric, windows, query }: Reading, side: keyof Rati
   }
 }
 
-/** Names everything that the sums follow from; undefined where nothing is kept. */
-function nameOf(reading: Reading, sheets: string | undefined): string | undefined {
+/** Names everything that the sums, or the cells that are made of them, follow from; undefined where nothing is kept. */
+function nameOf(reading: Reading, sheets: string | undefined, cells: unknown = null): string | undefined {
   if (sheets === undefined) return undefined
   const ids = reading.snapshot.prompts.map(({ id }) => id)
   const scopes = [scopeOf(reading, 'current'), scopeOf(reading, 'previous')]
   return `ratios ${createHash('sha1')
-    .update(JSON.stringify([sheets, scopes, ids]))
+    .update(JSON.stringify([sheets, scopes, ids, cells]))
     .digest('base64url')}`
 }
 
@@ -176,14 +176,10 @@ async function readPromptRows(
   if (rows.length === 0) return []
   const shown = rows.flatMap(({ prompts: [index = 0] = [] }) => snapshot.prompts[index] ?? [])
   const sheets = rows.map((): ReadSheet[] => [])
-  const found = await findSheets(
-    tx,
-    { ...snapshot, prompts: shown },
-    { daily: [windows.current, windows.previous] },
-  )
-  const name = nameOf({ ...reading, snapshot: { ...snapshot, prompts: shown } }, found.fingerprint)
-  const columns = scope.columns.map(({ id }) => id)
-  return sheetCache.computed(name && `rows ${scope.brand} ${columns.join()} ${name}`, async () => {
+  const page = { ...snapshot, prompts: shown }
+  const found = await findSheets(tx, page, { daily: [windows.current, windows.previous] })
+  const name = nameOf({ ...reading, snapshot: page }, found.fingerprint, [rows, scope])
+  return sheetCache.computed(name, async () => {
     await found.each((sheet) => sheets[sheet.prompt]?.push({ ...sheet, prompt: 0 }))
     const sumsOf = (own: ReadSheet[], side: keyof RatioWindows) => {
       const opened = openRatioSums({ ...scopeOf(reading, side), prompts: 1, isByDay: true })
