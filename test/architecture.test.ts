@@ -45,6 +45,7 @@ const LAYERS: Record<string, number> = {
   reports: 10,
   answers: 11,
   'domain-kinds': 11,
+  'client-report': 11,
   collection: 12,
   mentions: 13,
   'engine-changes': 13,

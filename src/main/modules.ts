@@ -10,6 +10,7 @@ import { domainKindRoutes } from '../domain-kinds/index.js'
 import { changeRoutes } from '../changes/index.js'
 import { citationRoutes } from '../citations/index.js'
 import { CITED_PAGE_GIVEN_UP_HANDLERS, citedPageJobs, citedPageRoutes } from '../cited-pages/index.js'
+import { clientReportRoutes } from '../client-report/index.js'
 import {
   collectionGivenUpHandlers,
   collectionJobs,
@@ -113,6 +114,7 @@ export const MODULES = [
     givenUp: () => RECOMMENDATION_GIVEN_UP_HANDLERS,
   },
   { routes: () => actionRoutes },
+  { routes: () => clientReportRoutes },
   {
     routes: () => exportRoutes,
     jobs: (services, { exporting }) => exportJobs(services, exporting),

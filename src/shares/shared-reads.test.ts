@@ -27,6 +27,7 @@ const READS = [
   'listAttributes',
   'readBrandReport',
   'readBrandReportStats',
+  'readClientReport',
   'listBrandReportPrompts',
   'listTimeline',
   'readMatrix',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { ReportStats } from '../../src/statistics/index.js'
+import { seedShare } from '../helpers/valid-request.js'
 import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
@@ -108,5 +109,40 @@ it('a period is a full month, and is in the address', async () => {
   expect(new URL(page.url()).search).toBe('?startDate=2026-02-01&endDate=2026-02-28')
   await page.getByLabel('Window').selectOption('Last week')
   await page.getByText('Feb 23 – Mar 1, 2026', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+it('a section can be left out and a comment written, on the screen and for whoever has a link', async () => {
+  const page = await dashboard.open()
+  await page.goto(path())
+  await page.getByRole('heading', { name: 'Sources that engines cite most' }).waitFor()
+  await page.getByRole('button', { name: 'Contents' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contents' })
+  await dialog.getByLabel('Your comment').fill('The new guide went live on 4 January.')
+  await dialog.getByLabel('Sources that engines cite most').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('The new guide went live').waitFor()
+  expect(await page.getByRole('heading', { name: 'Sources that engines cite most' }).count()).toBe(0)
+  const { url } = await seedShare(dashboard.test, dashboard.reportId)
+  const guest = await dashboard.open({ key: null })
+  await guest.goto(new URL(url).pathname + new URL(url).hash)
+  await guest.waitForFunction(untilReady)
+  expect(await guest.locator('.paper .comment').textContent()).toContain('The new guide went live')
+  expect(await guest.getByRole('heading', { name: 'Sources that engines cite most' }).count()).toBe(0)
+  expect(await guest.getByRole('heading', { name: 'How this was measured' }).count()).toBe(1)
+  await page.context().close()
+  await guest.context().close()
+})
+
+it('who gets the files of the schedule by mail is kept beside it', async () => {
+  const page = await dashboard.open()
+  await page.goto(path())
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const recipients = page.getByRole('region', { name: 'Recipients' })
+  await recipients.getByText('Nobody gets it by mail.').waitFor()
+  await recipients.getByLabel('Address').fill('nobody')
+  await recipients.getByRole('button', { name: 'Add' }).click()
+  await recipients.getByRole('alert').first().waitFor()
   await page.context().close()
 })

@@ -34,6 +34,7 @@ describe('an export of the client report', () => {
     const marked = file.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? []
     expect(entry.pages).toBe(marked.length)
     expect(entry.pages).toBeGreaterThan(1)
+    expect(entry.pages).toBeLessThanOrEqual(6)
     const workspaceId = await requireResource({ db: test.db, actor: OPERATOR }, 'report', reportId)
     const filters = { ...WINDOW, engines: ['chatgpt' as const, 'perplexity' as const] }
     const share = await issueUnlistedShare(test.services, { workspaceId, reportId }, filters)

@@ -91,6 +91,8 @@ it('visits are counted, and a revoked link is refused at once', async () => {
   const row = page.getByRole('row', { name: 'For a week' })
   await row.getByRole('cell', { name: '2', exact: true }).waitFor()
   await row.getByRole('button', { name: 'Revoke the link For a week' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke the link For a week?' })
+  await question.getByRole('button', { name: 'Revoke', exact: true }).click()
   await row.waitFor({ state: 'detached' })
   await guest.reload()
   await guest.getByRole('heading', { name: 'This link does not open' }).waitFor()

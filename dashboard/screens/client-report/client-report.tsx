@@ -10,6 +10,7 @@ import { Choice } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Failed } from '../../parts/states.js'
 import { BrandingEditor } from './branding-editor.js'
+import { Contents } from './contents.js'
 import { ReportDocument } from './document.js'
 import { Downloads, useExports } from './downloads.js'
 import type { Links } from './figure-tables.js'
@@ -66,7 +67,7 @@ interface ToolsProps extends PageProps {
   branding: Branding | undefined
 }
 
-type Shown = 'files' | 'shares' | 'schedule' | 'branding'
+type Shown = 'contents' | 'files' | 'shares' | 'schedule' | 'branding'
 
 /** What is done with the page; each that needs more than a click has a dialog. */
 function Tools({ reportId, report, readings, paper, branding }: ToolsProps) {
@@ -88,17 +89,27 @@ function Tools({ reportId, report, readings, paper, branding }: ToolsProps) {
       <div class="filters report-tools">
         <Choice label="Paper" value={paper} choices={Object.entries(PAPERS)} onChange={setPaper} />
         {mayWrite && <Downloads reportId={reportId} exports={exports} filters={filters} paper={paper} />}
+        {mayWrite && readings.chosen.data && button('contents', 'Contents')}
         {button('files', 'Files')}
         {mayWrite && button('shares', 'Share links')}
         {mayWrite && button('schedule', 'Schedule')}
         {mayWrite && branding && button('branding', 'Branding')}
       </div>
+      {shown === 'contents' && readings.chosen.data && (
+        <Contents reportId={reportId} chosen={readings.chosen.data} onClose={close} />
+      )}
       {shown === 'files' && (
         <Files reportId={reportId} exports={exports} mayDelete={mayWrite} onClose={close} />
       )}
       {shown === 'shares' && <ShareLinks reportId={reportId} filters={filters} onClose={close} />}
       {shown === 'schedule' && (
-        <Schedule reportId={reportId} filters={filters} paper={paper} onClose={close} />
+        <Schedule
+          reportId={reportId}
+          workspaceId={report?.workspaceId}
+          filters={filters}
+          paper={paper}
+          onClose={close}
+        />
       )}
       {shown === 'branding' && report && branding && (
         <BrandingEditor

@@ -1,7 +1,10 @@
 import { useRef } from 'preact/hooks'
 
+import { useAddress } from '../../data/address.js'
+import { spansOf } from '../../data/buckets.js'
+import { intervalOf } from '../../data/filters.js'
 import { seriesOf } from '../../data/metrics.js'
-import type { BrandReport, Branding, ReportStats } from '../../data/types.js'
+import type { BrandReport, Branding, ClientReport, ReportStats } from '../../data/types.js'
 import { days } from '../../data/words.js'
 import { Trend } from '../../charts/trend.js'
 import { Simulated } from '../../parts/figure.js'
@@ -15,6 +18,7 @@ import { filtersInWords } from './filters-in-words.js'
 import { Letterhead } from './letterhead.js'
 import { MethodNote, Notes } from './method-note.js'
 import type { Paper } from './paper.js'
+import { Quotes } from './quotes.js'
 import type { ReportReadings } from './readings.js'
 import { WonAndLost } from './won-and-lost.js'
 
@@ -30,7 +34,9 @@ interface DocumentProps {
 
 /** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
 export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
-  const { stats, changes, domains, actions, timeline } = readings
+  const { stats, changes, domains, actions, timeline, said, chosen } = readings
+  const shows = (section: ClientReport['hidden'][number]) => chosen.data?.hidden.includes(section) !== true
+  const address = useAddress()
   const sheet = useRef<HTMLElement>(null)
   useAccent(sheet, branding?.accent ?? null)
   return (
@@ -44,6 +50,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
             <Headline stats={data} branded={stats.branded} answers={links?.answers} />
             <NobodyNamed stats={data} />
             <WhyNotCompared stats={data} />
+            {chosen.data?.comment != null && <Comment text={chosen.data.comment} by={branding?.name} />}
             {data.executions === 0 ? (
               <Empty title="Nothing was asked in these days">
                 <p>Choose other days or fewer filters.</p>
@@ -54,26 +61,39 @@ export function ReportDocument({ report, title, branding, paper, readings, links
                   isPlain
                   title="Coverage: how many answers name each brand"
                   method="all-numbers"
-                  dates={data.history}
+                  dates={spansOf(data.history, intervalOf(address))}
                   executions={data.history.map(({ executions }) => executions)}
                   series={seriesOf(data)}
                   markers={timeline.data?.items ?? []}
                   height={250}
                 />
                 <ComparedWith window={data.window} />
-                <BrandTable stats={data} links={links} />
-                <EngineTable stats={data} links={links} />
+                {shows('brands') && <BrandTable stats={data} links={links} />}
+                {shows('engines') && <EngineTable stats={data} links={links} />}
               </>
             )}
           </>
         )}
       </Part>
-      <WonAndLost changes={changes} links={links} />
-      <SourceTable domains={domains} links={links} />
-      {actions && <Actions actions={actions} />}
-      <Notes timeline={timeline} />
+      {shows('prompts') && <WonAndLost changes={changes} links={links} />}
+      {shows('quotes') && stats.data && <Quotes said={said} brand={stats.data.brand.brand} />}
+      {shows('sources') && <SourceTable domains={domains} links={links} />}
+      {shows('actions') && actions && <Actions actions={actions} />}
+      {shows('notes') && <Notes timeline={timeline} />}
       {stats.data && <MethodNote report={report} stats={stats.data} branded={stats.branded} />}
     </article>
+  )
+}
+
+/** What the sender of the page says; told apart from what was counted. */
+function Comment({ text, by }: { text: string; by: string | null | undefined }) {
+  return (
+    <blockquote class="comment">
+      {text.split(/\n+/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+      {by != null && <footer class="quiet small">{by}</footer>}
+    </blockquote>
   )
 }
 

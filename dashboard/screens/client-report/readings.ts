@@ -4,7 +4,15 @@ import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
 import { fromAddress, intervalOf, MOST_CITED, OF_WINDOW, onlyBranded, SHARED } from '../../data/filters.js'
 import { type Stats, useStats } from '../../data/stats.js'
-import type { ActionItem, CitedDomain, Page, ReportChange, TimelineEntry } from '../../data/types.js'
+import type {
+  ActionItem,
+  Attribute,
+  CitedDomain,
+  ClientReport,
+  Page,
+  ReportChange,
+  TimelineEntry,
+} from '../../data/types.js'
 
 const MOST_DOMAINS = 10
 const MOST_ACTIONS = 3
@@ -16,6 +24,10 @@ export interface ReportReadings {
   /** They follow from all prompts: a page of those with a tag has none, and a link to it opens none. */
   actions: Reading<Page<ActionItem>> | undefined
   timeline: Reading<Page<TimelineEntry>>
+  /** What answers say of the own brand. */
+  said: Reading<Page<Attribute>>
+  /** What is left out, and what the sender says. */
+  chosen: Reading<ClientReport>
 }
 
 /** Everything that the page of a period shows. */
@@ -26,7 +38,11 @@ export function useReportReadings(reportId: string): ReportReadings {
   const best = useRead(
     'actions.list',
     hasActions ? { reportId } : undefined,
-    fromAddress(address, ['engines', 'country'], { state: 'suggested', limit: MOST_ACTIONS }),
+    fromAddress(address, ['engines', 'country'], {
+      state: 'suggested',
+      worthDoing: true,
+      limit: MOST_ACTIONS,
+    }),
   )
   const changes = useRead(
     'statistics.listReportChanges',
@@ -44,7 +60,13 @@ export function useReportReadings(reportId: string): ReportReadings {
     fromAddress(address, OF_WINDOW, { ...MOST_CITED, limit: MOST_DOMAINS }),
   )
   const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))
-  return { stats, changes, domains, actions: hasActions ? best : undefined, timeline }
+  const said = useRead(
+    'statistics.listAttributes',
+    isHere(stats) ? { reportId } : undefined,
+    fromAddress(address, SHARED, { branded: onlyBranded(stats.branded) }),
+  )
+  const chosen = useRead('exports.readClientReport', { reportId })
+  return { stats, changes, domains, actions: hasActions ? best : undefined, timeline, said, chosen }
 }
 
 const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld

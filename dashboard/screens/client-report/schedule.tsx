@@ -8,28 +8,31 @@ import { Choice } from '../../parts/filter-bar.js'
 import { Part } from '../../parts/states.js'
 import { KINDS } from './downloads.js'
 import { type Paper, PAPERS } from './paper.js'
+import { Recipients } from './recipients.js'
 import { Form } from '../../parts/form.js'
 
 interface ScheduleProps {
   reportId: string
+  workspaceId: string | undefined
   filters: ShareFilters
   paper: Paper
   onClose: () => void
 }
 
 /** A file after each full week or month, without anybody asking for it. */
-export function Schedule({ reportId, onClose, ...others }: ScheduleProps) {
+export function Schedule({ reportId, workspaceId, onClose, ...others }: ScheduleProps) {
   const schedule = useRead('exports.readSchedule', { reportId })
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <Part of={schedule}>
         {(data) => <ScheduleForm reportId={reportId} schedule={data} onClose={onClose} {...others} />}
       </Part>
+      {workspaceId !== undefined && <Recipients workspaceId={workspaceId} />}
     </Dialog>
   )
 }
 
-interface ScheduleFormProps extends ScheduleProps {
+interface ScheduleFormProps extends Omit<ScheduleProps, 'workspaceId'> {
   schedule: ExportSchedule
 }
 
@@ -79,7 +82,7 @@ function ScheduleForm({ reportId, schedule, filters, paper, onClose }: ScheduleF
       </div>
       <p class="quiet">
         It is made once the week or month is over (UTC), with the filters that are chosen now, and waits under
-        Files.
+        Files. Who is listed below gets it by mail.
       </p>
     </Form>
   )

@@ -1,7 +1,10 @@
+import { useState } from 'preact/hooks'
+
 import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
 import type { ShareFilters, ShareView } from '../../data/types.js'
 import { count, days, moment, NONE } from '../../data/words.js'
+import { Confirm } from '../../parts/confirm.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
@@ -16,10 +19,12 @@ interface ShareLinksProps {
 /** Who has no key sees the report by a link; here links are made and ended. */
 export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
   const shares = useRead('shareLinks.listShares', { reportId }, { limit: 100 })
-  const { isBusy, problem, run } = useEdit()
+  const edit = useEdit()
+  const [revoked, askToRevoke] = useState<ShareView>()
   const revoke = (id: string) =>
-    run(async () => {
+    edit.run(async () => {
       await write('shareLinks.deleteShare', { reportId, shareId: id })
+      askToRevoke(undefined)
     })
   const columns: Column<ShareView>[] = [
     {
@@ -43,13 +48,12 @@ export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
     { title: 'Expires', cell: ({ expiresDate }) => (expiresDate === null ? 'never' : moment(expiresDate)) },
     {
       title: 'Revoke',
-      cell: ({ id, title }) => (
+      cell: (share) => (
         <button
           type="button"
           class="button danger"
-          disabled={isBusy}
-          aria-label={`Revoke the link ${title ?? 'without a title'}`}
-          onClick={() => void revoke(id)}
+          aria-label={`Revoke the link ${share.title ?? 'without a title'}`}
+          onClick={() => askToRevoke(share)}
         >
           Revoke
         </button>
@@ -58,12 +62,18 @@ export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
   ]
   return (
     <Dialog title="Share links" onClose={onClose}>
-      <NewShare reportId={reportId} filters={filters} />
-      {problem !== undefined && (
-        <p class="bad" role="alert">
-          {problem}
-        </p>
+      {revoked && (
+        <Confirm
+          title={`Revoke the link ${revoked.title ?? 'without a title'}?`}
+          action="Revoke"
+          edit={edit}
+          onConfirm={() => void revoke(revoked.id)}
+          onClose={() => askToRevoke(undefined)}
+        >
+          <p>Whoever has it can no longer open the page, and it cannot be given back.</p>
+        </Confirm>
       )}
+      <NewShare reportId={reportId} filters={filters} />
       <Part of={shares}>
         {({ items }) =>
           items.length === 0 ? null : (

@@ -31,6 +31,7 @@ import type {
   CitationStats,
   CitedDomain,
   CitedDomainList,
+  ClientReport,
   CompetitorSuggestions,
   ContentCheck,
   ContentCreation,
@@ -172,6 +173,7 @@ import type {
   UpdateAlert,
   UpdateBrandReport,
   UpdateBranding,
+  UpdateClientReport,
   UpdateDetectionPhrases,
   UpdateExportSchedule,
   UpdateLogConnector,
@@ -894,6 +896,29 @@ export interface ActionsGroup {
 
 /** Files made of a report, on demand or after each week or month. */
 export interface ExportsGroup {
+  /**
+   * Read what the client report leaves out, and its comment.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/client-report`
+   */
+  readClientReport(reportId: string, options?: RequestOptions): Promise<ClientReport>
+
+  /**
+   * Choose what the client report shows, and comment on it.
+   *
+   * It holds for the screen, for files made from now on, and for every share link. The method cannot be
+   * left out. Needs a key with the `write` scope.
+   *
+   * `PUT /v1/reports/brand/{reportId}/client-report`
+   */
+  updateClientReport(
+    reportId: string,
+    body: UpdateClientReport,
+    options?: RequestOptions,
+  ): Promise<ClientReport>
+
   /**
    * List the exports of a report.
    *

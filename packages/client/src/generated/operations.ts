@@ -80,6 +80,8 @@ export const OPERATIONS = {
     updateStates: 'json POST /v1/reports/brand/{reportId}/actions/states body',
   },
   exports: {
+    readClientReport: 'json GET /v1/reports/brand/{reportId}/client-report',
+    updateClientReport: 'json PUT /v1/reports/brand/{reportId}/client-report body',
     list: 'list GET /v1/reports/brand/{reportId}/exports query',
     create: 'create POST /v1/reports/brand/{reportId}/exports body',
     read: 'json GET /v1/reports/brand/{reportId}/exports/{exportId}',

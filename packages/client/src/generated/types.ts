@@ -186,6 +186,21 @@ export interface UpdateActionStates {
   state: RecommendationState
 }
 
+export interface UpdateClientReport {
+  /** Sections to leave out. The sentence, the chart and the method always stay. */
+  hidden: ClientReportSection[]
+  comment: string | null
+}
+
+export type ClientReportSection =
+  | 'brands'
+  | 'engines'
+  | 'prompts'
+  | 'quotes'
+  | 'sources'
+  | 'actions'
+  | 'notes'
+
 export interface CreateExport {
   /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
   kind: 'pdf' | 'png' | 'csv'
@@ -2926,6 +2941,13 @@ export interface ActionAnswer {
 export interface ActionStates {
   /** The actions as they are now, in the order sent. */
   items: Action[]
+}
+
+export interface ClientReport {
+  /** Sections that are left out, in the order of the page. */
+  hidden: ClientReportSection[]
+  /** What the sender says, below the first sentence. */
+  comment: string | null
 }
 
 export interface ReportExport {

@@ -1,0 +1,1 @@
+export { clientReportRoutes } from './routes.js'

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { seedShare } from '../../test/helpers/valid-request.js'
+
+const test = useTestApp()
+const here = { reportId: '', url: '' }
+
+beforeAll(async () => {
+  const { id } = await seedReport(test, await seedWorkspace(test))
+  here.reportId = id
+  here.url = `/v1/reports/brand/${here.reportId}/client-report`
+})
+
+const put = (body: object) => test.send<{ errors: { path: string }[] }>('PUT', here.url, { body })
+
+describe('GET /v1/reports/brand/{reportId}/client-report', () => {
+  it('200 with everything shown and no comment where nothing was set', async () => {
+    const { status, body } = await test.send('GET', here.url)
+    expect({ status, body }).toEqual({ status: 200, body: { hidden: [], comment: null } })
+  })
+})
+
+describe('PUT /v1/reports/brand/{reportId}/client-report', () => {
+  it('200 and keeps sections in the order of the page, each once, for whoever has a link, too', async () => {
+    const sent = { hidden: ['sources', 'engines', 'sources'], comment: '  The guide is live.  ' }
+    const kept = { hidden: ['engines', 'sources'], comment: 'The guide is live.' }
+    const { status, body } = await put(sent)
+    expect({ status, body }).toEqual({ status: 200, body: kept })
+    const { token } = await seedShare(test, here.reportId, {})
+    const shared = await test.send('GET', here.url, { key: token })
+    expect({ status: shared.status, body: shared.body }).toEqual({ status: 200, body: kept })
+  })
+
+  it('200 and takes the comment away again', async () => {
+    await put({ hidden: [], comment: 'Soon gone.' })
+    expect((await put({ hidden: [], comment: null })).body).toEqual({ hidden: [], comment: null })
+  })
+
+  it.each([
+    ['the method', { hidden: ['method'], comment: null }, 'hidden.0'],
+    ['an empty comment', { hidden: [], comment: ' ' }, 'comment'],
+    ['a comment that fills a page', { hidden: [], comment: 'x'.repeat(4001) }, 'comment'],
+  ])('400 for %s', async (_, sent, path) => {
+    const { status, body } = await put(sent)
+    expect({ status, paths: body.errors.map((error) => error.path) }).toEqual({ status: 400, paths: [path] })
+  })
+})
