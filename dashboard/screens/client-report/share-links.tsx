@@ -70,7 +70,7 @@ export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
           onConfirm={() => void revoke(revoked.id)}
           onClose={() => askToRevoke(undefined)}
         >
-          <p>Whoever has it can no longer open the page, and it cannot be given back.</p>
+          <p>The link stops working for everyone. You can make another one, with another address.</p>
         </Confirm>
       )}
       <NewShare reportId={reportId} filters={filters} />
