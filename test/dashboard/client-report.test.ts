@@ -143,6 +143,6 @@ it('who gets the files of the schedule by mail is kept beside it', async () => {
   await recipients.getByText('Nobody gets it by mail.').waitFor()
   await recipients.getByLabel('Address').fill('nobody')
   await recipients.getByRole('button', { name: 'Add' }).click()
-  await recipients.getByRole('alert').first().waitFor()
+  expect(await recipients.getByRole('alert').first().textContent()).toContain('ada@example.com')
   await page.context().close()
 })

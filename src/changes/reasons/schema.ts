@@ -66,11 +66,9 @@ export const ChangeReason = z
       description:
         'The engine, the country, the ids of the tags joined by commas, or the id of the prompt; null for prompts without a tag.',
     }),
-    label: z
-      .string()
-      .meta({
-        description: 'Its name; of a prompt its text, with the country where others have the same text.',
-      }),
+    label: z.string().meta({
+      description: 'Its name; of a prompt its text, with the country where others have the same text.',
+    }),
     previous: Rate,
     current: Rate,
     n: Counts,

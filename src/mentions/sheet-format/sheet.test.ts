@@ -111,7 +111,7 @@ const FORMER = digit(126)
 const NO_DOMAINS = { domainExecutions: 0, domainCitations: 0, namedAndCited: 0 }
 
 /** As totals were written before they had `namedAndCited`. */
-function formerTotals(totals: string, format: '' | typeof FORMER): string {
+function formerTotals(totals: string, format: string): string {
   const written = decodeTotals(totals)
     .map(({ series, executions, citations, brands }) => {
       const [engine, surface] = [Math.floor(series / SURFACES), series % SURFACES]
@@ -172,7 +172,7 @@ describe('a sheet', () => {
         const old = { ...encodedSheet(cells, 5), said: '', phrases: '' }
         const silent = cells.map((one) => ({
           ...one,
-          mentions: one.mentions.map(({ statements: _, ...mention }) => mention),
+          mentions: one.mentions.map(({ statements: _statements, ...mention }) => mention),
         }))
         expect(decodedSheet(old)).toEqual(silent)
         const all = [...silent, ...fresh].toSorted(cellOrder)
