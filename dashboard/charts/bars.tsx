@@ -32,7 +32,7 @@ export function Bars({
       method={method}
       height={height}
       points={bars.length}
-      words={(at) => `${bars[at]?.name}: ${count(bars[at]?.value ?? null)} ${noun}`}
+      words={(at) => `${bars[at]?.name}\n${count(bars[at]?.value ?? null)} ${noun}`}
       table={{ head: ['Name', noun], rows: bars.map(({ name, value }) => [name, value]) }}
       draw={({ width }, at) => <BarsDrawing bars={bars} width={width} height={height} at={at} />}
     />

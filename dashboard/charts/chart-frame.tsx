@@ -10,7 +10,7 @@ interface ChartFrameProps {
   /** The same figures as a table; also what CSV holds. */
   table: TableView
   height: number
-  /** How many points the arrow keys read, and each in words. */
+  /** How many points the arrow keys read, and each in words: what it is, then a line for each thing to say. */
   points: number
   words: (at: number) => string
   draw: (size: { width: number; height: number }, at: number | undefined) => ComponentChildren
@@ -104,12 +104,29 @@ export function ChartFrame({
         onPointerLeave={() => setAt(undefined)}
       >
         {draw({ width, height }, at)}
+        <Readout words={at === undefined ? undefined : words(at)} isLeft={(at ?? 0) >= points / 2} />
       </div>
-      <p class="readout" aria-live="polite">
-        {at === undefined ? '' : words(at)}
-      </p>
       {showsTable && <TableOf table={table} label={title} />}
     </figure>
+  )
+}
+
+interface ReadoutProps {
+  words: string | undefined
+  /** On the side where the point is not. */
+  isLeft: boolean
+}
+
+/** Over the chart, so that nothing on the page moves. */
+function Readout({ words, isLeft }: ReadoutProps) {
+  const [title, ...lines] = words?.split('\n') ?? []
+  return (
+    <div class={`readout ${isLeft ? 'left' : ''}`} aria-live="polite">
+      {title !== undefined && <strong>{title}</strong>}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
   )
 }
 

@@ -53,8 +53,8 @@ function inWords(dots: Dot[], at: number, unit: Unit): string {
   const same = dots.filter((other) => other !== dot && overlap(dot.interval, other.interval))
   const sure = dot.interval === null ? FEW : range(dot.interval)
   const alike =
-    same.length === 0 ? '' : `; not distinguishable from ${same.map(({ name }) => name).join(', ')}`
-  return `${dot.name}: ${figure(dot.value, unit)} (${sure}) of ${dot.executions} answers${alike}`
+    same.length === 0 ? [] : [`Not distinguishable from ${same.map(({ name }) => name).join(', ')}`]
+  return [dot.name, `${figure(dot.value, unit)} (${sure}) of ${dot.executions} answers`, ...alike].join('\n')
 }
 
 export function overlap(one: Interval, other: Interval): boolean {

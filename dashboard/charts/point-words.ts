@@ -1,7 +1,7 @@
 import { figure, longDay, shortDay } from '../data/words.js'
 import type { LineChartProps } from './line-chart.js'
 
-/** The point in words, the own brand first. */
+/** The point in words: its days, then a line for each series, the own brand first. */
 export function pointInWords(
   { dates, series, unit = 'percent', nothing = 'nothing was asked' }: LineChartProps,
   at: number,
@@ -17,5 +17,5 @@ export function pointInWords(
       if (value === null) return `${name}: ${nothing}`
       return `${name} ${figure(value, unit)}${interval ? ` (${interval[0]}–${interval[1]})` : ''}`
     })
-  return `${when}: ${parts.join(', ')}`
+  return [when, ...parts].join('\n')
 }

@@ -68,8 +68,8 @@ export function Trend({
   const words = (at: number) => {
     const { date = '', endDate = '' } = dates[at] ?? {}
     const notes = markers.filter(({ day }) => date <= day && day <= endDate).map(({ text }) => text)
-    const answers = executions === undefined ? '' : `; ${many(executions[at] ?? 0, 'answer')}`
-    return [`${pointInWords(sized, at)}${answers}`, ...notes].join(' · ')
+    const answers = executions === undefined ? [] : [many(executions[at] ?? 0, 'answer')]
+    return [pointInWords(sized, at), ...answers, ...notes].join('\n')
   }
   return (
     <ChartFrame

@@ -34,11 +34,18 @@ export function useBrowserAddress(): Address {
 
 export function go(to: string, { replaces = false } = {}): void {
   if (to === location.pathname + location.search) return
-  const isElsewhere = new URL(to, location.href).pathname !== location.pathname
+  const isElsewhere = opensAnother(new URL(to, location.href))
   history[replaces ? 'replaceState' : 'pushState'](undefined, '', to)
   tell()
   if (isElsewhere) scrollTo(0, 0)
 }
+
+/** What these name is another list, which is read from its beginning; other parameters change what is there. */
+const OPENING = ['tab', 'offset', 'change']
+
+const opensAnother = ({ pathname, searchParams }: URL): boolean =>
+  pathname !== location.pathname ||
+  OPENING.some((name) => searchParams.get(name) !== new URLSearchParams(location.search).get(name))
 
 /** The same screen with other parameters; undefined removes one. */
 export function withQuery(

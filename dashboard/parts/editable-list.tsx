@@ -33,7 +33,7 @@ interface EditableListProps<Row> {
   form?: (row: Row | undefined, onClose: () => void) => ComponentChildren
   /** The button that changes an entry; undefined where none can be changed. */
   change?: string | undefined
-  removal?: Removal<Row>
+  removal?: Removal<Row> | undefined
   /** Further buttons of an entry. */
   others?: (row: Row, edit: Edit) => ComponentChildren
   /** What follows the verb of a button for those who do not see its row. */

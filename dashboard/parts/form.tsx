@@ -5,7 +5,7 @@ import { Dialog } from './dialog.js'
 import { Refused } from './states.js'
 
 interface FormProps {
-  edit: Pick<Edit, 'isBusy' | 'problem' | 'problems'>
+  edit: Pick<Edit, 'isBusy' | 'problem' | 'problems'> & Partial<Pick<Edit, 'clearFailure'>>
   /** Gets what stands in each field that has a name. */
   onSubmit: (textOf: (field: string) => string) => Promise<void> | void
   /** What the button does, as a verb. */
@@ -32,6 +32,8 @@ export function Form(props: FormProps) {
     <form
       class={props.class}
       aria-label={props.label}
+      // What was refused is being changed.
+      onInput={() => edit.clearFailure?.()}
       onSubmit={(event) => {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)

@@ -155,16 +155,17 @@ interface CursorPagerProps {
 export function CursorPager({ name, paging, noun }: CursorPagerProps) {
   const address = useAddress()
   const isFirst = !address.query.has(name)
+  const toTop = () => scrollTo(0, 0)
   if (isFirst && paging.nextCursor === null) return null
   return (
     <nav class="row" aria-label={`Pages of ${noun}`}>
       {!isFirst && (
-        <a class="button" href={withQuery(address, { [name]: undefined })}>
+        <a class="button" href={withQuery(address, { [name]: undefined })} onClick={toTop}>
           First {noun}
         </a>
       )}
       {paging.nextCursor !== null && (
-        <a class="button" href={withQuery(address, { [name]: paging.nextCursor })}>
+        <a class="button" href={withQuery(address, { [name]: paging.nextCursor })} onClick={toTop}>
           More {noun}
         </a>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { useAddress } from '../data/address.js'
 import { screenLink } from '../data/filters.js'
+import { useMay } from '../data/session.js'
 
 /** What a first visitor should see of each screen of the demo, in the order of the way through it. */
 const STOPS: [section: string, name: string, words: string][] = [
@@ -18,7 +19,7 @@ const STOPS: [section: string, name: string, words: string][] = [
   [
     'prompts',
     'the prompts',
-    'These are the questions put to the engines each day. Lost ones come first: the brand was named before and is not now.',
+    'These are the questions put to the engines each day. “Change” lists those that were lost: the brand was named before and is not now.',
   ],
   [
     'answers',
@@ -37,7 +38,7 @@ const STOPS: [section: string, name: string, words: string][] = [
   ],
   [
     'settings',
-    'the settings',
+    'the report settings',
     'Names and competitors are edited here. Before anything is saved you see which answers would be gained and lost.',
   ],
 ]
@@ -48,6 +49,7 @@ const KEY = 'tour'
 export function Tour({ reportId }: { reportId: string }) {
   const address = useAddress()
   const [isLeft, setLeft] = useState(wasLeft)
+  const mayWrite = useMay('write')
   const here = address.path.split('/')[3] ?? 'overview'
   const at = STOPS.findIndex(([section]) => section === here)
   const [, , words] = STOPS[at] ?? []
@@ -71,9 +73,11 @@ export function Tour({ reportId }: { reportId: string }) {
             Next: {next[1]}
           </a>
         ) : (
-          <a class="button" href="/new-report" onClick={leave}>
-            Track your own brand
-          </a>
+          mayWrite && (
+            <a class="button" href="/new-report" onClick={leave}>
+              Track your own brand
+            </a>
+          )
         )}
         <button type="button" class="button plain" onClick={leave}>
           Leave the first steps

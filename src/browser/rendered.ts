@@ -1,3 +1,5 @@
+import { NOT_PUBLIC } from '../web/index.js'
+
 export interface RenderOrder {
   /** Whose turn it takes; the program's own, unless given. */
   group?: string
@@ -10,7 +12,7 @@ export interface RenderOrder {
 
 /** Messages for strangers: they reveal nothing about the inside. */
 const MESSAGES = {
-  blocked_address: 'The address is not public.',
+  blocked_address: NOT_PUBLIC,
   unresolved: 'The host name could not be resolved.',
   timeout: 'The page was not ready in time.',
   crashed: 'The page ended the browser.',

@@ -12,7 +12,7 @@ import { seedContentCheck } from '../../test/helpers/valid-request.js'
 import { sql } from '../db/db.js'
 import { databaseClock } from '../db/database-clock.js'
 import { silentLog } from '../kernel/log.js'
-import { openFetcher, parseRanges } from '../web/index.js'
+import { NOT_PUBLIC, openFetcher, parseRanges } from '../web/index.js'
 import { openHostTurns } from '../audits/host-turns.js'
 import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
 import { contentGivenUpHandlers, runContentCheck } from './jobs.js'
@@ -262,7 +262,7 @@ describe('a check of a name with an address that is not public', () => {
     const canary = await site(says(PAGE))
     expect(await checked(canary.url.replace('127.0.0.1', name))).toMatchObject({
       status: 'failed',
-      failureReason: 'The address is not public.',
+      failureReason: NOT_PUBLIC,
     })
     expect(canary.asked).toEqual([])
   })

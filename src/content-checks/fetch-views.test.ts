@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { type Fetcher, openFetcher, parseRanges } from '../web/index.js'
+import { NOT_PUBLIC, type Fetcher, openFetcher, parseRanges } from '../web/index.js'
 import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
 import { fetchViews } from './fetch-views.js'
 
@@ -126,13 +126,13 @@ describe('an address that is not open', () => {
     const gathered = await gather(url.replace(OPEN, 'rebinding.test'), rebinding)
     expect(gathered).toEqual({
       ok: false,
-      failureReason: 'The server refuses the page (status 403). As a browser: The address is not public.',
+      failureReason: 'The server refuses the page (status 403). As a browser: ' + NOT_PUBLIC,
     })
     expect(heard).toEqual([])
   })
 
   it('does not appear in the reason', async () => {
     const gathered = await gather(`http://inside.test:${canaryPort}/`)
-    expect(gathered).toEqual({ ok: false, failureReason: 'The address is not public.' })
+    expect(gathered).toEqual({ ok: false, failureReason: NOT_PUBLIC })
   })
 })

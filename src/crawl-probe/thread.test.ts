@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openFetcher, parseRanges } from '../web/index.js'
+import { NOT_PUBLIC, openFetcher, parseRanges } from '../web/index.js'
 import { openCrawlProbe } from './open-crawl-probe.js'
 import { inlineCrawlProbe } from './crawl-probe.js'
 
@@ -98,7 +98,7 @@ describe('the thread that asks for pages', () => {
     const closed = openCrawlProbe({ allowed: [], file: BUILT })
     expect(await closed.probeCrawlers({ url: `${site.url}/shoes` }, signal)).toMatchObject({
       hasRobotsAnswer: false,
-      baseline: { status: 0, fault: 'The address is not public.' },
+      baseline: { status: 0, fault: NOT_PUBLIC },
     })
     await closed.close()
   })

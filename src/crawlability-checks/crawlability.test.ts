@@ -13,7 +13,7 @@ import { sql } from '../db/db.js'
 import { databaseClock } from '../db/database-clock.js'
 import { silentLog } from '../kernel/log.js'
 import type { WorkspaceId } from '../kernel/ids.js'
-import { openFetcher, parseRanges } from '../web/index.js'
+import { NOT_PUBLIC, openFetcher, parseRanges } from '../web/index.js'
 import { CRAWLERS } from '../crawl-probe/crawlers.js'
 import { openHostTurns } from '../audits/host-turns.js'
 import { type CrawlProbe, inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
@@ -314,7 +314,7 @@ describe('a check from which nothing could be learnt', () => {
   it.each(['inside.test', 'mixed.test'])(
     'has failed where %s has an address that is not public',
     async (host) => {
-      expect(await checked(`http://${host}/`)).toMatchObject(failed('The address is not public.'))
+      expect(await checked(`http://${host}/`)).toMatchObject(failed(NOT_PUBLIC))
     },
   )
 

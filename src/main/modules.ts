@@ -162,6 +162,8 @@ export const MODULES = [
   { routes: ({ mail }) => mailRoutes({ sendsMail: mail !== undefined }) },
   { routes: ({ engineAccess }) => engineRoutes(engineAccess) },
   { routes: () => apiKeyRoutes },
-  { routes: ({ config }) => sessionRoutes(config) },
+  {
+    routes: ({ config: { adminKey }, mail }) => sessionRoutes({ adminKey, sendsMail: mail !== undefined }),
+  },
   { jobs: (services) => retentionJobs(services) },
 ] satisfies Module[]

@@ -70,10 +70,20 @@ export const DetectionPreview = z
     matchingThen: z
       .int()
       .meta({ description: 'Answers in which it would find such a brand with the sent fields.' }),
-    gained: z.array(Excerpt).meta({ description: 'Hits that the fields sent would add; up to 20 excerpts.' }),
-    lost: z
-      .array(Excerpt)
-      .meta({ description: 'Hits that the fields sent would remove; up to 20 excerpts.' }),
+    gainedAnswers: z.int().meta({
+      description: 'Answers in which no such brand is found now, and one would be with the sent fields.',
+    }),
+    lostAnswers: z.int().meta({
+      description: 'Answers in which such a brand is found now, and none would be with the sent fields.',
+    }),
+    gained: z.array(Excerpt).meta({
+      description:
+        'Hits that the fields sent would add; up to 20 excerpts, one per answer, those of `gainedAnswers` first.',
+    }),
+    lost: z.array(Excerpt).meta({
+      description:
+        'Hits that the fields sent would remove; up to 20 excerpts, one per answer, those of `lostAnswers` first.',
+    }),
     nearMisses: z.array(Excerpt).meta({
       description:
         'Occurrences that do not count with the fields sent, those closest to counting first, then those that a phrase rules out; one excerpt per ' +
@@ -87,6 +97,8 @@ export const DetectionPreview = z
         answersScanned: 500,
         matchingNow: 212,
         matchingThen: 219,
+        gainedAnswers: 7,
+        lostAnswers: 0,
         gained: [
           {
             answerId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C',

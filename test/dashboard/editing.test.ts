@@ -28,7 +28,7 @@ it('a report is created step by step, and its screen changes by itself once it h
   await page.context().close()
 })
 
-it('a refusal leads to the step where it can be mended, and leaves nothing behind', async () => {
+it('a wrong site is refused at the step where it is written, and leaves nothing behind', async () => {
   const page = await dashboard.open()
   const workspaces = () => dashboard.test.send<{ items: unknown[] }>('GET', '/v1/workspaces?limit=100')
   const before = (await workspaces()).body.items
@@ -37,14 +37,17 @@ it('a refusal leads to the step where it can be mended, and leaves nothing behin
   await page.getByLabel('Its site').fill('not a domain')
   await page.getByLabel('Only try it').check()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByLabel('Questions, one a line').fill('best shoes?')
-  for (const name of ['Next', 'Next', 'Create the report']) await page.getByRole('button', { name }).click()
   expect(await page.getByRole('alert').textContent()).toContain('Its site:')
-  expect(await page.getByLabel('Its site').inputValue()).toBe('not a domain')
   expect((await workspaces()).body.items).toEqual(before)
-  await page.getByRole('button', { name: 'Next' }).click()
+  // What was refused is being mended.
+  await page.getByLabel('Its site').fill('nordhask.example')
   expect(await page.getByRole('alert').count()).toBe(0)
-  expect(await page.getByLabel('Questions, one a line').inputValue()).toBe('best shoes?')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Questions, one a line').fill('best shoes?')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Competitors, one a line').fill('Kestrane, no site')
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await page.getByRole('alert').textContent()).toContain('Competitors:')
   await page.context().close()
 })
 
@@ -91,5 +94,37 @@ it('prompts are pasted, tagged together and removed', async () => {
   await page.reload()
   await page.getByText('No prompt fits these filters').waitFor()
   expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('engines are named in whole words before a report is created', async () => {
+  const page = await dashboard.open()
+  await page.goto('/new-report')
+  await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
+  await page.getByLabel('Its site').fill('nordhask.example')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Questions, one a line').fill('best shoes?')
+  for (const name of ['Next', 'Next']) await page.getByRole('button', { name }).click()
+  const name = page.getByText('ChatGPT', { exact: true })
+  await name.waitFor()
+  expect(
+    await name.evaluate((element) => {
+      const range = element.ownerDocument.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    }),
+  ).toBe(1)
+  await page.context().close()
+})
+
+it('whoever can only read is not led into making a report', async () => {
+  const { key } = await dashboard.test.newKey({ scopes: ['read'] })
+  const page = await dashboard.open({ key, isFirstVisit: true })
+  await page.goto('/new-report')
+  await page.getByRole('heading', { name: 'Your key can only read' }).waitFor()
+  expect(await page.getByLabel('Brand', { exact: true }).count()).toBe(0)
+  await page.goto(`/reports/${dashboard.reportId}/settings`)
+  await page.getByText('First steps, 7 of 7').waitFor()
+  expect(await page.getByRole('link', { name: 'Track your own brand' }).count()).toBe(0)
   await page.context().close()
 })

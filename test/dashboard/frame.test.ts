@@ -36,3 +36,46 @@ it('the labels of all filters are at the same height', async () => {
   expect(new Set(gaps).size).toBe(1)
   await page.context().close()
 })
+
+it('reading a point of a chart moves nothing on the page', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const chart = page.locator('figure.chart').first()
+  await chart.locator('svg .line').first().waitFor()
+  const height = () => chart.evaluate((figure) => figure.getBoundingClientRect().height)
+  const before = await height()
+  await chart.locator('.plot').hover()
+  await chart.locator('.readout strong').waitFor()
+  expect(await height()).toBe(before)
+  expect(await chart.locator('.readout span').count()).toBeGreaterThan(3)
+  await page.context().close()
+})
+
+it('a list that a link at the end of a page opens begins at its top', async () => {
+  const page = await dashboard.open({ height: 500 })
+  await page.goto(`/reports/${dashboard.reportId}/sources`)
+  await page.getByRole('link', { name: /^All \d+ domains/ }).click()
+  await page.getByRole('heading', { name: 'Cited domains' }).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.context().close()
+})
+
+it('engines of prompts are drawn under each other, those without answers too', async () => {
+  const page = await dashboard.open()
+  let isFirst = true
+  await page.route('**/prompts?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { items?: { engines: unknown[] }[] }
+    if (isFirst) body.items?.[0]?.engines.splice(2, 1)
+    isFirst = false
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto(`/reports/${dashboard.reportId}/prompts?search=shoes`)
+  const strips = page.locator('.engine-marks')
+  await strips.first().waitFor()
+  expect(new Set(await strips.evaluateAll((all) => all.map((strip) => strip.children.length)))).toEqual(
+    new Set([7]),
+  )
+  expect(await strips.first().getAttribute('aria-label')).toContain('Perplexity no answers')
+  await page.context().close()
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type Block, blocksOf } from '../../dashboard/parts/markdown/blocks.js'
+import { plainWords, shownWords } from '../../dashboard/parts/markdown/shown-words.js'
 import type { Inline } from '../../dashboard/parts/markdown/inline.js'
 
 type Leaf = { from: number; to: number }
@@ -58,6 +59,11 @@ describe('the Markdown of an answer', () => {
     ['| a | b |\n|---|---|\n| c | d |', [['table', ' a | b | c | d ']]],
     ['---', []],
     ['<b>no html</b>', [['paragraph', '<b>no html</b>']]],
+    // As Google AI Mode is read from its screen.
+    ['leads…[[1]](https://a.example/x) now', [['paragraph', 'leads…|[1]| now']]],
+    ['  ## A heading', [['heading', 'A heading']]],
+    ['**Nike **leads', [['paragraph', 'Nike |leads']]],
+    ['***Nike*** leads', [['paragraph', 'Nike| leads']]],
   ])('%j', (text, expected) => {
     expect(shown(text)).toEqual(expected)
   })
@@ -105,4 +111,26 @@ describe('the Markdown of an answer', () => {
       expect(blocksOf(text).length).toBeGreaterThan(0)
     },
   )
+})
+
+describe('an excerpt of an answer', () => {
+  it.each([
+    ['## Top **picks**', 'Top picks'],
+    ['Nike[[1]](https://a.example/x) leads', 'Nike leads'],
+    ['see ([reuters.com](https://reuters.com/a))', 'see (reuters.com)'],
+    ['… cut at [its end](https://a.exam', '… cut at its end'],
+    ['ple/page) and **on', 'ple/page) and on'],
+    ['one\n- two\n> three', 'one\ntwo\nthree'],
+    ['| a | b |\n|---|---|\n| c | d |', ' a  b \n\n c  d '],
+    ['snake_case is 5 > 3', 'snake_case is 5 > 3'],
+  ])('%j reads %j', (text, expected) => {
+    expect(plainWords(text)).toBe(expected)
+  })
+
+  it('what is marked stays, even in the address of a link', () => {
+    const text = 'see [a page](https://shoes.example/) now'
+    const from = text.indexOf('shoes')
+    const shown = shownWords(text, [{ from, to: from + 5 }]).map(([start, end]) => text.slice(start, end))
+    expect(shown).toEqual(['see ', 'a page](https://shoes.example/) now'])
+  })
 })

@@ -123,7 +123,7 @@ it('engines say what to set, and spending is shown by report, engine and day', a
   await page.context().close()
 })
 
-it('a workspace is created and renamed', async () => {
+it('a workspace is created, renamed and deleted', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=workspaces')
   await page.getByRole('button', { name: 'New workspace' }).click()
@@ -135,6 +135,10 @@ it('a workspace is created and renamed', async () => {
   const cell = page.getByRole('cell', { name: 'Another client', exact: true })
   await cell.waitFor()
   expect(await cell.count()).toBe(1)
+  await page.getByRole('button', { name: 'Delete Another client' }).click()
+  await page.getByRole('dialog', { name: 'Delete “Another client” and everything in it?' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await cell.waitFor({ state: 'detached' })
   await page.context().close()
 })
 

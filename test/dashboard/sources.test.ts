@@ -21,6 +21,16 @@ const pageAt = (url: string) => sources(`/page?url=${encodeURIComponent(url)}`)
 const written = (number: number) => number.toLocaleString('en')
 
 describe('Sources', () => {
+  it('the mark of the own site is beside its name', async () => {
+    const page = await dashboard.open()
+    await page.goto(sources('?tab=domains&domainCategory=Brand'))
+    const cell = page.locator('tr.own td').first()
+    await cell.waitFor()
+    const [row, name] = await Promise.all([cell.boundingBox(), cell.locator('a').first().boundingBox()])
+    expect(name!.y - row!.y).toBeLessThan(14)
+    await page.context().close()
+  })
+
   it('begins with the pages that name competitors and not the brand, as the interface has them', async () => {
     const { items, paging } = await read<Listed<Citation>>(
       `/citations?brandMentioned=0&competitorMentioned=1&${BY_CITATIONS}&limit=8`,

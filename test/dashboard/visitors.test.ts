@@ -32,6 +32,23 @@ describe('before a log is connected', () => {
     await page.context().close()
   })
 
+  it('a connector that waits for its first batch does not say that nobody came', async () => {
+    const { body } = await dashboard.test.send<{ workspaceId: string; brandDomain: string }>(
+      'GET',
+      `/v1/reports/brand/${dashboard.reportId}`,
+    )
+    const made = await dashboard.test.send<{ id: string }>(
+      'POST',
+      `/v1/workspaces/${body.workspaceId}/log-connectors`,
+      { body: { name: 'Waiting', source: 'combined', domains: [body.brandDomain] } },
+    )
+    const page = await open()
+    await page.getByRole('heading', { name: /waits for its first batch/ }).waitFor()
+    expect(await page.getByText('No AI agent visited').count()).toBe(0)
+    await page.context().close()
+    await dashboard.test.send('DELETE', `/v1/workspaces/${body.workspaceId}/log-connectors/${made.body.id}`)
+  })
+
   it('a connector is added, its lines are filled in, and its first batch is seen without a reload', async () => {
     const page = await open('?tab=connectors')
     await page.getByLabel('What writes the log').selectOption('nginx, with the log that it has')
@@ -180,7 +197,7 @@ describe('with a log', () => {
     await page.getByRole('heading', { name: 'AI agents visited' }).waitFor()
     await page.getByRole('group', { name: /^Visits a day, by engine/ }).focus()
     await page.keyboard.press('End')
-    expect(await page.locator('.readout').first().textContent()).toMatch(/ChatGPT \d+, Claude \d+/)
+    expect(await page.locator('.readout').first().textContent()).toMatch(/ChatGPT \d+\s*Claude \d+/)
     await page.context().close()
   })
 

@@ -18,7 +18,7 @@ interface Line {
   text: string
 }
 
-const HEADING = /^#{1,6}\s+/
+const HEADING = /^\s{0,3}#{1,6}\s+/
 const ITEM = /^(\s{0,20})(?:[-*+•]|(\d{1,4})[.)])\s+/
 const QUOTE = /^>\s?/
 const FENCE = /^\s{0,3}(?:```|~~~)/

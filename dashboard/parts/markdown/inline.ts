@@ -10,13 +10,16 @@ export type Inline =
 
 /** Answers are strangers’ texts: every search forward is bounded, so that no text takes longer than its length. */
 const LINK =
-  /\[([^[\]\n]{1,1000})\]\(<?(https?:\/\/[^\s()<>]{1,2000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)>?(?:\s"[^"\n]{0,500}")?\)/y
+  /\[((?:[^[\]\n]|\[[^[\]\n]{0,100}\]){1,1000})\]\(<?(https?:\/\/[^\s()<>]{1,2000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)>?(?:\s"[^"\n]{0,500}")?\)/y
 /** To another section of the same text. */
 const SECTION = /\[([^[\]\n]{1,1000})\]\(#([\w-]{1,100})\)/y
 const IMAGE = /!\[([^[\]\n]{0,1000})\]\([^\s()]{0,2000}\)/y
 const BARE = /https?:\/\/[^\s<>()[\]"'`|]{1,2000}[^\s<>()[\]"'`|.,;:!?*_]/y
 const CODE = /`([^`\n]{1,1000})`/y
 const STRONG = /(\*\*|__)(?=\S)((?:(?!\1)[^\n]){1,1000}?)(?<=\S)\1/y
+/** As Google writes it, too: `**Name **`. */
+const LOOSE = /(\*\*)(?=[^\s*])((?:(?!\*\*)[^\n]){1,1000}?)\*\*/y
+const STRONG_EM = /(\*\*\*)(?=[^\s*])((?:(?!\*\*\*)[^\n]){1,500}?)(?<=\S)\*\*\*/y
 const EM = /([*_])(?=\S)((?:(?!\1)[^\n]){1,500}?)(?<=\S)\1/y
 const ESCAPED = /\\([!-/:-@[-`{-~])/y
 const MAX_DEPTH = 4
@@ -94,12 +97,14 @@ function pieceAt(text: string, at: number, to: number, depth: number): Piece | u
     default: {
       // An underscore inside a word is none of Markdown’s.
       if (text[at] === '_' && /\w/.test(text[at - 1] ?? '')) return undefined
-      const strong = match(STRONG)
-      if (strong)
+      const strong = match(STRONG_EM) ?? match(STRONG) ?? match(LOOSE)
+      if (strong) {
+        const [, sign = '', words = ''] = strong
         return {
-          node: { kind: 'strong', children: within(at + 2, (strong[2] ?? '').length) },
+          node: { kind: 'strong', children: within(at + sign.length, words.length) },
           next: next(strong),
         }
+      }
       const em = match(EM)
       return em && { node: { kind: 'em', children: within(at + 1, (em[2] ?? '').length) }, next: next(em) }
     }

@@ -4,7 +4,7 @@ import { engineName } from '../../data/filters.js'
 import type { DoubtfulPlace, JudgedName } from '../../data/types.js'
 import { longDay, many } from '../../data/words.js'
 import { FirstFew } from '../first-few.js'
-import { MarkedText } from '../markdown/markdown.js'
+import { Excerpt } from '../markdown/excerpt.js'
 import { keptOccurrences, type Settled, settledBy, type Verdict, verdictOn } from './kind-words.js'
 
 interface DoubtfulOccurrencesProps {
@@ -29,7 +29,9 @@ export function DoubtfulOccurrences({ item, reportId, settled, settle }: Doubtfu
           <ul class="hits">
             {few.map((occurrence) => (
               <li key={occurrence.phrase}>
-                <MarkedText text={occurrence.example.excerpt} marks={marksOf(occurrence)} />
+                <p>
+                  <Excerpt text={occurrence.example.excerpt} marks={marksOf(occurrence)} />
+                </p>
                 <div class="row spread">
                   <span class="quiet small">
                     “{occurrence.phrase}” in {many(occurrence.answers, 'answer')}

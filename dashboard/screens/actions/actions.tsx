@@ -94,7 +94,9 @@ function NoActions() {
     </Empty>
   ) : (
     <Empty title="No actions yet">
-      <p>Sightline needs a few days of answers. It updates actions each time the engines are asked.</p>
+      <p>
+        Sightline looks for actions each time the engines have answered. New ones appear here by themselves.
+      </p>
     </Empty>
   )
 }

@@ -5,7 +5,7 @@ import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import { useMay, useSession } from '../../data/session.js'
 import type { Workspace } from '../../data/types.js'
-import { count, longDay } from '../../data/words.js'
+import { count, longDay, many } from '../../data/words.js'
 import { FormDialog } from '../../parts/form.js'
 import { EditableList } from '../../parts/editable-list.js'
 import { Simulated } from '../../parts/figure.js'
@@ -37,6 +37,13 @@ const COLUMNS: Column<Workspace>[] = [
   { title: 'Created', cell: ({ createdDate }) => <span class="nowrap">{longDay(createdDate)}</span> },
 ]
 
+const REMOVAL = {
+  title: ({ name }: Workspace) => `Delete “${name}” and everything in it?`,
+  words: ({ promptsUsedCount }: Workspace) =>
+    `Its reports, ${many(promptsUsedCount, 'prompt')}, answers, checks and visits are hidden at once and deleted. Only a backup brings them back.`,
+  run: ({ id }: Workspace) => write('workspaces.delete', { id }),
+}
+
 const used = (some: number, most: number) => `${count(some)} of ${count(most)}`
 
 /** What keeps clients or departments apart. */
@@ -56,6 +63,7 @@ export function WorkspacesTab() {
       add={isAdmin && reachesAll ? 'New workspace' : undefined}
       change={isAdmin ? 'Rename' : undefined}
       named={({ name }) => ` ${name}`}
+      removal={isAdmin ? REMOVAL : undefined}
       form={(workspace, onClose) => <WorkspaceForm workspace={workspace} onClose={onClose} />}
     />
   )

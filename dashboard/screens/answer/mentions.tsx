@@ -1,6 +1,7 @@
 import type { ExplainedAnswer } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { toneWord } from '../../data/tone.js'
+import { plainWords } from '../../parts/markdown/shown-words.js'
 import { statementsOf } from './statements.js'
 
 /** Which brands it names, and what decided that. */
@@ -66,6 +67,6 @@ function Said({ answer, brand }: { answer: ExplainedAnswer; brand: string }) {
 const EXCERPT = 240
 
 function excerptOf(text: string): string {
-  const plain = text.replace(/\(?\[[^\]]*\]\([^)]*\)\)?|[*#`]/g, '').trim()
+  const plain = plainWords(text).trim()
   return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain
 }

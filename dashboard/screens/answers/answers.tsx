@@ -4,6 +4,7 @@ import { brandedOf, engineName } from '../../data/filters.js'
 import type { BrandReport, ListedAnswer } from '../../data/types.js'
 import { countryName, longDay, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Excerpt } from '../../parts/markdown/excerpt.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -125,7 +126,11 @@ function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
         {capture === 'simulated' && ' · simulated'}
       </p>
       <p class="excerpt">
-        <Excerpt text={excerpt} matches={matches} />…
+        <Excerpt
+          text={excerpt}
+          marks={matches.map(([from, to]) => ({ from, to, isOwn: false, title: '' }))}
+        />
+        …
       </p>
       <p class="small">
         {brands.length === 0 ? (
@@ -147,16 +152,4 @@ function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
       </p>
     </li>
   )
-}
-
-/** Without the signs of Markdown, unless parts of it are marked. */
-function Excerpt({ text, matches }: { text: string; matches: [number, number][] }) {
-  if (matches.length === 0) return <>{text.replace(/\[\d+\]|[*#`]|\]\([^)]*\)?|\[/g, '')}</>
-  const pieces = []
-  let at = 0
-  for (const [from, to] of matches) {
-    pieces.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
-    at = to
-  }
-  return <>{[...pieces, text.slice(at)]}</>
 }

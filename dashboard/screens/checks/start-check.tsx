@@ -4,7 +4,7 @@ import { go } from '../../data/address.js'
 import { renewAfter } from '../../data/cache.js'
 import { type CheckKind, CREATE } from '../../data/checks.js'
 import { request } from '../../data/client.js'
-import { useEdit } from '../../data/edit.js'
+import { problemAt, useEdit } from '../../data/edit.js'
 import type { ResponseOf } from '../../data/operation.js'
 import { many } from '../../data/words.js'
 import { screenOf, type Targets, targetsOf } from './targets.js'
@@ -17,6 +17,9 @@ const KINDS: [CheckKind, string][] = [
   ['content', 'How well it is built and written'],
 ]
 
+/** One field of the form, whichever of these the interface calls it. */
+const TARGET_FIELDS = ['url', 'urls', 'sitemap']
+
 interface StartCheckProps {
   workspaceId: string
   /** What another screen has sent here. */
@@ -28,6 +31,8 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
   const [kinds, setKinds] = useState<CheckKind[]>(['crawlability', 'content'])
   const edit = useEdit()
   const targets = targetsOf(text)
+  const said = TARGET_FIELDS.map((field) => problemAt(edit.problems, field)).filter(Boolean)
+  const problem = said.length === 0 ? undefined : said.join(' ')
   const start = (wanted: Targets) =>
     edit.run(async () => {
       let last: Creation | undefined
@@ -45,6 +50,7 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
     <Form
       class="stack"
       edit={edit}
+      beside={TARGET_FIELDS}
       action="Check"
       busyAction="Starting …"
       isDisabled={targets === undefined || kinds.length === 0}
@@ -62,7 +68,13 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
           placeholder={'https://example.com/shoes\nhttps://example.com/sitemap.xml'}
           onInput={(event) => setText(event.currentTarget.value)}
           aria-describedby="targets-hint"
+          {...(problem !== undefined && { 'aria-invalid': true })}
         />
+        {problem !== undefined && (
+          <span class="bad small" role="alert">
+            {problem}
+          </span>
+        )}
         <span class="hint" id="targets-hint">
           {inWords(targets)}
         </span>

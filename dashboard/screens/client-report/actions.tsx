@@ -10,7 +10,7 @@ export function Actions({ actions }: { actions: Reading<Page<ActionItem>> }) {
       <Part of={actions}>
         {({ items }) =>
           items.length === 0 ? (
-            <p class="quiet">None yet: actions need a few days of answers.</p>
+            <p class="quiet">None now. Sightline looks for actions each time the engines have answered.</p>
           ) : (
             <ol class="actions">
               {items.map((action) => (

@@ -4,6 +4,7 @@ import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { EVENT_NAMES, markSeen, useEventStream, useNewest } from '../../data/events.js'
 import { fromAddress } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
 import type { WorkspaceEvent } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { useWorkspace } from '../../data/workspace.js'
@@ -17,6 +18,7 @@ const CURSOR = 'events'
 /** What happened in a workspace, the newest first; new events come by themselves. */
 export default function Events() {
   const { workspaceId, workspaces } = useWorkspace()
+  const mayWrite = useMay('write')
   return (
     <Frame title="Events">
       <h1>Events</h1>
@@ -24,9 +26,7 @@ export default function Events() {
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="Nothing has happened yet">
-              <p>
-                The first report makes a workspace. <a href="/new-report">Make a report</a>
-              </p>
+              <p>The first report makes a workspace. {mayWrite && <a href="/new-report">Make a report</a>}</p>
             </Empty>
           ) : (
             <Filters workspaceId={workspaceId} workspaces={items} />

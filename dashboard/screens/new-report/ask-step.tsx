@@ -1,3 +1,5 @@
+import { Fragment } from 'preact'
+
 import { useRead } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
 import { count, countryName, many } from '../../data/words.js'
@@ -26,14 +28,14 @@ export function AskStep({ draft }: StepProps) {
                 ? 'No engine can be asked yet. The report can be created now, and fills once a provider is set; or import answers that you have.'
                 : `${many(able.length, 'engine')} can be asked for ${countryName(draft.country)}: ${count(prompts * able.length)} answers a day. Providers charge for each; the daily budget of this installation is the limit.`}
             </p>
-            <ul class="moves">
+            <dl class="facts">
               {items.map(({ engine, available, provider, reason }) => (
-                <li key={engine}>
-                  <span>{engineName(engine)}</span>
-                  <span class={available ? '' : 'quiet small'}>{available ? `by ${provider}` : reason}</span>
-                </li>
+                <Fragment key={engine}>
+                  <dt class="nowrap">{engineName(engine)}</dt>
+                  <dd class={available ? '' : 'quiet'}>{available ? `by ${provider}` : reason}</dd>
+                </Fragment>
               ))}
-            </ul>
+            </dl>
           </>
         )
       }}

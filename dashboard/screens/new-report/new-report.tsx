@@ -3,14 +3,17 @@ import { useEffect, useState } from 'preact/hooks'
 import { go } from '../../data/address.js'
 import type { Problem } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
+import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { AskStep } from './ask-step.js'
 import { BrandStep } from './brand-step.js'
 import { CompetitorStep } from './competitor-step.js'
+import { checkSites } from './check-sites.js'
 import { createReport } from './create-report.js'
 import { EMPTY_DRAFT } from './draft.js'
 import { PromptStep } from './prompt-step.js'
 import { Form } from '../../parts/form.js'
+import { Empty } from '../../parts/states.js'
 
 /** Each step with the fields of the interface that are filled in there, and how people call them. */
 const STEPS = [
@@ -33,6 +36,23 @@ function stepOf({ path }: Problem): { step: number; field: string | undefined } 
 
 /** From a brand to its report, a step at a time; nothing is created before the last. */
 export default function NewReport() {
+  const session = useSession()
+  const mayWrite = useMay('write')
+  if (session === undefined || mayWrite) return <Wizard />
+  return (
+    <Frame title="New report">
+      <h1>New report</h1>
+      <Empty title="Your key can only read">
+        <p>Ask whoever invited you for a key that can write, or for the report itself.</p>
+        <a class="button" href="/">
+          All reports
+        </a>
+      </Empty>
+    </Frame>
+  )
+}
+
+function Wizard() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [at, setAt] = useState(0)
   const { isBusy, problem, problems, run, clearFailure } = useEdit()
@@ -48,6 +68,11 @@ export default function NewReport() {
     clearFailure()
     setAt(to)
   }
+  const advance = () =>
+    run(async () => {
+      await checkSites(draft)
+      setAt(at + 1)
+    })
   const create = () =>
     run(async () => {
       const reportId = await createReport(draft)
@@ -65,10 +90,10 @@ export default function NewReport() {
       </ol>
       <Form
         class="stack narrow"
-        edit={{ isBusy, problem: undefined, problems: [] }}
+        edit={{ isBusy, problem: undefined, problems: [], clearFailure }}
         action={isLast ? 'Create the report' : 'Next'}
         busyAction={isLast ? 'Creating …' : 'Next'}
-        onSubmit={() => (isLast ? create() : move(at + 1))}
+        onSubmit={() => (isLast ? create() : advance())}
         others={
           at > 0 && (
             <button type="button" class="button" disabled={isBusy} onClick={() => move(at - 1)}>

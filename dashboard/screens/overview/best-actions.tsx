@@ -1,14 +1,16 @@
 import { useAddress } from '../../data/address.js'
-import { useRead } from '../../data/cache.js'
 import { fromAddress, screenLink } from '../../data/filters.js'
+import { usePolled } from '../../data/poll.js'
 import { Part } from '../../parts/states.js'
 
 /** The three that promise most, with why. */
 export function BestActions({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const actions = useRead(
+  // They are computed after the answers have come; whoever looks at a new report sees the first ones appear.
+  const actions = usePolled(
     'actions.list',
     { reportId },
+    ({ items }) => items.length > 0,
     fromAddress(address, ['country'], { state: 'suggested', worthDoing: true, limit: 3 }),
   )
   return (
@@ -18,8 +20,9 @@ export function BestActions({ reportId }: { reportId: string }) {
         {({ items }) =>
           items.length === 0 ? (
             <p class="quiet">
-              Nothing is worth doing so far: actions need a few days of answers, and a gap that is more than
-              noise. <a href={screenLink(reportId, 'actions', address, { show: 'all' })}>All actions</a>
+              Nothing is worth doing now. Sightline looks for gaps that are more than noise each time the
+              engines have answered.{' '}
+              <a href={screenLink(reportId, 'actions', address, { show: 'all' })}>All actions</a>
             </p>
           ) : (
             <>

@@ -1,3 +1,4 @@
+import { ENGINE_NAMES } from '../../../packages/client/src/generated/engines.js'
 import type { Address } from '../../data/address.js'
 import { engineName, screenLink } from '../../data/filters.js'
 import type { ReportPrompt } from '../../data/types.js'
@@ -6,6 +7,8 @@ import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import type { Column } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
+
+const ENGINES = Object.keys(ENGINE_NAMES) as OfEngine['engine'][]
 
 /** The column that chooses prompts for an edit. */
 export function choosingColumn(
@@ -26,8 +29,14 @@ export function choosingColumn(
   }
 }
 
-/** What is shown of each prompt. */
-export function promptColumns(reportId: string, address: Address): Column<ReportPrompt>[] {
+/** What is shown of each prompt. Bars of engines stand under each other: an engine without answers keeps its place. */
+export function promptColumns(
+  reportId: string,
+  address: Address,
+  prompts: ReportPrompt[],
+): Column<ReportPrompt>[] {
+  const asked = new Set(prompts.flatMap(({ engines }) => engines.map(({ engine }) => engine)))
+  const strip = ENGINES.filter((engine) => asked.has(engine))
   const answers = (promptId: string, more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, { promptId, ...more })
   return [
@@ -76,7 +85,11 @@ export function promptColumns(reportId: string, address: Address): Column<Report
       isMiddle: true,
       cell: ({ trend, prompt }) => <Sparkline points={trend} label={`Coverage of “${prompt}” by week`} />,
     },
-    { title: 'Engines', isMiddle: true, cell: ({ engines }) => <EngineMarks engines={engines} /> },
+    {
+      title: 'Engines',
+      isMiddle: true,
+      cell: ({ engines }) => <EngineMarks strip={strip} engines={engines} />,
+    },
     {
       title: 'Average position',
       field: 'averagePosition',
@@ -108,15 +121,18 @@ function PromptChange({ change }: { change: ReportPrompt['change']['brandCoverag
   )
 }
 
-function EngineMarks({ engines }: { engines: ReportPrompt['engines'] }) {
-  const words = engines
-    .map(({ engine, brandCoverage }) => `${engineName(engine)} ${figure(brandCoverage)}`)
+type OfEngine = ReportPrompt['engines'][number]
+
+function EngineMarks({ strip, engines }: { strip: OfEngine['engine'][]; engines: OfEngine[] }) {
+  const marks = strip.map((engine) => ({ engine, found: engines.find((one) => one.engine === engine) }))
+  const words = marks
+    .map(({ engine, found }) => `${engineName(engine)} ${found ? figure(found.brandCoverage) : 'no answers'}`)
     .join(', ')
   return (
     <span class="engine-marks" role="img" aria-label={words} title={words}>
-      {engines.map(({ engine, brandCoverage }) => (
-        <i key={engine}>
-          <b style={{ height: `${brandCoverage ?? 0}%` }} />
+      {marks.map(({ engine, found }) => (
+        <i key={engine} class={found ? '' : 'none'}>
+          <b style={{ height: `${found?.brandCoverage ?? 0}%` }} />
         </i>
       ))}
     </span>

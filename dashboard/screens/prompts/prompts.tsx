@@ -40,7 +40,10 @@ export default function Prompts({ reportId }: RouteParams) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const columns = [...(mayWrite ? [choosingColumn(chosen, toggle)] : []), ...promptColumns(reportId, address)]
+  const columns = [
+    ...(mayWrite ? [choosingColumn(chosen, toggle)] : []),
+    ...promptColumns(reportId, address, prompts.data?.items ?? []),
+  ]
   return (
     <ReportScreen title="Prompts" reportId={reportId} branded={brandedOf(address)}>
       {(report) => (

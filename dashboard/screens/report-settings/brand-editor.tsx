@@ -85,7 +85,7 @@ export function BrandEditor({ report, phrases, which, suggested, onSaved }: Bran
       <Form
         class="stack"
         label={which === 'new' ? 'New competitor' : `Edit ${fields?.brand}`}
-        edit={{ isBusy: edit.isBusy, problem: inWords(problems, edit.problem), problems }}
+        edit={{ ...edit, problem: inWords(problems, edit.problem), problems }}
         action="Save and recalculate"
         busyAction="Saving …"
         isDisabled={!isChanged || preview.problems.length > 0}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { engineName } from '../../data/filters.js'
 import type { DetectionPreview, Excerpt } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
-import { MarkedText } from '../../parts/markdown/markdown.js'
+import { Excerpt as Words } from '../../parts/markdown/excerpt.js'
 import type { TextMark } from '../../parts/markdown/text-mark.js'
 import { Failed, Loading } from '../../parts/states.js'
 import type { Preview } from './preview.js'
@@ -16,8 +16,6 @@ interface PreviewViewProps {
   preview: Preview
 }
 
-/** The interface gives that many examples of each kind. */
-const MOST_EXAMPLES = 20
 /** Enough to judge by; the others are one click away. */
 const SHOWN_AT_FIRST = 5
 
@@ -33,8 +31,30 @@ export function PreviewView({ reportId, brand, isChanged, preview }: PreviewView
       {data && (
         <div class="dim stack" aria-busy={isOld} data-preview={isOld ? 'old' : 'new'}>
           <p aria-live="polite">{inWords(brand, isChanged, data)}</p>
-          <Hits title="Gained" reportId={reportId} hits={data.gained} isOwn />
-          <Hits title="Lost" reportId={reportId} hits={data.lost} />
+          <Hits
+            title="Gained"
+            reportId={reportId}
+            hits={data.gained.slice(0, data.gainedAnswers)}
+            of={data.gainedAnswers}
+            isOwn
+          />
+          <Hits
+            title="Lost"
+            reportId={reportId}
+            hits={data.lost.slice(0, data.lostAnswers)}
+            of={data.lostAnswers}
+          />
+          <Hits
+            title="Named once more, in answers that name it anyway"
+            reportId={reportId}
+            hits={data.gained.slice(data.gainedAnswers)}
+            isOwn
+          />
+          <Hits
+            title="Named once less, in answers that name it still"
+            reportId={reportId}
+            hits={data.lost.slice(data.lostAnswers)}
+          />
           <Hits title="Close, but not counted" reportId={reportId} hits={data.nearMisses} />
         </div>
       )}
@@ -43,36 +63,44 @@ export function PreviewView({ reportId, brand, isChanged, preview }: PreviewView
 }
 
 function inWords(brand: string, isChanged: boolean, preview: DetectionPreview): string {
-  const { answersScanned, matchingNow, matchingThen } = preview
+  const { answersScanned, matchingNow, matchingThen, gainedAnswers, lostAnswers } = preview
   if (answersScanned === 0) return 'There are no answers yet in which it could be looked for.'
   const of = `Of the latest ${many(answersScanned, 'answer')}`
   if (!isChanged) return `${of}, ${count(matchingNow)} name ${brand}. Nothing is changed yet.`
-  if (matchingNow === matchingThen) return `${of}, ${count(matchingNow)} name ${brand}, before and after.`
-  const more = matchingThen - matchingNow
-  return `${of}, ${count(matchingNow)} name ${brand} now, and ${count(matchingThen)} would: ${count(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}.`
+  if (gainedAnswers + lostAnswers === 0)
+    return `${of}, ${count(matchingNow)} name ${brand}, before and after.`
+  const moved = [
+    gainedAnswers > 0 && `${count(gainedAnswers)} gained`,
+    lostAnswers > 0 && `${count(lostAnswers)} lost`,
+  ]
+  return `${of}, ${count(matchingNow)} name ${brand} now, and ${count(matchingThen)} would: ${moved.filter(Boolean).join(', ')}.`
 }
 
 interface HitsProps {
   title: string
   reportId: string
   hits: Excerpt[]
+  /** How many there are of them; the interface gives examples. */
+  of?: number
   isOwn?: boolean
 }
 
-function Hits({ title, reportId, hits, isOwn = false }: HitsProps) {
+function Hits({ title, reportId, hits, of = hits.length, isOwn = false }: HitsProps) {
   const [isWhole, setWhole] = useState(false)
   if (hits.length === 0) return null
   const shown = isWhole ? hits : hits.slice(0, SHOWN_AT_FIRST)
   return (
     <section class="stack" aria-label={title}>
       <h4>
-        {title}:{' '}
-        {hits.length === MOST_EXAMPLES ? `the first ${MOST_EXAMPLES} answers` : many(hits.length, 'answer')}
+        {title}: {many(of, 'answer')}
+        {of > hits.length && `, the first ${hits.length} of them`}
       </h4>
       <ul class="hits">
         {shown.map((hit) => (
           <li key={hit.answerId}>
-            <MarkedText text={hit.excerpt} marks={marksOf(hit, isOwn)} />
+            <p>
+              <Words text={hit.excerpt} marks={marksOf(hit, isOwn)} />
+            </p>
             <span class="quiet small">
               <a href={`/reports/${reportId}/answers/${hit.answerId}`}>
                 {engineName(hit.engine)}, {longDay(hit.day)}

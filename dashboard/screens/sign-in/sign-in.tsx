@@ -40,7 +40,7 @@ export default function SignIn() {
       <div class="sign-in">
         <h1>Sign in</h1>
         <Form
-          edit={{ isBusy, problem, problems: [] }}
+          edit={{ isBusy, problem, problems: [], clearFailure: () => setProblem(undefined) }}
           action="Sign in"
           busyAction="Signing in …"
           onSubmit={(textOf) => {

@@ -1,6 +1,6 @@
 import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
-import { useRead } from '../../data/cache.js'
+import { useRead, useStored } from '../../data/cache.js'
 import { FIRST_PAGE, fromAddress, windowOf } from '../../data/filters.js'
 import { AGENT_ENGINES } from '../../data/traffic.js'
 import type { AgentTraffic } from '../../data/types.js'
@@ -34,6 +34,13 @@ export default function Visitors({ reportId }: RouteParams) {
     fromAddress(address, ['engine'], windowOf(address)),
   )
   const shown = useTab(TABS)
+  const { data: report } = useStored('brandReports.read', { reportId })
+  const connectors = useRead(
+    'agentTraffic.listLogConnectors',
+    report && traffic.data?.availability === 'connected_no_data' ? { id: report.workspaceId } : undefined,
+    { limit: 100 },
+  )
+  const isWaiting = connectors.data?.items.every(({ health }) => health.lastBatch === null) === true
   return (
     <ReportScreen title="AI visitors" reportId={reportId} hasFilters={false}>
       {(report) => (
@@ -51,8 +58,10 @@ export default function Visitors({ reportId }: RouteParams) {
           <Part of={traffic} isChart title="AI visitors">
             {(data) => (
               <>
-                <VisitSentence traffic={data} />
-                {shown === 'connectors' ? null : data.availability === 'connected_with_data' ? (
+                <VisitSentence traffic={data} isWaiting={isWaiting} />
+                {shown === 'connectors' ? null : isWaiting ? (
+                  <Waiting />
+                ) : data.availability === 'connected_with_data' ? (
                   <VisitCharts traffic={data} />
                 ) : (
                   <NoVisits availability={data.availability} />
@@ -73,11 +82,23 @@ export default function Visitors({ reportId }: RouteParams) {
   )
 }
 
-function VisitSentence({ traffic }: { traffic: AgentTraffic }) {
+interface VisitSentenceProps {
+  traffic: AgentTraffic
+  /** A log is connected, and nothing of it has come: nobody knows who visited. */
+  isWaiting: boolean
+}
+
+function VisitSentence({ traffic, isWaiting }: VisitSentenceProps) {
   const { availability, totalAgentVisits, pagesVisited, domains } = traffic
   const site = domains[0] ?? 'the site'
   if (availability === 'not_connected' || totalAgentVisits === null || pagesVisited === null)
     return <h1 class="sentence">We cannot see AI agents on {site} yet: connect a server log first.</h1>
+  if (isWaiting)
+    return (
+      <h1 class="sentence">
+        We cannot see AI agents on {site} yet: the log connector waits for its first batch.
+      </h1>
+    )
   const { verified, unverifiable, spoofed } = verdictSums(traffic)
   if (totalAgentVisits === 0)
     return (
@@ -93,6 +114,18 @@ function VisitSentence({ traffic }: { traffic: AgentTraffic }) {
       unverifiable.{' '}
       {spoofed > 0 && `${count(spoofed)} more were spoofed, by somebody else under an agent’s name.`}
     </h1>
+  )
+}
+
+function Waiting() {
+  const address = useAddress()
+  return (
+    <Empty title="No batch of the log has come yet">
+      <p>Look whether the server sends its log, or import the log that it has.</p>
+      <a class="button main" href={withQuery(address, { tab: 'connectors' })}>
+        Show the log connectors
+      </a>
+    </Empty>
   )
 }
 

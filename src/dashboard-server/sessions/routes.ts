@@ -44,11 +44,16 @@ const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, inpu
   return ctx
 })
 
-function sessionView({ keyId, name, scopes, workspaces }: Actor, expiresDate: Date | null): Session {
+function sessionView(
+  { keyId, name, scopes, workspaces }: Actor,
+  expiresDate: Date | null,
+  sendsMail: boolean,
+): Session {
   const key = { id: keyId, name, scopes, allWorkspaces: workspaces === 'all' }
   return {
     key: { ...key, workspaceIds: workspaces === 'all' ? [] : workspaces },
     expiresDate: expiresDate?.toISOString() ?? null,
+    sendsMail,
   }
 }
 
@@ -60,7 +65,12 @@ function endOf(session: Date | undefined, key: Date | null): Date | null {
 
 const SIGN_IN_FAILURES = { maxFailures: 10, message: 'Too many failed sign-ins from this address.' }
 
-export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): Route[] {
+interface SessionSettings {
+  adminKey: string | undefined
+  sendsMail: boolean
+}
+
+export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[] {
   const tools = { attempts: openFailedAttempts(SIGN_IN_FAILURES), adminKey }
   return [
     signInRoute({
@@ -78,7 +88,8 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
         const { actor, issued } = await signIn(services, tools, { credentials, client })
         const { isSecure } = client
         const maxAgeSeconds = LONGEST_SESSION_MS / 1000
-        return new HttpResponse(201, sessionView(actor, endOf(issued.expiresDate, actor.expiresDate)), {
+        const expiresDate = endOf(issued.expiresDate, actor.expiresDate)
+        return new HttpResponse(201, sessionView(actor, expiresDate, sendsMail), {
           'set-cookie': sessionCookie(issued.token, { isSecure, maxAgeSeconds }),
         })
       },
@@ -93,7 +104,8 @@ export function sessionRoutes({ adminKey }: { adminKey: string | undefined }): R
       refuses: [],
       access: anyKey,
       success: { status: 200, schema: Session },
-      handle: async ({ actor }) => sessionView(actor, endOf(actor.session?.expiresDate, actor.expiresDate)),
+      handle: async ({ actor }) =>
+        sessionView(actor, endOf(actor.session?.expiresDate, actor.expiresDate), sendsMail),
     }),
     route({
       method: 'DELETE',

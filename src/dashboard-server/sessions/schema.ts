@@ -38,6 +38,9 @@ export const Session = z
       description:
         'When the session ends unless it is used: 12 hours after its last use, 30 days after its start at most, and no later than its key. For a request with a key, when that expires; null for never.',
     }),
+    sendsMail: z
+      .boolean()
+      .meta({ description: 'Whether this installation has a mail server to send through.' }),
   })
   .meta({
     id: 'Session',
@@ -51,6 +54,7 @@ export const Session = z
           workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
         },
         expiresDate: '2026-01-26T20:29:44.850Z',
+        sendsMail: true,
       },
     ],
   })

@@ -25,15 +25,17 @@ type WhyHit = (text: ExplainedText, hit: Hit) => HitEvidence[]
 export const allOffsets = (mentions: BrandMention[]): Offsets =>
   mentions.flatMap(({ offsets }) => offsets).toSorted(([a], [b]) => a - b)
 
-/** Finds hits of one side that the other does not have. */
+/** Finds hits of one side that the other does not have; those that decide whether an answer names the brand at all come first. */
 export function excerptsOf(
   compared: ComparedAnswer[],
   from: 'before' | 'after',
   but: 'before' | 'after',
   why: WhyHit,
 ): Excerpt[] {
+  const deciding = compared.filter((one) => one[but].length === 0)
+  const others = compared.filter((one) => one[but].length > 0)
   const excerpts: Excerpt[] = []
-  for (const one of compared) {
+  for (const one of [...deciding, ...others]) {
     const other = new Set(one[but].map(String))
     const hits = one[from].filter((hit) => !other.has(String(hit)))
     const [first] = hits

@@ -59,6 +59,8 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
       answersScanned: 4,
       matchingNow: 2,
       matchingThen: 3,
+      gainedAnswers: 1,
+      lostAnswers: 0,
       gained: [
         {
           answerId: expect.any(String),
@@ -94,7 +96,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     await importAnswers(['Nike Pegasus 41 and Nike.', 'Pegasus 40.'])
     const { matchingNow, matchingThen, gained, lost } = await previewed({ brandRegex: 'pegasus \\d+' })
     expect({ matchingNow, matchingThen }).toEqual({ matchingNow: 1, matchingThen: 2 })
-    expect(hitsOf(gained)).toEqual([['Pegasus 41'], ['Pegasus 40']])
+    expect(hitsOf(gained)).toEqual([['Pegasus 40'], ['Pegasus 41']])
     expect(hitsOf(lost)).toEqual([['Nike', 'Nike']])
   })
 
@@ -120,6 +122,8 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
       answersScanned: 2,
       matchingNow: 1,
       matchingThen: 1,
+      gainedAnswers: 0,
+      lostAnswers: 0,
       gained: [],
       lost: [],
       nearMisses: [],
@@ -163,6 +167,8 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
       answersScanned: 0,
       matchingNow: 0,
       matchingThen: 0,
+      gainedAnswers: 0,
+      lostAnswers: 0,
       gained: [],
       lost: [],
       nearMisses: [],

@@ -37,6 +37,8 @@ export async function previewDetection(
     answersScanned: answers.length,
     matchingNow: compared.filter(({ before }) => before.length > 0).length,
     matchingThen: compared.filter(({ after }) => after.length > 0).length,
+    gainedAnswers: compared.filter(({ before, after }) => before.length === 0 && after.length > 0).length,
+    lostAnswers: compared.filter(({ before, after }) => before.length > 0 && after.length === 0).length,
     gained: excerptsOf(compared, 'after', 'before', whyCounted),
     lost: excerptsOf(compared, 'before', 'after', whyLost),
     nearMisses: nearMissesOf(compared),

@@ -5,6 +5,10 @@ export interface AddressRange {
   bits: number
 }
 
+/** What a stranger is told, and whoever runs Sightline can do about it. */
+export const NOT_PUBLIC =
+  'The address is not public. If it is in your own network, allow its range with SIGHTLINE_ALLOW_PRIVATE_NETWORKS, here or for “npx sightline check” on a machine inside.'
+
 /** What the internet routes. The last two are other notations of IPv4 addresses, which decide. */
 const GLOBAL = parseRanges('0.0.0.0/0, 2000::/3, ::ffff:0:0/96, 64:ff9b::/96')
 

@@ -2,6 +2,7 @@ export {
   type AddressRange,
   isInRanges,
   isPublicAddress,
+  NOT_PUBLIC,
   parseAddress,
   parseRanges,
 } from './address-policy.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseRanges } from './address-policy.js'
+import { NOT_PUBLIC, parseRanges } from './address-policy.js'
 import { targetOf } from './target-url.js'
 
 describe('an address named by a stranger', () => {
@@ -70,7 +70,7 @@ describe('an address named by a stranger', () => {
     expect(targetOf(text)).toEqual({
       ok: false,
       reason: 'blocked_address',
-      message: 'The address is not public.',
+      message: NOT_PUBLIC,
     })
   })
 

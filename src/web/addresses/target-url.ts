@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 import { parsedUrl } from '../../kernel/url/parsed-url.js'
-import { type AddressRange, isPublicAddress } from './address-policy.js'
+import { type AddressRange, isPublicAddress, NOT_PUBLIC } from './address-policy.js'
 
 export type TargetFault = 'invalid_url' | 'blocked_port' | 'blocked_address'
 
@@ -45,7 +45,7 @@ function checked(url: URL, allowed: AddressRange[]): CheckedUrl {
   if (BAD_PORTS.has(url.port))
     return { ok: false, reason: 'blocked_port', message: 'The address names a port that browsers refuse.' }
   if (isIP(host) !== 0 && !isPublicAddress(host, allowed))
-    return { ok: false, reason: 'blocked_address', message: 'The address is not public.' }
+    return { ok: false, reason: 'blocked_address', message: NOT_PUBLIC }
   return { ok: true, url }
 }
 

@@ -1,8 +1,10 @@
+import { NOT_PUBLIC } from '../addresses/address-policy.js'
+
 /** The messages tell a stranger nothing about where the name led or what answered there. */
 const MESSAGES = {
   invalid_url: 'The address cannot be used.',
   blocked_port: 'The address names a port that browsers refuse.',
-  blocked_address: 'The address is not public.',
+  blocked_address: NOT_PUBLIC,
   unresolved: 'The host name could not be resolved.',
   refused: 'No connection could be made.',
   tls: 'No secure connection could be made.',

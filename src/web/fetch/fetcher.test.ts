@@ -7,7 +7,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { parseRanges } from '../addresses/address-policy.js'
+import { NOT_PUBLIC, parseRanges } from '../addresses/address-policy.js'
 import type { Fetched } from './fetch-options.js'
 import { type Fetcher, openFetcher } from './fetcher.js'
 
@@ -146,7 +146,7 @@ describe('fetching an address', () => {
 })
 
 describe('an address that is not public', () => {
-  const CLOSED = { ok: false, reason: 'blocked_address', message: 'The address is not public.' }
+  const CLOSED = { ok: false, reason: 'blocked_address', message: NOT_PUBLIC }
 
   it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://0xA9FEA9FE/', 'http://[::ffff:a9fe:a9fe]/'])(
     'is refused when it is written out: %s',

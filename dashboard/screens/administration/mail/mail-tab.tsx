@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { go, useAddress, withQuery } from '../../../data/address.js'
 import { useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
-import { useMay } from '../../../data/session.js'
+import { useMay, useSession } from '../../../data/session.js'
 import type { MailSubscription } from '../../../data/types.js'
 import { useWorkspace } from '../../../data/workspace.js'
 import { SelectField } from '../../../parts/select-field.js'
@@ -48,6 +48,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
   const cursor = cursorIn(address, CURSOR)
   const subscriptions = useRead('mail.listSubscriptions', { id: workspaceId }, { limit: 50, cursor })
   const mayWrite = useMay('write')
+  const session = useSession()
   const [isAdding, setAdding] = useState(false)
   const edit = useEdit()
   const change = (id: string, body: Partial<MailSubscription> | undefined) =>
@@ -59,7 +60,8 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
     })
   return (
     <>
-      {mayWrite && (
+      {session?.sendsMail === false && <NoMail />}
+      {mayWrite && session?.sendsMail === true && (
         <div>
           <button type="button" class="button" onClick={() => setAdding(true)}>
             Add somebody
@@ -88,6 +90,18 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
       </Part>
       {isAdding && <SubscriptionForm workspaceId={workspaceId} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Said before anybody types an address. */
+export function NoMail() {
+  return (
+    <div class="notice">
+      <p>
+        This installation sends no mail yet. Whoever runs it sets <code>SIGHTLINE_SMTP_URL</code>,{' '}
+        <code>SIGHTLINE_MAIL_FROM</code> and <code>SIGHTLINE_PUBLIC_URL</code>, then starts it again.
+      </p>
+    </div>
   )
 }
 

@@ -81,9 +81,11 @@ function Actions({ webhook, list }: { webhook: Webhook; list: string }) {
         <button type="button" class="button" onClick={() => setAsked('edit')}>
           Edit
         </button>
-        <button type="button" class="button" onClick={() => setAsked('rotate')}>
-          New secret
-        </button>
+        {webhook.format === 'standard' && (
+          <button type="button" class="button" onClick={() => setAsked('rotate')}>
+            New secret
+          </button>
+        )}
         <button type="button" class="button danger" onClick={() => setAsked('delete')}>
           Delete
         </button>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../parts/dialog.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
 import { Form } from '../../../parts/form.js'
+import { Refused } from '../../../parts/states.js'
 
 const ALL = '*'
 const EVENTS = Object.entries(EVENT_NAMES) as [keyof typeof EVENT_NAMES, string][]
@@ -18,6 +19,12 @@ const FORMAT_NAMES: [Webhook['format'], string][] = [
   ['slack', 'Slack'],
   ['teams', 'Microsoft Teams'],
 ]
+
+const ADDRESS_HINTS: Record<Webhook['format'], string> = {
+  standard: 'It takes a POST and answers with 2xx within 15 seconds.',
+  slack: 'The address of an incoming webhook, as Slack shows it: https://hooks.slack.com/services/…',
+  teams: 'The address of a workflow that posts to a channel, as Teams shows it.',
+}
 
 const DIGESTS: [Webhook['digest'], string][] = [
   ['off', 'A message for every event'],
@@ -34,11 +41,49 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
       {created === undefined ? (
         <Fields webhook={webhook} onCreated={setCreated} onClose={onClose} />
       ) : (
-        <ShownSecret secret={created.secret} onClose={onClose} />
+        <Created webhook={created} onClose={onClose} />
       )}
     </Dialog>
   )
 }
+
+/** A program verifies a signature; Slack and Teams do not, so their people need no secret but a message to see. */
+function Created({
+  webhook: { id, format, secret },
+  onClose,
+}: {
+  webhook: CreatedWebhook
+  onClose: () => void
+}) {
+  const edit = useEdit()
+  const [isSent, setSent] = useState(false)
+  if (format === 'standard') return <ShownSecret secret={secret} onClose={onClose} />
+  const test = () =>
+    edit.run(async () => {
+      await write('webhooks.test', { id })
+      setSent(true)
+    })
+  return (
+    <>
+      <p role="status">
+        {isSent
+          ? `A test message is on its way to ${FORMAT_WORDS[format]}.`
+          : `From now on events are sent to ${FORMAT_WORDS[format]}.`}
+      </p>
+      <Refused by={edit} />
+      <div class="row">
+        <button type="button" class="button" disabled={edit.isBusy} onClick={() => void test()}>
+          Send a test message
+        </button>
+        <button type="button" class="button main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </>
+  )
+}
+
+const FORMAT_WORDS = { slack: 'Slack', teams: 'Microsoft Teams' }
 
 export function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
@@ -99,7 +144,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         onInput={setUrl}
         hint={
           webhook === undefined
-            ? 'It takes a POST and answers with 2xx within 15 seconds.'
+            ? ADDRESS_HINTS[format]
             : 'Only its host and end are shown. Leave it as it is to keep it, or write a whole new one.'
         }
         problem={problemAt(edit.problems, 'url')}

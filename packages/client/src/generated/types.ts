@@ -3642,9 +3642,19 @@ export interface DetectionPreview {
   matchingNow: number
   /** Answers in which it would find such a brand with the sent fields. */
   matchingThen: number
-  /** Hits that the fields sent would add; up to 20 excerpts. */
+  /** Answers in which no such brand is found now, and one would be with the sent fields. */
+  gainedAnswers: number
+  /** Answers in which such a brand is found now, and none would be with the sent fields. */
+  lostAnswers: number
+  /**
+   * Hits that the fields sent would add; up to 20 excerpts, one per answer, those of `gainedAnswers`
+   * first.
+   */
   gained: Excerpt[]
-  /** Hits that the fields sent would remove; up to 20 excerpts. */
+  /**
+   * Hits that the fields sent would remove; up to 20 excerpts, one per answer, those of `lostAnswers`
+   * first.
+   */
   lost: Excerpt[]
   /**
    * Occurrences that do not count with the fields sent, those closest to counting first, then those that
@@ -4756,6 +4766,8 @@ export interface Session {
    * most, and no later than its key. For a request with a key, when that expires; null for never.
    */
   expiresDate: string | null
+  /** Whether this installation has a mail server to send through. */
+  sendsMail: boolean
 }
 
 export interface ListedSession {

@@ -1,3 +1,4 @@
+import { NOT_PUBLIC } from '../../../web/index.js'
 import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../../test/helpers/app.js'
@@ -15,7 +16,7 @@ const hosts: Record<string, string[]> = {
 const test = useTestApp({ hosts })
 const receivers = useReceivers()
 
-const NOT_PUBLIC = { path: 'url', code: 'blocked_address', message: 'The address is not public.' }
+const PROBLEM = { path: 'url', code: 'blocked_address', message: NOT_PUBLIC }
 
 const REFUSED = [
   'http://10.0.0.1/hook',
@@ -36,14 +37,14 @@ describe('an address that is not public', () => {
     const body = { url, workspaceIds: [await seedWorkspace(test)] }
     const response = await test.send('POST', '/v1/webhooks', { body })
     expect(response.status).toBe(400)
-    expect(response.body.errors).toEqual([NOT_PUBLIC])
+    expect(response.body.errors).toEqual([PROBLEM])
   })
 
   it.each(REFUSED)('is refused when a webhook is changed: %s', async (url) => {
     const { id } = await seedWebhook(test, [await seedWorkspace(test)])
     const response = await test.send('PATCH', `/v1/webhooks/${id}`, { body: { url } })
     expect(response.status).toBe(400)
-    expect(response.body.errors).toEqual([NOT_PUBLIC])
+    expect(response.body.errors).toEqual([PROBLEM])
   })
 
   it('is refused at each attempt, to which the name leads only then', async () => {
@@ -58,7 +59,7 @@ describe('an address that is not public', () => {
       await test.deliver()
       const [delivery] = await deliveriesOf(test, id)
       expect(delivery?.status).toBe('pending')
-      expect(delivery?.attempts.at(-1)).toMatchObject({ status: null, error: 'The address is not public.' })
+      expect(delivery?.attempts.at(-1)).toMatchObject({ status: null, error: NOT_PUBLIC })
       test.clock.now = new Date(delivery?.nextAttemptDate ?? 0)
     }
     expect(received).toEqual([])
@@ -74,8 +75,6 @@ describe('an address that is not public', () => {
     await test.db.run({ text: `update webhooks set url = 'http://10.0.0.1/' where id = $1`, values: [id] })
     await recordReady(test, workspaceId)
     await test.deliver()
-    expect(await deliveriesOf(test, id)).toMatchObject([
-      { attempts: [{ status: null, error: 'The address is not public.' }] },
-    ])
+    expect(await deliveriesOf(test, id)).toMatchObject([{ attempts: [{ status: null, error: NOT_PUBLIC }] }])
   })
 })

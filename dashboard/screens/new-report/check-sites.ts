@@ -1,0 +1,19 @@
+import { type Problem, request, RequestFailed } from '../../data/client.js'
+import type { Draft } from './draft.js'
+
+/** Refuses a site that the report would be refused for, at the step where it is written. Nothing is created by it. */
+export async function checkSites({ brand, brandDomain, competitors }: Draft): Promise<void> {
+  const brands = [{ brand, brandDomain }, ...competitors].filter((one) => one.brandDomain !== '')
+  await request('brandReports.judgeNames', { body: { brands } }).catch((error: unknown) => {
+    if (!(error instanceof RequestFailed) || error.status !== 400) throw error
+    throw new RequestFailed(error.status, error.message, error.problems.map(ofDraft))
+  })
+}
+
+/** The own brand is the first of those that were sent. */
+function ofDraft({ path, message }: Problem): Problem {
+  const [, index = '', field = ''] = path.split('.')
+  return index === '0'
+    ? { path: field, message }
+    : { path: `competitors.${Number(index) - 1}.${field}`, message }
+}
