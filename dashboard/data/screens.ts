@@ -28,13 +28,15 @@ export const ADMINISTRATION_TABS = [
     words: 'administration: which engines can be asked, what to set, budget, spending',
   },
   { tab: 'import', title: 'Import', words: 'administration: answers and logs from files' },
-  { tab: 'mail', title: 'Mail', words: 'administration: who gets alerts and files by e-mail' },
-  {
-    tab: 'webhooks',
-    title: 'Webhooks',
-    words: 'administration: events to Slack, Microsoft Teams or a program',
-  },
   { tab: 'workspaces', title: 'Workspaces', words: 'administration: clients, departments' },
+] as const satisfies TabEntry[]
+
+/** What happens, and who is notified of it how. */
+export const EVENT_TABS = [
+  { tab: 'events', title: 'Events', words: 'what happened, the bell' },
+  { tab: 'alerts', title: 'Alerts', words: 'notify somebody when a figure changes by more than noise' },
+  { tab: 'mail', title: 'Mail', words: 'who gets alerts and files by e-mail' },
+  { tab: 'webhooks', title: 'Webhooks', words: 'events to Slack, Microsoft Teams or a program' },
 ] as const satisfies TabEntry[]
 
 export const SCREENS = [
@@ -125,9 +127,9 @@ export const SCREENS = [
     title: 'Report settings',
     menu: 'report',
     key: [',', 'report settings'],
-    words: 'brand names, competitors, domains, tags, alerts, notes',
+    words: 'brand names, competitors, domains, tags, notes',
   },
-  { path: '/events', title: 'Events', words: 'what happened, the bell, alerts' },
+  { path: '/events', title: 'Events and alerts', tabs: EVENT_TABS },
   {
     path: '/checks',
     title: 'Page checks',

@@ -6,6 +6,7 @@ import { screenLink } from '../data/filters.js'
 import { menuOf } from '../data/screens.js'
 import { useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
+import { useLookedAt } from '../data/workspace.js'
 import { AccountMenu } from './account-menu.js'
 import { Bell } from './bell.js'
 import { Simulated } from './figure.js'
@@ -93,6 +94,7 @@ function Sections({ reportId }: { reportId: string }) {
 
 function Tools({ workspaceId }: { workspaceId: string | undefined }) {
   const session = useSession()
+  useLookedAt(workspaceId)
   return (
     <div class="end">
       {session !== undefined && (

@@ -1,4 +1,6 @@
-import { useAddress } from '../data/address.js'
+import { useEffect } from 'preact/hooks'
+
+import { type Address, go, useAddress } from '../data/address.js'
 import { withOnly } from '../data/filters.js'
 
 /** The names of tabs as the address has them, with their words. */
@@ -9,6 +11,15 @@ export function useTab<Tab extends string>(tabs: TabNames<Tab>): Tab {
   const named = useAddress().query.get('tab')
   const [found] = tabs.find(([tab]) => tab === named) ?? tabs[0] ?? []
   return found as Tab
+}
+
+/** Leads on from the address of a tab that is on another screen by now: links to it are in mails and bookmarks. */
+export function useMoved(tabs: string[], to: (address: Address) => string): void {
+  const address = useAddress()
+  const isMoved = tabs.includes(address.query.get('tab') ?? '')
+  useEffect(() => {
+    if (isMoved) go(to(address), { replaces: true })
+  }, [isMoved])
 }
 
 interface TabsProps {

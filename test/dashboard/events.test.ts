@@ -77,12 +77,12 @@ it('events are narrowed to a type, by the address', async () => {
   await happen('narrowed')
   const page = await dashboard.open()
   await page.goto('/events')
-  await page.getByLabel('What').selectOption('Check completed')
+  await page.getByLabel('What', { exact: true }).selectOption('Check completed')
   await page.waitForURL(/types=audit\.completed/)
   await page.locator('.dim[aria-busy=false] tbody tr').first().waitFor()
   const titles = await page.locator('tbody tr td:nth-child(2)').allTextContents()
   expect(new Set(titles).size).toBe(1)
-  await page.getByLabel('What').selectOption('Budget used up')
+  await page.getByLabel('What', { exact: true }).selectOption('Budget used up')
   await page.getByText('Nothing of the kind').waitFor()
   await page.context().close()
 })
@@ -115,7 +115,7 @@ it('an alert is added, switched off and deleted', async () => {
 it('a webhook is added, tested and looked after; its secret is shown once', async () => {
   const { test } = dashboard
   const page = await dashboard.open()
-  await page.goto('/settings?tab=webhooks')
+  await page.goto('/events?tab=webhooks')
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   await page.getByLabel('Address').fill('ftp://example.com')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -161,7 +161,7 @@ it('a webhook is added, tested and looked after; its secret is shown once', asyn
 it('somebody is sent mail, and ends it by the link, without being signed in', async () => {
   const { test } = dashboard
   const page = await dashboard.open()
-  await page.goto('/settings?tab=mail')
+  await page.goto('/events?tab=mail')
   await page.getByRole('button', { name: 'Add somebody' }).click()
   await page.getByLabel('Address').fill('ada')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -188,4 +188,43 @@ it('somebody is sent mail, and ends it by the link, without being signed in', as
   await reader.getByText('has already ended').waitFor()
   expect(dashboard.complaints).toEqual([])
   await reader.context().close()
+})
+
+it('an alert asks whom to notify and how, and a test message can be sent at once', async () => {
+  const page = await dashboard.open()
+  // Where alerts were before.
+  await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
+  await page.waitForURL(/\/events\?tab=alerts/)
+  await page.getByRole('button', { name: 'Add an alert' }).click()
+  await page.getByLabel('Notify also').selectOption('A channel of Slack')
+  await page.getByLabel('Address').fill('http://10.0.0.1/hook')
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect(await page.locator('#alert-address-problem').textContent()).toContain(
+    'SIGHTLINE_ALLOW_PRIVATE_NETWORKS',
+  )
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/slack`)
+  expect(await page.locator('#alert-address-problem').count()).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Send a test message' }).click()
+  await page.getByText('A test message is on its way to Slack.').waitFor()
+  // Slack verifies no signature: its people are told of no secret.
+  expect(await page.getByText(/whsec_|secret/i).count()).toBe(0)
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByRole('region', { name: 'Alerts' }).locator('tbody tr').count()).toBe(1)
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('page checks go on with the workspace that was looked at before', async () => {
+  const { body } = await dashboard.test.send<{ id: string }>('POST', '/v1/workspaces', {
+    body: { name: 'Another client' },
+  })
+  const page = await dashboard.open()
+  await page.goto(`/events?workspaceId=${body.id}`)
+  await page.getByText('Nothing has happened yet').waitFor()
+  await page.getByRole('link', { name: 'Page checks' }).click()
+  await page.getByRole('heading', { name: 'Page checks' }).waitFor()
+  expect(await page.getByLabel('Workspace').inputValue()).toBe(body.id)
+  await page.context().close()
 })

@@ -23,6 +23,13 @@ const recordsOf = (pieces: Piece[]) =>
 const LONG_LINE = `${JSON.stringify({ text: 'é'.repeat(200_000) })}\n`
 
 describe('a file on its way to the interface', () => {
+  it('a table may name its columns as people do', async () => {
+    const pieces = await cut('Question,Country,ENGINE,Date,Answer\nWhich?,US,ChatGPT,2026-03-01,This.\n')
+    expect(recordsOf(pieces)).toEqual([
+      { prompt: 'Which?', country: 'US', engine: 'ChatGPT', day: '2026-03-01', text: 'This.' },
+    ])
+  })
+
   it('is cut between lines, and nothing of it is lost', async () => {
     const content = LONG_LINE.repeat(20) + '{"text":"the last, without an end"}'
     const pieces = await cut(content)

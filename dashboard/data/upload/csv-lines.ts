@@ -12,7 +12,7 @@ export function csvAsLines(): Rewriter {
   const written = (read: string[][]): Uint8Array => {
     const lines = read.map((row) => {
       if (names === undefined) {
-        names = row.map((name) => name.trim())
+        names = row.map(fieldOf)
         return ''
       }
       return row.every((cell) => cell === '') ? '' : JSON.stringify(objectOf(names, row))
@@ -24,6 +24,39 @@ export function csvAsLines(): Rewriter {
     end: () => written(rows.end(decoder.decode())),
   }
 }
+
+const FIELDS = [
+  'promptId',
+  'prompt',
+  'country',
+  'engine',
+  'day',
+  'askedDate',
+  'run',
+  'model',
+  'text',
+  'citations',
+  'searchQueries',
+]
+
+/** What else people call a column. */
+const ALSO: Record<string, string> = {
+  question: 'prompt',
+  query: 'prompt',
+  market: 'country',
+  date: 'day',
+  answer: 'text',
+  response: 'text',
+  sources: 'citations',
+  urls: 'citations',
+  searches: 'searchQueries',
+}
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
+
+/** The field that a column holds, whatever its capitals and spaces. A name that is not known stays: the interface says what it thinks of it. */
+export const fieldOf = (name: string): string =>
+  FIELDS.find((field) => keyOf(field) === keyOf(name)) ?? ALSO[keyOf(name)] ?? name.trim()
 
 /** Rows as spreadsheets write them: cells between commas, with quotes around those that hold commas, quotes or ends of lines. */
 function openRows() {

@@ -2,12 +2,10 @@ import { ADMINISTRATION_TABS } from '../../data/screens.js'
 import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Loading } from '../../parts/states.js'
-import { Tabs, useTab } from '../../parts/tabs.js'
+import { Tabs, useMoved, useTab } from '../../parts/tabs.js'
 import { AccessTab } from './access-tab.js'
 import { EnginesTab } from './engines-tab.js'
 import { ImportTab } from './import-tab.js'
-import { MailTab } from './mail/mail-tab.js'
-import { WebhooksTab } from './webhooks/webhooks-tab.js'
 import { WorkspacesTab } from './workspaces-tab.js'
 
 export default function Administration() {
@@ -18,6 +16,7 @@ export default function Administration() {
     ({ tab, title }) => [tab, title] as const,
   )
   const here = useTab(tabs)
+  useMoved(['mail', 'webhooks'], (address) => `/events?${address.query.toString()}`)
   return (
     <Frame title="Administration">
       <h1>Administration</h1>
@@ -29,8 +28,6 @@ export default function Administration() {
           {here === 'access' && <AccessTab session={session} />}
           {here === 'engines' && <EnginesTab />}
           {here === 'import' && <ImportTab />}
-          {here === 'mail' && <MailTab />}
-          {here === 'webhooks' && <WebhooksTab />}
           {here === 'workspaces' && <WorkspacesTab />}
         </>
       )}

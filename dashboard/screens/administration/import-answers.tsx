@@ -4,6 +4,7 @@ import type { ImportResult, LineProblem, Workspace } from '../../data/types.js'
 import type { Piece } from '../../data/upload/pieces.js'
 import { useUpload } from '../../data/upload/upload.js'
 import { count, many, NONE } from '../../data/words.js'
+import { save, toCsv } from '../../charts/export.js'
 import { FileDrop } from '../../parts/file-drop.js'
 import { type Column, Table } from '../../parts/table.js'
 import { UploadState } from '../../parts/upload-state.js'
@@ -17,6 +18,29 @@ const NOTHING: ImportResult = {
   errors: [],
 }
 const MAX_SHOWN = 200
+
+/** As people would write it. */
+const SAMPLE = {
+  head: ['prompt', 'country', 'engine', 'day', 'text', 'citations'],
+  rows: [
+    [
+      'What are the best running shoes?',
+      'US',
+      'ChatGPT',
+      '2026-03-01',
+      'Tarsolin, for its wide fit.',
+      'https://example.com/shoes',
+    ],
+    [
+      'What are the best running shoes?',
+      'US',
+      'Google AI Mode',
+      '2026-03-01',
+      '**Tarsolin** and Nordhask.',
+      'https://example.com/tests|https://example.org/shoes',
+    ],
+  ],
+}
 
 const PROBLEMS: Column<LineProblem>[] = [
   { title: 'Line', isNumber: true, cell: ({ line }) => count(line) },
@@ -46,11 +70,16 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
       <FileDrop
         id="answers-file"
         label="Drop a file of answers, or choose one"
-        hint="NDJSON, a JSON array, or CSV with a row of names: engine, day, text, and promptId or prompt and country; also run, model, citations, searchQueries. Also packed with gzip."
+        hint="CSV with a row of names: prompt, country, engine, day, text (or promptId for the first two); also run, model, citations, searchQueries. NDJSON or a JSON array with the same fields. Also packed with gzip. Engines and countries as people write them: ChatGPT, US, Germany."
         accept=".ndjson,.jsonl,.json,.csv,.gz"
         isDisabled={upload.file !== undefined && upload.phase === 'sending'}
         onFile={upload.start}
       />
+      <div>
+        <button type="button" class="button" onClick={() => save('answers to import', 'csv', toCsv(SAMPLE))}>
+          Download a sample file
+        </button>
+      </div>
       <UploadState
         upload={upload}
         afterwards="What was stored stays; the same file again changes nothing of it."

@@ -8,20 +8,30 @@ import { useMay } from '../../data/session.js'
 import type { WorkspaceEvent } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { useWorkspace } from '../../data/workspace.js'
+import { EVENT_TABS } from '../../data/screens.js'
+import { Choice } from '../../parts/filter-bar.js'
 import { Frame } from '../../parts/frame.js'
 import { Empty, Loading, Part } from '../../parts/states.js'
+import { Tabs, useTab } from '../../parts/tabs.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
+import { AlertsTab } from './alerts/alerts-tab.js'
+import { MailTab } from './mail/mail-tab.js'
+import { WebhooksTab } from './webhooks/webhooks-tab.js'
 
 /** The name of the list’s cursor in the address. */
 const CURSOR = 'events'
 
-/** What happened in a workspace, the newest first; new events come by themselves. */
+const TABS = EVENT_TABS.map(({ tab, title }) => [tab, title] as const)
+
+/** What happened in a workspace, and who is notified of it how. */
 export default function Events() {
   const { workspaceId, workspaces } = useWorkspace()
   const mayWrite = useMay('write')
+  const here = useTab(TABS)
   return (
-    <Frame title="Events">
-      <h1>Events</h1>
+    <Frame title="Events and alerts">
+      <h1>Events and alerts</h1>
+      <Tabs label="Events and alerts" tabs={TABS} keeps={['workspaceId', 'reportId']} />
       <Part of={workspaces}>
         {({ items }) =>
           items.length === 0 ? (
@@ -29,11 +39,23 @@ export default function Events() {
               <p>The first report makes a workspace. {mayWrite && <a href="/new-report">Make a report</a>}</p>
             </Empty>
           ) : (
-            <Filters workspaceId={workspaceId} workspaces={items} />
+            // A webhook may be of several workspaces.
+            here !== 'webhooks' && (
+              <Filters workspaceId={workspaceId} workspaces={items} isList={here === 'events'} />
+            )
           )
         }
       </Part>
-      {workspaceId === undefined ? <Loading /> : <EventList workspaceId={workspaceId} />}
+      {workspaceId === undefined ? (
+        workspaces.data === undefined && <Loading />
+      ) : (
+        <>
+          {here === 'events' && <EventList workspaceId={workspaceId} />}
+          {here === 'alerts' && <AlertsTab workspaceId={workspaceId} />}
+          {here === 'mail' && <MailTab workspaceId={workspaceId} />}
+          {here === 'webhooks' && <WebhooksTab />}
+        </>
+      )}
     </Frame>
   )
 }
@@ -41,43 +63,30 @@ export default function Events() {
 interface FilterProps {
   workspaceId: string | undefined
   workspaces: { id: string; name: string }[]
+  isList: boolean
 }
 
-function Filters({ workspaceId, workspaces }: FilterProps) {
+function Filters({ workspaceId, workspaces, isList }: FilterProps) {
   const address = useAddress()
   const choose = (changed: Record<string, string | undefined>) =>
     go(withQuery(address, { ...changed, [CURSOR]: undefined }))
   return (
     <div class="filters">
-      <div class="field">
-        <label for="events-workspace">Workspace</label>
-        <select
-          id="events-workspace"
-          value={workspaceId ?? ''}
-          onChange={(event) => choose({ workspaceId: event.currentTarget.value })}
-        >
-          {workspaces.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div class="field">
-        <label for="events-type">What</label>
-        <select
-          id="events-type"
+      <Choice
+        label="Workspace"
+        value={workspaceId ?? ''}
+        choices={workspaces.map(({ id, name }) => [id, name])}
+        onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined })}
+      />
+      {isList && (
+        <Choice
+          label="What"
+          all="Everything"
           value={address.query.get('types') ?? ''}
-          onChange={({ currentTarget: { value } }) => choose({ types: value === '' ? undefined : value })}
-        >
-          <option value="">Everything</option>
-          {Object.entries(EVENT_NAMES).map(([type, name]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+          choices={Object.entries(EVENT_NAMES)}
+          onChange={(types) => choose({ types })}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { RouteParams } from '../../routes.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Loading } from '../../parts/states.js'
-import { Tabs, useTab } from '../../parts/tabs.js'
-import { AlertsTab } from './alerts/alerts-tab.js'
+import { Tabs, useMoved, useTab } from '../../parts/tabs.js'
 import { BrandsTab } from './brands-tab.js'
 import { HistoryTab } from './history-tab.js'
 import { NotesTab } from './notes-tab.js'
@@ -12,7 +11,6 @@ import { TagsTab } from './tags-tab.js'
 const TABS = [
   ['brands', 'Brands'],
   ['tags', 'Prompts and tags'],
-  ['alerts', 'Alerts'],
   ['notes', 'Notes'],
   ['history', 'History'],
   ['report', 'Report'],
@@ -21,6 +19,7 @@ const TABS = [
 /** What a report is about, and how its brands are recognised. */
 export default function ReportSettings({ reportId }: RouteParams) {
   const tab = useTab(TABS)
+  useMoved(['alerts'], () => `/events?tab=alerts&reportId=${reportId}`)
   return (
     <ReportScreen title="Report settings" reportId={reportId} hasFilters={false}>
       {(report) => (
@@ -33,7 +32,6 @@ export default function ReportSettings({ reportId }: RouteParams) {
             <>
               {tab === 'brands' && <BrandsTab report={report} />}
               {tab === 'tags' && <TagsTab report={report} />}
-              {tab === 'alerts' && <AlertsTab report={report} />}
               {tab === 'notes' && <NotesTab reportId={reportId} />}
               {tab === 'history' && <HistoryTab report={report} />}
               {tab === 'report' && <ReportTab report={report} />}

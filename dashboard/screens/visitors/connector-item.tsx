@@ -55,6 +55,13 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
       </div>
       {mayWrite && (
         <div class="row">
+          <a
+            class="button"
+            href={`/settings?tab=import&workspace=${connector.workspaceId}&connector=${id}`}
+            aria-label={`Import a log for ${name}`}
+          >
+            Import a log
+          </a>
           <button
             type="button"
             class="button"

@@ -11,6 +11,7 @@ import type { Answer } from '../answer.js'
 import { citedUrls } from '../cited-urls.js'
 import { type LinkedPage, linkedPage } from '../linked-page.js'
 import { ImportedAnswer } from '../schema.js'
+import { withKnownNames } from './written-names.js'
 
 /** A line that can be stored, once its prompt is known. */
 export interface GoodLine {
@@ -42,7 +43,7 @@ const EARLIEST_DAY = '2020-01-01'
 export function parsedLine(record: RecordText | BrokenRecord, today: Day): ParsedLine {
   const { line } = record
   if ('fault' in record) return { line, problems: [FAULTS[record.fault]] }
-  const value = jsonOf(record.bytes)
+  const value = withKnownNames(jsonOf(record.bytes))
   if (value === undefined) return { line, problems: [NO_JSON] }
   const parsed = ImportedAnswer.safeParse(value)
   if (!parsed.success) return { line, problems: [...problemsOf(parsed.error), ...whatIsMissing(value)] }

@@ -3,10 +3,13 @@ import { useState } from 'preact/hooks'
 import { write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import { useEngineChoices } from '../../../data/engine-choices.js'
-import type { Alert, BrandReport, Tag } from '../../../data/types.js'
+import type { Alert, BrandReport, CreatedWebhook, Tag } from '../../../data/types.js'
+import { Dialog } from '../../../parts/dialog.js'
 import { FormDialog } from '../../../parts/form.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
+import { CreatedNotice } from '../webhooks/webhook-form.js'
+import { addRecipient, NOBODY, Notified } from './notified.js'
 import { changeUnit, DIRECTIONS, METRIC_NAMES } from './alert-words.js'
 
 interface AlertFormProps {
@@ -50,20 +53,35 @@ function useDraft(alert: Alert | undefined) {
 export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
   const { draft, set, body } = useDraft(alert)
   const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
+  const [recipient, setRecipient] = useState(NOBODY)
+  // Where only the recipient was refused, the alert is there.
+  const [saved, setSaved] = useState(alert)
+  const [added, setAdded] = useState<CreatedWebhook>()
   const edit = useEdit()
-  const reportId = report.id
+  const { id: reportId, workspaceId } = report
   const save = () =>
     edit.run(async () => {
-      if (alert === undefined) await write('alerts.create', { reportId, body })
-      else await write('alerts.update', { reportId, alertId: alert.id, body })
-      onClose()
+      setSaved(
+        saved === undefined
+          ? await write('alerts.create', { reportId, body })
+          : await write('alerts.update', { reportId, alertId: saved.id, body }),
+      )
+      const webhook = await addRecipient(workspaceId, recipient)
+      if (webhook === undefined) onClose()
+      else setAdded(webhook)
     })
+  if (added !== undefined)
+    return (
+      <Dialog title="The alert is saved" onClose={onClose}>
+        <CreatedNotice webhook={added} onClose={onClose} />
+      </Dialog>
+    )
   return (
     <FormDialog
       title={alert === undefined ? 'Add an alert' : 'Edit the alert'}
       action="Save"
       edit={edit}
-      beside={['minimumChange']}
+      beside={['minimumChange', 'url', 'email']}
       onSubmit={save}
       onClose={onClose}
     >
@@ -116,6 +134,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
           ]}
         />
       )}
+      <Notified workspaceId={workspaceId} recipient={recipient} onChange={setRecipient} edit={edit} />
     </FormDialog>
   )
 }

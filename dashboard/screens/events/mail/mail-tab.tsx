@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks'
 
-import { go, useAddress, withQuery } from '../../../data/address.js'
+import { useAddress } from '../../../data/address.js'
 import { useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
 import { useMay, useSession } from '../../../data/session.js'
 import type { MailSubscription } from '../../../data/types.js'
-import { useWorkspace } from '../../../data/workspace.js'
-import { SelectField } from '../../../parts/select-field.js'
 import { Empty, Part, Refused } from '../../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { OFTEN, SubscriptionForm } from './subscription-form.js'
@@ -15,9 +13,7 @@ import { OFTEN, SubscriptionForm } from './subscription-form.js'
 const CURSOR = 'mail'
 
 /** Who is sent alerts and reports. */
-export function MailTab() {
-  const address = useAddress()
-  const { workspaceId, workspaces } = useWorkspace()
+export function MailTab({ workspaceId }: { workspaceId: string }) {
   return (
     <section class="stack">
       <h2>Mail</h2>
@@ -25,20 +21,7 @@ export function MailTab() {
         Fired alerts, other events that you may have to act on, and the files of export schedules. Every mail
         has a link that ends it.
       </p>
-      <Part of={workspaces}>
-        {({ items }) => (
-          <div class="filters">
-            <SelectField
-              id="mail-workspace"
-              label="Workspace"
-              value={workspaceId ?? ''}
-              onChange={(id) => go(withQuery(address, { workspaceId: id, [CURSOR]: undefined }))}
-              options={items.map(({ id, name }) => [id, name])}
-            />
-          </div>
-        )}
-      </Part>
-      {workspaceId !== undefined && <Subscriptions workspaceId={workspaceId} />}
+      <Subscriptions workspaceId={workspaceId} />
     </section>
   )
 }
@@ -94,7 +77,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
 }
 
 /** Said before anybody types an address. */
-export function NoMail() {
+function NoMail() {
   return (
     <div class="notice">
       <p>

@@ -1,10 +1,12 @@
-import { useAddress } from '../../../data/address.js'
+import { go, useAddress, withQuery } from '../../../data/address.js'
 import { useRead, write } from '../../../data/cache.js'
 import type { Edit } from '../../../data/edit.js'
 import { useMay } from '../../../data/session.js'
 import type { Alert, BrandReport } from '../../../data/types.js'
 import { moment } from '../../../data/words.js'
 import { EditableList } from '../../../parts/editable-list.js'
+import { Choice } from '../../../parts/filter-bar.js'
+import { Empty, Part } from '../../../parts/states.js'
 import { type Column, cursorIn } from '../../../parts/table.js'
 import { AlertForm } from './alert-form.js'
 import { narrowedWords, ruleWords, whyLink } from './alert-words.js'
@@ -13,7 +15,39 @@ import { narrowedWords, ruleWords, whyLink } from './alert-words.js'
 const ALERTS = 'alerts'
 
 /** Which changes of a report somebody wants to be notified of. */
-export function AlertsTab({ report }: { report: BrandReport }) {
+export function AlertsTab({ workspaceId }: { workspaceId: string }) {
+  const address = useAddress()
+  const reports = useRead('brandReports.list', {}, { workspaceId, limit: 100 })
+  return (
+    <Part of={reports}>
+      {({ items }) => {
+        const chosen = items.find(({ id }) => id === address.query.get('reportId')) ?? items[0]
+        if (chosen === undefined)
+          return (
+            <Empty title="No report in this workspace">
+              <p>An alert watches a figure of a report.</p>
+            </Empty>
+          )
+        return (
+          <>
+            <div class="filters">
+              <Choice
+                label="Report"
+                value={chosen.id}
+                choices={items.map(({ id, reportTitle }) => [id, reportTitle])}
+                onChange={(reportId) => go(withQuery(address, { reportId, [ALERTS]: undefined }))}
+              />
+            </div>
+            <AlertList key={chosen.id} report={chosen} />
+          </>
+        )
+      }}
+    </Part>
+  )
+}
+
+/** The alerts of one report. */
+function AlertList({ report }: { report: BrandReport }) {
   const address = useAddress()
   const reportId = report.id
   const alerts = useRead('alerts.list', { reportId }, { limit: 50, cursor: cursorIn(address, ALERTS) })
@@ -30,9 +64,7 @@ export function AlertsTab({ report }: { report: BrandReport }) {
         <>
           Every day Sightline compares the last days with the days before. An alert fires once when a change
           is more than noise, and notifies you once more when the change is over.{' '}
-          <a href="/method#alerts">How that is decided</a>. Fired alerts stand among the{' '}
-          <a href={`/events?workspaceId=${report.workspaceId}`}>events</a>;{' '}
-          <a href="/settings?tab=webhooks">webhooks</a> send them on.
+          <a href="/method#alerts">How that is decided</a>.
         </>
       }
       of={alerts}

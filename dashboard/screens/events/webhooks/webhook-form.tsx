@@ -41,14 +41,14 @@ export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: 
       {created === undefined ? (
         <Fields webhook={webhook} onCreated={setCreated} onClose={onClose} />
       ) : (
-        <Created webhook={created} onClose={onClose} />
+        <CreatedNotice webhook={created} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
 /** A program verifies a signature; Slack and Teams do not, so their people need no secret but a message to see. */
-function Created({
+export function CreatedNotice({
   webhook: { id, format, secret },
   onClose,
 }: {

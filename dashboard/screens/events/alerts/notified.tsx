@@ -1,0 +1,102 @@
+import { useRead, write } from '../../../data/cache.js'
+import { type Edit, problemAt } from '../../../data/edit.js'
+import { useSession } from '../../../data/session.js'
+import type { CreatedWebhook } from '../../../data/types.js'
+import { shortUrl } from '../../../data/words.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { TextField } from '../../../parts/text-field.js'
+
+export interface Recipient {
+  how: 'nobody' | 'mail' | 'slack' | 'teams'
+  address: string
+}
+
+export const NOBODY: Recipient = { how: 'nobody', address: '' }
+
+const HOW: [Recipient['how'], string][] = [
+  ['nobody', 'Nobody else'],
+  ['mail', 'Somebody by mail'],
+  ['slack', 'A channel of Slack'],
+  ['teams', 'A channel of Microsoft Teams'],
+]
+
+const HINTS: Record<Recipient['how'], string | undefined> = {
+  nobody: undefined,
+  mail: 'They get every alert of this workspace; each mail has a link that ends it.',
+  slack: 'Of an incoming webhook: https://hooks.slack.com/services/…',
+  teams: 'Of a workflow that posts to the channel.',
+}
+
+/** What alerts tell of. */
+const ALERT_EVENTS = ['visibility.changed', 'share_of_voice.changed', 'sentiment.changed'] as const
+
+/** Notifies one more; a webhook, so that a test can be sent to it. */
+export async function addRecipient(
+  workspaceId: string,
+  { how, address }: Recipient,
+): Promise<CreatedWebhook | undefined> {
+  if (how === 'nobody') return undefined
+  if (how !== 'mail')
+    return write('webhooks.create', {
+      body: {
+        url: address,
+        format: how,
+        digest: 'off',
+        events: [...ALERT_EVENTS],
+        workspaceIds: [workspaceId],
+      },
+    })
+  await write('mail.createSubscription', {
+    id: workspaceId,
+    body: { email: address, events: 'immediately', reports: false },
+  })
+  return undefined
+}
+
+interface NotifiedProps {
+  workspaceId: string
+  recipient: Recipient
+  onChange: (recipient: Recipient) => void
+  edit: Edit
+}
+
+/** Whom the alerts of the workspace reach by now, and who else should know. */
+export function Notified({ workspaceId, recipient, onChange, edit }: NotifiedProps) {
+  const sendsMail = useSession()?.sendsMail === true
+  const mail = useRead('mail.listSubscriptions', { id: workspaceId }, { limit: 100 })
+  const webhooks = useRead('webhooks.list', {}, { limit: 100 })
+  const reached = [
+    ...(mail.data?.items ?? []).filter(({ events }) => events !== 'off').map(({ email }) => email),
+    ...(webhooks.data?.items ?? [])
+      .filter(({ workspaceIds, status }) => workspaceIds.includes(workspaceId) && status === 'enabled')
+      .map(({ url, description }) => (description === '' ? shortUrl(url) : description)),
+  ]
+  const { how, address } = recipient
+  return (
+    <>
+      <p class="quiet small">
+        {reached.length === 0
+          ? 'So far nobody is notified of alerts of this workspace; they appear under Events.'
+          : `Notified: ${reached.join(', ')}.`}
+      </p>
+      <SelectField
+        id="alert-how"
+        label="Notify also"
+        value={how}
+        onChange={(chosen) => onChange({ how: chosen, address: '' })}
+        options={HOW.filter(([one]) => one !== 'mail' || sendsMail)}
+      />
+      {how !== 'nobody' && (
+        <TextField
+          id="alert-address"
+          label="Address"
+          value={address}
+          onInput={(typed) => onChange({ how, address: typed })}
+          hint={HINTS[how]}
+          problem={problemAt(edit.problems, 'url') ?? problemAt(edit.problems, 'email')}
+          isRequired
+        />
+      )}
+    </>
+  )
+}

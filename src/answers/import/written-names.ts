@@ -1,0 +1,58 @@
+import { COUNTRIES, countryName } from '../../kernel/countries.js'
+import { ENGINE_NAMES, ENGINES } from '../../kernel/engines.js'
+
+/** Without capitals, spaces and signs: how two people write the same name. */
+const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
+
+/** Other names that people have for an engine. */
+const ALSO: Record<string, string> = {
+  openai: 'chatgpt',
+  googleaioverviews: 'google',
+  aioverview: 'google',
+  aioverviews: 'google',
+  aimode: 'google_ai_mode',
+  microsoftcopilot: 'copilot',
+  bingcopilot: 'copilot',
+  perplexityai: 'perplexity',
+  googlegemini: 'gemini',
+  anthropic: 'claude',
+  anthropicclaude: 'claude',
+}
+
+const ENGINE_OF = new Map([
+  ...Object.entries(ALSO),
+  ...ENGINES.flatMap((engine): [string, string][] => [
+    [keyOf(ENGINE_NAMES[engine]), engine],
+    [keyOf(engine), engine],
+  ]),
+])
+
+let countries: Map<string, string> | undefined
+
+function countryOf(text: string): string | undefined {
+  countries ??= new Map([
+    ...[...COUNTRIES].map((code): [string, string] => [keyOf(countryName(code)), code]),
+    ...[...COUNTRIES].map((code): [string, string] => [code, code]),
+    ['usa', 'us'],
+    ['england', 'uk'],
+    ['gb', 'uk'],
+  ])
+  return countries.get(keyOf(text))
+}
+
+/** The longest name is far below this. */
+const MAX_NAME_LENGTH = 100
+
+/** A line with engine and country as the interface has them, where people write `ChatGPT`, `US` or `Germany`. What is not known stays. */
+export function withKnownNames(line: unknown): unknown {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return line
+  const { engine, country } = line as { engine?: unknown; country?: unknown }
+  return {
+    ...line,
+    ...(isName(engine) && { engine: ENGINE_OF.get(keyOf(engine)) ?? engine }),
+    ...(isName(country) && { country: countryOf(country) ?? country }),
+  }
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NAME_LENGTH
