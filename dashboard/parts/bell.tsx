@@ -21,6 +21,7 @@ function WorkspaceBell({ workspaceId }: { workspaceId: string }) {
       Events
       {fresh > 0 && (
         <>
+          {' '}
           <span class="fresh" aria-hidden="true">
             {fresh > MOST ? `${MOST}+` : count(fresh)}
           </span>

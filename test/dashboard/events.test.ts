@@ -195,6 +195,9 @@ it('an alert asks whom to notify and how, and a test message can be sent at once
   // Where alerts were before.
   await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
   await page.waitForURL(/\/events\?tab=alerts/)
+  const rows = page.getByRole('region', { name: 'Alerts' }).locator('tbody tr')
+  await rows.first().waitFor()
+  const before = await rows.count()
   await page.getByRole('button', { name: 'Add an alert' }).click()
   await page.getByLabel('Notify also').selectOption('A channel of Slack')
   await page.getByLabel('Address').fill('http://10.0.0.1/hook')
@@ -211,7 +214,8 @@ it('an alert asks whom to notify and how, and a test message can be sent at once
   // Slack verifies no signature: its people are told of no secret.
   expect(await page.getByText(/whsec_|secret/i).count()).toBe(0)
   await page.getByRole('button', { name: 'Done' }).click()
-  expect(await page.getByRole('region', { name: 'Alerts' }).locator('tbody tr').count()).toBe(1)
+  await rows.nth(before).waitFor()
+  expect(await rows.count()).toBe(before + 1)
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })

@@ -63,7 +63,7 @@ it('a list that a link at the end of a page opens begins at its top', async () =
 it('engines of prompts are drawn under each other, those without answers too', async () => {
   const page = await dashboard.open()
   let isFirst = true
-  await page.route('**/prompts?*', async (route) => {
+  await page.route('**/v1/reports/brand/*/prompts?*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { items?: { engines: unknown[] }[] }
     if (isFirst) body.items?.[0]?.engines.splice(2, 1)
