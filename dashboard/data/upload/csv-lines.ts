@@ -55,7 +55,7 @@ const ALSO: Record<string, string> = {
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /** The field that a column holds, whatever its capitals and spaces. A name that is not known stays: the interface says what it thinks of it. */
-export const fieldOf = (name: string): string =>
+const fieldOf = (name: string): string =>
   FIELDS.find((field) => keyOf(field) === keyOf(name)) ?? ALSO[keyOf(name)] ?? name.trim()
 
 /** Rows as spreadsheets write them: cells between commas, with quotes around those that hold commas, quotes or ends of lines. */

@@ -43,7 +43,7 @@ export default function NewReport() {
     <Frame title="New report">
       <h1>New report</h1>
       <Empty title="Your key can only read">
-        <p>Ask whoever invited you for a key that can write, or for the report itself.</p>
+        <p>Ask the person who invited you for a key that can write, or for the report itself.</p>
         <a class="button" href="/">
           All reports
         </a>

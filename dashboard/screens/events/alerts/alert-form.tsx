@@ -8,7 +8,7 @@ import { Dialog } from '../../../parts/dialog.js'
 import { FormDialog } from '../../../parts/form.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
-import { CreatedNotice } from '../webhooks/webhook-form.js'
+import { CreatedNotice } from '../webhooks/created-notice.js'
 import { addRecipient, NOBODY, Notified } from './notified.js'
 import { changeUnit, DIRECTIONS, METRIC_NAMES } from './alert-words.js'
 

@@ -6,7 +6,7 @@ import { shortUrl } from '../../../data/words.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
 
-export interface Recipient {
+interface Recipient {
   how: 'nobody' | 'mail' | 'slack' | 'teams'
   address: string
 }

@@ -81,7 +81,7 @@ function NoMail() {
   return (
     <div class="notice">
       <p>
-        This installation sends no mail yet. Whoever runs it sets <code>SIGHTLINE_SMTP_URL</code>,{' '}
+        This installation sends no mail yet. The operator sets <code>SIGHTLINE_SMTP_URL</code>,{' '}
         <code>SIGHTLINE_MAIL_FROM</code> and <code>SIGHTLINE_PUBLIC_URL</code>, then starts it again.
       </p>
     </div>
