@@ -60,7 +60,7 @@ async function measure({ send, pid }: RunningProgram): Promise<void> {
 
 async function compare({ send, pid }: Pick<RunningProgram, 'send' | 'pid'>, days: number): Promise<void> {
   const window = windowOf(days)
-  const url = `/v1/overview?limit=100&startDate=${window.startDate}&endDate=${window.endDate}`
+  const url = `/v1/overview?limit=100&branded=auto&startDate=${window.startDate}&endDate=${window.endDate}`
   const ours: number[] = []
   const raw: number[] = []
   for (let round = -3; round < READS; round += 1) {
