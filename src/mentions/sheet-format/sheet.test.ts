@@ -110,7 +110,7 @@ function expectSame(one: EncodedSheet, other: EncodedSheet): void {
 const FORMER = digit(126)
 const NO_DOMAINS = { domainExecutions: 0, domainCitations: 0, namedAndCited: 0 }
 
-/** As totals were written before they had `namedAndCited`. */
+/** As totals were written before they had shares of words, and, without a format, before they had `namedAndCited`. */
 function formerTotals(totals: string, format: string): string {
   const written = decodeTotals(totals)
     .map(({ series, executions, citations, brands }) => {
