@@ -82,6 +82,8 @@ export const SETTINGS: string[] = [
 
 export interface Config extends ReturnType<typeof configOf> {
   engines: EngineSettings
+  /** The settings of the engines as they are written: those of stored keys are read together with them. */
+  engineEnvironment: Record<string, string>
   /** Writes the texts that people read; built-in rules do where none is set. */
   languageModel: LanguageModelSettings | undefined
   /** Where traces and metrics are sent; nowhere where none is set. */
@@ -178,7 +180,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
     )
   }
-  return { ...configOf(parsed.data), engines, languageModel, telemetry }
+  const engineEnvironment = Object.fromEntries(
+    ENGINE_SETTING_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )
+  return { ...configOf(parsed.data), engines, engineEnvironment, languageModel, telemetry }
 }
 
 /** A misspelt budget would be no budget. */

@@ -80,13 +80,20 @@ async function* entries(
   const tables: BackupManifest['tables'] = []
   for (const [index, table] of header.value.tables.entries()) {
     source.progress?.(index, header.value.tables.length, table.name)
-    tables.push(yield* rowsOf(client, table))
+    tables.push(isReadable(source) && PAID_SECRETS.has(table.name) ? emptyTable(table) : yield* rowsOf(client, table))
   }
   const workspaces = await listHeldWorkspaces(client)
   const manifest = { headerSha256: sha256(header.body), tables, workspaces }
   written.manifest = manifest
   yield { name: MANIFEST_ENTRY, body: asJson(manifest).body }
 }
+
+/** Keys that cost money where they are lost are left out of a file that anyone can read and that holds what decrypts them. */
+const PAID_SECRETS: ReadonlySet<string> = new Set(['provider_keys'])
+
+const isReadable = ({ encryption, secretKey }: BackupSource) => encryption === undefined && secretKey !== null
+
+const emptyTable = ({ name }: TableColumns) => ({ name, rows: 0, bytes: 0, sha256: sha256(Buffer.alloc(0)) })
 
 async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<BackupHeader> {
   const { program, secretKey, secretKeyId, takenDate } = source

@@ -8,7 +8,12 @@ import { silentLog } from '../kernel/log.js'
 import { openApplication } from '../main/open-application.js'
 import { redacted } from '../main/log.js'
 import { findRunningServer } from '../main/running-server.js'
-import { checkProviders, type CollectionProgress, readCollectionProgress } from '../collection/index.js'
+import {
+  checkProviders,
+  type CollectionProgress,
+  type EngineAccess,
+  readCollectionProgress,
+} from '../collection/index.js'
 import type { Config } from '../config.js'
 import { howToConfigure, openProviders } from '../engines/index.js'
 import { dayOf } from '../kernel/days.js'
@@ -18,6 +23,7 @@ import { askEngines } from './doctor/ask-engines.js'
 import { examineCluster } from './doctor/examine-cluster.js'
 import { type DoctorFinding, examineGivenUp } from './doctor/examine-given-up.js'
 import { examineBackups } from './doctor/examine-backups.js'
+import { examineProviderKeys } from './doctor/examine-provider-keys.js'
 import { priceFindings } from './doctor/examine-prices.js'
 import { examineReplica } from './doctor/examine-replica.js'
 import { examineWebhooks } from './doctor/examine-webhooks.js'
@@ -33,11 +39,12 @@ export const doctorCommand: Command = {
   async run(invocation) {
     const { config, output, options } = invocation
     if (options.ask === true) return askEngines(invocation)
+    const providers = openProviders(config.engines)
     const findings = [
       nodeVersion(),
       await server(config),
-      ...(await database(config)),
-      ...(await engines(config)),
+      ...(await database(config, providers)),
+      ...(await engines(providers)),
       languageModel(config),
       await chromium(config),
     ]
@@ -67,7 +74,8 @@ async function server({ dataDirectory }: Config): Promise<DoctorFinding> {
   return { what: 'Server', ok: true, found, advice: running ? '' : 'Start it with: npm start' }
 }
 
-async function database(config: Config): Promise<DoctorFinding[]> {
+/** Adds the engines whose key is stored to the providers. */
+async function database(config: Config, providers: EngineAccess['providers']): Promise<DoctorFinding[]> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDirectory, 'postgres'))) {
     return [
       { what: 'Database', ok: true, found: 'not created yet', advice: 'The first npm start creates it.' },
@@ -81,6 +89,8 @@ async function database(config: Config): Promise<DoctorFinding[]> {
       const reached: DoctorFinding = { what: 'Database', ok: true, found: location, advice: '' }
       if (missing.length > 0) return [reached, schema(missing)]
       const jobs = await countJobs(db)
+      const keys = await examineProviderKeys(application.engineAccess)
+      for (const [engine, provider] of application.engineAccess.providers) providers.set(engine, provider)
       return [
         reached,
         schema([]),
@@ -91,6 +101,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
         ...(await examineReplica(db, config)),
         ...(await examineBackups(db, config, new Date())),
         ...(await examineWebhooks(db, application.webhooks.secrets)),
+        ...keys,
       ]
     } finally {
       await application.close()
@@ -105,8 +116,7 @@ async function database(config: Config): Promise<DoctorFinding[]> {
 }
 
 /** Makes one cheap call to each provider; an engine without a provider is worth a note, but no fault. */
-async function engines(config: Config): Promise<DoctorFinding[]> {
-  const providers = openProviders(config.engines)
+async function engines(providers: EngineAccess['providers']): Promise<DoctorFinding[]> {
   const checks = await checkProviders({ providers })
   const unserved = CONTRACT_ENGINES.filter((engine) => !providers.has(engine))
   return [

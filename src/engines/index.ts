@@ -16,6 +16,7 @@ export type {
 export {
   type ConfiguredProvider,
   descriptorOf,
+  modelOf,
   type EngineSettings,
   openProvider,
   openProviders,
@@ -25,8 +26,11 @@ export {
 export { fieldFindings } from './reading/known-fields.js'
 export {
   ENGINE_SETTING_NAMES,
+  enginesOfKey,
   howToConfigure,
   neededBy,
   readEngineSettings,
   readProvider,
+  usualPrice,
 } from './settings.js'
+export { isSetInEnvironment, type StoredKey, takesStoredKey, withStoredKeys } from './stored-keys.js'

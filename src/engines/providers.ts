@@ -69,6 +69,11 @@ export function openProviders(settings: EngineSettings): Map<Engine, ConfiguredP
   return providers
 }
 
+/** The model that is asked for the engine; null where the provider has no choice of them. */
+export function modelOf({ models }: Pick<ProviderSettings, 'models'>, engine: Engine): string | null {
+  return models[engine] ?? models.all ?? null
+}
+
 const CHECK_LIMIT_MS = 10_000
 
 export function openProvider(settings: ProviderSettings): ProviderClient {
@@ -83,7 +88,7 @@ function withAskedPrices({ models, prices }: ProviderSettings, client: ProviderC
       const answer = await client.ask(question)
       const { usage, searched } = answer
       if (answer.costUsd !== null || !isCounted(usage)) return answer
-      const model = models[question.engine] ?? models.all
+      const model = modelOf({ models }, question.engine)
       const searches = billedSearches(model, { ...usage, searched })
       return { ...answer, costUsd: costOf({ ...usage, searches }, prices, model) }
     },

@@ -7,7 +7,7 @@ import { descriptorOf, type EngineSettings, type ProviderName, PROVIDERS } from 
 
 type Environment = Record<string, string>
 
-const settingOf = (provider: string, field: SettingField) => `${provider.toUpperCase()}_${field}`
+export const settingOf = (provider: string, field: SettingField) => `${provider.toUpperCase()}_${field}`
 const choiceOf = (engine: Engine) => `SIGHTLINE_ENGINE_${engine.toUpperCase()}`
 
 export function providerSettingNames({ name, needs, takes }: ProviderDescriptor): string[] {
@@ -49,6 +49,20 @@ export function howToConfigure(engine: Engine): string {
   const further =
     chosen?.map((one) => `; or ${neededFor(engine, one)} and ${choiceOf(engine)}=${one.name}`) ?? []
   return `Set ${ways.join(', or ')}${further.join('')}.`
+}
+
+/** The engines that can be asked with the provider's key alone. */
+export function enginesOfKey(name: ProviderName): Engine[] {
+  const provider = descriptorOf(name)
+  return provider.engines.filter(
+    (engine) => isUsedUnchosen(provider, engine) && !provider.needsModelFor?.includes(engine),
+  )
+}
+
+/** USD that an answer of the engine usually costs at most, by the provider that is preferred for it; null where none is known. */
+export function usualPrice(engine: Engine): number | null {
+  const preferred = providersOf(engine).find((one) => isUsedUnchosen(one, engine))
+  return preferred?.defaults.usdPerAnswer ?? null
 }
 
 /** Reads who answers for each engine; what is wrong with a setting is added to the faults. */

@@ -22,6 +22,7 @@ describe('the types of events', () => {
       'export.completed',
       'log_connector.recovered',
       'log_connector.silent',
+      'month_budget.exhausted',
       'page.dropped_brand',
       'page.names_brand',
       'ping',

@@ -14,9 +14,12 @@ import { clientReportRoutes } from '../client-report/index.js'
 import {
   collectionGivenUpHandlers,
   collectionJobs,
+  collectionPlanRoutes,
   engineRoutes,
   firstCollection,
+  providerKeyRoutes,
   reportCollectionRoutes,
+  spendingRoutes,
 } from '../collection/index.js'
 import { comparisonRoutes } from '../comparison/index.js'
 import { contentGivenUpHandlers, contentJobs, contentRoutes } from '../content-checks/index.js'
@@ -89,7 +92,10 @@ export const MODULES = [
   { routes: () => attributeRoutes },
   { routes: () => comparisonRoutes },
   {
-    routes: ({ engineAccess }) => reportCollectionRoutes(engineAccess),
+    routes: ({ engineAccess }) => [
+      ...reportCollectionRoutes(engineAccess),
+      ...collectionPlanRoutes(engineAccess),
+    ],
     jobs: (services, { engineAccess }) => collectionJobs(services, engineAccess),
     givenUp: (services) => collectionGivenUpHandlers(services),
   },
@@ -160,7 +166,13 @@ export const MODULES = [
     givenUp: () => CITED_PAGE_GIVEN_UP_HANDLERS,
   },
   { routes: ({ mail }) => mailRoutes({ sendsMail: mail !== undefined }) },
-  { routes: ({ engineAccess }) => engineRoutes(engineAccess) },
+  {
+    routes: ({ engineAccess }) => [
+      ...engineRoutes(engineAccess),
+      ...providerKeyRoutes(engineAccess),
+      ...spendingRoutes(engineAccess),
+    ],
+  },
   { routes: () => apiKeyRoutes },
   {
     routes: ({ config: { adminKey }, mail }) => sessionRoutes({ adminKey, sendsMail: mail !== undefined }),

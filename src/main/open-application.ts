@@ -3,7 +3,7 @@ import { type AlertEvaluator, openAlertEvaluator } from '../alerts/index.js'
 import { openPageChooser, recordCitations } from '../citations/index.js'
 import type { PageReadingTools } from '../cited-pages/index.js'
 import type { Config } from '../config.js'
-import { type EngineAccess, withinBudget } from '../collection/index.js'
+import { type EngineAccess, openProviderKeys, withinBudget } from '../collection/index.js'
 import type { Services } from '../context.js'
 import type { Db } from '../db/db.js'
 import { findWrittenPosition } from '../db/replica.js'
@@ -70,8 +70,11 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const readers = openReaders({ connection, now, ...replicaOf(config, db) })
   const pages = openPageTools(config)
   const links = openRedirectResolver({ fetcher: pages.fetcher })
+  const secrets = openSecretBox(openSecretKey(config))
+  const providers = openProviders(config.engines)
   const engineAccess = {
-    providers: openProviders(config.engines),
+    providers,
+    keys: openProviderKeys({ db, secrets, log, environment: config.engineEnvironment, providers }),
     runsPerDay: config.runsPerDay,
     budget: config.budget,
     resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
@@ -79,7 +82,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const verification = openVerification({ db, now, reverseDns: config.verifiesByDns })
   const webhooks = {
     fetcher: pages.fetcher,
-    secrets: openSecretBox(openSecretKey(config)),
+    secrets,
     allowedNetworks: config.allowedNetworks,
     publicUrl: config.publicUrl,
   }

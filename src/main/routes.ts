@@ -50,6 +50,13 @@ const NO_TOOLS: InterfaceTools = {
   },
   engineAccess: {
     providers: new Map(),
+    keys: {
+      renew: never,
+      seal: never,
+      isInEnvironment: () => false,
+      sourceOf: () => null,
+      isUnreadable: () => false,
+    },
     runsPerDay: 1,
     budget: { answersPerDay: 0, usdPerDay: 0 },
     resolveLink: async () => undefined,

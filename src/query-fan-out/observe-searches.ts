@@ -31,6 +31,7 @@ export async function observeSearches(
   if (newest !== undefined && known.length > 0)
     return { source: 'stored', searches: known, latest: newest.day }
   if (asker.mode === 'sandbox') return simulate(services, sought)
+  await engineAccess?.keys.renew()
   const provider = engineAccess?.providers.get(engine)
   if (engineAccess === undefined || provider === undefined) return none('not_configured')
   const isReported = provider.descriptor.reportsSearchesOf.includes(engine)

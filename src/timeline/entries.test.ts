@@ -26,6 +26,7 @@ const facts = (
   },
   failures: failed.map(([engine, index, kind, questions]) => ({ engine, day: day(index), kind, questions })),
   isConfigured: () => true,
+  isPlanned: () => true,
   paused: [],
   ...more,
 })

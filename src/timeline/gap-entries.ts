@@ -24,6 +24,8 @@ export interface GapFacts {
   failures: FailureCount[]
   /** Whether somebody answers for the engine now; what was configured on a past day is not known. */
   isConfigured: (engine: Engine) => boolean
+  /** Whether the report's plan, as it is now, asks the engine on the day. */
+  isPlanned: (engine: Engine, day: Day) => boolean
   /** The engines that are not asked now because they keep failing. */
   paused: { engine: Engine; kind: QuestionFailure | null }[]
 }
@@ -41,6 +43,7 @@ const WHY: Record<Cause, string> = {
   invalid: 'the provider refused the questions',
   protocol: 'what the provider sent could not be read',
   budget: 'the budget of the day was used up',
+  month_budget: 'the budget of the workspace for the month was used up',
   paused: 'the provider kept failing and was left alone for a while',
   expired: 'the day was over before it could be asked',
   not_configured: 'no provider is configured',
@@ -49,7 +52,7 @@ const WHY: Record<Cause, string> = {
 }
 
 /** What stopped us rather than the provider. */
-const OWN_CAUSES = new Set<Cause>(['budget', 'expired', 'not_configured'])
+const OWN_CAUSES = new Set<Cause>(['budget', 'month_budget', 'expired', 'not_configured'])
 
 /** Days on which engines failed or gave no answer, each stretch of days as one entry. */
 export function gapEntries(facts: GapFacts): TimelineEntry[] {
@@ -95,7 +98,7 @@ interface JudgedDay {
 
 function judgedDay(
   { day, engine, failures }: { day: Day; engine: Engine; failures: FailureCount[] },
-  { collected, isConfigured, today }: GapFacts,
+  { collected, isConfigured, isPlanned, today }: GapFacts,
 ): JudgedDay {
   const { answers, noAnswers } = collected.on(engine, day)
   const failed = questionsIn(failures.filter(({ kind }) => !OWN_CAUSES.has(kind)))
@@ -105,6 +108,7 @@ function judgedDay(
   const main = mainCause(failures)
   if (main !== undefined || day === today) return { ...judged, cause: main }
   if (noAnswers > 0) return { ...judged, cause: 'not_shown' }
+  if (!isPlanned(engine, day)) return { ...judged, cause: undefined }
   return { ...judged, cause: isConfigured(engine) ? 'not_asked' : 'not_configured' }
 }
 

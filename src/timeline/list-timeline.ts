@@ -1,4 +1,10 @@
-import { type EngineAccess, listProviderHealth, type QuestionFailure } from '../collection/index.js'
+import {
+  type EngineAccess,
+  findReportPlan,
+  isAskedOn,
+  listProviderHealth,
+  type QuestionFailure,
+} from '../collection/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
@@ -37,6 +43,7 @@ export async function listTimeline(
   const { workspaceId } = ctx
   const { reportId, query } = asked
   await requireTag(ctx, query)
+  await engineAccess.keys.renew()
   const window = windowOf(query, ctx.now())
   const entries = await ctx.db.snapshot(async (tx) => [
     ...(await listEdits(tx, { workspaceId, reportId }, { window, engines: enginesOf(query) })),
@@ -70,6 +77,7 @@ async function collectionEntries(
   const asked = enginesOf(query)
   const engines = asked.length > 0 ? asked : listedEngines((engine) => isAsked(engine) || hasAnswered(engine))
   const scope = { workspaceId, promptIds, engines }
+  const plan = await findReportPlan(db, { workspaceId, reportId })
   return [
     ...surfaceEntries(counts.filter(({ engine }) => engines.includes(engine))),
     ...gapEntries({
@@ -79,6 +87,8 @@ async function collectionEntries(
       collected,
       failures: await countFailures(db, scope, window),
       isConfigured: (engine) => simulated || isAsked(engine),
+      isPlanned: (engine, day) =>
+        plan === undefined || (plan.engines.includes(engine) && isAskedOn(plan.daysPerWeek, day)),
       paused: simulated ? [] : await listPausedEngines(db, engineAccess, now()),
     }),
   ]

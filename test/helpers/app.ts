@@ -12,7 +12,8 @@ import type { Respond, Printer, Renderer } from '../../src/browser/index.js'
 import type { Config } from '../../src/config.js'
 import type { Scope, Services } from '../../src/context.js'
 import type { Postgres } from '../../src/db/postgres.js'
-import type { EngineAccess } from '../../src/collection/index.js'
+import { type EngineAccess, openProviderKeys } from '../../src/collection/index.js'
+import { openProviders, readEngineSettings } from '../../src/engines/index.js'
 import { buildApp } from '../../src/http/app.js'
 import type { AppOptions, Readers, ServerLimits } from '../../src/http/app-options.js'
 import type { Pages } from '../../src/http/response/pages.js'
@@ -120,6 +121,8 @@ interface AppSettings {
   mail?: MailTools | null
   /** What cited pages are read with, where that is not what the program does without a pause. */
   pageReading?: Partial<PageReadingTools>
+  /** The settings of engines, as the environment has them; without any, nobody answers until a test says who. */
+  engineEnvironment?: Record<string, string>
   /** Between two looks of those who follow a report or the events. */
   pollMs?: number
 }
@@ -149,6 +152,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     pages,
     pollMs = POLL_MS,
     pageReading = {},
+    engineEnvironment = {},
     mail = NO_MAIL,
   } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
@@ -163,8 +167,11 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     exposesMetrics: true,
     metricsToken: ADMIN_KEY,
   }
+  const secrets = openSecretBox(async () => secretKey)
+  const providers: EngineAccess['providers'] = openProviders(readEngineSettings(engineEnvironment, []))
   const engineAccess: EngineAccess = {
-    providers: new Map(),
+    providers,
+    keys: openProviderKeys({ db, secrets, log, environment: engineEnvironment, providers }),
     runsPerDay: 1,
     budget: { answersPerDay: 10_000, usdPerDay: 50 },
     resolveLink: async () => undefined,
@@ -178,7 +185,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   })
   const webhooks = {
     fetcher,
-    secrets: openSecretBox(async () => secretKey),
+    secrets,
     allowedNetworks,
     publicUrl: 'https://sightline.example.com',
     ...(receiverMs !== undefined && { timeoutMs: receiverMs }),

@@ -291,6 +291,8 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     subscriptionId: seeded.subscriptionId,
     deliveryId: seeded.deliveryId,
     runId: RUN,
+    provider: 'openai',
+    engine: 'chatgpt',
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
   const query = QUERIES[route.operationId]?.(seeded)
@@ -345,6 +347,8 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
 }
 
 const BODIES: Record<string, (seeded: Seeded) => object> = {
+  storeProviderKey: () => ({ key: 'the-key-of-a-provider' }),
+  updateCollectionPlan: () => ({ engines: ['chatgpt'], runsPerDay: 1, daysPerWeek: 5, budgetUsdPerMonth: 100 }),
   callMcp: () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),

@@ -31,6 +31,8 @@ export const ASKED_OF_MANY: Record<string, string> = {
   reopenQuestions: 'plans the questions of a day for all workspaces',
   reviveQuestions: 'plans the questions of a day for all workspaces',
   expireQuestions: 'ends the questions of days that are over',
+  sumMonth: 'tells the operator what all workspaces have spent this month',
+  sumWeek: 'tells the operator what all workspaces are going to spend',
   countQuestions: 'tells the operator how collection stands',
   listEndedDays: 'finds workspaces whose day is complete',
   listCurrentSurfaces: 'finds engines whose answers come from elsewhere than before',

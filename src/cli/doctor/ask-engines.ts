@@ -1,8 +1,16 @@
 import { createInterface } from 'node:readline/promises'
 
-import { askOnce, type NotAsked, readLikelyCost } from '../../collection/index.js'
+import {
+  askOnce,
+  type EngineAccess,
+  openProviderKeys,
+  readLikelyCost,
+  TEST_QUESTION,
+  whyNotAsked,
+} from '../../collection/index.js'
 import type { Config } from '../../config.js'
 import type { Services } from '../../context.js'
+import { openSecretBox, openSecretKey } from '../../encryption/index.js'
 import { type ConfiguredProvider, openProviders } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { countedNoun } from '../../kernel/wording.js'
@@ -11,18 +19,16 @@ import { withDatabase } from '../with-database.js'
 import { type AskedEngine, askedLines, isOdd, questionTo, withAnswer } from './asked-engine.js'
 import { keepOddResponse } from './keep-odd-response.js'
 
-/** It needs a search, names nobody, and harms nobody. */
-const QUESTION = 'When is the next full moon, and what do people call it?'
-const COUNTRY = 'us'
+const { prompt: QUESTION, country: COUNTRY } = TEST_QUESTION
 
 /** Asks every engine that has a provider one question, paid from the day's budget, and says what was sent and read back. */
 export async function askEngines({ config, output, options }: Invocation): Promise<number> {
-  const providers = openProviders(config.engines)
-  if (providers.size === 0) {
-    output.fault('No engine has a provider: set a key, as .env.example says.')
-    return 1
-  }
   return withDatabase(config, async (services) => {
+    const providers = await readProviders(services, config)
+    if (providers.size === 0) {
+      output.fault('No engine has a provider: set a key, as .env.example says, or paste one in the dashboard.')
+      return 1
+    }
     const mostUsd = await readLikelyCost(services.db, { providers, budget: config.budget })
     const questions = countedNoun(providers.size, 'question')
     const cost = `for up to about ${mostUsd.toFixed(3)} USD of today’s budget`
@@ -39,6 +45,18 @@ export async function askEngines({ config, output, options }: Invocation): Promi
     output.show(value, [...engines.flatMap(askedLines), spentLine(engines)])
     return engines.some(({ failure }) => failure !== undefined) ? 1 : 0
   })
+}
+
+/** Those of the environment, and those whose key is stored. */
+async function readProviders(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  config: Config,
+): Promise<EngineAccess['providers']> {
+  const providers = openProviders(config.engines)
+  const secrets = openSecretBox(openSecretKey(config))
+  const environment = config.engineEnvironment
+  await openProviderKeys({ db, log, secrets, environment, providers }).renew()
+  return providers
 }
 
 async function isAgreed(): Promise<boolean> {
@@ -67,19 +85,11 @@ async function ask(
     return { keptIn: await keepOddResponse(dataDirectory, odd) }
   }
   if ('failure' in outcome) {
-    const failure = outcome.said?.message ?? WHY_NOT[outcome.failure] ?? outcome.failure
+    const failure = outcome.said?.message ?? whyNotAsked(outcome.failure)
     return { ...asked, failure, ...(await keep(outcome.said?.body)) }
   }
   const answered = withAnswer(asked, outcome.answer)
   return { ...answered, ...(isOdd(answered) && (await keep(outcome.answer.rawBodies.at(-1)))) }
-}
-
-const WHY_NOT: Partial<Record<NotAsked, string>> = {
-  budget: 'It was not asked: the budget of the day has no room for it.',
-  paused: 'It was not asked: it is paused after failures; GET /v1/providers says until when.',
-  busy: 'It was not asked: as many calls to its provider are in flight as may be.',
-  auth: 'It was not asked: its provider refused the key, and is paused.',
-  quota: 'It was not asked: its provider had no money or allowance left, and is paused.',
 }
 
 function spentLine(engines: AskedEngine[]): string {

@@ -1,4 +1,4 @@
-import { type ConfiguredProvider, type EngineAnswer, fieldFindings } from '../../engines/index.js'
+import { type ConfiguredProvider, type EngineAnswer, fieldFindings, modelOf } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { countedNoun } from '../../kernel/wording.js'
 
@@ -31,7 +31,7 @@ export function questionTo(engine: Engine, provider: ConfiguredProvider, country
     provider: name,
     surface: descriptor.captureOf(engine) === 'screen' ? 'screen' : 'interface',
     sent: {
-      model: models[engine] ?? models.all ?? null,
+      model: modelOf({ models }, engine),
       country,
       search: descriptor.asksToSearch?.(engine) ?? 'left to the product',
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
+import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
 import { openProviders, readEngineSettings } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
@@ -11,8 +12,10 @@ import { admit, settle } from './pay-for-call.js'
 const test = useTestApp()
 const START = new Date('2026-03-02T10:00:00.000Z')
 let providers: FakeProviders
+let workspaceId = ''
 
 beforeAll(async () => {
+  workspaceId = await seedWorkspace(test)
   providers = await openFakeProviders()
 })
 afterAll(() => providers.close())
@@ -167,7 +170,7 @@ describe('a single question in flight', () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 1 }
     test.engineAccess.providers.set('chatgpt', provider)
     const question = {
-      workspaceId: 'w' as never,
+      workspaceId: workspaceId as never,
       promptId: 'p',
       day: '2026-03-02',
       engine: 'chatgpt',
@@ -207,7 +210,7 @@ describe('a single question in flight', () => {
   it('gives its slot back when its scheduled question is asked again', async () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 2 }
     const { budget } = test.engineAccess
-    const key = { workspaceId: 'w' as never, promptId: 'p', day: '2026-03-02', engine: 'chatgpt' } as const
+    const key = { workspaceId: workspaceId as never, promptId: 'p', day: '2026-03-02', engine: 'chatgpt' } as const
     const admitted = (run: number) =>
       test.db.transaction((tx) =>
         admit(tx, {

@@ -52,7 +52,7 @@ async function admitInTime(
   for (;;) {
     const admitted = await db.transaction((tx) => admit(tx, { ...planned, now: now() }))
     if (!('kind' in admitted)) return admitted
-    if (admitted.kind === 'over_budget') return 'budget'
+    if (admitted.kind === 'over_budget' || admitted.kind === 'over_month_budget') return 'budget'
     if (admitted.kind === 'refused') return admitted.failureKind
     if (admitted.kind === 'later') return admitted.failure === null ? 'busy' : 'paused'
     if (now().getTime() >= until) return 'busy'

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.js'
 import { type ConfiguredProvider, costsNothing, EngineFailure } from '../../engines/index.js'
 import { dayOf } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import type { ModelClient } from '../../language-model/index.js'
 import type { QuestionKey } from '../questions/question.js'
 import { admission, type NotAdmitted } from './admission.js'
@@ -17,11 +18,13 @@ import {
   type ProviderRecord,
   recordSuccess,
   releaseCallsFor,
+  releaseSpending,
   reserveSpending,
   settleSpending,
   updateNextCall,
   updateProviderHealth,
 } from './store.js'
+import { reserveInMonth, settleInMonth } from '../spending/store.js'
 
 /** What is called: an engine, by the limits and pauses of its provider; or a language model, which only the budget limits. */
 type Target = { engine: Engine; provider: ConfiguredProvider } | { model: ModelClient }
@@ -29,6 +32,8 @@ type Target = { engine: Engine; provider: ConfiguredProvider } | { model: ModelC
 export interface AdmittedCall {
   id: string
   target: Target
+  /** Whose month it is paid from, where it is for a scheduled question. */
+  workspaceId?: WorkspaceId
   /** The call is made at this moment, which may be a little later, and has ended by `busyUntil`. */
   callAt: Date
   busyUntil: Date
@@ -50,7 +55,7 @@ const MODEL_CALL_MS = 60_000
 export async function admit(
   tx: Db,
   { target, question, budget, now }: Admitting,
-): Promise<AdmittedCall | NotAdmitted | { kind: 'over_budget' }> {
+): Promise<AdmittedCall | NotAdmitted | { kind: 'over_budget' } | { kind: 'over_month_budget' }> {
   const day = dayOf(now)
   const id = randomUUID()
   if ('model' in target) {
@@ -72,6 +77,10 @@ export async function admit(
   const usd = reservation({ usual, recentCosts: health.engine.recentCosts, budget })
   const fits = await reserveSpending(tx, { day, usd, budget })
   if (!fits) return { kind: 'over_budget' }
+  if (question && !(await reserveInMonth(tx, { workspaceId: question.workspaceId, day, usd }))) {
+    await releaseSpending(tx, { day, usd })
+    return { kind: 'over_month_budget' }
+  }
   const { callAt, nextCallAt, trialOf } = admitted
   const busyUntil = later(callAt, timeoutMs + AFTER_CALL_MS)
   await insertCall(tx, { id, provider: name, engine, question: asked, day, usd, busyUntil })
@@ -81,7 +90,7 @@ export async function admit(
     const openUntil = later(now, timeoutMs)
     await updateProviderHealth(tx, record, { ...health[trialOf], openUntil, failureKind: 'trial' })
   }
-  return { id, target, callAt, busyUntil }
+  return { id, target, callAt, busyUntil, ...(question && { workspaceId: question.workspaceId }) }
 }
 
 interface Attempt {
@@ -98,7 +107,7 @@ interface Attempt {
  */
 export async function settle(
   tx: Db,
-  { id, target }: AdmittedCall,
+  { id, target, workspaceId }: AdmittedCall,
   outcome: { costUsd: number | null } | EngineFailure,
   { now, failures = 1, chance = 0 }: Attempt,
 ): Promise<Date | undefined> {
@@ -110,11 +119,14 @@ export async function settle(
         ? await recordSetback(tx, target, { failure: outcome, now, failures, chance })
         : await recordSuccess(tx, recordOf(target.provider, target.engine), outcome.costUsd)
   const isFree = hasFailed && costsNothing(outcome.kind)
-  await settleSpending(
-    tx,
-    id,
-    isFree ? { answers: 0, usd: 0 } : { answers: 1, usd: hasFailed ? null : outcome.costUsd },
-  )
+  const cost = isFree
+    ? { answers: 0 as const, usd: 0 }
+    : { answers: 1 as const, usd: hasFailed ? null : outcome.costUsd }
+  const ended = await settleSpending(tx, id, cost)
+  if (ended !== undefined && workspaceId !== undefined && 'engine' in target) {
+    const usd = cost.usd ?? ended.reserved
+    await settleInMonth(tx, { workspaceId, engine: target.engine, ...ended, ...cost, usd })
+  }
   return retryAt
 }
 

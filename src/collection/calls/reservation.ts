@@ -3,7 +3,7 @@ import type { Budget } from '../../config.js'
 /** So many answers of an engine are remembered. */
 export const REMEMBERED_COSTS = 50
 /** From so many on they say what is usual, and the setting no longer does. */
-const ENOUGH = 10
+export const ENOUGH = 10
 const MARGIN = 1.25
 /** Of the day's budget, at most: what is set aside once must not keep everything from being asked, or nothing new would be learnt. */
 const MAX_SHARE = 0.1

@@ -125,6 +125,14 @@ export async function reserveSpending(
   return touched === 1
 }
 
+/** Takes back what was reserved for a call that is not made after all. */
+export async function releaseSpending(tx: Db, { day, usd }: { day: Day; usd: number }): Promise<void> {
+  await tx.run(sql`
+    update spending
+    set answers = answers - 1, usd = usd - ${usd}::float8
+    where day = ${day}::date`)
+}
+
 /** Records a call that is about to be made. */
 export async function insertCall(
   tx: Db,
@@ -164,19 +172,20 @@ export async function countCallsUnderWay(
   return counted?.count ?? 0
 }
 
-/** The call has ended: replaces its reservation by what it cost. A call that was settled before changes nothing. */
+/** The call has ended: replaces its reservation by what it cost, and returns it. A call that was settled before changes nothing. */
 export async function settleSpending(
   tx: Db,
   id: string,
   cost: { answers: 0 | 1; usd: number | null },
-): Promise<void> {
-  await tx.run(sql`
+): Promise<{ day: Day; reserved: number } | undefined> {
+  return tx.first(sql`
     with ended as (delete from provider_calls where id = ${id} returning reserved_on, usd)
     update spending
     set answers = greatest(spending.answers - 1 + ${cost.answers}::int, 0),
       usd = greatest(spending.usd + coalesce(${cost.usd}::float8 - ended.usd, 0), 0)
     from ended
-    where spending.day = ended.reserved_on`)
+    where spending.day = ended.reserved_on
+    returning ended.reserved_on as day, ended.usd as reserved`)
 }
 
 /** Deletes the calls of processes that died long ago. */

@@ -10,9 +10,11 @@ import { deleteLostCalls, findSpending } from '../calls/store.js'
 import type { EngineAccess } from '../engine-access.js'
 import { questionKey, type QuestionFailure } from '../questions/question.js'
 import { countOpenQuestions } from '../questions/store.js'
+import { MAX_RUNS } from '../report-plan/schema.js'
 import {
   deleteAnsweredQuestions,
   deleteOldQuestions,
+  deleteUnplanned,
   expireQuestions,
   hastenQuestions,
   insertQuestions,
@@ -28,17 +30,28 @@ const MARGIN_MS = 30 * 60 * 1000
 const ANSWERED_KEPT_DAYS = 35
 const FAILED_KEPT_DAYS = 400
 
+/** What failed for a reason that may be gone is asked again after this. */
+const RETRY_MS = 60 * 60 * 1000
+
 /** Plans today's questions that are not planned yet, spread over the rest of the day. Any process may run it, any number of times. */
-export async function planCollection(services: Services, engineAccess: EngineAccess): Promise<number> {
+export async function planCollection(
+  services: Services,
+  engineAccess: EngineAccess,
+  retryMs = RETRY_MS,
+): Promise<number> {
   const { db, now } = services
   const today = dayOf(now())
   await ensureAnswerMonths(db, [today, addDays(today, 7)])
+  await engineAccess.keys.renew()
   const plan = planOf(engineAccess, now())
   const planned = await db.transaction(async (tx) => {
     await expireQuestions(tx, plan)
     const questions = [
       ...(await insertQuestions(tx, plan)),
-      ...(await reopenQuestions(tx, plan, await reasonsThatMayBeGone(tx, engineAccess, today))),
+      ...(await reopenQuestions(tx, plan, {
+        reasons: await reasonsThatMayBeGone(tx, engineAccess, today),
+        endedBy: new Date(plan.from.getTime() - retryMs),
+      })),
       ...(await reviveQuestions(tx, plan)),
     ]
     await enqueue(tx, services, questions)
@@ -82,6 +95,26 @@ export function firstCollection(services: Services, engineAccess: EngineAccess):
   }
 }
 
+/** Takes a changed plan or budget into today's questions: none that is answered, or being asked, is asked again. */
+export async function replan(
+  services: Services,
+  tx: Db,
+  engineAccess: EngineAccess,
+  prompts: { workspaceId: WorkspaceId; promptIds: string[] },
+): Promise<void> {
+  const plan = planOf(engineAccess, services.now())
+  await deleteUnplanned(tx, plan, prompts)
+  const questions = [
+    ...(await insertQuestions(tx, plan, prompts)),
+    ...(await reopenQuestions(tx, plan, {
+      reasons: ['month_budget'],
+      endedBy: plan.from,
+      only: prompts.workspaceId,
+    })),
+  ]
+  await enqueue(tx, services, questions)
+}
+
 /** Asks today's first questions about these prompts now, ahead of the others. */
 async function planFirstCollection(
   services: Services,
@@ -90,8 +123,9 @@ async function planFirstCollection(
 ): Promise<void> {
   const now = services.now()
   await ensureAnswerMonths(services.db, [dayOf(now)])
+  await engineAccess.keys.renew()
   await services.db.transaction(async (tx) => {
-    const plan = { ...planOf(engineAccess, now), runsPerDay: 1, until: now }
+    const plan = { ...planOf(engineAccess, now), mostRuns: 1, until: now }
     const questions = [
       ...(await insertQuestions(tx, plan, prompts)),
       ...(await hastenQuestions(tx, plan, prompts)),
@@ -107,7 +141,7 @@ function planOf({ providers, runsPerDay }: EngineAccess, now: Date): CollectionP
   const last = startOf(addDays(day, 1)).getTime() - MARGIN_MS
   const until = new Date(Math.max(last, now.getTime()))
   const engines = { liveEngines: [...providers.keys()], sandboxEngines: CONTRACT_ENGINES }
-  return { day, ...engines, runsPerDay, from: now, until }
+  return { day, ...engines, runsPerDay, mostRuns: MAX_RUNS, from: now, until }
 }
 
 async function enqueue(
@@ -127,15 +161,22 @@ async function enqueue(
 /** Prompts that reports have begun to track since are found at the next planning. */
 const PLAN_EVERY_MS = 10 * 60 * 1000
 
-/** Called every minute, it plans each day soon after it begins, and again every ten minutes. */
+/** Called every minute, it plans each day soon after it begins, again every ten minutes, and at once where a key was stored. */
 export function openCollectionPlanner(services: Services, engineAccess: EngineAccess): () => Promise<void> {
   const { log, now } = services
-  let planned = { day: '', atMs: 0 }
+  let planned = { day: '', atMs: 0, keys: '' }
   return async () => {
     const moment = now()
-    if (dayOf(moment) === planned.day && moment.getTime() - planned.atMs < PLAN_EVERY_MS) return
-    const questions = await planCollection(services, engineAccess)
-    planned = { day: dayOf(moment), atMs: moment.getTime() }
+    await engineAccess.keys.renew()
+    const keys = keysOf(engineAccess)
+    const isSameKey = keys === planned.keys
+    const isRecent = moment.getTime() - planned.atMs < PLAN_EVERY_MS
+    if (dayOf(moment) === planned.day && isRecent && isSameKey) return
+    const questions = await planCollection(services, engineAccess, isSameKey ? RETRY_MS : 0)
+    planned = { day: dayOf(moment), atMs: moment.getTime(), keys }
     if (questions > 0) log.info({ day: planned.day, questions }, 'collection planned')
   }
 }
+
+const keysOf = ({ providers }: EngineAccess) =>
+  [...providers].map(([engine, { fingerprint }]) => `${engine} ${fingerprint}`).join('\n')

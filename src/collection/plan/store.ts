@@ -2,6 +2,7 @@ import { type Db, isOf, sql, type Statement } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import { asksFor, joinPlan } from '../report-plan/store.js'
 import type { QuestionFailure, QuestionKey } from '../questions/question.js'
 
 export interface CollectionPlan {
@@ -9,7 +10,10 @@ export interface CollectionPlan {
   /** Engines that a live workspace can ask, and those that a sandbox asks. */
   liveEngines: Engine[]
   sandboxEngines: readonly Engine[]
+  /** Of reports without a plan of their own. */
   runsPerDay: number
+  /** Of all reports. */
+  mostRuns: number
   /** The questions are spread from the first moment to the last. */
   from: Date
   until: Date
@@ -32,30 +36,31 @@ export function insertQuestions(
       : sql`assigned.workspace_id = ${only.workspaceId} and assigned.prompt_id = any(${only.promptIds}::text[])`
   return tx.rows(sql`
     insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at)
-    select tracked.workspace_id, tracked.prompt_id, ${plan.day}::date, asked.engine, again.run, 'waiting',
+    select asked.workspace_id, asked.prompt_id, ${plan.day}::date, asked.engine, asked.run, 'waiting',
       ${plan.from}::timestamptz + (${plan.until}::timestamptz - ${plan.from}::timestamptz) * ${fraction(plan.day)}
     from (
-      select distinct assigned.workspace_id, assigned.prompt_id
+      select distinct assigned.workspace_id, assigned.prompt_id, listed.engine, again.run
       from report_prompts assigned
-      where assigned.until_version is null and ${among}
-    ) tracked
-    join workspaces workspace on workspace.workspace_id = tracked.workspace_id
-    cross join lateral unnest(
-      case workspace.mode when 'sandbox' then ${plan.sandboxEngines}::text[] else ${plan.liveEngines}::text[] end) as asked (engine)
-    cross join generate_series(1, ${plan.runsPerDay}::int) as again (run)
-    where ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
-      and not exists (
+      join workspaces workspace on workspace.workspace_id = assigned.workspace_id
+      ${joinPlan}
+      cross join lateral unnest(
+        case workspace.mode when 'sandbox' then ${plan.sandboxEngines}::text[] else ${plan.liveEngines}::text[] end) as listed (engine)
+      cross join lateral generate_series(1, least(coalesce(plan.runs_per_day, ${plan.runsPerDay}::int), ${plan.mostRuns}::int)) as again (run)
+      where assigned.until_version is null and ${among} and ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
+        and ${asksFor(plan.day, { engine: sql`listed.engine`, run: sql`again.run`, defaultRuns: plan.runsPerDay })}
+    ) asked
+    where not exists (
         select from answers stored
-        where ${isOf('stored.workspace_id', only?.workspaceId ?? 'all')} and stored.workspace_id = tracked.workspace_id and stored.prompt_id = tracked.prompt_id
-          and stored.day = ${plan.day}::date and stored.engine = asked.engine and stored.run = again.run)
-    order by tracked.workspace_id, tracked.prompt_id, asked.engine, again.run
+        where ${isOf('stored.workspace_id', only?.workspaceId ?? 'all')} and stored.workspace_id = asked.workspace_id and stored.prompt_id = asked.prompt_id
+          and stored.day = ${plan.day}::date and stored.engine = asked.engine and stored.run = asked.run)
+    order by asked.workspace_id, asked.prompt_id, asked.engine, asked.run
     on conflict do nothing
     returning ${planned}`)
 }
 
 /** From 0 to 1, another number for every question. */
 const fraction = (day: Day): Statement =>
-  sql`((hashtextextended(concat_ws(' ', tracked.prompt_id, asked.engine, again.run, ${day}::text), 0) & 1048575) / 1048576.0)`
+  sql`((hashtextextended(concat_ws(' ', asked.prompt_id, asked.engine, asked.run, ${day}::text), 0) & 1048575) / 1048576.0)`
 
 /** Makes the day's first questions that were planned for later due now. */
 export function hastenQuestions(
@@ -71,19 +76,36 @@ export function hastenQuestions(
     returning ${planned}`)
 }
 
-/** Reopens questions that failed an hour ago or more for one of these reasons, which may be gone. */
+/** Deletes the day's questions about these prompts that wait and that no plan asks any more. */
+export async function deleteUnplanned(
+  tx: Db,
+  { day, runsPerDay }: CollectionPlan,
+  { workspaceId, promptIds }: { workspaceId: WorkspaceId; promptIds: string[] },
+): Promise<void> {
+  await tx.run(sql`
+    delete from questions
+    where workspace_id = ${workspaceId} and prompt_id = any(${promptIds}::text[]) and day = ${day}::date and state = 'waiting'
+      and not exists (
+        select from report_prompts assigned
+        ${joinPlan}
+        where assigned.workspace_id = ${workspaceId} and assigned.prompt_id = questions.prompt_id and assigned.until_version is null
+          and ${asksFor(day, { engine: sql`questions.engine`, run: sql`questions.run`, defaultRuns: runsPerDay })})`)
+}
+
+/** Reopens questions that failed by then for one of these reasons, which may be gone. */
 export function reopenQuestions(
   tx: Db,
   plan: CollectionPlan,
-  reasons: QuestionFailure[],
+  { reasons, endedBy, only = 'all' }: { reasons: QuestionFailure[]; endedBy: Date; only?: WorkspaceId | 'all' },
 ): Promise<PlannedQuestion[]> {
   return tx.rows(sql`
     update questions
     set state = 'waiting', calls = 0, failures = 0, failure_kind = null, failure = null, ended_at = null, due_at = ${plan.from}
     from workspaces workspace
     where workspace.workspace_id = questions.workspace_id
+      and ${isOf('workspace.workspace_id', only)} and ${isOf('questions.workspace_id', only)}
       and day = ${plan.day}::date and state = 'failed'
-      and failure_kind = any(${reasons}::text[]) and ended_at <= ${plan.from}::timestamptz - interval '1 hour'
+      and failure_kind = any(${reasons}::text[]) and ended_at <= ${endedBy}
       and (workspace.mode = 'sandbox' or engine = any(${plan.liveEngines}::text[]))
     returning ${planned}`)
 }

@@ -8,6 +8,7 @@ import { dayOf } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { admit, type AdmittedCall } from '../calls/pay-for-call.js'
 import type { EngineAccess } from '../engine-access.js'
+import { findMonthBudget } from '../spending/store.js'
 import type { AskedQuestion, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
 import { deleteQuestion, lockQuestion, markAnswered, markAsking, markFailed } from './store.js'
 
@@ -41,7 +42,7 @@ export function claimQuestion(
       return undefined
     if (await isBeingAsked(tx, question, lease)) return undefined
     if (question.hasAnswer) return end(markAnswered(tx, asked, now()))
-    if (!question.isTracked) return end(deleteQuestion(tx, asked))
+    if (!question.isPlanned) return end(deleteQuestion(tx, asked))
     if (dayOf(now()) > asked.day) return fail(tx, services, asked, EXPIRED)
     if (question.mode === 'sandbox') return { kind: 'simulated', question }
     if (question.calls - question.failures >= MAX_LOST_CALLS) return fail(tx, services, asked, LOST)
@@ -107,6 +108,10 @@ async function claimCall(
     await fail(tx, services, asked, { kind: 'budget', reason: overBudget(budget) })
     return notifyOfBudget(tx, services, asked.workspaceId, budget)
   }
+  if (admitted.kind === 'over_month_budget') {
+    await fail(tx, services, asked, { kind: 'month_budget', reason: OVER_MONTH })
+    return notifyOfMonthBudget(tx, services, asked.workspaceId)
+  }
   const { at, failure } = admitted
   const isLate = now.getTime() - question.dueDate.getTime() > MAX_DELAY_MS
   if (isLate && failure !== null) return fail(tx, services, asked, { kind: 'paused', reason: failure })
@@ -126,6 +131,21 @@ async function notifyOfBudget(
   const exhausted = { subject: 'budget', state: day }
   if ((await updateWatchedState(tx, workspaceId, exhausted, now)) === undefined) return
   await recordEvents(services, tx, workspaceId, [{ type: 'budget.exhausted', data: { day, budget } }])
+}
+
+const OVER_MONTH = 'The budget of this workspace for the month is used up. It renews on the first of the month, UTC.'
+
+/** Once a month and workspace, and again where a raised budget is used up. */
+async function notifyOfMonthBudget(tx: Db, services: Services, workspaceId: WorkspaceId): Promise<undefined> {
+  const now = services.now()
+  const day = dayOf(now)
+  const { usdPerMonth, spentUsd } = await findMonthBudget(tx, { workspaceId, day })
+  if (usdPerMonth === null) return
+  const month = day.slice(0, 7)
+  const exhausted = { subject: 'month budget', state: `${month} ${usdPerMonth}` }
+  if ((await updateWatchedState(tx, workspaceId, exhausted, now)) === undefined) return
+  const data = { month, usdPerMonth, spentUsd: Number(spentUsd.toFixed(4)) }
+  await recordEvents(services, tx, workspaceId, [{ type: 'month_budget.exhausted', data }])
 }
 
 function overBudget(budget: Budget): string {

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 
 import { type Answer, citedUrls } from '../../answers/index.js'
 import type { Services } from '../../context.js'
-import { type EngineAnswer, EngineFailure } from '../../engines/index.js'
+import { type EngineAnswer, EngineFailure, type FailureKind } from '../../engines/index.js'
 import { simulatedAnswer } from '../../engines/simulator/index.js'
 import { askQueue, type Lease } from '../../jobs/index.js'
 import { Unavailable } from '../../kernel/errors.js'
@@ -29,22 +29,25 @@ export async function collectAnswer(
   work: { asked: AskedQuestion; lease: Lease },
 ): Promise<void> {
   const { lease } = work
+  await engineAccess.keys.renew()
   let claim = await claimQuestion(services, engineAccess, work)
   // Waits here, because a backlog that is put back would go through the queue again and again and lose its order.
   while (claim?.kind === 'busy') {
     await pause(BUSY_PAUSE_MS, undefined, { signal: lease.signal })
+    await engineAccess.keys.renew()
     claim = await claimQuestion(services, engineAccess, work)
   }
   if (claim === undefined) return
   if (claim.kind === 'simulated') return simulate(services, claim.question)
   const outcome = await outcomeOf(services, claim, lease)
-  if (outcome instanceof EngineFailure) return recordFailure(services, { claim, failure: outcome, lease })
+  if (outcome instanceof EngineFailure)
+    return recordFailure(services, engineAccess, { claim, failure: outcome, lease })
   await untilStored(lease.signal, () => store(services, engineAccess, { claim, said: outcome, lease })).catch(
     (error: unknown) => {
       if (lease.signal.aborted) throw error
       // Another attempt would be paid for again, and most likely fail here again.
       const failure = new EngineFailure('protocol', `The answer could not be stored: ${String(error)}`)
-      return recordFailure(services, { claim, failure, lease })
+      return recordFailure(services, engineAccess, { claim, failure, lease })
     },
   )
 }
@@ -92,6 +95,7 @@ async function ask(
 /** Stores why a call failed, and schedules another attempt where that can help. */
 async function recordFailure(
   { db, jobs, now, log }: Services,
+  engineAccess: EngineAccess,
   { claim, failure, lease }: { claim: LiveClaim; failure: EngineFailure; lease: Lease },
 ): Promise<void> {
   const { question, provider, call, asked } = claim
@@ -101,14 +105,25 @@ async function recordFailure(
     { engine, provider: provider.name, promptId, kind, status: details.status, reason },
     'engine failed',
   )
+  const isReplaced = await hasAnotherKey(engineAccess, claim)
   await db.transaction(async (tx) => {
     await lease.hold(tx)
     const failures = question.failures + 1
-    const startAfter = await settle(tx, call, failure, { now: now(), failures, chance: Math.random() })
+    const retryAt = await settle(tx, call, failure, { now: now(), failures, chance: Math.random() })
+    const startAfter = retryAt ?? (isReplaced && BY_KEY.has(kind) ? now() : undefined)
     if (startAfter === undefined) return markFailed(tx, question, { kind, reason, now: now() })
     await markWaiting(tx, question, failures)
     await jobs.enqueue(tx, askQueue(engine), asked, { startAfter, priority: asked.priority })
   })
+}
+
+/** Failures that another key may not have. */
+const BY_KEY: ReadonlySet<FailureKind> = new Set(['auth', 'quota'])
+
+/** Whether the key has been replaced while the engine was asked. */
+async function hasAnotherKey({ keys, providers }: EngineAccess, { question, provider }: LiveClaim) {
+  await keys.renew()
+  return providers.get(question.engine)?.fingerprint !== provider.fingerprint
 }
 
 /** Does not check the lease: what has been paid for is kept, and its key lets it in only once. */

@@ -17,7 +17,7 @@ export interface AskedQuestion extends QuestionKey {
 }
 
 /** Why a question was not answered: what the provider said, or what kept us from asking. */
-export type QuestionFailure = FailureKind | 'budget' | 'paused' | 'expired' | 'not_configured'
+export type QuestionFailure = FailureKind | 'budget' | 'month_budget' | 'paused' | 'expired' | 'not_configured'
 
 export interface StoredQuestion extends QuestionKey {
   state: 'waiting' | 'asking' | 'answered' | 'failed'
@@ -30,8 +30,8 @@ export interface StoredQuestion extends QuestionKey {
   prompt: string
   country: string
   mode: 'live' | 'sandbox'
-  /** Whether any report still tracks the prompt. */
-  isTracked: boolean
+  /** Whether any report still tracks the prompt and, by its plan, asks this. */
+  isPlanned: boolean
   /** An answer may have been imported since it was planned. */
   hasAnswer: boolean
 }

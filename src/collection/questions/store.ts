@@ -1,6 +1,8 @@
 import { type Db, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import { MAX_RUNS } from '../report-plan/schema.js'
+import { asksFor, joinPlan } from '../report-plan/store.js'
 import type { QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
 
 const key = ({ workspaceId, promptId, day, engine, run }: QuestionKey) => sql`
@@ -13,8 +15,10 @@ export async function lockQuestion(tx: Db, question: QuestionKey): Promise<Store
       question.state, question.due_at as "dueDate", question.failures, question.calls, question.lease_token as "leaseToken", asked.prompt, asked.country, workspace.mode,
       exists (
         select from report_prompts assigned
+        ${joinPlan}
         where assigned.workspace_id = ${question.workspaceId} and assigned.prompt_id = question.prompt_id
-          and assigned.until_version is null) as "isTracked",
+          and assigned.until_version is null
+          and ${asksFor(question.day, { engine: sql`question.engine`, run: sql`question.run`, defaultRuns: MAX_RUNS })}) as "isPlanned",
       exists (
         select from answers stored
         where stored.workspace_id = ${question.workspaceId} and stored.prompt_id = question.prompt_id

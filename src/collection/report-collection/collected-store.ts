@@ -1,6 +1,7 @@
 import type { Answer } from '../../answers/index.js'
 import { type Db, homeRow, isOf, sql, type Statement } from '../../db/db.js'
 import type { Day, Window } from '../../kernel/days.js'
+import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
 /** What the answers to each prompt on one day cost, and when the last was asked for, is added to its month. */
@@ -100,16 +101,21 @@ export function listFailed(
     group by report.index`)
 }
 
-/** When the first of today's questions that wait is due, of the reports that have prompts. */
-export function listNextDue(
-  tx: Db,
-  reports: CollectedReport[],
-  today: Day,
-): Promise<{ index: number; nextDue: Date | null }[]> {
+export interface NextQuestion {
+  index: number
+  nextDue: Date | null
+  /** Null where the report has no plan of its own. */
+  engines: Engine[] | null
+  daysPerWeek: number | null
+}
+
+/** When the first of today's questions that wait is due, of the reports that have prompts, with their plans. */
+export function listNextDue(tx: Db, reports: CollectedReport[], today: Day): Promise<NextQuestion[]> {
   return tx.rows(sql`
-    select report.index - 1 as index, min(question.due_at) as "nextDue"
+    select report.index - 1 as index, min(question.due_at) as "nextDue", plan.engines, plan.days_per_week as "daysPerWeek"
     from ${tracked(reports)}
+    left join collection_plans plan on plan.workspace_id = assigned.workspace_id and plan.report_id = assigned.report_id
     left join questions question on question.workspace_id = assigned.workspace_id and question.prompt_id = assigned.prompt_id
       and question.state = 'waiting' and question.day >= ${today}::date
-    group by report.index`)
+    group by report.index, plan.engines, plan.days_per_week`)
 }

@@ -2,8 +2,8 @@ import type { Services } from '../../context.js'
 import { dayOf, type Window } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { EngineAccess } from '../engine-access.js'
-import { readAvailability } from '../status/read-status.js'
-import { type CollectedReport, listAsked, listFailed, listNextDue } from './collected-store.js'
+import { readCurrentAvailability } from '../status/read-status.js'
+import { type CollectedReport, listAsked, listFailed, listNextDue, type NextQuestion } from './collected-store.js'
 import { latestOf, nextAsking, shownCost } from './report-collection.js'
 import type { ReportCollection } from './schema.js'
 
@@ -20,7 +20,7 @@ export async function listCollectionSums(
   const asked = byIndex(await listAsked(db, reports, window))
   const failed = byIndex(await listFailed(db, reports, window))
   const due = byIndex(await listNextDue(db, reports, dayOf(now)))
-  const availability = await readAvailability(services, engineAccess)
+  const availability = await readCurrentAvailability(services, engineAccess)
   return reports.map(({ simulated }, index) => {
     const waiting = due.get(index)
     const next = nextAsking(ENGINES, {
@@ -28,6 +28,7 @@ export async function listCollectionSums(
       hasPrompts: waiting !== undefined,
       availability,
       nextDue: waiting?.nextDue ?? null,
+      plan: planOf(waiting),
       now,
     })
     return {
@@ -39,6 +40,11 @@ export async function listCollectionSums(
       costUsd: shownCost([asked.get(index)?.costUsd ?? null]),
     }
   })
+}
+
+function planOf(waiting: NextQuestion | undefined) {
+  const { engines = null, daysPerWeek = null } = waiting ?? {}
+  return engines === null || daysPerWeek === null ? undefined : { engines, daysPerWeek }
 }
 
 function byIndex<Row extends { index: number }>(rows: Row[]): Map<number, Row> {

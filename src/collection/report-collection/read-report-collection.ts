@@ -10,6 +10,7 @@ import {
 } from '../../reports/index.js'
 import { shownTags } from '../../tags/index.js'
 import type { EngineAccess } from '../engine-access.js'
+import { findReportPlan } from '../report-plan/store.js'
 import { readAvailability } from '../status/read-status.js'
 import { reportCollection } from './report-collection.js'
 import type { ReportCollection } from './schema.js'
@@ -23,6 +24,7 @@ export async function readReportCollection(
 ): Promise<ReportCollection> {
   const { workspaceId } = ctx
   await requireTag(ctx, query)
+  await engineAccess.keys.renew()
   const now = ctx.now()
   const window = windowOf(query, now)
   const engines = enginesOf(query)
@@ -39,6 +41,7 @@ export async function readReportCollection(
       answers: await countAnswers(tx, scope),
       missing: await countMissing(tx, scope),
       availability: await readAvailability({ ...ctx, db: tx }, engineAccess),
+      plan: await findReportPlan(tx, { workspaceId, reportId }),
       nextDue: await findNextDue(tx, scope, dayOf(now)),
       now,
     })

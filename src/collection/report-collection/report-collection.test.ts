@@ -20,6 +20,10 @@ const statusOf = (engine: EngineStatus['engine'], fields: Partial<EngineStatus> 
   provider: 'openai',
   capture: 'api',
   reason: null,
+  model: null,
+  keySource: 'environment',
+  usdPerAnswer: 0.1,
+  priceBasis: 'usual',
   ...fields,
 })
 

@@ -1,7 +1,9 @@
-import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
+import { dayOf, startOf } from '../../kernel/days.js'
 import { type Engine, listedEngines } from '../../kernel/engines.js'
 import { howToConfigure } from '../../engines/index.js'
 import type { QuestionFailure } from '../questions/question.js'
+import { nextAskingDay } from '../report-plan/asking-days.js'
+import type { ReportPlan } from '../report-plan/store.js'
 import { noAnswerExpected } from '../status/engine-availability.js'
 import type { EngineStatus } from '../status/schema.js'
 import type { EngineCollection, ReportCollection } from './schema.js'
@@ -35,6 +37,8 @@ export interface CollectionFacts {
   /** Whether each engine can be asked now. */
   availability: EngineStatus[]
   nextDue: Date | null
+  /** Undefined where the report has none of its own. */
+  plan?: Pick<ReportPlan, 'engines' | 'daysPerWeek'> | undefined
   now: Date
 }
 
@@ -111,13 +115,17 @@ function closedCountries(engine: Engine, { simulated, countries, answers }: Coll
 
 /** What keeps the engine from being asked now, where the window reaches to now or holds nothing else. */
 function standing(engine: Engine, planned: number, facts: CollectionFacts): Reasons {
-  const { simulated, availability, window, now } = facts
+  const { simulated, availability, window, plan, now } = facts
+  if (plan?.engines.includes(engine) === false && (planned === 0 || window.endDate >= dayOf(now)))
+    return [{ reason: LEFT_OUT, count: 0 }]
   const status = availability.find((one) => one.engine === engine)
   if (simulated || status === undefined || status.available || status.reason === null) return []
   if (planned > 0 && window.endDate < dayOf(now)) return []
   const isUnset = status.provider === null
   return [{ reason: isUnset ? `No provider is configured. ${status.reason}` : status.reason, count: 0 }]
 }
+
+const LEFT_OUT = 'The report does not ask this engine. Its settings say which ones it asks.'
 
 function nothingPlanned({ countries }: CollectionFacts): string {
   return countries.length === 0
@@ -136,19 +144,19 @@ export function latestOf(moments: Date[]): string | null {
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
 }
 
-type AskingFacts = Pick<CollectionFacts, 'simulated' | 'availability' | 'nextDue' | 'now'> & {
+type AskingFacts = Pick<CollectionFacts, 'simulated' | 'availability' | 'nextDue' | 'plan' | 'now'> & {
   hasPrompts: boolean
 }
 
 /** When one of these engines is asked next; undefined where none can be. */
 export function nextAsking(asked: readonly Engine[], facts: AskingFacts): Date | undefined {
-  const { simulated, hasPrompts, availability, nextDue, now } = facts
+  const { simulated, hasPrompts, availability, nextDue, plan, now } = facts
   if (nextDue !== null) return nextDue > now ? nextDue : now
+  const isPlanned = (engine: Engine) => plan?.engines.includes(engine) ?? true
   const canBeAsked = (engine: Engine) =>
-    simulated || availability.some((one) => one.engine === engine && one.provider !== null)
+    isPlanned(engine) && (simulated || availability.some((one) => one.engine === engine && one.provider !== null))
   if (!hasPrompts || !asked.some(canBeAsked)) return undefined
-  const tomorrow: Day = addDays(dayOf(now), 1)
-  return startOf(tomorrow)
+  return startOf(nextAskingDay(plan?.daysPerWeek ?? 7, dayOf(now)))
 }
 
 function sum(numbers: number[]): number {
@@ -166,6 +174,7 @@ const ADVICE: Record<QuestionFailure, string> = {
   invalid: 'Change the prompt, or have this engine asked through another provider.',
   protocol: 'The next day they are asked again; if it stays so, look for a newer version.',
   budget: 'Raise it, or track fewer prompts.',
+  month_budget: 'Raise it in the settings of the report, or ask fewer engines or less often.',
   paused: 'They are asked again while the day lasts.',
   expired: 'See that a worker runs all day, and that the provider’s _LIMITS leave time for all questions.',
   not_configured: '',

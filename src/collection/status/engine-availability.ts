@@ -1,12 +1,24 @@
-import { type ConfiguredProvider, hasGoogleAnswers, howToConfigure } from '../../engines/index.js'
+import {
+  type ConfiguredProvider,
+  descriptorOf,
+  enginesOfKey,
+  hasGoogleAnswers,
+  howToConfigure,
+  modelOf,
+  PROVIDERS,
+  usualPrice,
+} from '../../engines/index.js'
 import { countryName } from '../../kernel/countries.js'
 import type { Engine } from '../../kernel/engines.js'
+import { answerPrice } from '../calls/answer-price.js'
 import type { ProviderHealth, ProviderRecord } from '../calls/store.js'
+import type { ProviderKeys } from '../provider-keys/open-provider-keys.js'
 import type { EngineStatus } from './schema.js'
 
 interface Asked {
   engine: Engine
   provider: ConfiguredProvider | undefined
+  keys: Pick<ProviderKeys, 'sourceOf' | 'isUnreadable'>
   health: (ProviderHealth & ProviderRecord)[]
   isOverBudget: boolean
   country: string | undefined
@@ -17,13 +29,13 @@ interface Asked {
 export function engineAvailability({
   engine,
   provider,
+  keys,
   health,
   isOverBudget,
   country,
   now,
 }: Asked): EngineStatus {
-  if (provider === undefined)
-    return { engine, available: false, provider: null, capture: null, reason: howToConfigure(engine) }
+  if (provider === undefined) return unconnected(engine, keys)
   const trouble = health.find(
     (one) =>
       one.provider === provider.name &&
@@ -38,8 +50,36 @@ export function engineAvailability({
     provider: provider.name,
     capture: provider.descriptor.captureOf(engine),
     reason: trouble ? pausedReason(trouble) : isOverBudget ? OVER_BUDGET : noAnswerExpected(engine, country),
+    model: modelOf(provider, engine),
+    keySource: keys.sourceOf(provider.name),
+    ...answerPrice({ usual: provider.usdPerAnswer, recentCosts: recentCosts(health, provider.name, engine) }),
   }
 }
+
+function recentCosts(health: Asked['health'], provider: string, engine: Engine): number[] {
+  return health.find((one) => one.provider === provider && one.engine === engine)?.recentCosts ?? []
+}
+
+function unconnected(engine: Engine, keys: Asked['keys']): EngineStatus {
+  const usdPerAnswer = usualPrice(engine)
+  const lost = PROVIDERS.find(({ name }) => keys.isUnreadable(name) && enginesOfKey(name).includes(engine))
+  return {
+    engine,
+    available: false,
+    provider: null,
+    capture: null,
+    reason: lost ? unreadableReason(lost.name) : howToConfigure(engine),
+    model: null,
+    keySource: null,
+    usdPerAnswer,
+    priceBasis: usdPerAnswer === null ? null : 'usual',
+  }
+}
+
+/** Says it plainly: nobody looks for the cause of a missing engine in the file of a key. */
+const unreadableReason = (provider: string) =>
+  `The stored key of ${descriptorOf(provider).label} cannot be decrypted: the secret key of this installation is another than when it was stored. ` +
+  'Store it again, or restore SIGHTLINE_SECRET_KEY or the file secret-key of the data directory.'
 
 const OVER_BUDGET = 'The budget of the day is used up. It renews at midnight UTC.'
 

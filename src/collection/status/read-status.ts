@@ -13,10 +13,11 @@ import type { CountryEngines, EngineStatus } from './schema.js'
 
 /** Lists every country that a prompt can have, or the one named, in the order of their codes. */
 export async function listEngines(
-  { providers }: Pick<EngineAccess, 'providers'>,
+  { providers, keys }: Pick<EngineAccess, 'providers' | 'keys'>,
   country: string | undefined,
   page: PageRequest,
 ): Promise<Page<CountryEngines>> {
+  await keys.renew()
   const asked = country === undefined ? [...COUNTRIES].toSorted() : [country]
   const rest = asked.filter((code) => page.after === undefined || code > page.after)
   const isSetUp = (engine: Engine) => providers.has(engine)
@@ -34,10 +35,20 @@ function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): 
   }
 }
 
+/** The same with the keys as they are now, whichever process stored them. */
+export async function readCurrentAvailability(
+  services: Pick<Services, 'db' | 'now'>,
+  engineAccess: EngineAccess,
+  country?: string,
+): Promise<EngineStatus[]> {
+  await engineAccess.keys.renew()
+  return readAvailability(services, engineAccess, country)
+}
+
 /** Reads for each engine of the contract, and for the others that are set up, whether it can be asked now, by which provider, and why not. */
 export async function readAvailability(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { providers, budget }: EngineAccess,
+  { providers, keys, budget }: EngineAccess,
   country?: string,
 ): Promise<EngineStatus[]> {
   const health = await listProviderHealth(db)
@@ -47,6 +58,7 @@ export async function readAvailability(
     engineAvailability({
       engine,
       provider: providers.get(engine),
+      keys,
       health,
       isOverBudget,
       country,

@@ -54,7 +54,7 @@ describe('GET /v1/providers', () => {
     const { items, paging } = await listed()
     expect(items.map(({ engine }) => engine)).toEqual(CONTRACT_ENGINES)
     expect(paging).toEqual({ nextCursor: null, hasMore: false })
-    expect(items.find(({ engine }) => engine === 'claude')).toEqual({
+    expect(items.find(({ engine }) => engine === 'claude')).toMatchObject({
       engine: 'claude',
       available: false,
       provider: null,
@@ -69,13 +69,13 @@ describe('GET /v1/providers', () => {
     test.engineAccess.providers.set('chatgpt', provider('openai'))
     test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
     const common = { available: true, reason: null }
-    expect(await statusOf('chatgpt')).toEqual({
+    expect(await statusOf('chatgpt')).toMatchObject({
       engine: 'chatgpt',
       provider: 'openai',
       capture: 'api',
       ...common,
     })
-    expect(await statusOf('google')).toEqual({
+    expect(await statusOf('google')).toMatchObject({
       engine: 'google',
       provider: 'dataforseo',
       capture: 'screen',
@@ -122,7 +122,7 @@ describe('GET /v1/providers', () => {
     expect((await listed('?limit=1')).items).toHaveLength(CONTRACT_ENGINES.length)
     const { text } = await test.send('GET', '/v1/providers', { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
-    expect(head).toBe('engine,available,provider,capture,reason')
+    expect(head).toBe('engine,available,provider,capture,reason,model,keySource,usdPerAnswer,priceBasis')
     expect(rows).toHaveLength(CONTRACT_ENGINES.length)
   })
 

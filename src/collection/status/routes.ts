@@ -1,8 +1,9 @@
-import { anyKey } from '../../auth/index.js'
-import { listRoute, type Route } from '../../http/routes/index.js'
+import { anyKey, wholeInstallation } from '../../auth/index.js'
+import { listRoute, route, type Route } from '../../http/routes/index.js'
+import { testEngine } from '../calls/test-engine.js'
 import type { EngineAccess } from '../engine-access.js'
-import { listEngines, readAvailability } from './read-status.js'
-import { CountryEngines, EngineFilters, EngineStatus } from './schema.js'
+import { listEngines, readCurrentAvailability } from './read-status.js'
+import { CountryEngines, EngineFilters, EngineParams, EngineStatus, EngineTest } from './schema.js'
 
 export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
   listRoute({
@@ -32,8 +33,24 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     access: anyKey,
     // All on one page, whatever its size.
     list: async (ctx, { query }) => ({
-      items: await readAvailability(ctx, engineAccess, query.country),
+      items: await readCurrentAvailability(ctx, engineAccess, query.country),
       next: null,
     }),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/engines/{engine}/test',
+    operationId: 'testEngine',
+    summary: 'Ask an engine one question, to test its key',
+    description:
+      'Costs what one answer costs (`usdPerAnswer` of `GET /v1/providers`), paid from the budget of the day. Needs an admin key for all workspaces. ' +
+      'The answer is not stored.',
+    tag: 'Engines',
+    scope: 'admin',
+    access: wholeInstallation,
+    params: EngineParams,
+    refuses: [],
+    success: { status: 200, schema: EngineTest },
+    handle: (ctx, { params }) => testEngine(ctx, engineAccess, params.engine),
   }),
 ]

@@ -61,7 +61,7 @@ export function listEndedQuestions(
         row_number() over (partition by workspace_id, engine order by ended_at desc) as recency
       from questions
       where day >= ${since}::date and ended_at is not null
-        and coalesce(failure_kind not in ('budget', 'not_configured', 'expired'), true)) as ended
+        and coalesce(failure_kind not in ('budget', 'month_budget', 'not_configured', 'expired'), true)) as ended
     where recency <= ${limit}
     group by workspace_id, engine`)
 }

@@ -31,6 +31,7 @@ export const LOCAL_TABLES: readonly LocalTable[] = [
     goesWithWorkspace: true,
   },
   { name: 'jobs', reason: 'One queue with its leases serves all workspaces.' },
+  { name: 'provider_keys', reason: 'Keys of providers are those of the installation.' },
   { name: 'provider_states', reason: 'How providers fare is the same for all workspaces.' },
   { name: 'provider_calls', reason: 'Calls in flight are limited for the whole installation.' },
   { name: 'spending', reason: 'The budget of a day is that of the installation.' },

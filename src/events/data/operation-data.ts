@@ -61,6 +61,14 @@ const BudgetExhausted = z
     description: 'The installation’s budget of the day is used up, so questions of this workspace were not asked.',
   })
 
+const MonthBudgetExhausted = z
+  .strictObject({ month: z.string(), usdPerMonth: z.number(), spentUsd: z.number() })
+  .meta({
+    id: 'MonthBudgetExhaustedData',
+    description:
+      'The workspace’s budget of the month is used up, so no more of its questions are asked until the next month or until it is raised.',
+  })
+
 const CONNECTOR = { connectorId: z.string(), name: z.string(), source: z.string() }
 
 const LogConnectorSilent = z
@@ -93,6 +101,7 @@ export const OPERATION_DATA = {
   'collection.recovered': CollectionRecovered,
   'surface.changed': SurfaceChanged,
   'budget.exhausted': BudgetExhausted,
+  'month_budget.exhausted': MonthBudgetExhausted,
   'log_connector.silent': LogConnectorSilent,
   'log_connector.recovered': LogConnectorRecovered,
   'webhook.disabled': WebhookDisabled,
@@ -126,6 +135,7 @@ export const OPERATION_EXAMPLES: {
     previous: { id: 'chatgpt-0', label: 'OpenAI’s interface, gpt-6-luna, not what its app shows' },
   },
   'budget.exhausted': { day: '2026-01-26', budget: { answersPerDay: 10_000, usdPerDay: 50 } },
+  'month_budget.exhausted': { month: '2026-01', usdPerMonth: 100, spentUsd: 99.98 },
   'log_connector.silent': { ...CONNECTOR_EXAMPLE, lastDeliveryDate: MOMENT, silentHours: 26 },
   'log_connector.recovered': { ...CONNECTOR_EXAMPLE, silentSince: MOMENT },
   'webhook.disabled': {

@@ -8,6 +8,7 @@ export const OPERATION_WORDING = {
   'collection.recovered': recoveredWording,
   'surface.changed': surfaceWording,
   'budget.exhausted': budgetWording,
+  'month_budget.exhausted': monthBudgetWording,
   'log_connector.silent': silentWording,
   'log_connector.recovered': heardWording,
   'webhook.disabled': disabledWording,
@@ -49,6 +50,11 @@ function budgetWording({ day, budget }: EventData<'budget.exhausted'>): EventWor
   const on = windowText({ startDate: day, endDate: day })
   const sentence = `The installation may ask for ${countedNoun(budget.answersPerDay, 'answer')} and spend ${figure(budget.usdPerDay)} USD a day; no more questions are asked on ${on}.`
   return { title: 'The budget of the day is used up', sentence, path: HOME }
+}
+
+function monthBudgetWording({ month, usdPerMonth, spentUsd }: EventData<'month_budget.exhausted'>): EventWording {
+  const sentence = `Answers of ${month} have cost ${figure(spentUsd)} of ${figure(usdPerMonth)} USD. No more questions are asked until the next month, or until the budget is raised in the settings of a report.`
+  return { title: 'The budget of the month is used up', sentence, path: HOME }
 }
 
 function silentWording(data: EventData<'log_connector.silent'>): EventWording {

@@ -16,6 +16,7 @@ export const DIGEST_TYPES: LoggedType[] = [
   'collection.recovered',
   'surface.changed',
   'budget.exhausted',
+  'month_budget.exhausted',
   'log_connector.silent',
   'log_connector.recovered',
   'webhook.disabled',

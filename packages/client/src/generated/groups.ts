@@ -32,6 +32,7 @@ import type {
   CitedDomain,
   CitedDomainList,
   ClientReport,
+  CollectionPlan,
   CompetitorSuggestions,
   ContentCheck,
   ContentCreation,
@@ -67,6 +68,7 @@ import type {
   DomainKind,
   DomainKinds,
   EngineStatus,
+  EngineTest,
   ExplainedAnswer,
   ExportSchedule,
   GoneReport,
@@ -125,6 +127,7 @@ import type {
   PageReading,
   PreviewDetection,
   Prompt,
+  ProviderKey,
   QueryFanOut,
   ReadAgentTrafficQuery,
   ReadBrandReportCollectionQuery,
@@ -133,6 +136,7 @@ import type {
   ReadChangeReasonsQuery,
   ReadCitationHistoryQuery,
   ReadCitationStatsQuery,
+  ReadCollectionPlanQuery,
   ReadHeadToHeadQuery,
   ReadMatrixQuery,
   ReadRecommendationStatsQuery,
@@ -159,6 +163,8 @@ import type {
   SharedReport,
   SignIn,
   SiteReport,
+  Spending,
+  StoreProviderKey,
   SuggestCompetitors,
   Tag,
   TimelineEntry,
@@ -174,6 +180,7 @@ import type {
   UpdateBrandReport,
   UpdateBranding,
   UpdateClientReport,
+  UpdateCollectionPlan,
   UpdateDetectionPhrases,
   UpdateExportSchedule,
   UpdateLogConnector,
@@ -501,6 +508,45 @@ export interface BrandReportsGroup {
     reportId: string,
     options?: RequestOptions,
   ): EventStream<{ report: BrandReport; progress: SetUpProgress; gone: GoneReport }>
+
+  /**
+   * Read which engines a report asks, how often, and what that costs.
+   *
+   * The query forecasts another plan before it is saved. Nothing changes by it. Needs a key with the
+   * `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/collection-plan`
+   */
+  readCollectionPlan(
+    reportId: string,
+    query?: ReadCollectionPlanQuery,
+    options?: RequestOptions,
+  ): Promise<CollectionPlan>
+
+  /**
+   * Set which engines a report asks, how often, and the budget of its workspace.
+   *
+   * Today’s questions follow it at once; what is answered is not asked again. A prompt that another
+   * report of the workspace tracks is still asked as that report plans. When the budget of the month is
+   * used up, nothing more is asked until the next month or until it is raised. Needs a key with the
+   * `write` scope.
+   *
+   * `PUT /v1/reports/brand/{reportId}/collection-plan`
+   */
+  updateCollectionPlan(
+    reportId: string,
+    body: UpdateCollectionPlan,
+    options?: RequestOptions,
+  ): Promise<CollectionPlan>
+
+  /**
+   * Delete the plan of a report, so that every connected engine is asked.
+   *
+   * The budget of the workspace stays. Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}/collection-plan`
+   */
+  deleteCollectionPlan(reportId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Preview a change of the detection fields of a report.
@@ -1747,6 +1793,57 @@ export interface EnginesGroup {
    * `GET /v1/providers`
    */
   listProviders(query?: ListProvidersQuery, options?: RequestOptions): Pages<EngineStatus>
+
+  /**
+   * Ask an engine one question, to test its key.
+   *
+   * Costs what one answer costs (`usdPerAnswer` of `GET /v1/providers`), paid from the budget of the
+   * day. Needs an admin key for all workspaces. The answer is not stored. Needs a key with the `admin`
+   * scope.
+   *
+   * `POST /v1/engines/{engine}/test`
+   */
+  test(engine: string, options?: RequestOptions): Promise<EngineTest>
+
+  /**
+   * List the providers that take a key, and where their keys come from.
+   *
+   * Needs an admin key for all workspaces. No key is ever shown. Needs a key with the `admin` scope.
+   *
+   * `GET /v1/provider-keys`
+   */
+  listProviderKeys(query?: PageQuery, options?: RequestOptions): Pages<ProviderKey>
+
+  /**
+   * Store the key of a provider.
+   *
+   * Replaces the one that is stored. It is encrypted and never shown again. Every process uses it from
+   * its next question on, without a restart. A key in the environment wins over it. Needs a key with the
+   * `admin` scope.
+   *
+   * `PUT /v1/provider-keys/{provider}`
+   */
+  storeProviderKey(provider: string, body: StoreProviderKey, options?: RequestOptions): Promise<ProviderKey>
+
+  /**
+   * Delete the stored key of a provider.
+   *
+   * Its engines are not asked any more, unless the environment has a key for them. Needs a key with the
+   * `admin` scope.
+   *
+   * `DELETE /v1/provider-keys/{provider}`
+   */
+  deleteProviderKey(provider: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Read what the installation has spent, may still spend today, and will spend.
+   *
+   * Needs a key for all workspaces. A report’s own spending is in its collection. Needs a key with the
+   * `read` scope.
+   *
+   * `GET /v1/spending`
+   */
+  readSpending(options?: RequestOptions): Promise<Spending>
 }
 
 /** API keys, their scopes and their workspaces. */

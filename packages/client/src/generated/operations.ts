@@ -32,6 +32,9 @@ export const OPERATIONS = {
     addPrompts: 'json POST /v1/reports/brand/{reportId}/prompts body',
     removePrompt: 'json DELETE /v1/reports/brand/{reportId}/prompts/{promptId}',
     follow: 'events GET /v1/reports/brand/{reportId}/events',
+    readCollectionPlan: 'json GET /v1/reports/brand/{reportId}/collection-plan query',
+    updateCollectionPlan: 'json PUT /v1/reports/brand/{reportId}/collection-plan body',
+    deleteCollectionPlan: 'json DELETE /v1/reports/brand/{reportId}/collection-plan',
     previewDetection: 'json POST /v1/reports/brand/{reportId}/detection-preview body',
     suggestCompetitors: 'json POST /v1/competitors/suggestions body',
     judgeNames: 'json POST /v1/name-kinds body',
@@ -176,6 +179,11 @@ export const OPERATIONS = {
   engines: {
     list: 'list GET /v1/engines query',
     listProviders: 'list GET /v1/providers query',
+    test: 'json POST /v1/engines/{engine}/test',
+    listProviderKeys: 'list GET /v1/provider-keys query',
+    storeProviderKey: 'json PUT /v1/provider-keys/{provider} body',
+    deleteProviderKey: 'json DELETE /v1/provider-keys/{provider}',
+    readSpending: 'json GET /v1/spending',
   },
   apiKeys: {
     list: 'list GET /v1/api-keys query',

@@ -72,6 +72,23 @@ export type Engine =
   | 'deepseek'
   | 'mistral'
 
+export interface UpdateCollectionPlan {
+  /** Those of them that are connected are asked. */
+  engines: Engine[]
+  /** How often each engine is asked each prompt on such a day. */
+  runsPerDay: number
+  /**
+   * 7: every day. 5: Monday to Friday. 1: on Mondays. Others: 2 Monday and Thursday, 3 Monday, Wednesday
+   * and Friday, 4 Monday, Tuesday, Thursday and Friday, 6 Monday to Saturday. Days are UTC.
+   */
+  daysPerWeek: number
+  /**
+   * What all questions of the report’s workspace may cost in a calendar month (UTC). Null: no limit but
+   * that of the day. Left out: as it is.
+   */
+  budgetUsdPerMonth?: number | null | undefined
+}
+
 export interface CreateNote {
   /** The day that the note is about, at most a year ahead. */
   day: string
@@ -269,6 +286,7 @@ export interface CreateWebhook {
         | 'collection.recovered'
         | 'surface.changed'
         | 'budget.exhausted'
+        | 'month_budget.exhausted'
         | 'log_connector.silent'
         | 'log_connector.recovered'
         | 'webhook.disabled'
@@ -322,6 +340,7 @@ export interface UpdateWebhook {
         | 'collection.recovered'
         | 'surface.changed'
         | 'budget.exhausted'
+        | 'month_budget.exhausted'
         | 'log_connector.silent'
         | 'log_connector.recovered'
         | 'webhook.disabled'
@@ -621,6 +640,13 @@ export interface UpdateMailSubscription {
   events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
   /** Whether the files that the export schedules make are sent, attached. */
   reports?: boolean | undefined
+}
+
+export interface StoreProviderKey {
+  /** The key, or the password where the provider takes a login. */
+  key: string
+  /** Only of a provider whose `needsLogin` is true. */
+  login?: string | undefined
 }
 
 export interface CreateApiKey {
@@ -1767,6 +1793,45 @@ export interface EngineCollection {
     /** How many questions; 0 for a reason that keeps the engine from being asked at all. */
     count: number
   }[]
+}
+
+export interface CollectionPlan {
+  engines: Engine[]
+  /** How often each engine is asked each prompt on such a day. */
+  runsPerDay: number
+  /**
+   * 7: every day. 5: Monday to Friday. 1: on Mondays. Others: 2 Monday and Thursday, 3 Monday, Wednesday
+   * and Friday, 4 Monday, Tuesday, Thursday and Friday, 6 Monday to Saturday. Days are UTC.
+   */
+  daysPerWeek: number
+  /** Of the report’s workspace, for a calendar month (UTC); null where it has none. */
+  budgetUsdPerMonth: number | null
+  /** True while no plan is saved: every connected engine is asked, as the installation is set. */
+  isDefault: boolean
+  updatedDate: string | null
+  /** Prompts that the forecast counts: those that the report tracks, or those asked for. */
+  prompts: number
+  /** Spent by the workspace this month (UTC), with what is reserved for calls in flight. */
+  spentUsd: number
+  /** Whether the budget of the month keeps questions of the workspace from being asked. */
+  isBudgetSpent: boolean
+  /** Of the plan; of what the query asks for, where it does. Reports that share a prompt each count it. */
+  forecast: {
+    /** In 30 days. */
+    answersPerMonth: number
+    /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+    usdPerMonth: number | null
+    engines: {
+      engine: Engine
+      /** An engine that is not connected costs nothing until it is. */
+      isConnected: boolean
+      usdPerAnswer: number | null
+      /** In 30 days. */
+      answersPerMonth: number
+      /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+      usdPerMonth: number | null
+    }[]
+  }
 }
 
 export interface ReportSurface {
@@ -3015,6 +3080,7 @@ export interface WorkspaceEvent {
     | 'collection.recovered'
     | 'surface.changed'
     | 'budget.exhausted'
+    | 'month_budget.exhausted'
     | 'log_connector.silent'
     | 'log_connector.recovered'
     | 'webhook.disabled'
@@ -3053,6 +3119,7 @@ export interface WorkspaceEvent {
     | CollectionRecoveredData
     | SurfaceChangedData
     | BudgetExhaustedData
+    | MonthBudgetExhaustedData
     | LogConnectorSilentData
     | LogConnectorRecoveredData
     | WebhookDisabledData
@@ -3505,6 +3572,16 @@ export interface BudgetExhaustedData {
     answersPerDay: number
     usdPerDay: number
   }
+}
+
+/**
+ * The workspace’s budget of the month is used up, so no more of its questions are asked until the next
+ * month or until it is raised.
+ */
+export interface MonthBudgetExhaustedData {
+  month: string
+  usdPerMonth: number
+  spentUsd: number
 }
 
 /** A log connector has received nothing for a long time. */
@@ -4713,6 +4790,91 @@ export interface EngineStatus {
   capture: 'api' | 'screen' | null
   /** Why it cannot be asked and what to do, or what to expect. */
   reason: string | null
+  /** The model that is asked, where there is a choice. */
+  model: string | null
+  /** Where the key of its provider comes from; null where it is not connected. */
+  keySource: 'environment' | 'stored' | null
+  /** What an answer is likely to cost, also where the engine is not connected yet. */
+  usdPerAnswer: number | null
+  /**
+   * `answers`: the mean of the last answers. `usual`: the upper end of what is usual, while fewer than
+   * ten are known.
+   */
+  priceBasis: 'answers' | 'usual' | null
+}
+
+export interface EngineTest {
+  engine: Engine
+  question: string
+  /** Null where the engine is not connected. */
+  provider: string | null
+  model: string | null
+  /** Its first 500 characters; null where there was none. It is not stored. */
+  answer: string | null
+  /** What the answer cost, where that is known. */
+  costUsd: number | null
+  /** Why there is no answer; null where all is well. */
+  failure: string | null
+}
+
+export interface ProviderKey {
+  provider: string
+  /** As people call it. */
+  label: string
+  /** The engines that can be asked with its key, without any other setting. */
+  engines: Engine[]
+  /** Whether it takes a login beside the key. */
+  needsLogin: boolean
+  /** Where the key that is used comes from. The environment wins. Null where there is none. */
+  source: 'environment' | 'stored' | null
+  /** Whether a key is stored, used or not. */
+  isStored: boolean
+  /** False where the stored key was encrypted with another secret key. Store it again. */
+  isReadable: boolean
+  /** The last four characters of the stored key. No more of it is ever shown. */
+  hint: string | null
+  /** When the stored key was stored. */
+  updatedDate: string | null
+}
+
+export interface Spending {
+  /** With tests and language models, and with what is reserved for calls in flight. */
+  today: {
+    day: string
+    answers: number
+    /** Where a provider does not say what it charged, what was reserved. */
+    usd: number
+    /** Of `SIGHTLINE_MAX_ANSWERS_PER_DAY`. */
+    answersLeft: number
+    /** Of `SIGHTLINE_MAX_USD_PER_DAY`. */
+    usdLeft: number
+  }
+  month: {
+    /** Such as 2026-03, UTC. */
+    month: string
+    answers: number
+    /** Where a provider does not say what it charged, what was reserved. */
+    usd: number
+  }
+  /** What all live reports cost in 30 days as their plans are now. */
+  forecast: {
+    /** In 30 days. */
+    answersPerMonth: number
+    /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+    usdPerMonth: number | null
+  }
+  engines: {
+    engine: Engine
+    answers: number
+    /** Where a provider does not say what it charged, what was reserved. */
+    usd: number
+    forecast: {
+      /** In 30 days. */
+      answersPerMonth: number
+      /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+      usdPerMonth: number | null
+    }
+  }[]
 }
 
 export interface ApiKey {
@@ -5038,6 +5200,16 @@ export interface BudgetExhaustedMessage {
   sequence: number
   workspaceId: string
   data: BudgetExhaustedData
+}
+
+export interface MonthBudgetExhaustedMessage {
+  type: 'month_budget.exhausted'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: MonthBudgetExhaustedData
 }
 
 export interface LogConnectorSilentMessage {
@@ -5413,6 +5585,17 @@ export interface ReadBrandReportCollectionQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+}
+
+export interface ReadCollectionPlanQuery {
+  /** Forecast for these engines instead of those of the plan. */
+  engines?: Engine[] | undefined
+  /** Forecast for so many runs a day. */
+  runsPerDay?: number | undefined
+  /** Forecast for so many days a week. */
+  daysPerWeek?: number | undefined
+  /** Forecast for so many prompts. */
+  prompts?: number | undefined
 }
 
 export interface ListSurfacesQuery extends PageQuery {
@@ -5802,6 +5985,7 @@ export interface ListEventsQuery extends PageQuery {
         | 'collection.recovered'
         | 'surface.changed'
         | 'budget.exhausted'
+        | 'month_budget.exhausted'
         | 'log_connector.silent'
         | 'log_connector.recovered'
         | 'webhook.disabled'
@@ -6081,6 +6265,7 @@ export type WebhookMessage =
   | CollectionRecoveredMessage
   | SurfaceChangedMessage
   | BudgetExhaustedMessage
+  | MonthBudgetExhaustedMessage
   | LogConnectorSilentMessage
   | LogConnectorRecoveredMessage
   | WebhookDisabledMessage

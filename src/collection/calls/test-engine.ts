@@ -1,0 +1,50 @@
+import type { Context } from '../../context.js'
+import { modelOf } from '../../engines/index.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { EngineAccess } from '../engine-access.js'
+import type { EngineTest } from '../status/schema.js'
+import { askOnce, type NotAsked } from './ask-once.js'
+
+/** It needs a search, names nobody, and harms nobody. */
+export const TEST_QUESTION = {
+  prompt: 'When is the next full moon, and what do people call it?',
+  country: 'us',
+}
+
+const SHOWN_LENGTH = 500
+
+/** Asks an engine one real question, paid from the day's budget. Stores nothing of the answer. */
+export async function testEngine(
+  ctx: Context,
+  engineAccess: EngineAccess,
+  engine: Engine,
+): Promise<EngineTest> {
+  await engineAccess.keys.renew()
+  const provider = engineAccess.providers.get(engine)
+  const { signal } = new AbortController()
+  const outcome = await askOnce(ctx, engineAccess, { engine, ...TEST_QUESTION, signal })
+  const asked = {
+    engine,
+    question: TEST_QUESTION.prompt,
+    provider: provider?.name ?? null,
+    model: (provider && modelOf(provider, engine)) ?? null,
+  }
+  if ('failure' in outcome) {
+    const failure = outcome.said?.message ?? whyNotAsked(outcome.failure)
+    return { ...asked, failure, answer: null, costUsd: null }
+  }
+  const { text, model, costUsd, state } = outcome.answer
+  const answer = text.slice(0, SHOWN_LENGTH).toWellFormed()
+  return { ...asked, model: model ?? asked.model, answer: state === 'no_answer' ? null : answer, costUsd, failure: null }
+}
+
+const WHY_NOT: Partial<Record<NotAsked, string>> = {
+  not_configured: 'It was not asked: no key is set for it.',
+  budget: 'It was not asked: the budget of the day has no room for it.',
+  paused: 'It was not asked: it is paused after failures; GET /v1/providers says until when.',
+  busy: 'It was not asked: as many calls to its provider are in flight as may be.',
+  auth: 'It was not asked: its provider refused the key, and is paused.',
+  quota: 'It was not asked: its provider had no money or allowance left, and is paused.',
+}
+
+export const whyNotAsked = (failure: NotAsked): string => WHY_NOT[failure] ?? failure

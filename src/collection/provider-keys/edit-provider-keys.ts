@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+
+import { notFound } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import { enginesOfKey, type ProviderName, type StoredKey } from '../../engines/index.js'
+import { Invalid } from '../../kernel/errors.js'
+import type { EngineAccess } from '../engine-access.js'
+import { KEYED_PROVIDERS, needsLogin, type ProviderKey, type StoreProviderKey } from './schema.js'
+import { deleteSealedKey, listSealedKeys, type SealedKey, upsertSealedKey } from './store.js'
+
+type Keys = Pick<EngineAccess, 'keys'>
+
+/** Lists the providers that take a key, in the order in which they are preferred. */
+export async function listProviderKeys({ db }: Context, { keys }: Keys): Promise<ProviderKey[]> {
+  await keys.renew()
+  const stored = await listSealedKeys(db)
+  return KEYED_PROVIDERS.map((descriptor) => {
+    const { name, label } = descriptor
+    const one: SealedKey | undefined = stored.find(({ provider }) => provider === name)
+    return {
+      provider: name,
+      label,
+      engines: enginesOfKey(name),
+      needsLogin: needsLogin(name),
+      source: keys.sourceOf(name),
+      isStored: one !== undefined,
+      isReadable: !keys.isUnreadable(name),
+      hint: one?.hint ?? null,
+      updatedDate: one?.updatedDate.toISOString() ?? null,
+    }
+  })
+}
+
+/** Encrypts and stores a key. Every process uses it from its next question on. */
+export async function storeProviderKey(
+  ctx: Context,
+  access: Keys,
+  { provider, ...sent }: StoreProviderKey & { provider: ProviderName },
+): Promise<ProviderKey> {
+  const key = storedKey(provider, sent)
+  await upsertSealedKey(ctx.db, {
+    provider,
+    sealed: await access.keys.seal(provider, key),
+    hint: hintOf(sent.key),
+    revision: randomUUID(),
+    updatedDate: ctx.now(),
+  })
+  ctx.log.info({ provider, by: ctx.actor.keyId }, 'key of a provider stored')
+  return keyOf(await listProviderKeys(ctx, access), provider)
+}
+
+export async function deleteProviderKey(ctx: Context, access: Keys, provider: ProviderName): Promise<void> {
+  if (!(await deleteSealedKey(ctx.db, provider))) throw notFound('stored key')
+  ctx.log.info({ provider, by: ctx.actor.keyId }, 'key of a provider deleted')
+  await access.keys.renew()
+}
+
+function storedKey(provider: ProviderName, { key, login }: StoreProviderKey): StoredKey {
+  const takesLogin = needsLogin(provider)
+  if (takesLogin === (login !== undefined))
+    return login === undefined ? { API_KEY: key } : { LOGIN: login, PASSWORD: key }
+  const message = takesLogin
+    ? 'This provider needs a login beside the password.'
+    : 'This provider takes a key and no login. Leave the login out.'
+  throw new Invalid('body', [{ path: 'login', message, code: takesLogin ? 'required' : 'unrecognized_key' }])
+}
+
+const HINT_LENGTH = 4
+/** Of a shorter one four characters would be too much. */
+const HINTED_FROM = 20
+
+const hintOf = (key: string): string | null =>
+  key.length < HINTED_FROM ? null : `…${key.slice(-HINT_LENGTH)}`
+
+function keyOf(all: ProviderKey[], provider: ProviderName): ProviderKey {
+  const found = all.find((one) => one.provider === provider)
+  if (found === undefined) throw notFound('provider')
+  return found
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../db/db.js'
+import { type SecretBox, SecretKeyFault } from '../../encryption/index.js'
+import {
+  type ConfiguredProvider,
+  isSetInEnvironment,
+  openProviders,
+  type ProviderName,
+  readEngineSettings,
+  type StoredKey,
+  withStoredKeys,
+} from '../../engines/index.js'
+import type { Engine } from '../../kernel/engines.js'
+import type { Log } from '../../kernel/log.js'
+import { listSealedKeys, type SealedKey } from './store.js'
+
+export type KeySource = 'environment' | 'stored'
+
+/** The keys of providers: those of the environment, and those that were pasted, which any process may change at any time. */
+export interface ProviderKeys {
+  /** Takes the keys as they are stored now. Call it before a transaction and not in one: it asks the database by itself. */
+  renew(): Promise<void>
+  isInEnvironment(provider: ProviderName): boolean
+  /** Where the key that is used comes from. */
+  sourceOf(provider: ProviderName): KeySource | null
+  /** Another key of the installation has encrypted it. */
+  isUnreadable(provider: ProviderName): boolean
+  seal(provider: ProviderName, key: StoredKey): Promise<Buffer>
+}
+
+interface KeyTools {
+  db: Db
+  secrets: SecretBox
+  log: Log
+  /** The settings of the engines as they are written. */
+  environment: Record<string, string>
+  /** Kept up to date. */
+  providers: Map<Engine, ConfiguredProvider>
+}
+
+const ownerOf = (provider: ProviderName) => `provider/${provider}`
+
+export function openProviderKeys({ db, secrets, log, environment, providers }: KeyTools): ProviderKeys {
+  let known = ''
+  let readable: ReadonlyMap<ProviderName, StoredKey> = new Map()
+  let unreadable: readonly ProviderName[] = []
+  let turn = Promise.resolve()
+
+  async function takeStored(): Promise<void> {
+    const stored = await listSealedKeys(db)
+    const revisions = stored.map(({ revision }) => revision).join(' ')
+    if (revisions === known) return
+    const opened = new Map<ProviderName, StoredKey>()
+    for (const one of stored) {
+      const key = await openKey(secrets, one)
+      if (key !== undefined) opened.set(one.provider, key)
+    }
+    known = revisions
+    readable = opened
+    unreadable = stored.map(({ provider }) => provider).filter((provider) => !opened.has(provider))
+    if (unreadable.length > 0) log.warn({ providers: unreadable }, 'stored keys cannot be decrypted')
+    const renewed = openProviders(readEngineSettings(withStoredKeys(environment, opened), []))
+    providers.clear()
+    for (const [engine, provider] of renewed) providers.set(engine, provider)
+  }
+
+  const isInEnvironment = (provider: ProviderName) => isSetInEnvironment(provider, environment)
+  return {
+    // One after another: what is read first must not replace what is read later.
+    renew: () => (turn = turn.then(takeStored, takeStored)),
+    isInEnvironment,
+    sourceOf: (provider) =>
+      isInEnvironment(provider) ? 'environment' : readable.has(provider) ? 'stored' : null,
+    isUnreadable: (provider) => !isInEnvironment(provider) && unreadable.includes(provider),
+    seal: (provider, key) => secrets.seal(JSON.stringify(key), ownerOf(provider)),
+  }
+}
+
+async function openKey(secrets: SecretBox, { provider, sealed }: SealedKey): Promise<StoredKey | undefined> {
+  try {
+    const text = await secrets.open(sealed, ownerOf(provider))
+    return text === undefined ? undefined : (JSON.parse(text) as StoredKey)
+  } catch (error) {
+    // The file of the key is broken: what it encrypted is as lost as with another key.
+    if (error instanceof SecretKeyFault) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { wholeInstallation } from '../../auth/index.js'
+import { listRoute, route, type Route } from '../../http/routes/index.js'
+import type { EngineAccess } from '../engine-access.js'
+import { deleteProviderKey, listProviderKeys, storeProviderKey } from './edit-provider-keys.js'
+import { ProviderKey, ProviderParams, StoreProviderKey } from './schema.js'
+
+const ofInstallation = { tag: 'Engines', scope: 'admin' as const, access: wholeInstallation }
+const ofProvider = { ...ofInstallation, path: '/v1/provider-keys/{provider}', params: ProviderParams }
+
+/** Keys of providers pay for everybody, so only an administrator of the whole installation sees and changes them. */
+export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
+  listRoute({
+    ...ofInstallation,
+    path: '/v1/provider-keys',
+    operationId: 'listProviderKeys',
+    summary: 'List the providers that take a key, and where their keys come from',
+    description: 'Needs an admin key for all workspaces. No key is ever shown.',
+    item: ProviderKey,
+    refuses: [],
+    // All on one page, whatever its size.
+    list: async (ctx) => ({ items: await listProviderKeys(ctx, engineAccess), next: null }),
+  }),
+  route({
+    ...ofProvider,
+    method: 'PUT',
+    operationId: 'storeProviderKey',
+    summary: 'Store the key of a provider',
+    description:
+      'Replaces the one that is stored. It is encrypted and never shown again. Every process uses it from its next question on, without a restart. ' +
+      'A key in the environment wins over it.',
+    body: StoreProviderKey,
+    refuses: [],
+    success: { status: 200, schema: ProviderKey },
+    handle: (ctx, { params, body }) => storeProviderKey(ctx, engineAccess, { ...params, ...body }),
+  }),
+  route({
+    ...ofProvider,
+    method: 'DELETE',
+    operationId: 'deleteProviderKey',
+    summary: 'Delete the stored key of a provider',
+    description: 'Its engines are not asked any more, unless the environment has a key for them.',
+    success: { status: 204, schema: null },
+    handle: (ctx, { params }) => deleteProviderKey(ctx, engineAccess, params.provider),
+  }),
+]
