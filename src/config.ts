@@ -82,7 +82,7 @@ export const SETTINGS: string[] = [
 
 export interface Config extends ReturnType<typeof configOf> {
   engines: EngineSettings
-  /** The settings of the engines as they are written: those of stored keys are read together with them. */
+  /** The settings as they are written: stored keys are read together with those of engines. */
   engineEnvironment: Record<string, string>
   /** Writes the texts that people read; built-in rules do where none is set. */
   languageModel: LanguageModelSettings | undefined
@@ -180,10 +180,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
     )
   }
-  const engineEnvironment = Object.fromEntries(
-    ENGINE_SETTING_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
-  )
-  return { ...configOf(parsed.data), engines, engineEnvironment, languageModel, telemetry }
+  return { ...configOf(parsed.data), engines, engineEnvironment: given, languageModel, telemetry }
 }
 
 /** A misspelt budget would be no budget. */
@@ -196,8 +193,6 @@ function unknownSettings(given: Record<string, string>): string[] {
 
 /** `PORT=` in a shell or an env file means "not set". */
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
-  const set = Object.entries(environment).filter(
-    (entry): entry is [string, string] => (entry[1] ?? '') !== '',
-  )
-  return Object.fromEntries(set)
+  const isSet = (entry: [string, string | undefined]): entry is [string, string] => (entry[1] ?? '') !== ''
+  return Object.fromEntries(Object.entries(environment).filter(isSet))
 }

@@ -15,7 +15,8 @@ const OF_REPORTS: Group[] = [
 
 /** Where else it shows what the operations of a group write; in the reads of the same group it always does. */
 const SHOWN_IN: Partial<Record<Group, Group[]>> = {
-  brandReports: OF_REPORTS,
+  brandReports: [...OF_REPORTS, 'engines'],
+  engines: OF_REPORTS,
   prompts: [...OF_REPORTS, 'tags', 'workspaces'],
   audits: ['workspaces'],
   answers: OF_REPORTS,

@@ -12,6 +12,10 @@ export type Unit = 'percent' | 'position' | 'score' | 'count'
 
 export const count = (value: number | null): string => (value === null ? NONE : WHOLE.format(value))
 export const decimal = (value: number | null): string => (value === null ? NONE : ONE.format(value))
+const PRICE = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+
+/** Of one answer, which costs cents and parts of them. */
+export const price = (value: number | null): string => (value === null ? NONE : PRICE.format(value))
 export const money = (value: number | null): string => (value === null ? NONE : MONEY.format(value))
 export const figure = (value: number | null, unit: Unit = 'percent'): string =>
   value === null

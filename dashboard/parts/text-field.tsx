@@ -32,6 +32,23 @@ export function TextField({ value, onInput, isRequired = false, maxLength, ...fi
   )
 }
 
+/** A line that is not to be read over one’s shoulder, nor kept by the browser. */
+export function SecretField({ value, onInput, isRequired = false, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      <input
+        id={field.id}
+        type="password"
+        autocomplete="off"
+        value={value}
+        required={isRequired}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        {...described(field)}
+      />
+    </Field>
+  )
+}
+
 interface DayFieldProps extends FieldProps {
   value: string
   onInput: (day: string) => void

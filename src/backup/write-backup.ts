@@ -80,7 +80,9 @@ async function* entries(
   const tables: BackupManifest['tables'] = []
   for (const [index, table] of header.value.tables.entries()) {
     source.progress?.(index, header.value.tables.length, table.name)
-    tables.push(isReadable(source) && PAID_SECRETS.has(table.name) ? emptyTable(table) : yield* rowsOf(client, table))
+    tables.push(
+      isReadable(source) && PAID_SECRETS.has(table.name) ? emptyTable(table) : yield* rowsOf(client, table),
+    )
   }
   const workspaces = await listHeldWorkspaces(client)
   const manifest = { headerSha256: sha256(header.body), tables, workspaces }

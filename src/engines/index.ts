@@ -33,4 +33,4 @@ export {
   readProvider,
   usualPrice,
 } from './settings.js'
-export { isSetInEnvironment, type StoredKey, takesStoredKey, withStoredKeys } from './stored-keys.js'
+export { isSetInEnvironment, type PastedKey, takesStoredKey, withStoredKeys } from './stored-keys.js'

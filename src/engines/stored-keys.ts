@@ -3,7 +3,7 @@ import { descriptorOf, type ProviderName } from './providers.js'
 import { settingOf } from './settings.js'
 
 /** What people paste for a provider, by the settings that it stands for. */
-export type StoredKey = Partial<Record<'API_KEY' | 'LOGIN' | 'PASSWORD', string>>
+export type PastedKey = Partial<Record<'API_KEY' | 'LOGIN' | 'PASSWORD', string>>
 
 const SECRETS: ReadonlySet<SettingField> = new Set(['API_KEY', 'LOGIN', 'PASSWORD'])
 
@@ -19,12 +19,14 @@ export function isSetInEnvironment(provider: ProviderName, environment: Record<s
 /** The settings with the stored keys of those providers whose key they lack. */
 export function withStoredKeys(
   environment: Record<string, string>,
-  keys: ReadonlyMap<ProviderName, StoredKey>,
+  keys: ReadonlyMap<ProviderName, PastedKey>,
 ): Record<string, string> {
   const added = [...keys]
     .filter(([provider]) => !isSetInEnvironment(provider, environment))
     .flatMap(([provider, key]) =>
-      Object.entries(key).map(([field, value]) => [settingOf(provider, field as SettingField), value] as const),
+      Object.entries(key).map(
+        ([field, value]) => [settingOf(provider, field as SettingField), value] as const,
+      ),
     )
   return { ...environment, ...Object.fromEntries(added) }
 }

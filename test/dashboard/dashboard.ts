@@ -73,7 +73,9 @@ export interface Dashboard {
 }
 
 /** The built dashboard on a copy of the demo, in a real Chromium; usable inside tests and hooks. */
-export function useDashboard(): Dashboard {
+export function useDashboard({
+  engineEnvironment = {},
+}: { engineEnvironment?: Record<string, string> } = {}): Dashboard {
   const here = { complaints: [] as string[] } as unknown as Dashboard
   const closing: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -85,6 +87,7 @@ export function useDashboard(): Dashboard {
       pages: await openPages(join(ROOT, 'dist/dashboard')),
       printer: (respond) => (printer ??= openPrinter({ chromiumPath: executablePath, respond })),
       pollMs: POLL_MS,
+      engineEnvironment,
     })
     here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
     const browser = await openBrowser(executablePath)

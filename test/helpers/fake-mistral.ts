@@ -46,7 +46,11 @@ const keyOf = ({ headers }: IncomingMessage) => (headers.authorization ?? '').re
 
 const ANSWER = {
   outputs: [
-    { type: 'message.output', model: 'mistral-medium-latest', content: 'The next full moon is the Wolf Moon.' },
+    {
+      type: 'message.output',
+      model: 'mistral-medium-latest',
+      content: 'The next full moon is the Wolf Moon.',
+    },
   ],
   usage: { prompt_tokens: 1000, completion_tokens: 1000 },
 }

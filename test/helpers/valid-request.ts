@@ -348,7 +348,12 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
 
 const BODIES: Record<string, (seeded: Seeded) => object> = {
   storeProviderKey: () => ({ key: 'the-key-of-a-provider' }),
-  updateCollectionPlan: () => ({ engines: ['chatgpt'], runsPerDay: 1, daysPerWeek: 5, budgetUsdPerMonth: 100 }),
+  updateCollectionPlan: () => ({
+    engines: ['chatgpt'],
+    runsPerDay: 1,
+    daysPerWeek: 5,
+    budgetUsdPerMonth: 100,
+  }),
   callMcp: () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),

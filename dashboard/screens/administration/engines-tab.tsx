@@ -1,33 +1,30 @@
+import { useState } from 'preact/hooks'
+
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { engineName, fromAddress } from '../../data/filters.js'
-import type { EngineStatus } from '../../data/types.js'
-import { countryName, many, NONE } from '../../data/words.js'
+import { useSession } from '../../data/session.js'
+import type { EngineStatus, ProviderKey, InstallationSpending as Spent } from '../../data/types.js'
+import { count, countryName, many, money, NONE, price } from '../../data/words.js'
 import { CountrySelect } from '../../parts/country-select.js'
+import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
+import { ConnectEngine } from './connect-engine.js'
 import { Spending } from './spending.js'
+import { TestEngine } from './test-engine.js'
 
-const CAPTURE = { api: 'programming interface', screen: 'page that people see' }
+const SURFACE = { api: 'programming interface', screen: 'page that people see' }
+const KEY = { environment: 'key of the environment, which wins', stored: 'key stored here' }
 
-const COLUMNS: Column<EngineStatus>[] = [
-  { title: 'Engine', cell: ({ engine }) => <span class="nowrap">{engineName(engine)}</span> },
-  {
-    title: 'Can be asked',
-    cell: ({ available }) => (available ? <span class="good">yes</span> : <span class="bad">no</span>),
-  },
-  { title: 'Provider', cell: ({ provider }) => provider ?? NONE },
-  {
-    title: 'How it is read',
-    cell: ({ capture }) => <span class="nowrap">{capture === null ? NONE : CAPTURE[capture]}</span>,
-  },
-  { title: 'What to do or expect', cell: ({ reason }) => <Reason text={reason} /> },
-]
-
-/** Which engines can be asked, what to set for the others, and what the answers have cost. */
+/** Which engines can be asked, how to connect the others, and what answers cost. */
 export function EnginesTab() {
   const address = useAddress()
   const providers = useRead('engines.listProviders', {}, fromAddress(address, ['country']))
+  const { scopes = [], allWorkspaces = false } = useSession()?.key ?? {}
+  const spent = useRead('engines.readSpending', allWorkspaces ? {} : undefined)
+  const isOperator = allWorkspaces && scopes.includes('admin')
+  const keys = useRead('engines.listProviderKeys', isOperator ? {} : undefined)
   const country = address.query.get('country') ?? ''
   return (
     <>
@@ -39,6 +36,7 @@ export function EnginesTab() {
                 {summary(items)}
                 {country !== '' && ` for ${countryName(country)}`}
               </h2>
+              {spent.data && <Today spent={spent.data} />}
               <div class="filters">
                 <CountrySelect
                   label="Country"
@@ -47,10 +45,17 @@ export function EnginesTab() {
                   onChange={(chosen) => go(withQuery(address, { country: chosen }))}
                 />
               </div>
-              <Table label="Engines" columns={COLUMNS} rows={items} rowKey={({ engine }) => engine} />
+              <Table
+                label="Engines"
+                columns={columnsOf(spent.data, isOperator)}
+                rows={[...items, ...unlisted(items, keys.data?.items ?? [])]}
+                rowKey={({ engine }) => engine}
+              />
               <p class="quiet">
-                Providers are set in the environment of the server, for example in its <code>.env</code>; it
-                reads them when it starts. Sandboxes ask the built-in simulator and need none.
+                A price is the mean of the last answers or, before there are ten, the upper end of what is
+                usual. The last column is what all reports cost in 30 days as their plans are. Keys can also
+                be set in the environment of the server, which wins. Sandboxes ask the built-in simulator and
+                need none.
               </p>
             </>
           )}
@@ -59,6 +64,105 @@ export function EnginesTab() {
       <Spending />
     </>
   )
+}
+
+function Today({ spent: { today, month, forecast } }: { spent: Spent }) {
+  return (
+    <p>
+      Today {money(today.usd)} are spent and {money(today.usdLeft)} are left, with{' '}
+      {many(today.answersLeft, 'answer')}. This month: {money(month.usd)} for {many(month.answers, 'answer')}.
+      At this pace 30 days cost {money(forecast.usdPerMonth)}.
+    </p>
+  )
+}
+
+function columnsOf(spent: Spent | undefined, isOperator: boolean): Column<EngineStatus>[] {
+  const ofEngine = ({ engine }: EngineStatus) => spent?.engines.find((one) => one.engine === engine)
+  return [
+    { title: 'Engine', cell: ({ engine }) => <span class="nowrap">{engineName(engine)}</span> },
+    {
+      title: 'Can be asked',
+      cell: ({ available }) => (available ? <span class="good">yes</span> : <span class="bad">no</span>),
+    },
+    { title: 'Where answers come from', cell: (status) => <Origin status={status} /> },
+    { title: 'Price of an answer', isNumber: true, cell: ({ usdPerAnswer }) => price(usdPerAnswer) },
+    { title: 'This month', isNumber: true, cell: (status) => money(ofEngine(status)?.usd ?? null) },
+    {
+      title: 'In 30 days',
+      isNumber: true,
+      cell: (status) => {
+        const forecast = status.provider === null ? undefined : ofEngine(status)?.forecast
+        return (
+          <span title={forecast && `${count(forecast.answersPerMonth)} answers`}>
+            {money(forecast?.usdPerMonth ?? null)}
+          </span>
+        )
+      },
+    },
+    ...(isOperator ? [{ title: 'Key', cell: (status: EngineStatus) => <KeyButtons status={status} /> }] : []),
+  ]
+}
+
+function Origin({ status: { provider, capture, model, keySource, reason } }: { status: EngineStatus }) {
+  if (provider === null || capture === null) return <Reason text={reason} />
+  return (
+    <>
+      {[provider, SURFACE[capture], model].filter((part) => part !== null).join(', ')}
+      <br />
+      <span class="quiet small">{keySource !== null && KEY[keySource]}</span>{' '}
+      {reason !== null && <Reason text={reason} />}
+    </>
+  )
+}
+
+function KeyButtons({ status }: { status: EngineStatus }) {
+  const [open, setOpen] = useState<'connect' | 'test'>()
+  const name = engineName(status.engine)
+  const close = () => setOpen(undefined)
+  return (
+    <div class="row tight">
+      {status.keySource !== 'environment' && (
+        <button
+          type="button"
+          class="button"
+          aria-label={`Connect ${name}`}
+          onClick={() => setOpen('connect')}
+        >
+          {status.provider === null ? 'Connect' : 'Replace'}
+        </button>
+      )}
+      {status.provider !== null && (
+        <button type="button" class="button" aria-label={`Test ${name}`} onClick={() => setOpen('test')}>
+          Test
+        </button>
+      )}
+      {open === 'connect' && <ConnectEngine status={status} onClose={close} />}
+      {open === 'test' && (
+        <Dialog title={`Test ${name}`} onClose={close}>
+          <TestEngine status={status} onClose={close} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Engines that are only listed once they are connected. */
+function unlisted(listed: EngineStatus[], keys: ProviderKey[]): EngineStatus[] {
+  const engines = new Set(keys.flatMap((key) => key.engines))
+  return [...engines]
+    .filter((engine) => listed.every((one) => one.engine !== engine))
+    .map((engine) => ({ ...UNLISTED, engine }))
+}
+
+const UNLISTED: Omit<EngineStatus, 'engine'> = {
+  available: false,
+  provider: null,
+  capture: null,
+  reason: 'It is listed on other screens once it is connected.',
+  model: null,
+  keySource: null,
+  usdPerAnswer: null,
+  priceBasis: null,
 }
 
 function summary(items: EngineStatus[]): string {

@@ -15,12 +15,11 @@ export function Spending() {
   const reports = useRead('statistics.listOverview', {}, { limit: 100 })
   return (
     <section class="stack">
-      <h2>Budget and spending</h2>
+      <h2>Spending by report</h2>
       <p class="quiet">
-        Answers and dollars of a day are limited by <code>SIGHTLINE_MAX_ANSWERS_PER_DAY</code> and{' '}
-        <code>SIGHTLINE_MAX_USD_PER_DAY</code>. Once one is used up, the table above says so for every engine,
-        until midnight UTC. The interface has no figure for what is left of them, nor for the whole
-        installation; <code>sightline doctor</code> prints what was spent today.
+        Answers and dollars of a day are limited for the whole installation by{' '}
+        <code>SIGHTLINE_MAX_ANSWERS_PER_DAY</code> and <code>SIGHTLINE_MAX_USD_PER_DAY</code>. Each report’s
+        settings say which engines it asks and how often, and what its workspace may spend in a month.
       </p>
       <Part of={reports}>
         {({ items }) => {
@@ -39,6 +38,11 @@ export function Spending() {
                   onChange={(report) => go(withQuery(address, { report }))}
                 />
               </div>
+              <p>
+                <a href={`/reports/${chosen.reportId}/settings?tab=engines`}>
+                  Engines and cost of this report
+                </a>
+              </p>
               <OfReport report={chosen} />
             </>
           )

@@ -13,7 +13,8 @@ import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
-import { Empty, Part } from '../../parts/states.js'
+import { NothingAsked } from '../../parts/nothing-asked.js'
+import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
 
@@ -127,9 +128,9 @@ export default function Engines({ reportId }: RouteParams) {
               <>
                 <h1>How each engine speaks of {brand.brand}</h1>
                 {shown.length === 0 ? (
-                  <Empty title="No engine was asked in these days">
+                  <NothingAsked reportId={reportId} title="No engine was asked in these days">
                     <p>Choose other days or fewer filters.</p>
-                  </Empty>
+                  </NothingAsked>
                 ) : (
                   <>
                     <div class="multiples">

@@ -8,7 +8,8 @@ import { Dots } from '../../charts/dots.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
-import { Empty, Part } from '../../parts/states.js'
+import { NothingAsked } from '../../parts/nothing-asked.js'
+import { Part } from '../../parts/states.js'
 import { BestActions } from './best-actions.js'
 import { EngineStrip, WhoIsNamed } from './engine-strip.js'
 import { MetricCards } from './metric-cards.js'
@@ -53,9 +54,9 @@ export default function Overview({ reportId }: { reportId: string }) {
                 <NobodyNamed stats={data} />
                 <WhyNotCompared stats={data} />
                 {data.executions === 0 ? (
-                  <Empty title="Nothing was asked in these days">
+                  <NothingAsked reportId={reportId} title="Nothing was asked in these days">
                     <p>Choose other days or fewer filters, or wait until the engines are asked again.</p>
-                  </Empty>
+                  </NothingAsked>
                 ) : (
                   <>
                     <MetricCards stats={data} shown={metric} />

@@ -3,6 +3,7 @@ import { ReportScreen } from '../../parts/report-screen.js'
 import { Loading } from '../../parts/states.js'
 import { Tabs, useMoved, useTab } from '../../parts/tabs.js'
 import { BrandsTab } from './brands-tab.js'
+import { EnginesTab } from './engines-tab.js'
 import { HistoryTab } from './history-tab.js'
 import { NotesTab } from './notes-tab.js'
 import { ReportTab } from './report-tab.js'
@@ -11,6 +12,7 @@ import { TagsTab } from './tags-tab.js'
 const TABS = [
   ['brands', 'Brands'],
   ['tags', 'Prompts and tags'],
+  ['engines', 'Engines and cost'],
   ['notes', 'Notes'],
   ['history', 'History'],
   ['report', 'Report'],
@@ -32,6 +34,7 @@ export default function ReportSettings({ reportId }: RouteParams) {
             <>
               {tab === 'brands' && <BrandsTab report={report} />}
               {tab === 'tags' && <TagsTab report={report} />}
+              {tab === 'engines' && <EnginesTab report={report} />}
               {tab === 'notes' && <NotesTab reportId={reportId} />}
               {tab === 'history' && <HistoryTab report={report} />}
               {tab === 'report' && <ReportTab report={report} />}

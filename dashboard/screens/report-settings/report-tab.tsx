@@ -1,15 +1,12 @@
 import { useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
-import { put, useRead, write } from '../../data/cache.js'
+import { put, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
-import { engineName } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
-import type { BrandReport, ReportCollection } from '../../data/types.js'
-import { count, countryName, longDay } from '../../data/words.js'
+import type { BrandReport } from '../../data/types.js'
+import { countryName } from '../../data/words.js'
 import { Confirm } from '../../parts/confirm.js'
-import { Part } from '../../parts/states.js'
-import { type Column, Table } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
 import { Form } from '../../parts/form.js'
 
@@ -27,7 +24,6 @@ export function ReportTab({ report }: { report: BrandReport }) {
           adds it.
         </p>
       </section>
-      <Engines report={report} />
       {mayWrite && <Deletion report={report} />}
     </>
   )
@@ -62,49 +58,6 @@ function Title({ report }: { report: BrandReport }) {
         isRequired
       />
     </Form>
-  )
-}
-
-type EngineRow = ReportCollection['engines'][number]
-
-const COLUMNS: Column<EngineRow>[] = [
-  { title: 'Engine', cell: ({ engine }) => <span class="nowrap">{engineName(engine)}</span> },
-  { title: 'Planned', isNumber: true, cell: ({ planned }) => count(planned) },
-  { title: 'Answered', isNumber: true, cell: ({ answered }) => count(answered) },
-  { title: 'No answer shown', isNumber: true, cell: ({ noAnswers }) => count(noAnswers) },
-  { title: 'Refused', isNumber: true, cell: ({ refused }) => count(refused) },
-  { title: 'Failed', isNumber: true, cell: ({ failed }) => count(failed) },
-  {
-    title: 'Why',
-    cell: ({ reasons }) => <span class="small">{reasons.map(({ reason }) => reason).join(' ') || '–'}</span>,
-  },
-]
-
-function Engines({ report }: { report: BrandReport }) {
-  const collection = useRead('statistics.readBrandReportCollection', { reportId: report.id })
-  return (
-    <section class="stack">
-      <h2>Engines</h2>
-      <p class="quiet">
-        Every engine that can be asked is asked; which ones, the{' '}
-        <a href="/settings?tab=engines">providers of this installation</a> decide.
-      </p>
-      <Part of={collection}>
-        {({ engines, window }) => (
-          <>
-            <Table
-              label="Questions by engine"
-              columns={COLUMNS}
-              rows={engines}
-              rowKey={({ engine }) => engine}
-            />
-            <p class="quiet small">
-              Questions from {longDay(window.startDate)} to {longDay(window.endDate)}. Days are UTC.
-            </p>
-          </>
-        )}
-      </Part>
-    </section>
   )
 }
 

@@ -26,7 +26,9 @@ export async function askEngines({ config, output, options }: Invocation): Promi
   return withDatabase(config, async (services) => {
     const providers = await readProviders(services, config)
     if (providers.size === 0) {
-      output.fault('No engine has a provider: set a key, as .env.example says, or paste one in the dashboard.')
+      output.fault(
+        'No engine has a provider: set a key, as .env.example says, or paste one in the dashboard.',
+      )
       return 1
     }
     const mostUsd = await readLikelyCost(services.db, { providers, budget: config.budget })

@@ -7,7 +7,7 @@ interface KnownCosts {
   recentCosts: number[]
 }
 
-export interface AnswerPrice {
+interface AnswerPrice {
   usdPerAnswer: number
   /** The mean of the last answers; or, before there are ten of them, the upper end of what is usual. */
   priceBasis: 'answers' | 'usual'

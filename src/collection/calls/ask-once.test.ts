@@ -210,7 +210,12 @@ describe('a single question in flight', () => {
   it('gives its slot back when its scheduled question is asked again', async () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 2 }
     const { budget } = test.engineAccess
-    const key = { workspaceId: workspaceId as never, promptId: 'p', day: '2026-03-02', engine: 'chatgpt' } as const
+    const key = {
+      workspaceId: workspaceId as never,
+      promptId: 'p',
+      day: '2026-03-02',
+      engine: 'chatgpt',
+    } as const
     const admitted = (run: number) =>
       test.db.transaction((tx) =>
         admit(tx, {

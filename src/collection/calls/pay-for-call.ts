@@ -9,6 +9,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { ModelClient } from '../../language-model/index.js'
 import type { QuestionKey } from '../questions/question.js'
 import { admission, type NotAdmitted } from './admission.js'
+import { releaseSpending, reserveSpending, settleSpending } from './day-spending-store.js'
 import { reservation } from './reservation.js'
 import { setback } from './setback.js'
 import {
@@ -18,9 +19,6 @@ import {
   type ProviderRecord,
   recordSuccess,
   releaseCallsFor,
-  releaseSpending,
-  reserveSpending,
-  settleSpending,
   updateNextCall,
   updateProviderHealth,
 } from './store.js'

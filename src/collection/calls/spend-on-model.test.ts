@@ -7,7 +7,7 @@ import { EngineFailure } from '../../engines/index.js'
 import type { Log } from '../../kernel/log.js'
 import { openLanguageModel } from '../../language-model/index.js'
 import { withinBudget } from './spend-on-model.js'
-import { findSpending } from './store.js'
+import { findSpending } from './day-spending-store.js'
 
 const DAY = '2026-03-02'
 const TASK = {

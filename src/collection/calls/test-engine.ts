@@ -35,7 +35,13 @@ export async function testEngine(
   }
   const { text, model, costUsd, state } = outcome.answer
   const answer = text.slice(0, SHOWN_LENGTH).toWellFormed()
-  return { ...asked, model: model ?? asked.model, answer: state === 'no_answer' ? null : answer, costUsd, failure: null }
+  return {
+    ...asked,
+    model: model ?? asked.model,
+    answer: state === 'no_answer' ? null : answer,
+    costUsd,
+    failure: null,
+  }
 }
 
 const WHY_NOT: Partial<Record<NotAsked, string>> = {

@@ -6,7 +6,8 @@ import { addDays, type Day, dayOf, startOf } from '../../kernel/days.js'
 import { CONTRACT_ENGINES, ENGINES } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { type FirstCollection, resumeReports } from '../../reports/index.js'
-import { deleteLostCalls, findSpending } from '../calls/store.js'
+import { findSpending } from '../calls/day-spending-store.js'
+import { deleteLostCalls } from '../calls/store.js'
 import type { EngineAccess } from '../engine-access.js'
 import { questionKey, type QuestionFailure } from '../questions/question.js'
 import { countOpenQuestions } from '../questions/store.js'
@@ -18,7 +19,7 @@ import {
   expireQuestions,
   hastenQuestions,
   insertQuestions,
-  type CollectionPlan,
+  type DayPlan,
   type PlannedQuestion,
   reopenQuestions,
   reviveQuestions,
@@ -136,7 +137,7 @@ async function planFirstCollection(
 
 const FIRST_PRIORITY = 10
 
-function planOf({ providers, runsPerDay }: EngineAccess, now: Date): CollectionPlan {
+function planOf({ providers, runsPerDay }: EngineAccess, now: Date): DayPlan {
   const day: Day = dayOf(now)
   const last = startOf(addDays(day, 1)).getTime() - MARGIN_MS
   const until = new Date(Math.max(last, now.getTime()))

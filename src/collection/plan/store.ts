@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { asksFor, joinPlan } from '../report-plan/store.js'
 import type { QuestionFailure, QuestionKey } from '../questions/question.js'
 
-export interface CollectionPlan {
+export interface DayPlan {
   day: Day
   /** Engines that a live workspace can ask, and those that a sandbox asks. */
   liveEngines: Engine[]
@@ -27,7 +27,7 @@ const planned = sql`
 /** Plans the day's questions of every prompt that a report tracks, or of these, unless they are planned or answered already. */
 export function insertQuestions(
   tx: Db,
-  plan: CollectionPlan,
+  plan: DayPlan,
   only?: { workspaceId: WorkspaceId; promptIds: string[] },
 ): Promise<PlannedQuestion[]> {
   const among =
@@ -65,7 +65,7 @@ const fraction = (day: Day): Statement =>
 /** Makes the day's first questions that were planned for later due now. */
 export function hastenQuestions(
   tx: Db,
-  { day, from }: CollectionPlan,
+  { day, from }: DayPlan,
   { workspaceId, promptIds }: { workspaceId: WorkspaceId; promptIds: string[] },
 ): Promise<PlannedQuestion[]> {
   return tx.rows(sql`
@@ -79,7 +79,7 @@ export function hastenQuestions(
 /** Deletes the day's questions about these prompts that wait and that no plan asks any more. */
 export async function deleteUnplanned(
   tx: Db,
-  { day, runsPerDay }: CollectionPlan,
+  { day, runsPerDay }: DayPlan,
   { workspaceId, promptIds }: { workspaceId: WorkspaceId; promptIds: string[] },
 ): Promise<void> {
   await tx.run(sql`
@@ -95,8 +95,12 @@ export async function deleteUnplanned(
 /** Reopens questions that failed by then for one of these reasons, which may be gone. */
 export function reopenQuestions(
   tx: Db,
-  plan: CollectionPlan,
-  { reasons, endedBy, only = 'all' }: { reasons: QuestionFailure[]; endedBy: Date; only?: WorkspaceId | 'all' },
+  plan: DayPlan,
+  {
+    reasons,
+    endedBy,
+    only = 'all',
+  }: { reasons: QuestionFailure[]; endedBy: Date; only?: WorkspaceId | 'all' },
 ): Promise<PlannedQuestion[]> {
   return tx.rows(sql`
     update questions
@@ -111,7 +115,7 @@ export function reopenQuestions(
 }
 
 /** Makes questions due again whose job was given up: due for an hour, and no call in flight. */
-export function reviveQuestions(tx: Db, { day, from }: CollectionPlan): Promise<PlannedQuestion[]> {
+export function reviveQuestions(tx: Db, { day, from }: DayPlan): Promise<PlannedQuestion[]> {
   return tx.rows(sql`
     update questions
     set due_at = ${from}
@@ -122,7 +126,7 @@ export function reviveQuestions(tx: Db, { day, from }: CollectionPlan): Promise<
 }
 
 /** Fails the open questions of days that are over. */
-export function expireQuestions(tx: Db, { day, from }: CollectionPlan): Promise<number> {
+export function expireQuestions(tx: Db, { day, from }: DayPlan): Promise<number> {
   return tx.run(sql`
     update questions
     set state = 'failed', busy_until = null, failure_kind = 'expired', failure = 'The day was over before it could be asked.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { notFound } from '../../auth/index.js'
 import type { Context } from '../../context.js'
-import { enginesOfKey, type ProviderName, type StoredKey } from '../../engines/index.js'
+import { enginesOfKey, type ProviderName, type PastedKey } from '../../engines/index.js'
 import { Invalid } from '../../kernel/errors.js'
 import type { EngineAccess } from '../engine-access.js'
 import { KEYED_PROVIDERS, needsLogin, type ProviderKey, type StoreProviderKey } from './schema.js'
@@ -55,7 +55,7 @@ export async function deleteProviderKey(ctx: Context, access: Keys, provider: Pr
   await access.keys.renew()
 }
 
-function storedKey(provider: ProviderName, { key, login }: StoreProviderKey): StoredKey {
+function storedKey(provider: ProviderName, { key, login }: StoreProviderKey): PastedKey {
   const takesLogin = needsLogin(provider)
   if (takesLogin === (login !== undefined))
     return login === undefined ? { API_KEY: key } : { LOGIN: login, PASSWORD: key }

@@ -6,14 +6,14 @@ import {
   openProviders,
   type ProviderName,
   readEngineSettings,
-  type StoredKey,
+  type PastedKey,
   withStoredKeys,
 } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { Log } from '../../kernel/log.js'
 import { listSealedKeys, type SealedKey } from './store.js'
 
-export type KeySource = 'environment' | 'stored'
+type KeySource = 'environment' | 'stored'
 
 /** The keys of providers: those of the environment, and those that were pasted, which any process may change at any time. */
 export interface ProviderKeys {
@@ -24,7 +24,7 @@ export interface ProviderKeys {
   sourceOf(provider: ProviderName): KeySource | null
   /** Another key of the installation has encrypted it. */
   isUnreadable(provider: ProviderName): boolean
-  seal(provider: ProviderName, key: StoredKey): Promise<Buffer>
+  seal(provider: ProviderName, key: PastedKey): Promise<Buffer>
 }
 
 interface KeyTools {
@@ -41,7 +41,7 @@ const ownerOf = (provider: ProviderName) => `provider/${provider}`
 
 export function openProviderKeys({ db, secrets, log, environment, providers }: KeyTools): ProviderKeys {
   let known = ''
-  let readable: ReadonlyMap<ProviderName, StoredKey> = new Map()
+  let readable: ReadonlyMap<ProviderName, PastedKey> = new Map()
   let unreadable: readonly ProviderName[] = []
   let turn = Promise.resolve()
 
@@ -49,7 +49,7 @@ export function openProviderKeys({ db, secrets, log, environment, providers }: K
     const stored = await listSealedKeys(db)
     const revisions = stored.map(({ revision }) => revision).join(' ')
     if (revisions === known) return
-    const opened = new Map<ProviderName, StoredKey>()
+    const opened = new Map<ProviderName, PastedKey>()
     for (const one of stored) {
       const key = await openKey(secrets, one)
       if (key !== undefined) opened.set(one.provider, key)
@@ -75,10 +75,10 @@ export function openProviderKeys({ db, secrets, log, environment, providers }: K
   }
 }
 
-async function openKey(secrets: SecretBox, { provider, sealed }: SealedKey): Promise<StoredKey | undefined> {
+async function openKey(secrets: SecretBox, { provider, sealed }: SealedKey): Promise<PastedKey | undefined> {
   try {
     const text = await secrets.open(sealed, ownerOf(provider))
-    return text === undefined ? undefined : (JSON.parse(text) as StoredKey)
+    return text === undefined ? undefined : (JSON.parse(text) as PastedKey)
   } catch (error) {
     // The file of the key is broken: what it encrypted is as lost as with another key.
     if (error instanceof SecretKeyFault) return undefined

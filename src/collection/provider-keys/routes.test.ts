@@ -182,7 +182,9 @@ describe('a key that is replaced while a question is asked', () => {
       await store(OTHER_KEY)
       return 401
     }
-    await seedReport(test, workspaceId, { promptIds: await seedPrompts(test, workspaceId, { prompts: ['wide?'] }) })
+    await seedReport(test, workspaceId, {
+      promptIds: await seedPrompts(test, workspaceId, { prompts: ['wide?'] }),
+    })
     await test.runJobs()
     expect(mistral.keys).toEqual([KEY, OTHER_KEY])
     const answers = await test.db.rows({ text: 'select engine from answers', values: [] })

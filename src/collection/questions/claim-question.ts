@@ -133,7 +133,8 @@ async function notifyOfBudget(
   await recordEvents(services, tx, workspaceId, [{ type: 'budget.exhausted', data: { day, budget } }])
 }
 
-const OVER_MONTH = 'The budget of this workspace for the month is used up. It renews on the first of the month, UTC.'
+const OVER_MONTH =
+  'The budget of this workspace for the month is used up. It renews on the first of the month, UTC.'
 
 /** Once a month and workspace, and again where a raised budget is used up. */
 async function notifyOfMonthBudget(tx: Db, services: Services, workspaceId: WorkspaceId): Promise<undefined> {

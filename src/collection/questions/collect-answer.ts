@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-import { type Answer, citedUrls } from '../../answers/index.js'
+import type { Answer } from '../../answers/index.js'
 import type { Services } from '../../context.js'
 import { type EngineAnswer, EngineFailure, type FailureKind } from '../../engines/index.js'
 import { simulatedAnswer } from '../../engines/simulator/index.js'
@@ -16,6 +16,7 @@ import { claimQuestion, type LiveClaim } from './claim-question.js'
 import type { AskedQuestion, QuestionKey, StoredQuestion } from './question.js'
 import { resolvedLinks } from './resolved-links.js'
 import { storeCollected } from './store-collected.js'
+import { storedAnswer } from './stored-answer.js'
 import { markAnswered, markFailed, markWaiting } from './store.js'
 
 const compress = promisify(gzip)
@@ -174,40 +175,4 @@ export function simulated(
     // The simulator answers at any time of the day, which may lie ahead.
     askedDate: askedAt < now ? askedAt : now,
   })
-}
-
-interface Origin {
-  id: string
-  question: QuestionKey & { country: string }
-  provider: string
-  capture: Answer['capture']
-  parserVersion: number | null
-  rawBody: Buffer | null
-  askedDate: Date
-}
-
-/** What is stored of an engine's answer. */
-function storedAnswer(said: EngineAnswer, { question, ...origin }: Origin): Answer {
-  const { promptId, day, engine, run, country } = question
-  return {
-    ...origin,
-    promptId,
-    day,
-    engine,
-    run,
-    country,
-    state: said.state,
-    refusal: said.refusal,
-    content: said.text,
-    cited: citedUrls({ text: said.text, citations: said.citations }),
-    retrieved: said.sources,
-    searchQueries: said.searchQueries,
-    shopping: said.shopping,
-    ads: said.ads,
-    model: said.model,
-    countryApplied: said.countryApplied,
-    searched: said.searched,
-    usage: said.usage,
-    costUsd: said.costUsd,
-  }
 }

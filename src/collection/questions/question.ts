@@ -17,7 +17,13 @@ export interface AskedQuestion extends QuestionKey {
 }
 
 /** Why a question was not answered: what the provider said, or what kept us from asking. */
-export type QuestionFailure = FailureKind | 'budget' | 'month_budget' | 'paused' | 'expired' | 'not_configured'
+export type QuestionFailure =
+  | FailureKind
+  | 'budget'
+  | 'month_budget'
+  | 'paused'
+  | 'expired'
+  | 'not_configured'
 
 export interface StoredQuestion extends QuestionKey {
   state: 'waiting' | 'asking' | 'answered' | 'failed'

@@ -3,7 +3,13 @@ import { dayOf, type Window } from '../../kernel/days.js'
 import { ENGINES } from '../../kernel/engines.js'
 import type { EngineAccess } from '../engine-access.js'
 import { readCurrentAvailability } from '../status/read-status.js'
-import { type CollectedReport, listAsked, listFailed, listNextDue, type NextQuestion } from './collected-store.js'
+import {
+  type CollectedReport,
+  listAsked,
+  listFailed,
+  listNextDue,
+  type NextQuestion,
+} from './collected-store.js'
 import { latestOf, nextAsking, shownCost } from './report-collection.js'
 import type { ReportCollection } from './schema.js'
 

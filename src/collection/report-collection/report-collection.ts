@@ -126,7 +126,6 @@ function standing(engine: Engine, planned: number, facts: CollectionFacts): Reas
 }
 
 const LEFT_OUT = 'The report does not ask this engine. Its settings say which ones it asks.'
-
 function nothingPlanned({ countries }: CollectionFacts): string {
   return countries.length === 0
     ? 'The filters leave no prompt of this report.'
@@ -152,9 +151,9 @@ type AskingFacts = Pick<CollectionFacts, 'simulated' | 'availability' | 'nextDue
 export function nextAsking(asked: readonly Engine[], facts: AskingFacts): Date | undefined {
   const { simulated, hasPrompts, availability, nextDue, plan, now } = facts
   if (nextDue !== null) return nextDue > now ? nextDue : now
-  const isPlanned = (engine: Engine) => plan?.engines.includes(engine) ?? true
   const canBeAsked = (engine: Engine) =>
-    isPlanned(engine) && (simulated || availability.some((one) => one.engine === engine && one.provider !== null))
+    plan?.engines.includes(engine) !== false &&
+    (simulated || availability.some((one) => one.engine === engine && one.provider !== null))
   if (!hasPrompts || !asked.some(canBeAsked)) return undefined
   return startOf(nextAskingDay(plan?.daysPerWeek ?? 7, dayOf(now)))
 }

@@ -18,7 +18,7 @@ interface Asked {
   engines: PricedEngine[]
 }
 
-export interface Forecast {
+interface Forecast {
   usdPerMonth: number | null
   answersPerMonth: number
 }
@@ -31,7 +31,10 @@ export function monthlyAnswers(questionsPerWeek: number): number {
 }
 
 export function forecastOf(answersPerMonth: number, usdPerAnswer: number | null): Forecast {
-  return { answersPerMonth, usdPerMonth: usdPerAnswer === null ? null : cents(answersPerMonth * usdPerAnswer) }
+  return {
+    answersPerMonth,
+    usdPerMonth: usdPerAnswer === null ? null : cents(answersPerMonth * usdPerAnswer),
+  }
 }
 
 /** What a plan costs in 30 days, in all and by engine. Engines that are not connected count as if they were. */

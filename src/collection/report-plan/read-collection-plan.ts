@@ -8,7 +8,7 @@ import { readCurrentAvailability } from '../status/read-status.js'
 import type { EngineStatus } from '../status/schema.js'
 import { planForecast } from './forecast.js'
 import type { CollectionPlan, PlanDraft } from './schema.js'
-import { findReportPlan, listReportPrompts } from './store.js'
+import { findReportPlan, listPlannedPrompts } from './store.js'
 
 /** Reads how a report is asked and what that costs; or what another plan would cost. */
 export async function readCollectionPlan(
@@ -28,7 +28,7 @@ export async function readCollectionPlan(
     daysPerWeek: 7,
     updatedDate: null,
   }
-  const prompts = draft.prompts ?? (await listReportPrompts(db, { workspaceId, reportId })).length
+  const prompts = draft.prompts ?? (await listPlannedPrompts(db, { workspaceId, reportId })).length
   const forecast = planForecast({
     prompts,
     runsPerDay: draft.runsPerDay ?? plan.runsPerDay,

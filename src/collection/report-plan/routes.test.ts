@@ -4,7 +4,7 @@ import { appOn, useTestApp } from '../../../test/helpers/app.js'
 import { useFakeMistral } from '../../../test/helpers/fake-mistral.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { planCollection } from '../plan/plan-collection.js'
-import type { Spending } from '../spending/schema.js'
+import type { InstallationSpending } from '../spending/schema.js'
 import type { CollectionPlan } from './schema.js'
 
 const mistral = useFakeMistral()
@@ -53,7 +53,8 @@ describe('GET /v1/reports/brand/{reportId}/collection-plan', () => {
   })
 
   it('200 forecasts another plan before it is saved, also of engines that are not connected', async () => {
-    const asked = '?engines=chatgpt,claude,copilot,gemini,google,perplexity&daysPerWeek=7&runsPerDay=1&prompts=50'
+    const asked =
+      '?engines=chatgpt,claude,copilot,gemini,google,perplexity&daysPerWeek=7&runsPerDay=1&prompts=50'
     const { forecast, isDefault } = await read(asked)
     expect(forecast.answersPerMonth).toBe(9000)
     expect(forecast.usdPerMonth).toBeGreaterThan(0)
@@ -92,10 +93,10 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     await save({ ...ONE, engines: ['chatgpt'] })
     await test.runJobs()
     expect(mistral.keys).toEqual([])
-    const collection = await test.send<{ nextAskingDate: string | null; engines: { engine: string; reasons: { reason: string }[] }[] }>(
-      'GET',
-      `/v1/reports/brand/${reportId}/collection`,
-    )
+    const collection = await test.send<{
+      nextAskingDate: string | null
+      engines: { engine: string; reasons: { reason: string }[] }[]
+    }>('GET', `/v1/reports/brand/${reportId}/collection`)
     expect(collection.body.nextAskingDate).toBe(null)
     expect(collection.body.engines.find(({ engine }) => engine === 'mistral')?.reasons[0]?.reason).toContain(
       'does not ask this engine',
@@ -128,8 +129,8 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
       'GET',
       `/v1/events?workspaceId=${workspaceId}`,
     )
-    const told = events.body.items.filter(({ type }) => type === 'month_budget.exhausted')
-    expect(told).toMatchObject([{ data: { month: '2026-03', usdPerMonth: 0.115 } }])
+    const recorded = events.body.items.filter(({ type }) => type === 'month_budget.exhausted')
+    expect(recorded).toMatchObject([{ data: { month: '2026-03', usdPerMonth: 0.115 } }])
     expect((await save({ ...ONE, budgetUsdPerMonth: 10 })).body.spentUsd).toBeCloseTo(asked * 0.01, 6)
     await test.db.script("update jobs set start_after = now() where state = 'waiting'")
     await test.runJobs()
@@ -185,14 +186,14 @@ describe('DELETE /v1/reports/brand/{reportId}/collection-plan', () => {
 describe('GET /v1/spending', () => {
   it('200 says what was spent, what is left of today, and what all reports will cost', async () => {
     await test.runJobs()
-    const { body } = await test.send<Spending>('GET', '/v1/spending')
+    const { body } = await test.send<InstallationSpending>('GET', '/v1/spending')
     expect(body).toMatchObject({
       today: { day: '2026-03-02', answers: 3, usd: 0.03, answersLeft: 9997, usdLeft: 49.97 },
       month: { month: '2026-03', answers: 3, usd: 0.03 },
       forecast: { answersPerMonth: 90, usdPerMonth: 9 },
     })
     await save({ ...ONE, daysPerWeek: 1 })
-    const later = await test.send<Spending>('GET', '/v1/spending')
+    const later = await test.send<InstallationSpending>('GET', '/v1/spending')
     expect(later.body.engines.find(({ engine }) => engine === 'mistral')?.forecast.answersPerMonth).toBe(13)
   })
 

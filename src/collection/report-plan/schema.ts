@@ -64,27 +64,37 @@ export const CollectionPlan = z
       description: 'Of the report’s workspace, for a calendar month (UTC); null where it has none.',
     }),
     isDefault: z.boolean().meta({
-      description: 'True while no plan is saved: every connected engine is asked, as the installation is set.',
+      description:
+        'True while no plan is saved: every connected engine is asked, as the installation is set.',
     }),
     updatedDate: Timestamp.nullable(),
-    prompts: z.int().meta({ description: 'Prompts that the forecast counts: those that the report tracks, or those asked for.' }),
+    prompts: z.int().meta({
+      description: 'Prompts that the forecast counts: those that the report tracks, or those asked for.',
+    }),
     spentUsd: z.number().meta({
       description: 'Spent by the workspace this month (UTC), with what is reserved for calls in flight.',
     }),
     isBudgetSpent: z.boolean().meta({
       description: 'Whether the budget of the month keeps questions of the workspace from being asked.',
     }),
-    forecast: z.strictObject({
-      ...FORECAST,
-      engines: z.array(
-        z.strictObject({
-          engine: Engine,
-          isConnected: z.boolean().meta({ description: 'An engine that is not connected costs nothing until it is.' }),
-          usdPerAnswer: z.number().nullable(),
-          ...FORECAST,
-        }),
-      ),
-    }).meta({ description: 'Of the plan; of what the query asks for, where it does. Reports that share a prompt each count it.' }),
+    forecast: z
+      .strictObject({
+        ...FORECAST,
+        engines: z.array(
+          z.strictObject({
+            engine: Engine,
+            isConnected: z
+              .boolean()
+              .meta({ description: 'An engine that is not connected costs nothing until it is.' }),
+            usdPerAnswer: z.number().nullable(),
+            ...FORECAST,
+          }),
+        ),
+      })
+      .meta({
+        description:
+          'Of the plan; of what the query asks for, where it does. Reports that share a prompt each count it.',
+      }),
   })
   .meta({
     id: 'CollectionPlan',
@@ -103,7 +113,13 @@ export const CollectionPlan = z
           answersPerMonth: 1500,
           usdPerMonth: 31.5,
           engines: [
-            { engine: 'chatgpt', isConnected: true, usdPerAnswer: 0.021, answersPerMonth: 1500, usdPerMonth: 31.5 },
+            {
+              engine: 'chatgpt',
+              isConnected: true,
+              usdPerAnswer: 0.021,
+              answersPerMonth: 1500,
+              usdPerMonth: 31.5,
+            },
           ],
         },
       },

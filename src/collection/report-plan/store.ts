@@ -47,7 +47,7 @@ export async function deleteReportPlan(tx: Db, { workspaceId, reportId }: Report
 }
 
 /** The prompts that the report tracks now. */
-export async function listReportPrompts(db: Db, { workspaceId, reportId }: ReportKey): Promise<string[]> {
+export async function listPlannedPrompts(db: Db, { workspaceId, reportId }: ReportKey): Promise<string[]> {
   const rows = await db.rows<{ promptId: string }>(sql`
     select distinct prompt_id as "promptId"
     from report_prompts

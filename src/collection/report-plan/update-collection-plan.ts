@@ -6,7 +6,7 @@ import { replan } from '../plan/plan-collection.js'
 import { updateMonthBudget } from '../spending/store.js'
 import { readCollectionPlan } from './read-collection-plan.js'
 import type { CollectionPlan, UpdateCollectionPlan } from './schema.js'
-import { deleteReportPlan, listReportPrompts, upsertReportPlan } from './store.js'
+import { deleteReportPlan, listPlannedPrompts, upsertReportPlan } from './store.js'
 
 /** Saves how a report is asked. Today's questions follow it at once. */
 export async function updateCollectionPlan(
@@ -44,7 +44,7 @@ async function replanned(
   await engineAccess.keys.renew()
   await ctx.db.transaction(async (tx) => {
     await change(tx)
-    const promptIds = await listReportPrompts(tx, { workspaceId, reportId })
+    const promptIds = await listPlannedPrompts(tx, { workspaceId, reportId })
     await replan(ctx, tx, engineAccess, { workspaceId, promptIds })
   })
 }

@@ -1,15 +1,15 @@
 import type { Context } from '../../context.js'
 import { dayOf } from '../../kernel/days.js'
 import { listedEngines } from '../../kernel/engines.js'
-import { findSpending } from '../calls/store.js'
+import { findSpending } from '../calls/day-spending-store.js'
 import type { EngineAccess } from '../engine-access.js'
 import { forecastOf, monthlyAnswers, sumOfForecasts } from '../report-plan/forecast.js'
 import { readCurrentAvailability } from '../status/read-status.js'
-import type { Spending } from './schema.js'
+import type { InstallationSpending } from './schema.js'
 import { sumMonth, sumWeek } from './store.js'
 
 /** Reads what the whole installation has spent, may still spend today, and is going to spend. */
-export async function readSpending(ctx: Context, engineAccess: EngineAccess): Promise<Spending> {
+export async function readSpending(ctx: Context, engineAccess: EngineAccess): Promise<InstallationSpending> {
   const { db } = ctx
   const day = dayOf(ctx.now())
   const availability = await readCurrentAvailability(ctx, engineAccess)
@@ -17,7 +17,10 @@ export async function readSpending(ctx: Context, engineAccess: EngineAccess): Pr
   const today = await findSpending(db, day)
   const spent = new Map((await sumMonth(db, day)).map((one) => [one.engine, one]))
   const weekly = new Map(
-    (await sumWeek(db, { engines: [...providers.keys()], runsPerDay })).map((one) => [one.engine, one.questions]),
+    (await sumWeek(db, { engines: [...providers.keys()], runsPerDay })).map((one) => [
+      one.engine,
+      one.questions,
+    ]),
   )
   const shown = listedEngines((engine) => providers.has(engine) || spent.has(engine))
   const engines = shown.map((engine) => {

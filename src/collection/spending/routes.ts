@@ -2,7 +2,7 @@ import { wholeInstallation } from '../../auth/index.js'
 import { route, type Route } from '../../http/routes/index.js'
 import type { EngineAccess } from '../engine-access.js'
 import { readSpending } from './read-spending.js'
-import { Spending } from './schema.js'
+import { InstallationSpending } from './schema.js'
 
 export const spendingRoutes = (engineAccess: EngineAccess): Route[] => [
   route({
@@ -15,7 +15,7 @@ export const spendingRoutes = (engineAccess: EngineAccess): Route[] => [
     scope: 'read',
     access: wholeInstallation,
     refuses: [],
-    success: { status: 200, schema: Spending },
+    success: { status: 200, schema: InstallationSpending },
     handle: (ctx) => readSpending(ctx, engineAccess),
   }),
 ]

@@ -9,7 +9,7 @@ const SPENT = {
   usd: z.number().meta({ description: 'Where a provider does not say what it charged, what was reserved.' }),
 }
 
-export const Spending = z
+export const InstallationSpending = z
   .strictObject({
     today: z
       .strictObject({
@@ -18,7 +18,9 @@ export const Spending = z
         answersLeft: z.int().meta({ description: 'Of `SIGHTLINE_MAX_ANSWERS_PER_DAY`.' }),
         usdLeft: z.number().meta({ description: 'Of `SIGHTLINE_MAX_USD_PER_DAY`.' }),
       })
-      .meta({ description: 'With tests and language models, and with what is reserved for calls in flight.' }),
+      .meta({
+        description: 'With tests and language models, and with what is reserved for calls in flight.',
+      }),
     month: z.strictObject({ month: z.string().meta({ description: 'Such as 2026-03, UTC.' }), ...SPENT }),
     forecast: Forecast.meta({ description: 'What all live reports cost in 30 days as their plans are now.' }),
     engines: z.array(
@@ -26,7 +28,7 @@ export const Spending = z
     ),
   })
   .meta({
-    id: 'Spending',
+    id: 'InstallationSpending',
     examples: [
       {
         today: { day: '2026-03-02', answers: 120, usd: 2.4, answersLeft: 9880, usdLeft: 47.6 },
@@ -43,4 +45,4 @@ export const Spending = z
       },
     ],
   })
-export type Spending = z.infer<typeof Spending>
+export type InstallationSpending = z.infer<typeof InstallationSpending>

@@ -33,7 +33,14 @@ export async function reserveInMonth(
 /** Replaces what was reserved for a call by what it cost, and adds that to its engine; nothing where the workspace has been deleted since. */
 export async function settleInMonth(
   tx: Db,
-  { workspaceId, day, engine, answers, usd, reserved }: Charged & {
+  {
+    workspaceId,
+    day,
+    engine,
+    answers,
+    usd,
+    reserved,
+  }: Charged & {
     engine: Engine
     answers: number
     usd: number
@@ -56,10 +63,7 @@ interface MonthBudget {
   spentUsd: number
 }
 
-export async function findMonthBudget(
-  db: Db,
-  { workspaceId, day }: Charged,
-): Promise<MonthBudget> {
+export async function findMonthBudget(db: Db, { workspaceId, day }: Charged): Promise<MonthBudget> {
   const found = await db.first<MonthBudget>(sql`
     select (select usd_per_month from collection_budgets budget where budget.workspace_id = ${workspaceId}) as "usdPerMonth",
       coalesce((select usd from collection_spending spent

@@ -52,7 +52,11 @@ function budgetWording({ day, budget }: EventData<'budget.exhausted'>): EventWor
   return { title: 'The budget of the day is used up', sentence, path: HOME }
 }
 
-function monthBudgetWording({ month, usdPerMonth, spentUsd }: EventData<'month_budget.exhausted'>): EventWording {
+function monthBudgetWording({
+  month,
+  usdPerMonth,
+  spentUsd,
+}: EventData<'month_budget.exhausted'>): EventWording {
   const sentence = `Answers of ${month} have cost ${figure(spentUsd)} of ${figure(usdPerMonth)} USD. No more questions are asked until the next month, or until the budget is raised in the settings of a report.`
   return { title: 'The budget of the month is used up', sentence, path: HOME }
 }

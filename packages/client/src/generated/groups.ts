@@ -77,6 +77,7 @@ import type {
   ImportedAnswer,
   IngestLogQuery,
   IngestResult,
+  InstallationSpending,
   JudgeNames,
   ListActionsQuery,
   ListAgentVisitsQuery,
@@ -163,7 +164,6 @@ import type {
   SharedReport,
   SignIn,
   SiteReport,
-  Spending,
   StoreProviderKey,
   SuggestCompetitors,
   Tag,
@@ -1843,7 +1843,7 @@ export interface EnginesGroup {
    *
    * `GET /v1/spending`
    */
-  readSpending(options?: RequestOptions): Promise<Spending>
+  readSpending(options?: RequestOptions): Promise<InstallationSpending>
 }
 
 /** API keys, their scopes and their workspaces. */

@@ -4837,7 +4837,7 @@ export interface ProviderKey {
   updatedDate: string | null
 }
 
-export interface Spending {
+export interface InstallationSpending {
   /** With tests and language models, and with what is reserved for calls in flight. */
   today: {
     day: string
