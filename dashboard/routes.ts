@@ -13,6 +13,7 @@ export interface RouteParams {
   checkId: string
   fanOutId: string
   subscriptionId: string
+  brand: string
 }
 
 const NO_PARAMS: RouteParams = {
@@ -23,6 +24,7 @@ const NO_PARAMS: RouteParams = {
   checkId: '',
   fanOutId: '',
   subscriptionId: '',
+  brand: '',
 }
 
 export type Screen = ComponentType<RouteParams>
@@ -42,6 +44,8 @@ const LOADS: Record<ScreenPath, Load> = {
   '/reports/{reportId}/why': () => import('./screens/why/why.js'),
   '/reports/{reportId}/engines': () => import('./screens/engines/engines.js'),
   '/reports/{reportId}/competitors': () => import('./screens/competitors/competitors.js'),
+  '/reports/{reportId}/competitors/{brand}': () => import('./screens/competitor/competitor.js'),
+  '/reports/{reportId}/said': () => import('./screens/said/said.js'),
   '/reports/{reportId}/prompts': () => import('./screens/prompts/prompts.js'),
   '/reports/{reportId}/prompts/{promptId}': () => import('./screens/prompt/prompt.js'),
   '/reports/{reportId}/answers': () => import('./screens/answers/answers.js'),
@@ -80,6 +84,15 @@ interface Match {
   params: RouteParams
 }
 
+/** A name in an address; what no browser would have written is taken as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The screen of a path, with what its address names. */
 export function matchRoute(path: string): Match {
   const parts = path.split('/')
@@ -90,7 +103,7 @@ export function matchRoute(path: string): Match {
     const fits = wanted.every((part, index) => {
       const given = parts[index] ?? ''
       if (!part.startsWith('{')) return part === given
-      found[part.slice(1, -1)] = given
+      found[part.slice(1, -1)] = decoded(given)
       return given !== ''
     })
     if (fits) return { pattern, load, params: { ...NO_PARAMS, ...found } }

@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: 'common',
-              test: /packages\/client|dashboard\/(?:data|parts\/(?!editable-list)[^/]+$|charts\/(?!picture|heatmap-picture))|preact/,
+              test: /packages\/client|dashboard\/(?:data|parts\/(?!editable-list)[^/]+$|charts\/(?!picture|heatmap|effects|sides))|preact/,
             },
           ],
         },

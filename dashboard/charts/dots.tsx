@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+
 import type { Interval } from '../data/types.js'
 import { figure, range, FEW, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
@@ -9,6 +11,8 @@ export interface Dot {
   value: number | null
   interval: Interval
   executions: number
+  /** What the name leads to. */
+  href?: string | undefined
 }
 
 interface DotsProps {
@@ -75,8 +79,9 @@ function DotsDrawing({ dots, width, height, unit, at }: DrawingProps) {
   const ticks = ticksTo(unit === 'percent' ? Math.min(100, largest) : largest)
   const x = linear([0, ticks.at(-1) ?? 1], [left, width - 20])
   const y = (index: number) => index * ROW + ROW / 2
+  const hasLinks = dots.some(({ href }) => href !== undefined)
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden={hasLinks ? undefined : 'true'}>
       {ticks.map((tick) => (
         <g key={tick}>
           <line class="grid" x1={x(tick)} x2={x(tick)} y1={0} y2={height - AXIS + 4} />
@@ -85,14 +90,16 @@ function DotsDrawing({ dots, width, height, unit, at }: DrawingProps) {
           </text>
         </g>
       ))}
-      {dots.map(({ name, isOwn, value, interval }, index) => {
+      {dots.map(({ name, isOwn, value, interval, href }, index) => {
         const kind = isOwn ? 'own' : ''
         return (
           <g key={name}>
             {at === index && <line class="cursor" x1={left} x2={width - 20} y1={y(index)} y2={y(index)} />}
-            <text class={`name ${kind}`} x={0} y={y(index) + 4}>
-              {name.length > 19 ? `${name.slice(0, 18)}…` : name}
-            </text>
+            <NameOf href={href}>
+              <text class={`name ${kind}`} x={0} y={y(index) + 4}>
+                {name.length > 19 ? `${name.slice(0, 18)}…` : name}
+              </text>
+            </NameOf>
             {interval !== null && (
               <line
                 class={`whisker ${kind}`}
@@ -108,4 +115,9 @@ function DotsDrawing({ dots, width, height, unit, at }: DrawingProps) {
       })}
     </svg>
   )
+}
+
+function NameOf({ href, children }: { href: string | undefined; children: ComponentChildren }) {
+  if (href === undefined) return <>{children}</>
+  return <a href={href}>{children}</a>
 }

@@ -5,19 +5,18 @@ import type { HeatmapProps } from './heatmap.js'
 import { savePicture } from './picture.js'
 
 const ROW = 34
-const NAME = 160
+const NAME = 200
 const COLUMN = 110
+/** As pale as on the screen. */
+const STRONGEST = 0.45
 
 /** The heatmap is a table on the screen; for a picture it is drawn beside the screen, and gone after it. */
-export async function saveHeatmap(
-  heatmap: Pick<HeatmapProps, 'title' | 'columns' | 'rows'>,
-  shade: (value: number) => number,
-) {
+export async function saveHeatmap(heatmap: HeatmapProps) {
   const drawn = document.createElement('div')
   drawn.className = 'chart off-screen'
   document.body.append(drawn)
   try {
-    render(<Drawing {...heatmap} shade={shade} />, drawn)
+    render(<Drawing {...heatmap} />, drawn)
     await savePicture(drawn, heatmap.title)
   } finally {
     render(null, drawn)
@@ -25,36 +24,34 @@ export async function saveHeatmap(
   }
 }
 
-type DrawingProps = Pick<HeatmapProps, 'columns' | 'rows'> & { shade: (value: number) => number }
-
-function Drawing({ columns, rows, shade }: DrawingProps) {
+function Drawing({ columns, rows, unit = 'percent' }: HeatmapProps) {
   const width = NAME + columns.length * COLUMN
   const height = (rows.length + 1) * ROW
-  const cut = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name)
+  const cut = (name: string, most: number) => (name.length > most ? `${name.slice(0, most - 1)}…` : name)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-      {columns.map((column, index) => (
-        <text key={column} x={NAME + (index + 0.5) * COLUMN} y={ROW - 12} text-anchor="middle">
-          {cut(column)}
+      {columns.map(({ name }, index) => (
+        <text key={name} x={NAME + (index + 0.5) * COLUMN} y={ROW - 12} text-anchor="middle">
+          {cut(name, 18)}
         </text>
       ))}
       {rows.map(({ name, cells }, row) => (
-        <g key={name}>
+        <g key={row}>
           <text x={0} y={(row + 1.6) * ROW}>
-            {cut(name)}
+            {cut(name, 28)}
           </text>
-          {cells.map(({ value }, index) => (
-            <g key={columns[index]}>
+          {cells.map(({ value, strength, isBest }, index) => (
+            <g key={columns[index]?.name}>
               <rect
                 class="heat-cell"
                 x={NAME + index * COLUMN}
                 y={(row + 1) * ROW}
                 width={COLUMN}
                 height={ROW}
-                opacity={value === null ? 0 : shade(value)}
+                opacity={strength * STRONGEST}
               />
               <text x={NAME + (index + 0.5) * COLUMN} y={(row + 1.6) * ROW} text-anchor="middle">
-                {figure(value)}
+                {figure(value, unit)} {isBest ?? ''}
               </text>
             </g>
           ))}

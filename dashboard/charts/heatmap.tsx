@@ -1,33 +1,39 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
-import { figure, many } from '../data/words.js'
+import type { Interval } from '../data/types.js'
+import { figure, type Unit } from '../data/words.js'
 import { save, toCsv } from './export.js'
 
 interface HeatCell {
   value: number | null
-  executions: number
-  href: string
+  /** From 0 to 1: how strongly it is shaded. */
+  strength: number
+  interval: Interval
+  n: number
+  /** Value, interval, n and change, as a sentence. */
+  words: string
+  /** The best of its row or column, by more than noise or not. */
+  isBest?: 'leads' | 'ahead' | undefined
+  href: string | undefined
+}
+
+interface HeatEntry {
+  name: string
+  isOwn?: boolean
+  href?: string | undefined
 }
 
 export interface HeatmapProps {
   title: string
-  method: string
-  columns: string[]
-  rows: { name: string; cells: HeatCell[] }[]
+  unit?: Unit
+  columns: HeatEntry[]
+  rows: (HeatEntry & { cells: HeatCell[] })[]
 }
 
 /** A table whose cells are shaded by their figure: it reads aloud and copies as what it is. */
-export function Heatmap({ title, method, columns, rows }: HeatmapProps) {
-  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)))
-  const shade = (value: number) => Math.round((value / largest) * STRONGEST)
-  const table = {
-    head: ['', 'Answers', ...columns],
-    rows: rows.map(({ name, cells }) => [
-      name,
-      cells[0]?.executions ?? null,
-      ...cells.map(({ value }) => value),
-    ]),
-  }
+export function Heatmap({ title, unit = 'percent', columns, rows }: HeatmapProps) {
+  const [words, setWords] = useState('')
+  const picture = { title, unit, columns, rows }
   return (
     <figure class="chart">
       <header>
@@ -37,70 +43,108 @@ export function Heatmap({ title, method, columns, rows }: HeatmapProps) {
             type="button"
             class="tool"
             onClick={() =>
-              void import('./heatmap-picture.js').then(({ saveHeatmap }) =>
-                saveHeatmap({ title, columns, rows }, (value) => shade(value) / 100),
-              )
+              void import('./heatmap-picture.js').then(({ saveHeatmap }) => saveHeatmap(picture))
             }
           >
             PNG
           </button>
-          <button type="button" class="tool" onClick={() => save(title, 'csv', toCsv(table))}>
+          <button type="button" class="tool" onClick={() => save(title, 'csv', toCsv(tableOf(picture)))}>
             CSV
           </button>
-          <a class="tool" href={`/method?section=${method}`}>
+          <a class="tool" href="/method?section=who-wins-where">
             How this is computed
           </a>
         </div>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div class="table" role="region" aria-label={title} tabIndex={0}>
+      <div class="table" role="region" aria-label={title} tabIndex={0} onPointerLeave={() => setWords('')}>
         <table class="heat">
           <thead>
             <tr>
               <td />
               {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+                <Head key={column.name} entry={column} scope="col" />
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cells }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name} <span class="quiet small">{many(cells[0]?.executions ?? 0, 'answer')}</span>
-                </th>
-                {cells.map((cell, index) => (
-                  <Cell
-                    key={columns[index]}
-                    cell={cell}
-                    share={cell.value === null ? 0 : shade(cell.value)}
-                  />
+            {rows.map(({ cells, ...row }, index) => (
+              <tr key={index}>
+                <Head entry={row} scope="row" />
+                {cells.map((cell, column) => (
+                  <Cell key={columns[column]?.name} cell={cell} unit={unit} onRead={setWords} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      {/* Each link says the same to who cannot see it. */}
+      <p class="readout" aria-hidden="true">
+        {words}
+      </p>
     </figure>
+  )
+}
+
+function tableOf({ columns, rows }: Pick<HeatmapProps, 'columns' | 'rows'>) {
+  return {
+    head: ['', ...columns.flatMap(({ name }) => [name, `${name}, low`, `${name}, high`, `${name}, n`])],
+    rows: rows.map(({ name, cells }) => [
+      name,
+      ...cells.flatMap(({ value, interval, n }) => [
+        value,
+        interval?.[0] ?? null,
+        interval?.[1] ?? null,
+        value === null ? null : n,
+      ]),
+    ]),
+  }
+}
+
+function Head({ entry: { name, href, isOwn }, scope }: { entry: HeatEntry; scope: 'row' | 'col' }) {
+  return (
+    <th scope={scope} class={isOwn === true ? 'own' : ''}>
+      {href === undefined ? name : <a href={href}>{name}</a>}
+    </th>
   )
 }
 
 /** Shades stay light enough for the text to be read on each. */
 const STRONGEST = 45
 
-function Cell({ cell: { value, href }, share }: { cell: HeatCell; share: number }) {
+interface CellProps {
+  cell: HeatCell
+  unit: Unit
+  onRead: (words: string) => void
+}
+
+function Cell({ cell: { value, strength, words, isBest, href }, unit, onRead }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
+  const share = Math.round(strength * STRONGEST)
   useEffect(() => {
     cell.current?.style.setProperty(
       'background',
       `color-mix(in srgb, var(--accent) ${share}%, var(--ground))`,
     )
   }, [share])
+  const read = () => onRead(words)
+  const shown = (
+    <>
+      {figure(value, unit)}
+      {isBest !== undefined && <span class="best"> {isBest}</span>}
+      <span class="unseen"> {words}</span>
+    </>
+  )
   return (
-    <td ref={cell}>
-      <a href={href}>{figure(value)}</a>
+    <td ref={cell} class={isBest ?? ''} onPointerEnter={read}>
+      {href === undefined ? (
+        shown
+      ) : (
+        <a href={href} onFocus={read} onBlur={() => onRead('')}>
+          {shown}
+        </a>
+      )}
     </td>
   )
 }

@@ -1,3 +1,5 @@
+import { ADMINISTRATION_TABS, EVENT_TABS, type TabEntry } from './tabs.js'
+
 /** Every screen, once: the router, the menus, the keys and the search are made of this table. */
 interface ScreenEntry {
   /** With the names of ids in braces. */
@@ -12,32 +14,6 @@ interface ScreenEntry {
   /** Parts of the screen with addresses of their own; the first is shown where the address names none. */
   tabs?: readonly TabEntry[]
 }
-
-interface TabEntry {
-  tab: string
-  title: string
-  words: string
-}
-
-/** What belongs to the installation rather than to one report. */
-export const ADMINISTRATION_TABS = [
-  { tab: 'access', title: 'Access', words: 'administration: keys, sessions, invitations' },
-  {
-    tab: 'engines',
-    title: 'Engines and providers',
-    words: 'administration: which engines can be asked, what to set, budget, spending',
-  },
-  { tab: 'import', title: 'Import', words: 'administration: answers and logs from files' },
-  { tab: 'workspaces', title: 'Workspaces', words: 'administration: clients, departments' },
-] as const satisfies TabEntry[]
-
-/** What happens, and who is notified of it how. */
-export const EVENT_TABS = [
-  { tab: 'events', title: 'Events', words: 'what happened, the bell' },
-  { tab: 'alerts', title: 'Alerts', words: 'notify somebody when a figure changes by more than noise' },
-  { tab: 'mail', title: 'Mail', words: 'who gets alerts and files by e-mail' },
-  { tab: 'webhooks', title: 'Webhooks', words: 'events to Slack, Microsoft Teams or a program' },
-] as const satisfies TabEntry[]
 
 export const SCREENS = [
   {
@@ -75,7 +51,15 @@ export const SCREENS = [
     title: 'Competitors',
     menu: 'report',
     key: ['c', 'competitors'],
-    words: 'ranking, tags',
+    words: 'ranking, who wins where, heat maps, tags',
+  },
+  { path: '/reports/{reportId}/competitors/{brand}' },
+  {
+    path: '/reports/{reportId}/said',
+    title: 'What is said',
+    menu: 'report',
+    key: ['i', 'what is said'],
+    words: 'strengths, weaknesses, quotes, sentiment',
   },
   {
     path: '/reports/{reportId}/prompts',

@@ -1,7 +1,10 @@
+import { Fragment } from 'preact'
+
 import { useAddress } from '../data/address.js'
 import { engineName, screenLink } from '../data/filters.js'
 import type { ListedAnswer } from '../data/types.js'
 import { longDay } from '../data/words.js'
+import { BrandName } from './brand-name.js'
 
 interface AnswerLinesProps {
   reportId: string
@@ -29,7 +32,13 @@ export function AnswerLines({ reportId, answers, withPrompt = false }: AnswerLin
             )}
           </span>
           <span class="quiet small">
-            {brands.length === 0 ? 'nobody named' : brands.map(({ brand }) => brand).join(', ')}
+            {brands.length === 0 && 'nobody named'}
+            {brands.map(({ brand, isMainBrand }, index) => (
+              <Fragment key={brand}>
+                {index > 0 && ', '}
+                <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />
+              </Fragment>
+            ))}
           </span>
         </li>
       ))}

@@ -17,6 +17,7 @@ export {
   ReportPromptParams,
   ShownCompetitor,
 } from './schema.js'
+export { promptLabels } from './prompt-labels.js'
 export { listReportsByKey, type StoredReport } from './store.js'
 export { previewChanges, previewProblems } from './update-report.js'
 export {

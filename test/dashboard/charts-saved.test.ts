@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import type { ReportStats } from '../../dashboard/data/types.js'
+import type { Matrix, ReportStats } from '../../dashboard/data/types.js'
 import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
@@ -36,7 +36,7 @@ it('every chart of the competitors is saved as a picture and as CSV, with the fi
   }
   const { body } = await dashboard.test.send<ReportStats>(
     'GET',
-    `/v1/reports/brand/${dashboard.reportId}/stats?groupBy=tag&interval=month&startDate=2026-02-01&endDate=2026-03-02`,
+    `/v1/reports/brand/${dashboard.reportId}/stats?interval=month&startDate=2026-02-01&endDate=2026-03-02`,
   )
   const dots = (await saved(page, 'Coverage with 95 % intervals', 'CSV')).content.toString().split('\r\n')
   for (const { brand, brandCoverage, intervals } of body.brands)
@@ -44,9 +44,15 @@ it('every chart of the competitors is saved as a picture and as CSV, with the fi
       `${brand},${brandCoverage},${intervals.brandCoverage?.join(',')},${body.executions}`,
     )
   const heat = (await saved(page, 'Coverage by tag', 'CSV')).content.toString().split('\r\n')
-  expect(heat[0]).toBe(['', 'Answers', ...body.brands.map(({ brand }) => brand)].join(','))
-  for (const { label, executions, brands } of body.groups?.filter(({ group }) => group !== null) ?? [])
-    expect(heat).toContain([label, executions, ...brands.map(({ brandCoverage }) => brandCoverage)].join(','))
+  const { body: matrix } = await dashboard.test.send<Matrix>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}/matrix?rows=tag&columns=brand&startDate=2026-02-01&endDate=2026-03-02`,
+  )
+  expect(heat[0]).toMatch(/^,Tarsolin,"Tarsolin, low","Tarsolin, high","Tarsolin, n",/)
+  for (const [index, { label }] of matrix.rows.entries()) {
+    const cells = matrix.cells[index]?.map((cell) => [cell?.value, ...(cell?.interval ?? ['', '']), cell?.n])
+    expect(heat).toContain([label, ...(cells ?? [])].flat().join(','))
+  }
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })

@@ -10,6 +10,8 @@ const OF_REPORT = [
   'why?by=prompt',
   'engines',
   'competitors',
+  'competitors/Nordhask',
+  'said',
   'prompts',
   'answers',
   'sources',

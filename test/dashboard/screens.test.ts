@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard.js'
 import { comparesPictures, expectAsKept, expectUsable, PICTURE, settled } from './usable.js'
 
 const dashboard = useDashboard()
-const ids = { runId: '', promptId: '', url: '', shared: '' }
+const ids = { runId: '', promptId: '', url: '', shared: '', competitor: '' }
 
 beforeAll(async () => {
   const { body } = await dashboard.test.send<{ items: (typeof ids)[] }>(
@@ -17,6 +17,11 @@ beforeAll(async () => {
     `/v1/reports/brand/${dashboard.reportId}/citations?sortBy=citations&sortOrder=desc&limit=1`,
   )
   Object.assign(ids, body.items[0], cited.body.items[0])
+  const report = await dashboard.test.send<{ competitors: { brand: string }[] }>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}`,
+  )
+  ids.competitor = report.body.competitors[0]?.brand ?? ''
   const { body: share } = await dashboard.test.send<{ url: string }>(
     'POST',
     `/v1/reports/brand/${dashboard.reportId}/shares`,
@@ -32,6 +37,12 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['why', () => `/reports/${dashboard.reportId}/why?branded=false`, '.pair .answer-text'],
   ['engines', () => `/reports/${dashboard.reportId}/engines`, '.multiples'],
   ['competitors', () => `/reports/${dashboard.reportId}/competitors`, '.heat'],
+  [
+    'competitor',
+    () => `/reports/${dashboard.reportId}/competitors/${encodeURIComponent(ids.competitor)}`,
+    '.said',
+  ],
+  ['said', () => `/reports/${dashboard.reportId}/said`, '.said'],
   ['prompts', () => `/reports/${dashboard.reportId}/prompts`, '.sparkline'],
   ['prompt', () => `/reports/${dashboard.reportId}/prompts/${ids.promptId}`, '.moves'],
   ['answers', () => `/reports/${dashboard.reportId}/answers`, '.answers'],

@@ -7,8 +7,8 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-const competitors = (query = '') => `/reports/${dashboard.reportId}/competitors${query}`
-const part = (page: Page) => page.getByRole('region', { name: 'What is said', exact: true })
+const said = () => `/reports/${dashboard.reportId}/said`
+const part = (page: Page) => page.getByRole('region', { name: 'What is said of Tarsolin', exact: true })
 
 const attribute = (fields: Partial<Attribute>): Attribute => ({
   brand: 'Tarsolin',
@@ -39,7 +39,7 @@ it('what is said of a brand is shown by aspect, with the words and a way to thei
   const examples = [{ runId, offsets: [[0, 4] as [number, number]] }]
   const phrases: Attribute['phrases'] = [{ text: 'good value', polarity: 'positive', answers: 21, examples }]
   await answerWith(page, [attribute({ aspect: 'ease', positive: 1, negative: 9 }), attribute({ phrases })])
-  await page.goto(competitors())
+  await page.goto(said())
   await part(page).getByRole('heading', { name: 'What is said of Tarsolin' }).waitFor()
   const price = part(page).getByRole('listitem').first()
   await price.getByText('48 for, 6 against').waitFor({ state: 'attached' })
@@ -52,29 +52,31 @@ it('what is said of a brand is shown by aspect, with the words and a way to thei
   await page.context().close()
 })
 
-it('another brand is chosen, and stands in the address', async () => {
+it('another brand is set against yours, and stands in the address', async () => {
   const page = await dashboard.open()
-  await answerWith(page, [])
-  await page.goto(competitors())
-  await part(page).getByText('No answer of these days says anything for or against Tarsolin').waitFor()
-  const choice = part(page).getByLabel('Brand')
-  const [other = ''] = (await choice.locator('option').allTextContents()).filter(
-    (name) => name !== 'Tarsolin',
-  )
-  const asked = page.waitForRequest((request) => request.url().includes(`brand=${encodeURIComponent(other)}`))
+  await page.goto(said())
+  await page.getByRole('heading', { level: 1, name: /^Answers (praise|criticise) Tarsolin/ }).waitFor()
+  const choice = page.getByLabel('Against', { exact: true })
+  const names = await choice.locator('option').allTextContents()
+  const other = names.find((name) => name !== names[0]) ?? ''
   await choice.selectOption(other)
-  await asked
-  await part(page)
-    .getByRole('heading', { name: `What is said of ${other}` })
-    .waitFor()
-  expect(new URL(page.url()).searchParams.get('brand')).toBe(other)
+  await page.getByRole('heading', { name: `Tarsolin against ${other}` }).waitFor()
+  const theirs = page.getByRole('region', { name: `What is said of ${other}`, exact: true })
+  await theirs.getByRole('heading', { name: other }).waitFor()
+  expect(new URL(page.url()).searchParams.get('against')).toBe(other)
+  const byEngine = page.getByRole('region', { name: 'What each engine says of Tarsolin' })
+  await byEngine.getByRole('columnheader', { name: 'ChatGPT' }).waitFor()
+  await part(page).getByText('Quotes').first().click()
+  await part(page).locator('blockquote strong').first().waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
 
 it('few answers are said to be few', async () => {
   const page = await dashboard.open()
   await answerWith(page, [attribute({ positive: 2, negative: 1 })])
-  await page.goto(competitors())
+  await page.goto(said())
   await part(page).getByText('fewer than five answers say anything of one aspect').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.context().close()

@@ -1,4 +1,4 @@
-import { ADMINISTRATION_TABS } from '../../data/screens.js'
+import { ADMINISTRATION_TABS } from '../../data/tabs.js'
 import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Loading } from '../../parts/states.js'

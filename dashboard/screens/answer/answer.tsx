@@ -45,7 +45,7 @@ export default function Answer({ reportId, runId }: RouteParams) {
                   <ShownBeside answer={data} />
                 </section>
                 <div class="stack">
-                  <Mentions answer={data} />
+                  <Mentions answer={data} reportId={reportId} />
                   <Sources answer={data} reportId={reportId} />
                   <Circumstances answer={data} />
                 </div>

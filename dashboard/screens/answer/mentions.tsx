@@ -1,11 +1,12 @@
 import type { ExplainedAnswer } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { toneWord } from '../../data/tone.js'
+import { BrandName } from '../../parts/brand-name.js'
 import { plainWords } from '../../parts/markdown/shown-words.js'
 import { statementsOf } from './statements.js'
 
 /** Which brands it names, and what decided that. */
-export function Mentions({ answer }: { answer: ExplainedAnswer }) {
+export function Mentions({ answer, reportId }: { answer: ExplainedAnswer; reportId: string }) {
   const { brandMentions } = answer
   return (
     <section class="stack">
@@ -16,7 +17,10 @@ export function Mentions({ answer }: { answer: ExplainedAnswer }) {
           ({ brand, isMainBrand, position, mentions, sentiment, sentimentPassage, evidence }) => (
             <li key={brand}>
               <strong>
-                {position}. <mark class={isMainBrand ? 'own' : ''}>{brand}</mark>
+                {position}.{' '}
+                <mark class={isMainBrand ? 'own' : ''}>
+                  <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />
+                </mark>
               </strong>{' '}
               <span class="quiet small">
                 {many(mentions, 'time')} · {toneWord(sentiment)}

@@ -1,28 +1,31 @@
 import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
-import { type Branded, screenLink } from '../../data/filters.js'
+import { screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import { useStats } from '../../data/stats.js'
 import type { BrandStats, ReportStats } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { Dots, overlap } from '../../charts/dots.js'
-import { Heatmap } from '../../charts/heatmap.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
+import { BrandName, competitorLink } from '../../parts/brand-name.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
-import { WhatIsSaid } from './what-is-said.js'
+import { WhoWins } from './who-wins.js'
 
 /** Who is named how often, and where the order means nothing. */
 export default function Competitors({ reportId }: RouteParams) {
   const address = useAddress()
-  const stats = useStats(reportId, { groupBy: 'tag', interval: 'month' })
+  const stats = useStats(reportId, { interval: 'month' })
   const answers = (brand: string) =>
     screenLink(reportId, 'answers', address, { brand, named: 'true', branded: stats.branded })
   const columns: Column<BrandStats>[] = [
-    { title: 'Brand', cell: ({ brand }) => brand },
+    {
+      title: 'Brand',
+      cell: ({ brand, isMainBrand }) => <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />,
+    },
     {
       title: 'Coverage',
       field: 'brandCoverage',
@@ -92,6 +95,7 @@ export default function Competitors({ reportId }: RouteParams) {
                         value: brandCoverage,
                         interval: intervals.brandCoverage,
                         executions: data.executions,
+                        href: isMainBrand ? undefined : competitorLink(reportId, brand, address),
                       }))}
                     />
                     <p class="quiet">Brands whose intervals overlap are not distinguishable.</p>
@@ -103,8 +107,12 @@ export default function Competitors({ reportId }: RouteParams) {
                       isOwn={({ isMainBrand }) => isMainBrand}
                     />
                     <ComparedWith window={data.window} />
-                    <ByTag stats={data} reportId={reportId} branded={stats.branded} />
-                    <WhatIsSaid reportId={reportId} branded={stats.branded} brands={ranked} />
+                    <WhoWins reportId={reportId} branded={stats.branded} ownBrand={data.brand.brand} />
+                    <p>
+                      <a href={screenLink(reportId, 'said', address, { branded: stats.branded })}>
+                        What is said of each brand
+                      </a>
+                    </p>
                   </>
                 )}
                 <Untracked stats={data} reportId={reportId} />
@@ -126,30 +134,8 @@ function rankOf(ranked: BrandStats[]): string {
   const alike = ranked.filter((other) => other !== own && overlap(interval, other.intervals.brandCoverage))
   const sure =
     alike.length === 0 ? '' : `, not distinguishable from ${alike.map(({ brand }) => brand).join(', ')}`
-  return `${own.brand} is number ${at + 1} of ${ranked.length}${sure}`
-}
-
-function ByTag({ stats, reportId, branded }: { stats: ReportStats; reportId: string; branded: Branded }) {
-  const address = useAddress()
-  const { groups = [], brands } = stats
-  const shown = groups.filter(({ group, executions }) => group !== null && executions > 0)
-  if (shown.length === 0) return null
-  const names = brands.map(({ brand }) => brand)
-  return (
-    <Heatmap
-      title="Coverage by tag"
-      method="all-numbers"
-      columns={names}
-      rows={shown.map(({ group, label, executions, brands: figures }) => ({
-        name: label,
-        cells: names.map((name) => ({
-          value: figures.find(({ brand }) => brand === name)?.brandCoverage ?? null,
-          executions,
-          href: screenLink(reportId, 'prompts', address, { tagId: group ?? undefined, branded }),
-        })),
-      }))}
-    />
-  )
+  const leader = at === 0 || ranked[0] === undefined ? '' : `${ranked[0].brand} is named most often; `
+  return `${leader}${own.brand} is number ${at + 1} of ${ranked.length}${sure}`
 }
 
 function Untracked({ stats: { detectedBrands }, reportId }: { stats: ReportStats; reportId: string }) {

@@ -1,5 +1,6 @@
 import { engineName } from '../../data/filters.js'
 import type { ReportStats } from '../../data/types.js'
+import { figure, many } from '../../data/words.js'
 import { Heatmap } from '../../charts/heatmap.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 
@@ -43,15 +44,20 @@ export function WhoIsNamed({ groups, answers }: ByEngineProps) {
   return (
     <Heatmap
       title="Who is named by which engine"
-      method="all-numbers"
-      columns={names}
+      columns={names.map((name) => ({ name }))}
       rows={groups.map(({ group, brands, executions }) => ({
         name: engineName(group ?? ''),
-        cells: names.map((name) => ({
-          value: brands.find(({ brand }) => brand === name)?.brandCoverage ?? null,
-          executions,
-          href: answers({ engines: group ?? '', brand: name, named: 'true' }),
-        })),
+        cells: names.map((name) => {
+          const { brandCoverage = null, intervals } = brands.find(({ brand }) => brand === name) ?? {}
+          return {
+            value: brandCoverage,
+            interval: intervals?.brandCoverage ?? null,
+            strength: (brandCoverage ?? 0) / 100,
+            n: executions,
+            words: `${name}, ${engineName(group ?? '')}: ${figure(brandCoverage)} of ${many(executions, 'answer')}`,
+            href: answers({ engines: group ?? '', brand: name, named: 'true' }),
+          }
+        }),
       }))}
     />
   )

@@ -5,6 +5,7 @@ import { COVERAGE, METRICS } from '../../data/metrics.js'
 import { useStats } from '../../data/stats.js'
 import type { ReportStats } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
+import { competitorLink } from '../../parts/brand-name.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
@@ -81,7 +82,7 @@ export default function Overview({ reportId }: { reportId: string }) {
           {(stats.data || stats.error) && (
             <div class="columns">
               <div class="stack roomy">
-                {stats.data && <Competitors stats={stats.data} isOld={stats.isOld} />}
+                {stats.data && <Competitors reportId={reportId} stats={stats.data} isOld={stats.isOld} />}
                 <BestActions reportId={reportId} />
               </div>
               <WhatChanged reportId={reportId} branded={stats.branded} isWaiting={stats.isOld} />
@@ -96,13 +97,21 @@ export default function Overview({ reportId }: { reportId: string }) {
 const isTooEarly = ({ history }: ReportStats): boolean =>
   history.filter(({ executions }) => executions > 0).length < LEAST_POINTS
 
-function Competitors({ stats: { brands, executions }, isOld }: { stats: ReportStats; isOld: boolean }) {
+interface CompetitorsProps {
+  reportId: string
+  stats: ReportStats
+  isOld: boolean
+}
+
+function Competitors({ reportId, stats: { brands, executions }, isOld }: CompetitorsProps) {
+  const address = useAddress()
   const dots = brands.map(({ brand, isMainBrand, brandCoverage, intervals }) => ({
     name: brand,
     isOwn: isMainBrand,
     value: brandCoverage,
     interval: intervals.brandCoverage,
     executions,
+    href: isMainBrand ? undefined : competitorLink(reportId, brand, address),
   }))
   if (executions === 0) return null
   return (

@@ -7,6 +7,7 @@ import { count, countryName, decimal, many } from '../../data/words.js'
 import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
 import { AnswerLines } from '../../parts/answer-lines.js'
+import { BrandName } from '../../parts/brand-name.js'
 import { Figure } from '../../parts/figure.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -32,7 +33,10 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
   const answersLink = (more: Record<string, string> = {}) =>
     screenLink(reportId, 'answers', address, { promptId, ...more })
   const columns: Column<Ranked>[] = [
-    { title: 'Brand', cell: ({ brand }) => brand },
+    {
+      title: 'Brand',
+      cell: ({ brand, isMainBrand }) => <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />,
+    },
     {
       title: 'Coverage',
       field: 'brandCoverage',

@@ -2,6 +2,7 @@ import { useAddress } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { BrandReport, ListedAnswer } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
+import { BrandName } from '../../parts/brand-name.js'
 import { type Column, Table } from '../../parts/table.js'
 
 interface NamedBesideProps {
@@ -24,7 +25,10 @@ interface Named {
 export function NamedBeside({ reportId, url, report, answers, isCut }: NamedBesideProps) {
   const address = useAddress()
   const columns: Column<Named>[] = [
-    { title: 'Brand', cell: ({ brand }) => brand },
+    {
+      title: 'Brand',
+      cell: ({ brand, isOwn }) => <BrandName reportId={reportId} brand={brand} isOwn={isOwn} />,
+    },
     {
       title: 'Named in',
       isNumber: true,

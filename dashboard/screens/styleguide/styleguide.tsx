@@ -76,13 +76,16 @@ export default function Styleguide() {
       />
       <Heatmap
         title="Heatmap"
-        method="all-numbers"
-        columns={DOTS.map(({ name }) => name)}
+        columns={DOTS}
         rows={['Discovery', 'Trail'].map((name, row) => ({
           name,
-          cells: DOTS.map(({ value }, index) => ({
+          cells: DOTS.map(({ value, interval }, index) => ({
             value: row === 1 && index === 2 ? null : value,
-            executions: 100,
+            interval,
+            strength: (value ?? 0) / 100,
+            n: 100,
+            words: 'of 100 answers',
+            isBest: index === 0 ? ('leads' as const) : undefined,
             href: '#',
           })),
         }))}

@@ -1,6 +1,6 @@
 import { countryName } from '../../kernel/countries.js'
 import { type Engine, engineCode, ENGINE_NAMES, ENGINES } from '../../kernel/engines.js'
-import type { VersionPrompt } from '../../reports/index.js'
+import { promptLabels, type VersionPrompt } from '../../reports/index.js'
 import type { ReportPrompt } from '../../statistics/index.js'
 
 export const REASON_GROUPINGS = ['engine', 'country', 'tag', 'prompt'] as const
@@ -56,15 +56,6 @@ export function reasonGroups(by: ReasonGrouping, { prompts, tags, askedTags }: G
       ? prompts.map(({ country }) => ({ group: country, label: countryName(country) }))
       : prompts.map(({ id }) => tagSet(tags.get(id) ?? [], askedTags))
   return groupsByKey(keys)
-}
-
-/** The same question may be asked in several countries. */
-function promptLabels(prompts: readonly VersionPrompt[]): string[] {
-  const times = new Map<string, number>()
-  for (const { prompt } of prompts) times.set(prompt, (times.get(prompt) ?? 0) + 1)
-  return prompts.map(({ prompt, country }) =>
-    times.get(prompt) === 1 ? prompt : `${prompt} (${countryName(country)})`,
-  )
 }
 
 /** A prompt with two tags would count twice in a sum over tags, so all of its tags together are its group. */

@@ -1,5 +1,5 @@
 import { ENGINE_NAMES, type Engine } from '../../kernel/engines.js'
-import type { VersionPrompt } from '../../reports/index.js'
+import { promptLabels, type VersionPrompt } from '../../reports/index.js'
 import type { PromptGroup } from '../../statistics/index.js'
 import type { RatioPart } from './ratio-sums.js'
 
@@ -36,9 +36,10 @@ export function brandAxis(names: readonly string[]): AxisEntry[] {
 }
 
 export function promptAxis(prompts: readonly VersionPrompt[]): AxisEntry[] {
+  const labels = promptLabels(prompts)
   return prompts.map(({ id, prompt }, index) => ({
     id,
-    label: prompt,
+    label: labels[index] ?? prompt,
     key: id,
     prompts: [index],
     answers: { promptId: id },

@@ -1,9 +1,11 @@
 import { aspectName, comparedWords, sidesOf } from '../../data/said.js'
 import type { Attribute } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
-import { ChangeMark, Figure } from '../../parts/figure.js'
+import { ChangeMark, Figure } from '../figure.js'
+import { Quotes } from './quotes.js'
 
 interface SaidAspectProps {
+  reportId: string
   item: Attribute
   /** The longest side of all bars beside this one, in answers. */
   most: number
@@ -12,7 +14,7 @@ interface SaidAspectProps {
 }
 
 /** One aspect: how many answers for and against, whether that is usual, and in which words. */
-export function SaidAspect({ item, most, brand, answerLink }: SaidAspectProps) {
+export function SaidAspect({ reportId, item, most, brand, answerLink }: SaidAspectProps) {
   const { aspect, positive, negative, n, share, phrases } = item
   const compared = comparedWords(item, brand)
   return (
@@ -37,6 +39,7 @@ export function SaidAspect({ item, most, brand, answerLink }: SaidAspectProps) {
           {phrases.map((phrase) => (
             <Words key={`${phrase.polarity} ${phrase.text}`} phrase={phrase} answerLink={answerLink} />
           ))}
+          <Quotes reportId={reportId} phrases={phrases} />
         </div>
       )}
     </li>

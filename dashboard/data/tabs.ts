@@ -1,0 +1,26 @@
+/** A part of a screen with an address of its own, and the words under which the search finds it. */
+export interface TabEntry {
+  tab: string
+  title: string
+  words: string
+}
+
+/** What belongs to the installation rather than to one report. */
+export const ADMINISTRATION_TABS = [
+  { tab: 'access', title: 'Access', words: 'administration: keys, sessions, invitations' },
+  {
+    tab: 'engines',
+    title: 'Engines and providers',
+    words: 'administration: which engines can be asked, what to set, budget, spending',
+  },
+  { tab: 'import', title: 'Import', words: 'administration: answers and logs from files' },
+  { tab: 'workspaces', title: 'Workspaces', words: 'administration: clients, departments' },
+] as const satisfies TabEntry[]
+
+/** What happens, and who is notified of it how. */
+export const EVENT_TABS = [
+  { tab: 'events', title: 'Events', words: 'what happened, the bell' },
+  { tab: 'alerts', title: 'Alerts', words: 'notify somebody when a figure changes by more than noise' },
+  { tab: 'mail', title: 'Mail', words: 'who gets alerts and files by e-mail' },
+  { tab: 'webhooks', title: 'Webhooks', words: 'events to Slack, Microsoft Teams or a program' },
+] as const satisfies TabEntry[]

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { promptLabels } from './prompt-labels.js'
+
+it('a prompt is called by its text, with its country only where another has the same text', () => {
+  const prompts = [
+    { prompt: 'Which shoe?', country: 'uk' },
+    { prompt: 'Which sock?', country: 'uk' },
+    { prompt: 'Which shoe?', country: 'us' },
+  ]
+  expect(promptLabels(prompts)).toEqual([
+    'Which shoe? (United Kingdom)',
+    'Which sock?',
+    'Which shoe? (United States)',
+  ])
+})

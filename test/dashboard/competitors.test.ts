@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+
+import type { LostPromptList, Matrix, ReportStats } from '../../dashboard/data/types.js'
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+
+const dashboard = useDashboard()
+
+const read = async <Body>(path: string) =>
+  (await dashboard.test.send<Body>('GET', `/v1/reports/brand/${dashboard.reportId}/${path}`)).body
+
+const competitors = (query = '') => `/reports/${dashboard.reportId}/competitors${query}`
+
+it('who wins is two clicks from the portfolio, in words and in each heat map', async () => {
+  const page = await dashboard.open()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tarsolin running shoes' }).click()
+  await page.getByRole('navigation', { name: 'Report' }).getByRole('link', { name: 'Competitors' }).click()
+  const { brands } = await read<ReportStats>('stats?branded=auto')
+  const [leader] = brands.toSorted((one, other) => (other.brandCoverage ?? 0) - (one.brandCoverage ?? 0))
+  await page.getByRole('heading', { level: 1, name: `${leader?.brand} is named most often` }).waitFor()
+  const byEngine = page.getByRole('region', { name: 'Coverage by engine' })
+  await byEngine.getByText('leads').first().waitFor()
+  await page.getByRole('region', { name: 'Coverage by prompt' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('a cell of a heat map says its interval and n to pointer and keyboard, and opens its answers', async () => {
+  const page = await dashboard.open()
+  const { rows, columns, cells } = await read<Matrix>('matrix?rows=brand&columns=engine')
+  await page.goto(competitors('?branded=all'))
+  const map = page
+    .getByRole('figure')
+    .filter({ has: page.getByRole('region', { name: 'Coverage by engine' }) })
+  const cell = map.locator('tbody tr').nth(1).locator('td').first()
+  const [low, high] = cells[1]?.[0]?.interval ?? [0, 0]
+  const words = `${rows[1]?.label}, ${columns[0]?.label}: ${cells[1]?.[0]?.value.toFixed(1)} % (${low.toFixed(1)}–${high.toFixed(1)}) of ${cells[1]?.[0]?.n} answers`
+  await cell.hover()
+  await map.locator('.readout', { hasText: words }).waitFor()
+  await page.mouse.move(0, 0)
+  await cell.getByRole('link').focus()
+  await map.locator('.readout', { hasText: words }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/answers?*')
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('brand')).toBe(rows[1]?.id)
+  expect([searchParams.get('engines'), searchParams.get('named')]).toEqual([columns[0]?.id, 'true'])
+  await page.context().close()
+})
+
+it('a competitor has a page: where it is ahead, displacement, what is said, pages that carry it', async () => {
+  const page = await dashboard.open()
+  await page.goto(competitors('?branded=all'))
+  const { brands } = await read<ReportStats>('stats')
+  const name = brands.find(({ isMainBrand }) => !isMainBrand)?.brand ?? ''
+  const pair = await read<LostPromptList>(`head-to-head?brand=${encodeURIComponent(name)}&limit=1`)
+  const table = page.getByRole('region', { name: 'Figures by brand' })
+  await table.getByRole('link', { name, exact: true }).click()
+  await page.waitForURL(`**/competitors/${encodeURIComponent(name)}?*`)
+  const heading = page.getByRole('heading', { level: 1, name: `name ${name} and not Tarsolin` })
+  await heading.waitFor()
+  expect(await heading.textContent()).toContain(`${pair.displacement?.value.toFixed(1)} times (`)
+  await page.getByRole('heading', { name: `Pages behind answers that name ${name}` }).waitFor()
+  await page.getByRole('region', { name: `What is said of ${name}` }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  const lost = page.getByRole('region', { name: `Prompts where ${name} is ahead` })
+  await lost
+    .getByRole('link', { name: `Read answer 1 that names ${name} and not Tarsolin` })
+    .first()
+    .click()
+  await page.waitForURL('**/answers/*')
+  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('the name of a competitor leads to its page from the overview, a prompt and an answer', async () => {
+  const page = await dashboard.open()
+  const { items } = await read<{ items: { runId: string; promptId: string; brands: { brand: string }[] }[] }>(
+    'answers?limit=50',
+  )
+  const answer = items.find(({ brands }) => brands.some(({ brand }) => brand !== 'Tarsolin'))
+  for (const screen of ['overview', `prompts/${answer?.promptId}`, `answers/${answer?.runId}`]) {
+    await page.goto(`/reports/${dashboard.reportId}/${screen}`)
+    await page.locator('main a[href*="/competitors/"]').first().click()
+    await page.waitForURL('**/competitors/*')
+    await page.getByRole('link', { name: 'All competitors' }).waitFor()
+  }
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
