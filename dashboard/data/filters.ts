@@ -2,7 +2,6 @@ import { ENGINE_NAMES } from '../../packages/client/src/generated/engines.js'
 import { type Address, withQuery } from './address.js'
 import { addDays, daysBetween, INTERVALS, type PointInterval, today } from './days.js'
 
-export { addDays, daysBetween, today } from './days.js'
 
 /** The filters that every screen of a report has, by the interface’s names. */
 export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'branded'] as const

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
-import { type Branded, daysBetween, engineName, PROMPT_KIND } from '../data/filters.js'
+import { daysBetween } from '../data/days.js'
+import { type Branded, engineName, PROMPT_KIND } from '../data/filters.js'
 import type { ReportStats } from '../data/types.js'
 import { FEW, figure, many, NO_CHANGE, points, range, signed, verdict } from '../data/words.js'
 

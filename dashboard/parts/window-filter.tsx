@@ -1,5 +1,6 @@
 import { go, useAddress, withQuery } from '../data/address.js'
-import { addDays, DEFAULT_DAYS, FIRST_PAGE, today, windowOf } from '../data/filters.js'
+import { addDays, today } from '../data/days.js'
+import { DEFAULT_DAYS, FIRST_PAGE, windowOf } from '../data/filters.js'
 
 interface Window {
   startDate: string

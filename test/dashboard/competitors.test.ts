@@ -67,7 +67,7 @@ it('a competitor has a page: where it is ahead, displacement, what is said, page
   expect(await violationsOf(page)).toEqual([])
   const lost = page.getByRole('region', { name: `Prompts where ${name} is ahead` })
   await lost
-    .getByRole('link', { name: `Read answer 1 that names ${name} and not Tarsolin` })
+    .getByRole('link', { name: `Answer 1 that names ${name} and not Tarsolin` })
     .first()
     .click()
   await page.waitForURL('**/answers/*')

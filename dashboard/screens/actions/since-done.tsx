@@ -1,6 +1,7 @@
 import type { Address } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import { addDays, daysBetween, screenLink, today } from '../../data/filters.js'
+import { addDays, daysBetween, today } from '../../data/days.js'
+import { screenLink } from '../../data/filters.js'
 import type { ActionItem, ListedAnswer, Page } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'

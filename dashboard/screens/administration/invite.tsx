@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
-import { today } from '../../data/filters.js'
+import { today } from '../../data/days.js'
 import { useSession } from '../../data/session.js'
 import type { CreateApiKey, LoginLink } from '../../data/types.js'
 import { DayField, TextField } from '../../parts/text-field.js'

@@ -1,6 +1,7 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { addDays, DEFAULT_DAYS, engineName, today } from '../../data/filters.js'
+import { addDays, today } from '../../data/days.js'
+import { DEFAULT_DAYS, engineName } from '../../data/filters.js'
 import type { OverviewItem, ReadBrandReportCollectionQuery, ReportCollection } from '../../data/types.js'
 import { count, longDay, money, NONE } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'

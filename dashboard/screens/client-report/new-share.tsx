@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
-import { today } from '../../data/filters.js'
+import { today } from '../../data/days.js'
 import type { ShareFilters } from '../../data/types.js'
 import { days } from '../../data/words.js'
 import { CopyField } from '../../parts/copy-field.js'

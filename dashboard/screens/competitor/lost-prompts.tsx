@@ -10,15 +10,15 @@ export function LostPrompts({ reportId, pair }: { reportId: string; pair: LostPr
   const { brand, ownBrand, items, paging } = pair
   const answers = (total: number, runIds: string[], what: string) => (
     <>
-      {count(total)}{' '}
+      {count(total)} {runIds.length > 0 && <span class="quiet small">newest </span>}
       {runIds.map((runId, index) => (
         <a
           key={runId}
           class="small"
           href={screenLink(reportId, `answers/${runId}`, address)}
-          aria-label={`${index === 0 ? 'Read answer' : 'Answer'} ${index + 1} that ${what}`}
+          aria-label={`Answer ${index + 1} that ${what}`}
         >
-          {index === 0 ? 'read' : index + 1}{' '}
+          {index + 1}{' '}
         </a>
       ))}
     </>

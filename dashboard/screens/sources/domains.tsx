@@ -1,6 +1,6 @@
 import { type Address, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { engineName, fromAddress, MOST_CITED, OF_WINDOW, ORDER, screenLink } from '../../data/filters.js'
+import { fromAddress, MOST_CITED, OF_WINDOW, ORDER, screenLink } from '../../data/filters.js'
 import { LabelledSparkline } from '../../charts/sparkline.js'
 import type { BrandReport, CitedDomain } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
@@ -183,10 +183,5 @@ function domainColumns(
     },
     { title: 'Pages', sortBy: 'pages', isNumber: true, cell: ({ pages }) => count(pages) },
     { title: 'Prompts', sortBy: 'prompts', isNumber: true, cell: ({ prompts }) => count(prompts) },
-    {
-      title: 'Engines',
-      isNumber: true,
-      cell: ({ engines }) => <span title={engines.map(engineName).join(', ')}>{count(engines.length)}</span>,
-    },
   ]
 }

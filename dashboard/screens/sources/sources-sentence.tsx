@@ -1,7 +1,7 @@
 import { useAddress, withQuery } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { ReportStats } from '../../data/types.js'
-import { daysBetween } from '../../data/filters.js'
+import { daysBetween } from '../../data/days.js'
 import { FEW, figure, many, points, range, verdict } from '../../data/words.js'
 import { COMPETITOR_PAGES } from './competitor-pages.js'
 

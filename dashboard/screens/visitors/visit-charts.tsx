@@ -1,5 +1,5 @@
 import { type Bucket, bucketsOf } from '../../data/buckets.js'
-import { daysBetween } from '../../data/filters.js'
+import { daysBetween } from '../../data/days.js'
 import { AGENT_ENGINES } from '../../data/traffic.js'
 import type { AgentTraffic } from '../../data/types.js'
 import { days } from '../../data/words.js'

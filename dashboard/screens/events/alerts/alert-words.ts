@@ -1,6 +1,7 @@
 import { FIGURES } from '../../../../packages/client/src/generated/figures.js'
 import { withQuery } from '../../../data/address.js'
-import { addDays, engineName, today } from '../../../data/filters.js'
+import { addDays, today } from '../../../data/days.js'
+import { engineName } from '../../../data/filters.js'
 import type { Alert } from '../../../data/types.js'
 import { countryName, decimal } from '../../../data/words.js'
 
