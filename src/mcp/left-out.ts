@@ -5,6 +5,7 @@ const PROGRAMS = 'It is for programs that send data.'
 const OPERATION = 'It is for those who operate the server.'
 const SHARED = 'It is for people who open a link.'
 const FILES = 'It is a file for people, not for a model.'
+const SPENDS = 'What is paid for is decided by a person.'
 const FEWER = 'Another tool has it; more tools make a model choose worse.'
 const SETTINGS = 'A person sets it up once, in the dashboard.'
 
@@ -50,6 +51,16 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   readExportFile: FILES,
   readExportSchedule: FILES,
   updateExportSchedule: FILES,
+  readClientReport: FILES,
+  updateClientReport: FILES,
+  readCollectionPlan: SPENDS,
+  updateCollectionPlan: SPENDS,
+  deleteCollectionPlan: DELETES,
+  readSpending: OPERATION,
+  testEngine: SPENDS,
+  listProviderKeys: PEOPLE,
+  storeProviderKey: PEOPLE,
+  deleteProviderKey: DELETES,
   listEvents: 'compare_periods lists what moved; events are for programs that follow them.',
   listWebhooks: SENDS,
   createWebhook: SENDS,

@@ -62,7 +62,15 @@ describe('a message of Slack', () => {
       text: expect.stringContaining('Fellrunner in the UK: coverage fell: Coverage went from 41.2 %'),
       blocks: [
         { type: 'section', text: { type: 'mrkdwn', verbatim: true } },
-        { elements: [{ text: `<${PUBLIC}/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C|Open in Sightline>` }] },
+        {
+          elements: [
+            {
+              text: expect.stringMatching(
+                `^<${PUBLIC}/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C/why\\?metric=brandCoverage&amp;.*\\|Open in Sightline>$`,
+              ),
+            },
+          ],
+        },
       ],
     })
     expect(JSON.stringify(bodyOf(event))).not.toContain('Open in Sightline')
