@@ -54,11 +54,16 @@ const CONVENTIONS: Convention[] = [
   {
     status: 404,
     title: 'for what does not exist',
-    provoke({ test }, _route, request) {
+    async provoke({ test }, _route, request) {
       const nowhere = newId(new Date())
       const first = /[0-9A-HJKMNP-TV-Z]{26}/
       if (first.test(request.url)) {
         return test.send(request.method, request.url.replace(first, nowhere), withBody(request))
+      }
+      // What has a name and no id is gone once it was deleted.
+      if (request.method === 'DELETE') {
+        await test.send('DELETE', request.url)
+        return test.send('DELETE', request.url)
       }
       if (request.body === undefined)
         return test.send(request.method, `${request.url}?workspaceId=${nowhere}`)
