@@ -22,6 +22,25 @@ function compressed(): Plugin {
   }
 }
 
+const screens = (names: string): RegExp => new RegExp(`dashboard/screens/(?:${names})/`)
+
+/**
+ * A file is compressed by itself, so many small ones say the same words again and again: one for each screen would be a sixth more in all.
+ * Screens that people go to and fro between come together; what takes the most is on none that they open first.
+ */
+const GROUPS = [
+  // What the first load needs is one file: a dozen small ones would wait for each other.
+  { name: 'common', tags: ['$initial' as const] },
+  { name: 'parts', test: /dashboard\/(?:data|parts|charts)\/[^/]+$/ },
+  { name: 'texts', test: /dashboard\/parts\/(?:markdown|said|name-kinds)\// },
+  { name: 'comparisons', test: screens('why|engines|competitors?|said') },
+  { name: 'answers', test: screens('answers?|prompts?') },
+  { name: 'sources', test: screens('sources?|actions') },
+  { name: 'checks', test: screens('checks|content-check|crawlability-check|fan-out') },
+  { name: 'client-report', test: screens('client-report|shared') },
+  { name: 'report-settings', test: screens('report-settings|new-report') },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -34,19 +53,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        // What every screen needs is one file: a dozen small ones would wait for each other.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'common',
-              test: /packages\/client|dashboard\/(?:data|parts\/(?!editable-list)[^/]+$|charts\/(?!picture|heatmap|effects|sides))|preact/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/v1': process.env.SIGHTLINE_URL ?? 'http://127.0.0.1:8080' } },
 })
