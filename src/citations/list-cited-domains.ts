@@ -7,14 +7,15 @@ import { engineCode, ENGINES } from '../kernel/engines.js'
 import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
 import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
+import { sheetCache } from '../mentions/index.js'
 import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { coverageWhereCited } from './counting/coverage-where-cited.js'
 import {
-  answersCitingDomain,
   type CitedWindow,
   domainSums,
   isSignificant,
+  openAnswersCiting,
   pagesOfDomain,
   promptsByDomain,
 } from './counting/domain-sums.js'
@@ -53,7 +54,7 @@ export function listCitedDomains(
         (wanted === undefined || row.domain.includes(wanted)),
     )
     const page = sortedPage<DomainRow>(rows, request, { keyOf: ({ domain }) => domain, order: 'asc' })
-    return { ...page, items: citedDomains(report, page.items) }
+    return { ...page, items: await shownDomains(report, page.items) }
   })
 }
 
@@ -135,15 +136,25 @@ function domainRows(report: CitedReport): DomainRow[] {
   })
 }
 
-function citedDomains(
-  { now, before, naming, window, isCompared }: CitedReport,
-  rows: DomainRow[],
-): CitedDomain[] {
+async function shownDomains(report: CitedReport, rows: DomainRow[]): Promise<CitedDomain[]> {
+  const { now, before } = report
+  const indexes = rows.map(({ index }) => index)
+  // What was counted names the answers and who is named in them, so the same figures follow from it.
+  const name =
+    now.sums.name && before.sums.name && `shown ${now.sums.name} ${before.sums.name} ${indexes.join(' ')}`
+  const figures = await sheetCache.computed(name, async () => domainFigures(report, indexes))
+  return rows.map(({ index, ...row }) => {
+    const { isChanged, ...shown } = figures[indexes.indexOf(index)]!
+    return { ...row, change: { ...row.change, significant: report.isCompared ? isChanged : null }, ...shown }
+  })
+}
+
+function domainFigures({ now, before, naming, window }: CitedReport, indexes: number[]) {
   const weeks = citedWeeks(now, window)
-  return rows.map(({ index, ...row }) => ({
-    ...row,
-    change: { ...row.change, significant: isCompared ? isSignificant(now, before, index) : null },
-    ...coverageWhereCited(answersCitingDomain(now, index), now.citing, naming),
+  const answersCiting = openAnswersCiting(now)
+  return indexes.map((index) => ({
+    isChanged: isSignificant(now, before, index),
+    ...coverageWhereCited(answersCiting(index), now.citing, naming),
     trend: domainTrend(now, index, weeks),
   }))
 }

@@ -59,6 +59,13 @@ export function windowQuery(input: {
   return { startDate, endDate, country, engines, tagId }
 }
 
+/** Prompts that name a brand themselves are left out where enough others remain, as in the dashboard. */
+export const UNBRANDED_IF_ENOUGH = { branded: 'auto' } as const
+
+/** Which prompts the figures are counted of. */
+export const promptsInWords = (branded: boolean | null) =>
+  branded === false ? 'unbranded prompts' : 'all prompts'
+
 export const pageQuery = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) => ({
   limit,
   cursor,

@@ -1,5 +1,6 @@
 import { ADMIN_KEY } from '../../test/helpers/app.js'
 import { describedRoutes } from '../main/routes.js'
+import { UNBRANDED_IF_ENOUGH } from './fields.js'
 
 /** Where the interface is asked; a test sets it once it is served. */
 export const served = { url: '' }
@@ -80,12 +81,14 @@ type Stats = {
   history: unknown[]
   notCompared: unknown[]
 }
-const stats = (list: (body: Stats) => unknown[] | undefined) => within<Stats>('readBrandReportStats', list)
+const stats = (list: (body: Stats) => unknown[] | undefined) =>
+  within<Stats>('readBrandReportStats', list, UNBRANDED_IF_ENOUGH)
 interface Reasons {
   parts: { examples: unknown[] }[]
   happened: unknown[]
 }
-const reasons = (list: (body: Reasons) => unknown[]) => within<Reasons>('readChangeReasons', list)
+const reasons = (list: (body: Reasons) => unknown[]) =>
+  within<Reasons>('readChangeReasons', list, UNBRANDED_IF_ENOUGH)
 const NOT_COMPARED: Source = {
   items: stats(({ notCompared }) => notCompared),
   id: field('engine'),
@@ -104,7 +107,11 @@ export const SOURCES: Record<string, Source> = {
     id: field('id'),
     shown: field('workspaceId'),
   },
-  'list_reports.reports': { items: whole('listOverview'), id: field('reportId'), shown: field('reportId') },
+  'list_reports.reports': {
+    items: whole('listOverview', UNBRANDED_IF_ENOUGH),
+    id: field('reportId'),
+    shown: field('reportId'),
+  },
   ...settings('spellings', 'brandVariations'),
   ...settings('countries', 'countries'),
   'get_report.domains': {
@@ -132,18 +139,18 @@ export const SOURCES: Record<string, Source> = {
   'get_overview.series': { items: stats(({ history }) => history), id: field('date'), shown: field('from') },
   'compare_periods.notCompared': NOT_COMPARED,
   'compare_periods.changes': {
-    items: whole('listReportChanges'),
+    items: whole('listReportChanges', UNBRANDED_IF_ENOUGH),
     id: field('subject'),
     shown: ({ subject, untrustedText }: { subject?: string; untrustedText?: string }) =>
       subject ?? untrustedText,
   },
   'compare_periods.promptsUp': {
-    items: whole('listBrandReportPrompts', { change: 'up' }),
+    items: whole('listBrandReportPrompts', { ...UNBRANDED_IF_ENOUGH, change: 'up' }),
     id: field('id'),
     shown: field('promptId'),
   },
   'compare_periods.promptsDown': {
-    items: whole('listBrandReportPrompts', { change: 'down' }),
+    items: whole('listBrandReportPrompts', { ...UNBRANDED_IF_ENOUGH, change: 'down' }),
     id: field('id'),
     shown: field('promptId'),
   },
@@ -166,12 +173,12 @@ export const SOURCES: Record<string, Source> = {
   'compare_brands.rows': { items: matrix('rows'), id: field('id'), shown: field('id') },
   'compare_brands.columns': { items: matrix('columns'), id: field('label'), shown: field('column') },
   'get_competitor.prompts': {
-    items: whole('readHeadToHead'),
+    items: whole('readHeadToHead', UNBRANDED_IF_ENOUGH),
     id: ({ promptId, engine }: { promptId: string; engine: string }) => `${promptId} ${engine}`,
     shown: ({ promptId, engine }: { promptId: string; engine: string }) => `${promptId} ${engine}`,
   },
   'get_competitor.pages': {
-    items: within<{ pages: unknown[] }>('readHeadToHead', ({ pages }) => pages),
+    items: within<{ pages: unknown[] }>('readHeadToHead', ({ pages }) => pages, UNBRANDED_IF_ENOUGH),
     id: field('url'),
     shown: field('url'),
   },
@@ -189,7 +196,7 @@ export const SOURCES: Record<string, Source> = {
   'get_answer.searches': ofAnswer('searchQueries', itself, field('untrustedText')),
   'get_answer.said': ofAnswer('attributes', field('aspect'), field('aspect')),
   'get_attributes.attributes': {
-    items: whole('listAttributes'),
+    items: whole('listAttributes', UNBRANDED_IF_ENOUGH),
     id: field('aspect'),
     shown: field('aspect'),
   },
@@ -254,7 +261,7 @@ export const SOURCES: Record<string, Source> = {
 }
 
 function matrix(list: 'rows' | 'columns'): Source['items'] {
-  const items = within<Record<string, unknown[]>>('readMatrix', (body) => body[list])
+  const items = within<Record<string, unknown[]>>('readMatrix', (body) => body[list], UNBRANDED_IF_ENOUGH)
   return (args) => items({ rows: 'brand', columns: 'engine', ...args })
 }
 

@@ -39,7 +39,7 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
       }
     },
     truth: async (read) => {
-      const { sentiment } = ownOf(await read<ReportStats>(`{report}/stats?${IN_MONTH}`))
+      const { sentiment } = ownOf(await read<ReportStats>(`{report}/stats?branded=auto&${IN_MONTH}`))
       const { items } = await read<{ items: ListedAnswer[] }>(
         `{report}/answers?${IN_MONTH}&named=true&limit=5`,
       )
@@ -69,7 +69,7 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
       return untrackedNames.map(({ answers, untrustedText }) => [untrustedText, answers])
     },
     truth: async (read) => {
-      const { detectedBrands } = await read<ReportStats>('{report}/stats?')
+      const { detectedBrands } = await read<ReportStats>('{report}/stats?branded=auto')
       return detectedBrands.slice(0, 10).map(({ name, mentions }) => [name, mentions])
     },
   },
@@ -143,7 +143,7 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
     },
     truth: async (read) => {
       const { history } = await read<ReportStats>(
-        `{report}/stats?startDate=${TWO_MONTHS.startDate}&endDate=${TWO_MONTHS.endDate}&interval=week`,
+        `{report}/stats?branded=auto&startDate=${TWO_MONTHS.startDate}&endDate=${TWO_MONTHS.endDate}&interval=week`,
       )
       return history.map(({ date, executions, brands }) => [
         date,

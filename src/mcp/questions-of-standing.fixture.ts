@@ -26,7 +26,7 @@ export const QUESTIONS_OF_STANDING: readonly Question[] = [
       return { value, interval, delta: change?.delta, isReal: change?.significant }
     },
     truth: async (read) => {
-      const own = ownOf(await read<ReportStats>(`{report}/stats?${IN_MONTH}`))
+      const own = ownOf(await read<ReportStats>(`{report}/stats?branded=auto&${IN_MONTH}`))
       const { delta, significant } = own.change.brandCoverage
       return {
         value: own.brandCoverage,
@@ -72,7 +72,7 @@ export const QUESTIONS_OF_STANDING: readonly Question[] = [
       return [groups[0]?.group, groups[0]?.coverage.value]
     },
     truth: async (read) => {
-      const { groups = [] } = await read<ReportStats>('{report}/stats?groupBy=engine')
+      const { groups = [] } = await read<ReportStats>('{report}/stats?branded=auto&groupBy=engine')
       const [weakest] = groups.toSorted(
         (one, other) => (one.summary.brandCoverage ?? 101) - (other.summary.brandCoverage ?? 101),
       )
@@ -120,9 +120,9 @@ export const QUESTIONS_OF_STANDING: readonly Question[] = [
       }
     },
     truth: async (read) => {
-      const own = ownOf(await read<ReportStats>(`{report}/stats?${IN_MONTH}`))
-      const changes = await all<ReportChange>(read, `{report}/changes?${IN_MONTH}`)
-      const prompts = await all<ReportPrompt>(read, `{report}/prompts?${IN_MONTH}`)
+      const own = ownOf(await read<ReportStats>(`{report}/stats?branded=auto&${IN_MONTH}`))
+      const changes = await all<ReportChange>(read, `{report}/changes?branded=auto&${IN_MONTH}`)
+      const prompts = await all<ReportPrompt>(read, `{report}/prompts?branded=auto&${IN_MONTH}`)
       const deltaOf = ({ change }: ReportPrompt) => change.brandCoverage.delta ?? 0
       const moved = prompts
         .filter(({ change }) => change.brandCoverage.significant === true)

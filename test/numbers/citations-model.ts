@@ -35,8 +35,8 @@ function citedPages({ executions }: Scene): CitedPage[] {
     .toSorted((a, b) => byText(canonicalOf(a.page), canonicalOf(b.page)))
 }
 
-/** In the order of their addresses. */
-export function citationsModel(scene: Scene) {
+/** In the order of their addresses; whose a page is, is told of the report's own brands, whichever brand it is about. */
+export function citationsModel(scene: Scene, brandsOfReport = scene.brands) {
   const { brands, world, report } = scene
   // When a page was first seen does not depend on what the read is narrowed to.
   const whole = sceneOf(world, report, {
@@ -61,10 +61,10 @@ export function citationsModel(scene: Scene) {
         .map(({ brand }) => brand),
       brandMentioned: naming(found, 0).length > 0 ? 1 : 0,
       isMyBrandDomain: brands[0] !== undefined && owns(brands[0], page),
-      domainCategory: categoryOf(brands, page),
+      domainCategory: categoryOf(brandsOfReport, page),
       firstSeen: days[0],
       lastSeen: days.at(-1),
-      kind: kindOf(brands, page),
+      kind: kindOf(brandsOfReport, page),
       ...coverageWhereCitedModel(scene, found),
       page: null,
     }

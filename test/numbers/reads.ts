@@ -202,6 +202,11 @@ function brandReads(base: string, scene: Scene): Read[] {
       expected: promptsModel(sceneAbout(scene, brand)),
       compared: withoutRanks,
     },
+    {
+      url: `${base}/citations?${asked}`,
+      expected: citationsModel(sceneAbout(scene, brand), scene.brands),
+      compared: sortedPrompts,
+    },
     ...(brand === 0
       ? []
       : [

@@ -24,7 +24,7 @@ import { type DatedPage, readDatedPages } from './read-dated-pages.js'
 import { readHappened } from './read-happened.js'
 import { type ReadRatios, readRatios } from './read-ratios.js'
 import { type ReasonGrouping, reasonGroups } from './reason-groups.js'
-import { partOrder, type SplitFigure, splitFigure } from './reason-parts.js'
+import { type GroupPart, partOrder, type SplitFigure, splitFigure } from './reason-parts.js'
 import { reasonSentence } from './reason-sentence.js'
 import type { ChangeReason, Reasons, ReasonsQuery } from './schema.js'
 import { reasonSummary } from './reason-summary.js'
@@ -55,12 +55,9 @@ export async function readReasons(
     })
     const split = splitFigure(ratios.sums, groups, compared.broken.length === 0)
     const shown = sortedPage(split.parts, page, { keyOf: partOrder, order: 'asc' })
-    const examples = await findExamples(ctx, tx, {
-      snapshot,
-      windows,
-      sums: ratios.sums,
-      parts: shown.items,
-    })
+    const examples = await computed(`examples ${partsName(shown.items)}`, () =>
+      findExamples(ctx, tx, { snapshot, windows, sums: ratios.sums, parts: shown.items }),
+    )
     const pages = await computed(`pages ${by} ${split.parts[0]?.part.group}`, () =>
       readPages(tx, snapshot, { windows, by, split, ratios }),
     )
@@ -135,7 +132,7 @@ async function openRatios(
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
   const ids = prompts.map(({ id }) => id)
   const named = [workspaceId, version, windows, engines, series, ids, sheets.fingerprint, metric, brand]
-  const key = sheets.fingerprint && createHash('sha1').update(JSON.stringify(named)).digest('base64url')
+  const key = sheets.fingerprint && hashOf(named)
   const computed: OpenRatios['computed'] = (name, compute) =>
     sheetCache.computed(key && `reasons ${name} ${key}`, compute)
   const ratios = await computed('ratios', () =>
@@ -143,6 +140,12 @@ async function openRatios(
   )
   return { ratios, computed }
 }
+
+const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url')
+
+/** Says which answers parts are about: prompts may change their tags while nothing is answered. */
+const partsName = (parts: readonly GroupPart[]) =>
+  hashOf(parts.map(({ group, part: { effect } }) => [group, effect]))
 
 const listTags = (tx: Db, { workspaceId, prompts }: ReportSnapshot) =>
   listPromptTags(

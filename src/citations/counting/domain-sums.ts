@@ -101,15 +101,17 @@ export function eachCiting(
   }
 }
 
-/** The answers that cite a host, each once. */
-export function answersCitingDomain(window: CitedWindow, host: number): Uint32Array {
-  const isFound = new Uint8Array(window.citing.prompts.length)
-  const found = new Uint32Array(window.sums.citations[host] ?? 0)
-  let next = 0
-  eachCiting(window, host, (answer) => {
-    if (isFound[answer] === 1) return
-    isFound[answer] = 1
-    found[next++] = answer
-  })
-  return found.subarray(0, next)
+/** Gives the answers that cite a host, each once. One array of marks serves all hosts: a report has far more answers than a host. */
+export function openAnswersCiting(window: CitedWindow): (host: number) => Uint32Array {
+  const lastHost = new Int32Array(window.citing.prompts.length).fill(-1)
+  return (host) => {
+    const found = new Uint32Array(window.sums.citations[host] ?? 0)
+    let next = 0
+    eachCiting(window, host, (answer) => {
+      if (lastHost[answer] === host) return
+      lastHost[answer] = host
+      found[next++] = answer
+    })
+    return found.subarray(0, next)
+  }
 }

@@ -10,6 +10,7 @@ import {
   shortened,
   untrusted,
   WINDOW,
+  UNBRANDED_IF_ENOUGH,
   windowQuery,
 } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
@@ -57,7 +58,14 @@ export const getAttributesTool = tool({
     nextCursor: NextCursor,
   }),
   run: async (client, { reportId, brand, polarity, aspect, ...rest }) => {
-    const query = { ...windowQuery(rest), ...pageQuery(rest), brand, polarity, aspect }
+    const query = {
+      ...windowQuery(rest),
+      ...UNBRANDED_IF_ENOUGH,
+      ...pageQuery(rest),
+      brand,
+      polarity,
+      aspect,
+    }
     const { items, paging } = await client.statistics.listAttributes(reportId, query).page()
     return { attributes: items.map(shownAttribute), nextCursor: paging.nextCursor }
   },

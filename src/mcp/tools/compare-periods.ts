@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 import type { ReportChange, Sightline } from '../../../packages/client/src/index.js'
-import { NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
+import {
+  promptsInWords,
+  NamedReport,
+  shortened,
+  UNBRANDED_IF_ENOUGH,
+  untrusted,
+  WINDOW,
+  windowQuery,
+} from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { asListed, inListOrder, type ListOrder, sortedBy } from '../order.js'
 import {
@@ -52,7 +60,7 @@ export const comparePeriodsTool = tool({
   name: 'compare_periods',
   title: 'Compare a window with the one before',
   description:
-    'What moved beyond noise between a window and the equally long one before it: brands, engines, prompts won and lost, pages gained and lost, new names; and the prompts whose coverage rose or fell beyond noise, in %. Use it for "what changed" and "is it real".',
+    'What moved beyond noise between a window and the equally long one before: brands, engines, prompts won and lost, pages gained and lost, new names; prompts whose coverage rose or fell, in %. Use it for "what changed" and "is it real".',
   orders: {
     notCompared: IN_ORDER_OF_ENGINES,
     changes: asListed('the strongest evidence first'),
@@ -65,6 +73,7 @@ export const comparePeriodsTool = tool({
     window: ComparedWindow,
     ...NOT_COMPARED,
     answers: z.number(),
+    counted: z.string(),
     coverage: Figure,
     shareOfVoice: Figure,
     changes: z.array(
@@ -82,7 +91,7 @@ export const comparePeriodsTool = tool({
     promptsDown: MovedPrompts,
   }),
   run: async (client, { reportId, ...filters }) => {
-    const query = windowQuery(filters)
+    const query = { ...windowQuery(filters), ...UNBRANDED_IF_ENOUGH }
     const [stats, { items, paging }, promptsUp, promptsDown] = await Promise.all([
       client.statistics.readBrandReportStats(reportId, query),
       client.statistics.listReportChanges(reportId, { ...query, limit: MOST_CHANGES }).page(),
@@ -93,6 +102,7 @@ export const comparePeriodsTool = tool({
       window: windowOfStats(stats),
       ...withNotCompared(stats),
       answers: stats.executions,
+      counted: promptsInWords(stats.window.branded),
       coverage: coverageOf(ownOf(stats), stats),
       shareOfVoice: shareOfVoiceOf(ownOf(stats), stats),
       changes: items.map((item) => ({

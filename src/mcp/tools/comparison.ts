@@ -9,6 +9,7 @@ import {
   SHORT_PAGE,
   shortened,
   untrusted,
+  UNBRANDED_IF_ENOUGH,
   windowQuery,
 } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
@@ -63,7 +64,15 @@ export const compareBrandsTool = tool({
     nextCursor: NextCursor,
   }),
   run: async (client, { reportId, rows, columns, metric, brand, ...rest }) => {
-    const query = { ...windowQuery(rest), ...pageQuery(rest), rows, columns, metric, brand }
+    const query = {
+      ...windowQuery(rest),
+      ...UNBRANDED_IF_ENOUGH,
+      ...pageQuery(rest),
+      rows,
+      columns,
+      metric,
+      brand,
+    }
     return shownMatrix(await client.statistics.readMatrix(reportId, query))
   },
 })
@@ -133,7 +142,7 @@ export const getCompetitorTool = tool({
     pages: z.array(z.object({ url: z.string(), citations: z.number(), untrustedText: untrusted })),
   }),
   run: async (client, { reportId, brand, ...rest }) => {
-    const query = { ...windowQuery(rest), brand, limit: MOST_PROMPTS }
+    const query = { ...windowQuery(rest), ...UNBRANDED_IF_ENOUGH, brand, limit: MOST_PROMPTS }
     return shownCompetitor(await client.statistics.readHeadToHead(reportId, query).page())
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { ChangeReasons } from '../../../packages/client/src/index.js'
-import { DAYS, NamedReport, shortened, Slotted, untrusted } from '../fields.js'
+import { DAYS, NamedReport, shortened, Slotted, UNBRANDED_IF_ENOUGH, untrusted } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { asListed } from '../order.js'
 import { openSlots } from '../slots.js'
@@ -64,7 +64,8 @@ export const explainChangeTool = tool({
     ),
   }),
   run: async (client, { reportId, metric, ...asked }) => {
-    const found = await client.statistics.readChangeReasons(reportId, { ...asked, metric, limit: MOST_PARTS })
+    const query = { ...asked, ...UNBRANDED_IF_ENOUGH, metric, limit: MOST_PARTS }
+    const found = await client.statistics.readChangeReasons(reportId, query)
     const { parts, happened } = found
     const slots = openSlots({ names: happened.flatMap(hostOf) })
     const sentence = slots.filled(found.sentence)

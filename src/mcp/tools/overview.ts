@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
 import type { ReportStats } from '../../../packages/client/src/index.js'
-import { NamedReport, shortened, untrusted, WINDOW, windowQuery } from '../fields.js'
+import {
+  promptsInWords,
+  NamedReport,
+  shortened,
+  UNBRANDED_IF_ENOUGH,
+  untrusted,
+  WINDOW,
+  windowQuery,
+} from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { inListOrder, sortedBy } from '../order.js'
 import {
@@ -35,7 +43,7 @@ export const getOverviewTool = tool({
   name: 'get_overview',
   title: 'Read how answers speak of a brand',
   description:
-    'How often, how early and with which sentiment answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which names that are not tracked stand out in the latest 200 answers. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
+    'How often, how early and with which sentiment answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which untracked names stand out. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
   orders: {
     notCompared: IN_ORDER_OF_ENGINES,
     competitors: MOST_MENTIONS,
@@ -57,6 +65,7 @@ export const getOverviewTool = tool({
     ...NOT_COMPARED,
     answers: z.number(),
     prompts: z.number(),
+    counted: z.string(),
     nobodyNamed: Figure,
     ...OWN_FIGURES,
     competitors: z.array(
@@ -92,7 +101,7 @@ export const getOverviewTool = tool({
       .optional(),
   }),
   run: async (client, { reportId, groupBy, series, ...filters }) => {
-    const query = { ...windowQuery(filters), groupBy, interval: series ?? 'month' }
+    const query = { ...windowQuery(filters), ...UNBRANDED_IF_ENOUGH, groupBy, interval: series ?? 'month' }
     const stats = await client.statistics.readBrandReportStats(reportId, query)
     return {
       brand: stats.brand.brand,
@@ -101,6 +110,7 @@ export const getOverviewTool = tool({
       ...withNotCompared(stats),
       answers: stats.executions,
       prompts: stats.totalPrompts,
+      counted: promptsInWords(stats.window.branded),
       nobodyNamed: nobodyNamed(stats),
       ...ownFigures(ownOf(stats), stats),
       competitors: competitorsOf(stats),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { NextCursor, PAGE, pageQuery, NamedReport } from '../fields.js'
+import { promptsInWords, NextCursor, PAGE, pageQuery, NamedReport, UNBRANDED_IF_ENOUGH } from '../fields.js'
 import { COUNT, Figure, toFigure } from '../figure.js'
 import { asListed, sortedBy } from '../order.js'
 import { tool } from '../tool.js'
@@ -51,6 +51,7 @@ export const listReportsTool = tool({
         status: z.string(),
         simulated: z.boolean(),
         coverage: Figure,
+        counted: z.string(),
         openRecommendations: z.number(),
         lastAskedDate: z.string().nullable(),
       }),
@@ -58,7 +59,8 @@ export const listReportsTool = tool({
     nextCursor: NextCursor,
   }),
   run: async (client, input) => {
-    const { items, paging } = await client.statistics.listOverview(pageQuery(input)).page()
+    const query = { ...pageQuery(input), ...UNBRANDED_IF_ENOUGH }
+    const { items, paging } = await client.statistics.listOverview(query).page()
     return {
       reports: items.map((item) => ({
         reportId: item.reportId,
@@ -73,6 +75,7 @@ export const listReportsTool = tool({
           interval: item.interval,
           change: item.change,
         }),
+        counted: promptsInWords(item.branded),
         openRecommendations: item.openRecommendations,
         lastAskedDate: item.lastAskedDate,
       })),
