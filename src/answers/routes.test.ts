@@ -24,7 +24,15 @@ interface Listed {
   paging: { nextCursor: string | null; hasMore: boolean }
 }
 
-const NOTHING = { received: 0, stored: 0, unchanged: 0, conflicting: 0, rejected: 0, errors: [] }
+const NOTHING = {
+  received: 0,
+  stored: 0,
+  unchanged: 0,
+  conflicting: 0,
+  rejected: 0,
+  errors: [],
+  conflictingLines: [],
+}
 const NDJSON = { 'content-type': 'application/x-ndjson' }
 
 const send = <Body = ImportResult>(workspaceId: string, options: SendOptions) =>
@@ -97,7 +105,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     await imported(workspaceId, [answer({ promptId, text: 'first' })])
     const second = await imported(workspaceId, [answer({ promptId, text: 'second' })])
-    expect(second).toEqual({ ...NOTHING, received: 1, conflicting: 1 })
+    expect(second).toEqual({ ...NOTHING, received: 1, conflicting: 1, conflictingLines: [1] })
     expect((await listed(url)).items.map(({ content }) => content)).toEqual(['first'])
   })
 
@@ -162,7 +170,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
       ...runs.map((run) => answer({ promptId, run, text: 'first' })),
     ]
     const result = await imported(workspaceId, lines)
-    expect(result).toEqual({ ...NOTHING, received: 180, stored: 60, conflicting: 60, unchanged: 60 })
+    expect(result).toEqual({ ...NOTHING, received: 180, stored: 60, conflicting: 60, unchanged: 60, conflictingLines: expect.any(Array) })
     const { items } = await listed(`${url}?limit=100`)
     expect(items.map(({ content }) => content)).toEqual(runs.map(() => 'first'))
   })
@@ -174,7 +182,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     // The first take longer to store than those that follow.
     const first = 'first '.repeat(1000)
     const result = await imported(workspaceId, [...lines(first), ...lines('second')])
-    expect(result).toEqual({ ...NOTHING, received: 1000, stored: 500, conflicting: 500 })
+    expect(result).toEqual({ ...NOTHING, received: 1000, stored: 500, conflicting: 500, conflictingLines: expect.any(Array) })
     const { items } = await listed(`${url}?limit=100`)
     expect(new Set(items.map(({ content }) => content))).toEqual(new Set([first]))
   })
@@ -367,6 +375,40 @@ describe('POST /v1/workspaces/{id}/answers', () => {
       payload,
       headers: { ...NDJSON, authorization: `Bearer ${ADMIN_KEY}` },
     })
+})
+
+describe('POST /v1/workspaces/{id}/answers/preview', () => {
+  interface Preview {
+    items: { line: number; answer: { engine: string; country: string } | null; problems: { path: string }[] }[]
+  }
+  const preview = async (workspaceId: string, lines: object[]) => {
+    const raw = lines.map((line) => JSON.stringify(line)).join('\n')
+    const url = `/v1/workspaces/${workspaceId}/answers/preview`
+    return test.send<Preview>('POST', url, { raw, headers: NDJSON })
+  }
+
+  it('200 shows how names are read, why a line would be rejected, and stores nothing', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const nowhere = '01K9ZQ6N7B8M3X5R6W2V0Y1N4C'
+    const { status, body } = await preview(workspaceId, [
+      asked('a', { country: 'US', engine: 'ChatGPT' }),
+      asked('b', { engine: 'bard' }),
+      answer({ promptId: nowhere }),
+    ])
+    expect(status).toBe(200)
+    expect(body.items[0]).toMatchObject({ line: 1, answer: { country: 'us', engine: 'chatgpt' }, problems: [] })
+    expect(body.items.slice(1)).toMatchObject([
+      { line: 2, answer: null, problems: [{ path: 'engine' }] },
+      { line: 3, answer: null, problems: [{ path: 'promptId' }] },
+    ])
+    expect(await usedBy(workspaceId)).toBe(0)
+  })
+
+  it('200 shows ten lines of a longer body', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { body } = await preview(workspaceId, Array.from({ length: 30 }, (_, index) => asked(`p ${index}`)))
+    expect(body.items.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
 })
 
 describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () => {

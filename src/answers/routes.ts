@@ -3,9 +3,10 @@ import { listRoute, type Route, streamRoute } from '../http/routes/index.js'
 import { checkWindow, ofShownPrompt, ReportPromptParams, WindowQuery } from '../reports/index.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { importAnswers } from './import/import-answers.js'
+import { previewAnswers } from './import/preview-answers.js'
 import { listAiResponses } from './read-ai-responses.js'
 import { AiResponse } from './response-schema.js'
-import { ImportedAnswers, ImportResult } from './schema.js'
+import { ImportedAnswers, ImportPreview, ImportResult } from './schema.js'
 
 const tag = 'Answers'
 
@@ -28,6 +29,9 @@ export const responseRoutes: Route[] = [
   }),
 ]
 
+/** Ten of the longest answers. */
+const PREVIEW_BYTES = 16 * 1024 * 1024
+
 export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Route[] => [
   ...responseRoutes,
   streamRoute({
@@ -45,5 +49,19 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     bodyLimit: maxImportBytes,
     success: { status: 200, schema: ImportResult },
     handle: (ctx, { body }) => importAnswers(ctx, body),
+  }),
+  streamRoute({
+    path: '/v1/workspaces/{id}/answers/preview',
+    operationId: 'previewAnswerImport',
+    summary: 'Read the first ten lines of an import',
+    description: 'Shows how an import would read them, or why it would reject them. Nothing is stored.',
+    tag,
+    scope: 'write',
+    access: inWorkspace('params.id'),
+    params: WorkspaceParams,
+    body: ImportedAnswers,
+    bodyLimit: Math.min(maxImportBytes, PREVIEW_BYTES),
+    success: { status: 200, schema: ImportPreview },
+    handle: (ctx, { body }) => previewAnswers(ctx, body),
   }),
 ]

@@ -59,12 +59,9 @@ export const ImportedAnswers = z
   .array(ImportedAnswer)
   .meta({ id: 'ImportedAnswers', examples: [[IMPORT_EXAMPLE]] })
 
-const LineProblem = z.strictObject({
-  line: z.int().meta({ description: 'The line of the body, or the position in the array; from 1.' }),
-  path: z.string(),
-  message: z.string(),
-  code: z.string(),
-})
+const Line = z.int().meta({ description: 'The line of the body, or the position in the array; from 1.' })
+const Problem = z.strictObject({ path: z.string(), message: z.string(), code: z.string() })
+const LineProblem = z.strictObject({ line: Line, ...Problem.shape })
 export type LineProblem = z.infer<typeof LineProblem>
 
 export const ImportResult = z
@@ -77,6 +74,7 @@ export const ImportResult = z
       .meta({ description: 'Another text is stored for the same prompt, engine, day and run; it stays.' }),
     rejected: z.int(),
     errors: z.array(LineProblem).meta({ description: 'The first hundred problems of rejected lines.' }),
+    conflictingLines: z.array(Line).meta({ description: 'The first hundred lines that are `conflicting`.' }),
   })
   .meta({
     id: 'ImportResult',
@@ -96,7 +94,36 @@ export const ImportResult = z
             code: 'invalid_value',
           },
         ],
+        conflictingLines: [],
       },
     ],
   })
 export type ImportResult = z.infer<typeof ImportResult>
+
+/** So many lines show whether columns are in order. */
+export const MAX_PREVIEWED = 10
+
+const READ_EXAMPLE = { ...IMPORT_EXAMPLE, askedDate: '2026-01-26T12:00:00.000Z', run: 1, searchQueries: [] }
+
+/** The same with its defaults, as a type of its own: what may be left out of a line is there once it was read. */
+const ReadAnswer = ImportedAnswer.extend({}).meta({ id: 'ReadAnswer', examples: [READ_EXAMPLE] })
+
+export const ImportPreview = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          line: Line,
+          answer: ReadAnswer.nullable().meta({
+            description: 'As it would be stored; null where the line would be rejected.',
+          }),
+          problems: z.array(Problem),
+        }),
+      )
+      .meta({ description: 'The first ten lines.' }),
+  })
+  .meta({
+    id: 'ImportPreview',
+    examples: [{ items: [{ line: 1, answer: READ_EXAMPLE, problems: [] }] }],
+  })
+export type ImportPreview = z.input<typeof ImportPreview>

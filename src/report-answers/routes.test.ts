@@ -73,6 +73,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
       askedDate: '2026-03-01T08:00:00.000Z',
       excerpt: TEXTS[0],
       matches: [],
+      brandMatches: [],
       brands: [
         { brand: 'Zorblat', isMainBrand: true, position: 1, mentions: 2, sentiment: 'positive' },
         { brand: 'Hoka', isMainBrand: false, position: 2, mentions: 1, sentiment: 'neutral' },
@@ -115,6 +116,10 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     expect(await excerpt('')).toBe(text.slice(0, 240))
     expect(await excerpt('named=true')).toMatch(/words\. Zorblat is rare\.$/)
     expect(await excerpt('brand=Hoka')).toMatch(/Some prefer Hoka\. More/)
+    const [{ excerpt: shown, brandMatches } = { excerpt: '', brandMatches: [] }] = (
+      await list('engines=claude&brand=Hoka')
+    ).items
+    expect(brandMatches.map(([from, to]) => shown.slice(from, to))).toEqual(['Hoka'])
     expect(await excerpt('brand=Hoka&search=rare')).toMatch(/Zorblat is rare\.$/)
     await test.db.run({ text: `delete from answers where engine = 'claude'`, values: [] })
   })

@@ -124,6 +124,10 @@ export const ListedAnswer = z
     matches: z.array(z.tuple([z.int(), z.int()])).meta({
       description: 'The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end).',
     }),
+    brandMatches: z.array(z.tuple([z.int(), z.int()])).meta({
+      description:
+        'The positions of the names of the brand, where `brand`, `named`, `sentiment` or `outcome` asks about one, in UTF-16 units of `excerpt`.',
+    }),
     brands: z
       .array(NamedBrand)
       .meta({ description: 'The brands of the report that it names, by first mention.' }),

@@ -56,8 +56,12 @@ describe('the offsets of words', () => {
 
 describe('an excerpt', () => {
   it('is the beginning where nothing is searched for', () => {
-    expect(excerptOf('x'.repeat(1000), [])).toEqual({ excerpt: 'x'.repeat(240), matches: [] })
-    expect(excerptOf('', [])).toEqual({ excerpt: '', matches: [] })
+    expect(excerptOf('x'.repeat(1000), [])).toEqual({
+      excerpt: 'x'.repeat(240),
+      matches: [],
+      brandMatches: [],
+    })
+    expect(excerptOf('', [])).toEqual({ excerpt: '', matches: [], brandMatches: [] })
   })
 
   it('begins before the first match, and marks those that are whole in it', () => {
@@ -65,6 +69,14 @@ describe('an excerpt', () => {
     const { excerpt, matches } = excerptOf(text, ['shoes'])
     expect(matches.map(([from, to]) => excerpt.slice(from, to))).toEqual(['shoes'])
     expect(matches[0]?.[0]).toBe(80)
+  })
+
+  it('begins before the first name of the brand that it is about, and marks those that are whole in it', () => {
+    const text = `${'a '.repeat(100)}Nike, ${'b '.repeat(40)}Nike ${'c '.repeat(90)}Nike`
+    const offsets = [...text.matchAll(/Nike/g)].map(({ index }): [number, number] => [index, index + 4])
+    const { excerpt, brandMatches } = excerptOf(text, [], offsets)
+    expect(brandMatches.map(([from, to]) => excerpt.slice(from, to))).toEqual(['Nike', 'Nike'])
+    expect(brandMatches[0]?.[0]).toBe(80)
   })
 
   it('never cuts a character in two', () => {

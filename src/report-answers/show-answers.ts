@@ -60,8 +60,7 @@ async function showTexts(
   const mentions = await scanning.occurrences(lineupOf(brands).matchers, scanned)
   const namedIn = await readNamed(db, { workspaceId, lineup }, texts)
   const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
-  const offsetIn = (index: number) =>
-    mentions[index]?.find(({ matcher }) => matcher === about)?.offsets[0]?.[0]
+  const namesIn = (index: number) => mentions[index]?.find(({ matcher }) => matcher === about)?.offsets
   return texts.map(({ content, ...text }, index) => ({
     runId: text.id,
     promptId: text.promptId,
@@ -74,7 +73,7 @@ async function showTexts(
     run: text.run,
     askedDate: text.askedDate.toISOString(),
     citationsCount: text.citationsCount,
-    ...excerptOf(content, words, offsetIn(index)),
+    ...excerptOf(content, words, namesIn(index)),
     brands: namedIn(text).map(({ brand, sentiment }, before) => ({
       brand: brands[brand]?.brand ?? '',
       isMainBrand: brand === 0,

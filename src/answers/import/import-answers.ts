@@ -22,6 +22,7 @@ export async function importAnswers(
   const days = new Set<Day>()
   const queue = openBatchQueue(ctx, (line, outcome) => {
     if (outcome === 'orphaned') tally.reject(line, [NOT_FOUND])
+    else if (outcome === 'conflicting') tally.conflict(line)
     else tally.count(outcome, 1)
   })
   try {
@@ -63,9 +64,10 @@ async function prepareBatch(
 
 const MAX_ERRORS = 100
 
-/** Counts the lines of an import. Batches end in any order; the errors kept are those of the first lines. */
+/** Counts the lines of an import. Batches end in any order; the errors and conflicts kept are those of the first lines. */
 interface ImportTally {
-  count(what: 'received' | 'stored' | 'unchanged' | 'conflicting', count: number): void
+  count(what: 'received' | 'stored' | 'unchanged', count: number): void
+  conflict(line: number): void
   reject(line: number, problems: Problem[]): void
   result(): ImportResult
 }
@@ -73,7 +75,9 @@ interface ImportTally {
 function openImportTally(): ImportTally {
   const counts = { received: 0, stored: 0, unchanged: 0, conflicting: 0, rejected: 0 }
   let errors: LineProblem[] = []
+  let conflicts: number[] = []
   const firstErrors = () => errors.toSorted((a, b) => a.line - b.line).slice(0, MAX_ERRORS)
+  const firstConflicts = () => conflicts.toSorted((a, b) => a - b).slice(0, MAX_ERRORS)
   return {
     count: (what, count) => void (counts[what] += count),
     reject(line, problems) {
@@ -81,7 +85,12 @@ function openImportTally(): ImportTally {
       errors.push(...problems.map((problem) => ({ line, ...problem })))
       if (errors.length > 10 * MAX_ERRORS) errors = firstErrors()
     },
-    result: () => ({ ...counts, errors: firstErrors() }),
+    conflict(line) {
+      counts.conflicting += 1
+      conflicts.push(line)
+      if (conflicts.length > 10 * MAX_ERRORS) conflicts = firstConflicts()
+    },
+    result: () => ({ ...counts, errors: firstErrors(), conflictingLines: firstConflicts() }),
   }
 }
 

@@ -20,7 +20,7 @@ import {
 
 const subscriptionView = (stored: StoredSubscription): MailSubscription => datesAsText(stored)
 
-const NOT_CONFIGURED =
+export const NOT_CONFIGURED =
   'This installation sends no mail. The operator sets SIGHTLINE_SMTP_URL, SIGHTLINE_MAIL_FROM and SIGHTLINE_PUBLIC_URL.'
 
 /** Nobody is asked before they are written to: an installation must not become a way to write to the world. */

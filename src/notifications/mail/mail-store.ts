@@ -23,6 +23,19 @@ export async function insertMail(tx: Db, workspaceId: WorkspaceId, mail: NewMail
       ${mail.attached?.exportId ?? null}, ${mail.createdDate})`)
 }
 
+/** How many were made for a subscriber from that moment on. */
+export async function countMailsSince(
+  db: Db,
+  { workspaceId, subscriptionId }: { workspaceId: WorkspaceId; subscriptionId: string },
+  moment: Date,
+): Promise<number> {
+  const found = await db.first<{ count: number }>(sql`
+    select count(*)::int as count
+    from mails
+    where workspace_id = ${workspaceId} and subscription_id = ${subscriptionId} and created_at > ${moment}`)
+  return found?.count ?? 0
+}
+
 export interface WaitingMail {
   subject: string
   text: string

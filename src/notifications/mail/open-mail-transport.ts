@@ -1,10 +1,9 @@
 import type { Services } from '../../context.js'
-import type { Db } from '../../db/db.js'
 import { type EventData, eventWording } from '../../events/index.js'
-import { newId } from '../../kernel/ids.js'
 import type { DigestDays } from '../planning/digest-days.js'
 import { DIGEST_TYPES } from '../planning/digest-wording.js'
 import type { EventCursor, Transport } from '../planning/event-cursor.js'
+import { enqueueMail } from './enqueue-mail.js'
 import {
   type DueSubscription,
   listDueSubscriptions,
@@ -12,7 +11,6 @@ import {
   type MailKind,
   updateMailCursor,
 } from './mail-cursor-store.js'
-import { insertMail, type NewMail } from './mail-store.js'
 import { mailText } from './mail-text.js'
 
 interface MailCursor extends EventCursor {
@@ -41,11 +39,11 @@ export function openMailTransport(
         if (!scheduled) continue
         const { title: subject, sentence } = eventWording(event)
         const text = `${sentence}\n${publicUrl}/reports/${reportId}/report`
-        await enqueueMail(services, tx, cursor, { subject, text, attached: { reportId, exportId } })
+        await enqueueMail(services, tx, keyOf(cursor), { subject, text, attached: { reportId, exportId } })
       }
     },
     sendDigest: (tx, cursor, digest) =>
-      enqueueMail(services, tx, cursor, { ...mailText(digest, publicUrl), attached: null }),
+      enqueueMail(services, tx, keyOf(cursor), { ...mailText(digest, publicUrl), attached: null }),
   }
 }
 
@@ -68,16 +66,4 @@ function dueCursors(subscription: DueSubscription, days: DigestDays): MailCursor
       cadence: 'each',
     })
   return due
-}
-
-async function enqueueMail(
-  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  tx: Db,
-  { workspaceId, subscriberId: subscriptionId }: MailCursor,
-  mail: Pick<NewMail, 'subject' | 'text' | 'attached'>,
-): Promise<void> {
-  const createdDate = now()
-  const id = newId(createdDate)
-  await insertMail(tx, workspaceId, { ...mail, id, subscriptionId, createdDate })
-  await jobs.enqueue(tx, 'send-mail', { workspaceId, mailId: id })
 }

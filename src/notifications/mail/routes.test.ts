@@ -104,6 +104,28 @@ describe('DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}', () =>
   })
 })
 
+describe('POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test', () => {
+  const pathOf = (id: string) => `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}/test`
+
+  it('202 and a test mail waits for the address, at most one a minute', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    const { status, body } = await test.send('POST', pathOf(id))
+    expect({ status, body }).toMatchObject({ status: 202, body: { id, email: 'ada@example.com' } })
+    const again = await test.send<{ message: string }>('POST', pathOf(id))
+    expect({ status: again.status, message: again.body.message }).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Wait a minute'),
+    })
+    test.clock.now = new Date(test.clock.now.getTime() + 61_000)
+    expect((await test.send('POST', pathOf(id))).status).toBe(202)
+  })
+
+  it('409 where no mail server is configured', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    expect((await without.send('POST', pathOf(id))).status).toBe(409)
+  })
+})
+
 describe('POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe', () => {
   async function unsubscribeUrl(): Promise<string> {
     const id = await seedSubscription(test, workspaceId)

@@ -30,6 +30,7 @@ import {
   UnsubscribeQuery,
   UpdateMailSubscription,
 } from './schema.js'
+import { sendTestMail } from './send-test-mail.js'
 import { findSubscription, findUnsubscribeToken } from './subscription-store.js'
 
 const tag = 'Mail'
@@ -95,6 +96,18 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     scope: 'write',
     success: { status: 204, schema: null },
     handle: (ctx, { params }) => endSubscription(ctx, params.subscriptionId),
+  }),
+  route({
+    ...ofSubscription,
+    method: 'POST',
+    path: '/v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test',
+    operationId: 'testMailSubscription',
+    summary: 'Send a test mail',
+    description: 'It goes to the address of the subscription, at most one a minute.',
+    scope: 'write',
+    refuses: [404, 409],
+    success: { status: 202, schema: MailSubscription },
+    handle: (ctx, { params }) => sendTestMail(ctx, sendsMail, params.subscriptionId),
   }),
   pushRoute({
     path: '/v1/mail-subscriptions/{subscriptionId}/unsubscribe',

@@ -73,6 +73,7 @@ import type {
   ExportSchedule,
   GoneReport,
   Health,
+  ImportPreview,
   ImportResult,
   ImportedAnswer,
   IngestLogQuery,
@@ -1518,6 +1519,20 @@ export interface AnswersGroup {
     records: Upload<ImportedAnswer>,
     options?: RequestOptions,
   ): Promise<ImportResult>
+
+  /**
+   * Read the first ten lines of an import.
+   *
+   * Shows how an import would read them, or why it would reject them. Nothing is stored. Needs a key
+   * with the `write` scope.
+   *
+   * `POST /v1/workspaces/{id}/answers/preview`
+   */
+  previewImport(
+    workspaceId: string,
+    records: Upload<ImportedAnswer>,
+    options?: RequestOptions,
+  ): Promise<ImportPreview>
 }
 
 /** The questions put to AI engines, each in one country. */
@@ -1756,6 +1771,20 @@ export interface MailGroup {
    * `DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}`
    */
   deleteSubscription(workspaceId: string, subscriptionId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Send a test mail.
+   *
+   * It goes to the address of the subscription, at most one a minute. Needs a key with the `write`
+   * scope.
+   *
+   * `POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test`
+   */
+  testSubscription(
+    workspaceId: string,
+    subscriptionId: string,
+    options?: RequestOptions,
+  ): Promise<MailSubscription>
 
   /**
    * Unsubscribe with the token from a mail.

@@ -143,6 +143,7 @@ export const OPERATIONS = {
     readReportAnswer: 'json GET /v1/reports/brand/{reportId}/answers/{runId}',
     listAiResponses: 'list GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses query',
     import: 'upload POST /v1/workspaces/{id}/answers body',
+    previewImport: 'upload POST /v1/workspaces/{id}/answers/preview body',
   },
   prompts: {
     list: 'list GET /v1/workspaces/{id}/prompts query',
@@ -174,6 +175,7 @@ export const OPERATIONS = {
     createSubscription: 'create POST /v1/workspaces/{id}/mail-subscriptions body',
     updateSubscription: 'json PATCH /v1/workspaces/{id}/mail-subscriptions/{subscriptionId} body',
     deleteSubscription: 'json DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}',
+    testSubscription: 'json POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test',
     unsubscribe: 'upload POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe body query',
   },
   engines: {

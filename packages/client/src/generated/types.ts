@@ -4438,6 +4438,11 @@ export interface ListedAnswer {
   excerpt: string
   /** The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end). */
   matches: [number, number][]
+  /**
+   * The positions of the names of the brand, where `brand`, `named`, `sentiment` or `outcome` asks about
+   * one, in UTF-16 units of `excerpt`.
+   */
+  brandMatches: [number, number][]
   /** The brands of the report that it names, by first mention. */
   brands: NamedBrand[]
   /** How many different pages it cites. */
@@ -4629,6 +4634,49 @@ export interface ImportResult {
     message: string
     code: string
   }[]
+  /** The first hundred lines that are `conflicting`. */
+  conflictingLines: number[]
+}
+
+export interface ImportPreview {
+  /** The first ten lines. */
+  items: {
+    /** The line of the body, or the position in the array; from 1. */
+    line: number
+    /** As it would be stored; null where the line would be rejected. */
+    answer: ReadAnswer | null
+    problems: {
+      path: string
+      message: string
+      code: string
+    }[]
+  }[]
+}
+
+export interface ReadAnswer {
+  /** Send it instead of `prompt` and `country`. */
+  promptId?: string
+  /**
+   * Send it with `country`. A text that the workspace does not have yet becomes a prompt, and is
+   * charged.
+   */
+  prompt?: string
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string
+  engine: Engine
+  /** The day (UTC) it was asked; or send `askedDate`. */
+  day?: string
+  askedDate?: string
+  /** Distinguishes answers of the same day. By default `1`. */
+  run: number
+  /** Markdown; empty where the engine showed no AI answer. */
+  text: string
+  citations: {
+    url: string
+    title?: string | null
+  }[]
+  searchQueries: string[]
+  model?: string | null
 }
 
 export interface Prompt {

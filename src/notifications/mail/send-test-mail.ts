@@ -1,0 +1,40 @@
+import { notFound } from '../../auth/index.js'
+import type { WorkspaceContext } from '../../context.js'
+import { datesAsText } from '../../kernel/days.js'
+import { Refusal } from '../../kernel/errors.js'
+import { NOT_CONFIGURED } from './edit-subscriptions.js'
+import { enqueueMail } from './enqueue-mail.js'
+import { countMailsSince } from './mail-store.js'
+import type { MailSubscription } from './schema.js'
+import { findSubscription } from './subscription-store.js'
+
+const TEST = {
+  subject: 'Sightline: a test message',
+  text: 'This is a test. Fired alerts and other events that you may have to act on reach you at this address.',
+  attached: null,
+}
+
+/** Nobody asked to be written to: a test must not become a way to fill their mailbox. */
+const PAUSE_MS = 60_000
+
+/** Sends a mail in which nothing happened, to see whether it arrives. */
+export async function sendTestMail(
+  ctx: WorkspaceContext,
+  isConfigured: boolean,
+  subscriptionId: string,
+): Promise<MailSubscription> {
+  if (!isConfigured) throw new Refusal('conflict', NOT_CONFIGURED)
+  const key = { workspaceId: ctx.workspaceId, subscriptionId }
+  const since = new Date(ctx.now().getTime() - PAUSE_MS)
+  return ctx.db.transaction(async (tx) => {
+    const subscription = await findSubscription(tx, key)
+    if (subscription === undefined) throw notFound('mail subscription in this workspace')
+    if ((await countMailsSince(tx, key, since)) > 0)
+      throw new Refusal(
+        'conflict',
+        `A mail to ${subscription.email} was sent less than a minute ago. Wait a minute, then test again.`,
+      )
+    await enqueueMail(ctx, tx, key, TEST)
+    return datesAsText(subscription)
+  })
+}
