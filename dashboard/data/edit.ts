@@ -38,7 +38,7 @@ export function useEdit(): Edit {
 }
 
 function inWords(error: unknown): string {
-  if (!(error instanceof RequestFailed)) return String(error)
+  if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : String(error)
   // The message repeats the problems.
   const problems = error.problems.map(({ path, message }) => `${path}: ${message}`)
   return problems.length === 0 ? error.message : problems.join(' ')

@@ -108,3 +108,14 @@ export function callOf<Name extends Operation>(name: Name, input: Input<Name>): 
 /** For links and streams, which the browser itself follows. */
 export const pathOf = <Name extends Operation>(name: Name, input: Input<Name>): string =>
   callOf(name, input).path
+
+/** All of a list as a file, under the same filters and in the same order. */
+export const csvOf = <Name extends ReadOperation>(
+  name: Name,
+  ids: Ids<Name>,
+  query: NoInfer<QueryOf<Name>>,
+): string =>
+  pathOf(name, {
+    ...ids,
+    query: { ...(query as object), limit: undefined, offset: undefined, cursor: undefined, format: 'csv' },
+  } as unknown as Input<Name>)

@@ -13,6 +13,10 @@ export interface Column<Row> {
   isMiddle?: boolean
   /** The field of the interface, where the title says how its figure is computed. */
   field?: HelpProps['field']
+  /** What it is sorted by here, where the interface does not sort: lists of all that there is. Null comes last. */
+  by?: (row: Row) => number | string | null
+  /** In place of the title. */
+  head?: ComponentChildren
   /** Buttons that stand at the end of the row. */
   isActions?: boolean
 }
@@ -35,7 +39,11 @@ interface TableProps<Row> {
 
 /** Scrolls by itself where it is wider than the screen; the page does not. */
 export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, groupOf }: TableProps<Row>) {
-  const groups = rows.map((row) => groupOf?.(row, rows))
+  const { query } = useAddress()
+  const sorting = columns.find(({ sortBy }) => sortBy !== undefined && sortBy === query.get('sortBy'))?.by
+  const shown =
+    sorting === undefined ? rows : rows.toSorted(orderBy(sorting, query.get('sortOrder') === 'asc'))
+  const groups = shown.map((row) => groupOf?.(row, rows))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div class="table" role="region" aria-label={label} tabIndex={0}>
@@ -48,7 +56,7 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, grou
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {shown.map((row, index) => (
             <Fragment key={rowKey(row)}>
               {groups[index] !== undefined && groups[index].key !== groups[index - 1]?.key && (
                 <tr class="group">
@@ -72,6 +80,15 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, grou
   )
 }
 
+function orderBy<Row>(by: (row: Row) => number | string | null, isAscending: boolean) {
+  return (one: Row, other: Row): number => {
+    const [left, right] = [by(one), by(other)]
+    if (left === right) return 0
+    if (left === null || right === null) return left === null ? 1 : -1
+    return left < right === isAscending ? -1 : 1
+  }
+}
+
 function kindOf<Row>({ isNumber, isMiddle, isActions }: Column<Row>): string {
   return [isNumber === true && 'number', isMiddle === true && 'middle', isActions === true && 'actions']
     .filter(Boolean)
@@ -85,13 +102,13 @@ interface HeadProps<Row> {
 
 function Head<Row>({ column, sortedBy }: HeadProps<Row>) {
   const address = useAddress()
-  const { title, sortBy, field } = column
+  const { title, sortBy, field, head = title } = column
   const kind = kindOf(column)
   const help = field !== undefined && <Help name={title} field={field} />
   if (sortBy === undefined)
     return (
       <th scope="col" class={kind}>
-        {title}
+        {head}
         {help}
       </th>
     )

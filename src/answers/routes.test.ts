@@ -170,7 +170,14 @@ describe('POST /v1/workspaces/{id}/answers', () => {
       ...runs.map((run) => answer({ promptId, run, text: 'first' })),
     ]
     const result = await imported(workspaceId, lines)
-    expect(result).toEqual({ ...NOTHING, received: 180, stored: 60, conflicting: 60, unchanged: 60, conflictingLines: expect.any(Array) })
+    expect(result).toEqual({
+      ...NOTHING,
+      received: 180,
+      stored: 60,
+      conflicting: 60,
+      unchanged: 60,
+      conflictingLines: expect.any(Array),
+    })
     const { items } = await listed(`${url}?limit=100`)
     expect(items.map(({ content }) => content)).toEqual(runs.map(() => 'first'))
   })
@@ -182,7 +189,13 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     // The first take longer to store than those that follow.
     const first = 'first '.repeat(1000)
     const result = await imported(workspaceId, [...lines(first), ...lines('second')])
-    expect(result).toEqual({ ...NOTHING, received: 1000, stored: 500, conflicting: 500, conflictingLines: expect.any(Array) })
+    expect(result).toEqual({
+      ...NOTHING,
+      received: 1000,
+      stored: 500,
+      conflicting: 500,
+      conflictingLines: expect.any(Array),
+    })
     const { items } = await listed(`${url}?limit=100`)
     expect(new Set(items.map(({ content }) => content))).toEqual(new Set([first]))
   })
@@ -379,7 +392,11 @@ describe('POST /v1/workspaces/{id}/answers', () => {
 
 describe('POST /v1/workspaces/{id}/answers/preview', () => {
   interface Preview {
-    items: { line: number; answer: { engine: string; country: string } | null; problems: { path: string }[] }[]
+    items: {
+      line: number
+      answer: { engine: string; country: string } | null
+      problems: { path: string }[]
+    }[]
   }
   const preview = async (workspaceId: string, lines: object[]) => {
     const raw = lines.map((line) => JSON.stringify(line)).join('\n')
@@ -396,7 +413,11 @@ describe('POST /v1/workspaces/{id}/answers/preview', () => {
       answer({ promptId: nowhere }),
     ])
     expect(status).toBe(200)
-    expect(body.items[0]).toMatchObject({ line: 1, answer: { country: 'us', engine: 'chatgpt' }, problems: [] })
+    expect(body.items[0]).toMatchObject({
+      line: 1,
+      answer: { country: 'us', engine: 'chatgpt' },
+      problems: [],
+    })
     expect(body.items.slice(1)).toMatchObject([
       { line: 2, answer: null, problems: [{ path: 'engine' }] },
       { line: 3, answer: null, problems: [{ path: 'promptId' }] },
@@ -406,7 +427,10 @@ describe('POST /v1/workspaces/{id}/answers/preview', () => {
 
   it('200 shows ten lines of a longer body', async () => {
     const workspaceId = await seedWorkspace(test)
-    const { body } = await preview(workspaceId, Array.from({ length: 30 }, (_, index) => asked(`p ${index}`)))
+    const { body } = await preview(
+      workspaceId,
+      Array.from({ length: 30 }, (_, index) => asked(`p ${index}`)),
+    )
     expect(body.items.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 })

@@ -5,6 +5,11 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
+interface Listed {
+  items: unknown[]
+  paging: { nextCursor: string | null }
+}
+
 it('leads from an answer to the next one of the list it was opened from, and back', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/answers?named=true`)
@@ -22,5 +27,54 @@ it('leads from an answer to the next one of the list it was opened from, and bac
   await page.getByRole('link', { name: 'All these answers' }).click()
   await rows.first().waitFor()
   expect(new URL(page.url()).search).toBe('?named=true')
+  await page.context().close()
+})
+
+it.each(['', 'named=true', 'brand=Nordhask&named=false', 'sentiment=positive'])(
+  'the list under “%s” says how many answers it has',
+  async (query) => {
+    let [total, cursor] = [0, '']
+    do {
+      const path = `/v1/reports/brand/${dashboard.reportId}/answers?limit=100&${query}${cursor}`
+      const { items, paging } = (await dashboard.test.send<Listed>('GET', path)).body
+      total += items.length
+      cursor = paging.nextCursor === null ? '' : `&cursor=${encodeURIComponent(paging.nextCursor)}`
+    } while (cursor !== '')
+    const page = await dashboard.open()
+    await page.goto(`/reports/${dashboard.reportId}/answers?${query}`)
+    await page.getByText(`${new Intl.NumberFormat('en').format(total)} answers`, { exact: true }).waitFor()
+    await page.context().close()
+  },
+)
+
+it('each answer is quoted where it names the chosen brand, which is marked', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/answers?named=true`)
+  const rows = page.locator('.answers > li')
+  await rows.first().waitFor()
+  expect(await rows.locator('mark.own', { hasText: 'Tarsolin' }).count()).toBeGreaterThanOrEqual(
+    await rows.count(),
+  )
+  await page.context().close()
+})
+
+it('after the last answer of a page comes the first of the next', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/answers`)
+  const rows = page.locator('.answers a[data-row]')
+  await rows.nth(19).waitFor()
+  await page.getByRole('link', { name: 'Older answers' }).click()
+  await page.waitForURL(/cursor=/)
+  const older = new URL(page.url()).search
+  await page.locator('.dim[aria-busy=false] .answers').waitFor()
+  const first = (await rows.first().getAttribute('href')) ?? ''
+  await page.goBack()
+  await page.locator(`.dim[aria-busy=false] .answers a:not([href*=cursor])`).first().waitFor()
+  await rows.nth(19).click()
+  await page.getByRole('link', { name: 'Next answer' }).click()
+  await page.waitForURL(`**${first}`)
+  await page.getByRole('link', { name: 'All these answers' }).click()
+  await rows.first().waitFor()
+  expect(new URL(page.url()).search).toBe(older)
   await page.context().close()
 })

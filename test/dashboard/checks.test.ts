@@ -151,28 +151,33 @@ describe('a content check', () => {
   })
 })
 
-it('what engines search is a tree, seen apart from likely, and is tracked as prompts', async () => {
+it('what engines search is one table, seen apart from likely, and is tracked as prompts', async () => {
   const page = await open('/checks')
   await page.getByLabel('A question that people ask').fill('best trail running shoes for flat feet')
   await page.getByRole('button', { name: 'Show the searches' }).click()
   await page.getByText('The check is under way').waitFor()
   await dashboard.test.runJobs()
-  const leaves = page.locator('.tree input')
+  const table = page.getByRole('region', { name: 'Searches by engine' })
+  const leaves = table.locator('tbody input')
   await leaves.first().waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { results } = await read<QueryFanOut>(`/v1/audits/query-fan-outs/${id}`)
   const queries = results.flatMap(({ expandedQueries }) => expandedQueries)
-  expect(await leaves.count()).toBe(queries.length)
-  expect(await page.locator('.modelled input').count()).toBe(
-    queries.filter(({ origin }) => origin === 'modelled').length,
-  )
+  const wordsOf = (all: typeof queries) => new Set(all.map(({ query }) => query.toLowerCase()))
+  expect(await leaves.count()).toBe(wordsOf(queries).size)
+  const seen = wordsOf(queries.filter(({ origin }) => origin === 'observed')).size
+  expect(await table.locator('tr.group').allTextContents()).toEqual([
+    ...(seen > 0 ? [`Searched ${seen}, seen in answers of the engine`] : []),
+    `Likely to be searched ${wordsOf(queries).size - seen}, worked out, not seen`,
+  ])
+  expect(await table.getByText('likely', { exact: true }).count()).toBeGreaterThan(0)
   await expectUsable(page)
   await leaves.nth(0).check()
   await page.getByRole('button', { name: 'Track 1 search as prompts' }).click()
   await page.getByLabel('Report').waitFor()
   await page.getByRole('button', { name: 'Add 1 prompt' }).click()
   await page.getByText('1 prompt added to').waitFor()
-  const search = encodeURIComponent(queries[0]?.query ?? '')
+  const search = encodeURIComponent((await leaves.nth(0).getAttribute('aria-label'))?.slice(7) ?? '')
   const { items } = await read<{ items: unknown[] }>(`/v1/workspaces/${workspaceId}/prompts?search=${search}`)
   expect(items.length).toBeGreaterThan(0)
   expect(dashboard.complaints).toEqual([])
@@ -290,7 +295,7 @@ it.runIf(comparesPictures)('the screens of checks look, each of them, as it was 
     ['site-checks', `/checks/site?workspaceId=${workspaceId}&host=${new URL(shop.url).host}`, '.fixes li'],
     ['content-check', `/checks/content/${content}`, '.fixes li'],
     ['crawlability-check', `/checks/crawlability/${crawlability}`, 'tbody tr'],
-    ['fan-out', `/checks/fan-outs/${fanOut}?workspaceId=${workspaceId}`, '.tree li'],
+    ['fan-out', `/checks/fan-outs/${fanOut}?workspaceId=${workspaceId}`, '.table tbody tr'],
   ] as const) {
     await page.goto(path)
     await page.locator(shown).first().waitFor()

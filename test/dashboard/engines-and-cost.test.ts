@@ -38,6 +38,9 @@ it('a live report says that no engine is connected, and four clicks from the lis
   await page.getByRole('row', { name: /Mistral yes mistral, programming interface/ }).waitFor()
   expect(await page.content()).not.toContain('key-of-mistral')
 
+  // A key that was pasted can be deleted.
+  await page.getByRole('button', { name: 'Delete the key of Mistral AI' }).waitFor()
+
   // The cost of 50 prompts and 6 engines, read before it is saved.
   await page.goto(`/reports/${report.id}/settings?tab=engines`)
   for (const engine of ['ChatGPT', 'Gemini', 'Perplexity', 'Copilot', 'Google AI Mode'])
@@ -51,5 +54,11 @@ it('a live report says that no engine is connected, and four clicks from the lis
   await page.getByLabel(/Budget of the workspace/).fill('200')
   await page.getByRole('button', { name: 'Save the plan' }).click()
   await page.getByText('$0.00 this month of $200.00').waitFor()
+
+  await page.goto('/settings?tab=engines')
+  await page.getByRole('button', { name: 'Delete the key of Mistral AI' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('row', { name: /Mistral no/ }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Keys stored here' }).count()).toBe(0)
   await page.context().close()
 })

@@ -220,6 +220,23 @@ it('an alert asks whom to notify and how, and a test message can be sent at once
   await page.context().close()
 })
 
+it('an alert that notifies somebody by mail offers a test message, and so does the list of addresses', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/events?tab=alerts&reportId=${dashboard.reportId}`)
+  await page.getByRole('button', { name: 'Add an alert' }).click()
+  await page.getByLabel('Notify also').selectOption('Somebody by mail')
+  await page.getByLabel('Address').fill('grace@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Send a test message' }).click()
+  await page.getByText('A test message is on its way to grace@example.com.').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Mail' }).click()
+  await page.getByRole('button', { name: 'Send a test message to grace@example.com' }).click()
+  await page.getByText('sent less than a minute ago').waitFor()
+  await page.context().close()
+})
+
 it('page checks go on with the workspace that was looked at before', async () => {
   const { body } = await dashboard.test.send<{ id: string }>('POST', '/v1/workspaces', {
     body: { name: 'Another client' },

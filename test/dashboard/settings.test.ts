@@ -24,6 +24,8 @@ const answer = (more: object) => ({
   ...more,
 })
 
+const importAll = (page: Page) => page.getByRole('button', { name: 'Import all lines' }).click()
+
 const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent()
 
 it('a file of answers is dropped, and what became of each line is shown', async () => {
@@ -36,13 +38,14 @@ it('a file of answers is dropped, and what became of each line is shown', async 
     JSON.stringify(answer({ day: '2026-02-21' })),
   ]
   await drop(page, 'answers-file', { name: 'answers.ndjson', content: lines.join('\n') })
+  await importAll(page)
   await page.getByText('sent to its end').waitFor()
   expect([await fact(page, 'Received'), await fact(page, 'Stored'), await fact(page, 'Rejected')]).toEqual([
     '4 answers',
     '2',
     '2',
   ])
-  const rows = page.getByRole('region', { name: 'Rejected lines' }).locator('tbody tr')
+  const rows = page.getByRole('region', { name: 'Lines that were not stored' }).locator('tbody tr')
   expect(await rows.nth(0).textContent()).toContain('2engineThere is no engine "altavista"')
   expect(await rows.nth(1).textContent()).toMatch(/^3/)
   expect(await violationsOf(page)).toEqual([])
@@ -50,9 +53,57 @@ it('a file of answers is dropped, and what became of each line is shown', async 
     name: 'answers.csv',
     content: 'prompt,country,engine,day,text\nWhich shoes squeak?,us,chatgpt,2026-02-20,Tarsolin does not.\n',
   })
+  await importAll(page)
   await page.getByText('answers.csv').waitFor()
   await page.getByText('sent to its end').waitFor()
   expect(await fact(page, 'There already')).toBe('1')
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
+it('columns are matched by hand where their names say nothing, ten lines are shown as they will be read, and nothing is stored before', async () => {
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=import')
+  const line = (run: number) =>
+    `Which laces?,US,ChatGPT,2026-02-${String(run).padStart(2, '0')},Tarsolin laces.,x`
+  const rows = Array.from({ length: 12 }, (_, index) => line(index + 1))
+  const content = [
+    'Asked,Market,Who answered,Date,Reply,Owner',
+    ...rows,
+    'Which laces?,US,AltaVista,2026-02-20,None.,x',
+  ]
+  await drop(page, 'answers-file', { name: 'ours.csv', content: content.join('\n') })
+  const preview = page
+    .getByRole('region', { name: 'The first lines as they will be read' })
+    .locator('tbody tr')
+  await preview
+    .nth(9)
+    .getByText(/^rejected:/)
+    .waitFor()
+  expect(await page.getByLabel('Country', { exact: true }).locator('option:checked').textContent()).toBe(
+    'Market',
+  )
+  for (const [field, column] of [
+    ['Prompt', 'Asked'],
+    ['Engine', 'Who answered'],
+    ['Answer', 'Reply'],
+  ] as const)
+    await page.getByLabel(field, { exact: true }).selectOption(column)
+  await preview.nth(9).getByText('stored', { exact: true }).waitFor()
+  expect(await preview.first().textContent()).toContain('Which laces?United StatesChatGPTFeb 1, 2026')
+  expect(await preview.count()).toBe(10)
+  expect(await violationsOf(page)).toEqual([])
+  const { body } = await dashboard.test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
+  const prompts = `/v1/workspaces/${body.items[0]?.id}/prompts?search=Which%20laces`
+  const stored = async () =>
+    (await dashboard.test.send<{ items: unknown[] }>('GET', prompts)).body.items.length
+  expect(await stored()).toBe(0)
+  await importAll(page)
+  await page.getByText('sent to its end').waitFor()
+  expect([await fact(page, 'Stored'), await fact(page, 'Rejected')]).toEqual(['12', '1'])
+  const problem = page.getByRole('region', { name: 'Lines that were not stored' }).locator('tbody tr')
+  expect(await problem.textContent()).toContain('14engineThere is no engine "AltaVista"')
+  expect(await stored()).toBe(1)
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
@@ -75,6 +126,7 @@ it('a large file is sent in pieces; it can be cancelled and taken up again, and 
   await page
     .getByLabel('Drop a file of answers')
     .setInputFiles({ name: 'large.ndjson', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
+  await importAll(page)
   await page.locator('dt:text-is("Stored") + dd', { hasText: /^[1-9]/ }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('cancelled').waitFor()
@@ -129,9 +181,9 @@ it('a workspace is created, renamed and deleted', async () => {
   await page.getByRole('button', { name: 'New workspace' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('A client')
   await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('button', { name: 'Rename A client' }).click()
+  await page.getByRole('button', { name: 'Edit A client' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Another client')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const cell = page.getByRole('cell', { name: 'Another client', exact: true })
   await cell.waitFor()
   expect(await cell.count()).toBe(1)

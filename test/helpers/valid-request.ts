@@ -405,6 +405,12 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
     { promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try the Wideline.' },
   ],
   previewAnswerImport: () => [
-    { prompt: 'Which shoes?', country: 'US', engine: 'ChatGPT', day: '2026-03-01', text: 'Try the Wideline.' },
+    {
+      prompt: 'Which shoes?',
+      country: 'US',
+      engine: 'ChatGPT',
+      day: '2026-03-01',
+      text: 'Try the Wideline.',
+    },
   ],
 }

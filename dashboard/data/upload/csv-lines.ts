@@ -3,16 +3,19 @@ import { NOTHING, type Rewriter, WrongFile } from './json-lines.js'
 /** No answer is near this; a quote that is never closed must not fill the memory. */
 const MAX_CELL_LENGTH = 8_000_000
 
-/** A table with a row of names, as one object a line. The number of a line is that of the row, that of the names included. */
-export function csvAsLines(): Rewriter {
+/**
+ * A table with a row of names, as one object a line. The number of a line is that of the row, that of the names included. What each column
+ * holds follows from its name, unless `matched` says it; a column that holds nothing is left out.
+ */
+export function csvAsLines(matched?: readonly string[]): Rewriter {
   const decoder = new TextDecoder()
   const encoder = new TextEncoder()
   const rows = openRows()
-  let names: string[] | undefined
+  let names: readonly string[] | undefined
   const written = (read: string[][]): Uint8Array => {
     const lines = read.map((row) => {
       if (names === undefined) {
-        names = row.map(fieldOf)
+        names = matched ?? row.map(fieldOf)
         return ''
       }
       return row.every((cell) => cell === '') ? '' : JSON.stringify(objectOf(names, row))
@@ -25,7 +28,10 @@ export function csvAsLines(): Rewriter {
   }
 }
 
-const FIELDS = [
+/** The names of the columns, of a table that begins with this text. */
+export const headingsIn = (start: string): string[] => openRows().take(`${start}\n`)[0] ?? []
+
+export const FIELDS = [
   'promptId',
   'prompt',
   'country',
@@ -37,7 +43,7 @@ const FIELDS = [
   'text',
   'citations',
   'searchQueries',
-]
+] as const
 
 /** What else people call a column. */
 const ALSO: Record<string, string> = {
@@ -55,7 +61,7 @@ const ALSO: Record<string, string> = {
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
 /** The field that a column holds, whatever its capitals and spaces. A name that is not known stays: the interface says what it thinks of it. */
-const fieldOf = (name: string): string =>
+export const fieldOf = (name: string): string =>
   FIELDS.find((field) => keyOf(field) === keyOf(name)) ?? ALSO[keyOf(name)] ?? name.trim()
 
 /** Rows as spreadsheets write them: cells between commas, with quotes around those that hold commas, quotes or ends of lines. */
@@ -107,7 +113,7 @@ const LISTS: Record<string, (entry: string) => unknown> = {
   searchQueries: (query) => query,
 }
 
-function objectOf(names: string[], row: string[]): Record<string, unknown> {
+function objectOf(names: readonly string[], row: string[]): Record<string, unknown> {
   const cells = names.map((name, index) => [name, row[index] ?? ''] as const)
   return Object.fromEntries(
     cells

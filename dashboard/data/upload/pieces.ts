@@ -1,5 +1,5 @@
 import { arrayAsLines, asItIs, NOTHING, type Rewriter, WrongFile } from './json-lines.js'
-import { csvAsLines } from './csv-lines.js'
+import { csvAsLines, headingsIn } from './csv-lines.js'
 
 /** Whole lines of a file, as many as one request takes well. */
 export interface Piece {
@@ -12,13 +12,16 @@ export interface Piece {
 
 export type FileKind = 'answers' | 'log'
 
+/** What each column of a table holds; undefined where their names say it. */
+export type Matched = readonly string[] | undefined
+
 const PIECE_BYTES = 2 * 1024 * 1024
 /** No answer and no record of a log is near this; a file without ends of lines must not fill the memory. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
 /** The file in pieces that the interface takes one after another, whatever its size. */
-export async function* piecesOf(file: Blob, kind: FileKind): AsyncGenerator<Piece> {
+export async function* piecesOf(file: Blob, kind: FileKind, matched?: Matched): AsyncGenerator<Piece> {
   const progress = { readBytes: 0 }
   let parts: Uint8Array[] = []
   let size = 0
@@ -35,7 +38,7 @@ export async function* piecesOf(file: Blob, kind: FileKind): AsyncGenerator<Piec
     size = 0
     return { body, firstLine, readBytes: progress.readBytes }
   }
-  for await (const chunk of smallChunks(rewritten(unpacked(file, progress), kind))) {
+  for await (const chunk of smallChunks(rewritten(unpacked(file, progress), kind, matched))) {
     // What has gathered is cut at the last end of a line; the rest begins the next piece.
     const cut = size + chunk.length < PIECE_BYTES ? -1 : chunk.lastIndexOf(NEWLINE)
     if (cut === -1) {
@@ -62,21 +65,57 @@ async function* smallChunks(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<
 }
 
 /** Chunk by chunk in the way that its first characters call for. */
-async function* rewritten(chunks: AsyncGenerator<Uint8Array>, kind: FileKind): AsyncGenerator<Uint8Array> {
+async function* rewritten(
+  chunks: AsyncGenerator<Uint8Array>,
+  kind: FileKind,
+  matched: Matched,
+): AsyncGenerator<Uint8Array> {
   let rewriter: Rewriter | undefined
   for await (const chunk of chunks) {
-    rewriter ??= rewriterFor(chunk, kind)
+    rewriter ??= rewriterFor(chunk, kind, matched)
     const lines = rewriter.take(chunk)
     if (lines.length > 0) yield lines
   }
   yield rewriter?.end() ?? NOTHING
 }
 
-function rewriterFor(start: Uint8Array, kind: FileKind): Rewriter {
-  const text = new TextDecoder().decode(start.subarray(0, 1024)).trimStart()
-  // Some logs have lines that begin with a bracket; the elements of an array are objects.
-  if (/^\[\s*(?:[{\]]|$)/.test(text)) return arrayAsLines()
-  return kind === 'log' || text.startsWith('{') || text === '' ? asItIs() : csvAsLines()
+function rewriterFor(start: Uint8Array, kind: FileKind, matched: Matched): Rewriter {
+  const text = startOf(start)
+  if (isArray(text)) return arrayAsLines()
+  return kind === 'log' || !isTable(text) ? asItIs() : csvAsLines(matched)
+}
+
+/** A row of names is shorter. */
+const START_BYTES = 16 * 1024
+
+const startOf = (chunk: Uint8Array): string =>
+  new TextDecoder().decode(chunk.subarray(0, START_BYTES)).trimStart()
+
+/** Some logs have lines that begin with a bracket; the elements of an array are objects. */
+const isArray = (text: string): boolean => /^\[\s*(?:[{\]]|$)/.test(text)
+
+const isTable = (text: string): boolean => text !== '' && !text.startsWith('{') && !isArray(text)
+
+/** The names of its columns, where a file of answers is a table. */
+export async function headingsOf(file: Blob): Promise<string[] | undefined> {
+  for await (const chunk of unpacked(file, { readBytes: 0 })) {
+    const text = startOf(chunk)
+    return isTable(text) ? headingsIn(text) : undefined
+  }
+  return undefined
+}
+
+const FIRST_LINES = 10
+
+/** The first answers of a file, as they are sent. */
+export async function firstLinesOf(file: Blob, matched: Matched): Promise<Piece | undefined> {
+  for await (const piece of piecesOf(file, 'answers', matched)) {
+    const lines = new TextDecoder().decode(piece.body).split('\n')
+    const wanted = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index])).slice(0, FIRST_LINES)
+    const body = new TextEncoder().encode(lines.slice(0, (wanted.at(-1) ?? 0) + 1).join('\n'))
+    return { ...piece, body }
+  }
+  return undefined
 }
 
 const GZIP = [0x1f, 0x8b]

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { RequestFailed } from '../client.js'
 import { WrongFile } from './json-lines.js'
-import { type FileKind, type Piece, piecesOf } from './pieces.js'
+import { type FileKind, type Matched, type Piece, piecesOf } from './pieces.js'
 
 type Phase = 'sending' | 'done' | 'cancelled' | 'failed'
 
@@ -15,7 +15,7 @@ export interface Upload<Result> {
   /** Of everything that was answered so far. */
   result: Result
   problem: string | undefined
-  start: (file: File) => void
+  start: (file: File, matched?: Matched) => void
   cancel: () => void
   /** Goes on with the piece that was not answered: what of it is stored already is known again. */
   resume: () => void
@@ -84,11 +84,11 @@ export function useUpload<Result>({ kind, nothing, send }: UploadProps<Result>):
     ...state,
     progress: file === undefined || file.size === 0 ? 0 : Math.min(1, sentBytes / file.size),
     result: sum,
-    start: (chosen) => {
+    start: (chosen, matched) => {
       stopping.current?.abort()
       course.current = {
         file: chosen,
-        pieces: piecesOf(chosen, kind),
+        pieces: piecesOf(chosen, kind, matched),
         next: undefined,
         sum: nothing,
         sentBytes: 0,

@@ -1,11 +1,13 @@
 import { useAddress, withQuery } from '../../data/address.js'
 import type { ActionCounts, RecommendationState } from '../../data/types.js'
 import { count } from '../../data/words.js'
+import { Choose, useChoosing } from '../../parts/choosing.js'
 import { Part } from '../../parts/states.js'
 import { ActionFacts } from './action-facts.js'
 import { showsAll } from './action-filters.js'
 import { ActionRow } from './action-row.js'
 import { STATES, stateWords } from './action-words.js'
+import { EditChosen } from './edit-chosen.js'
 import { SinceDone } from './since-done.js'
 import { useActions } from './use-actions.js'
 import type { StateChange } from './use-state-change.js'
@@ -50,6 +52,7 @@ function OneState({ reportId, brand, change, counts, state, isWhole = false }: O
   const address = useAddress()
   const cursor = isWhole ? (address.query.get('cursor') ?? undefined) : undefined
   const actions = useActions(reportId, state, { limit: isWhole ? PAGE : SHOWN, cursor })
+  const choosing = useChoosing(address.query.toString())
   const isBest = state === 'suggested' && !showsAll(address)
   const others = isBest ? (counts?.suggested ?? 0) : 0
   if (counts?.[state] === 0) return null
@@ -60,9 +63,19 @@ function OneState({ reportId, brand, change, counts, state, isWhole = false }: O
           {items.length > 0 && (
             <section class="stack">
               <h2>{isBest ? `${count(items.length)} worth doing` : stateWords(state)}</h2>
+              <EditChosen items={items.filter(change.mayChange)} choosing={choosing} change={change} />
               <ul class="actions full">
                 {items.map((item, index) => (
-                  <ActionRow key={item.id} item={item} change={change}>
+                  <ActionRow
+                    key={item.id}
+                    item={item}
+                    change={change}
+                    choose={
+                      change.mayChange(item) && (
+                        <Choose label={`Choose ${item.title}`} ids={[item.id]} of={choosing} />
+                      )
+                    }
+                  >
                     {state === 'done' && index < FOLLOWED && <SinceDone item={item} reportId={reportId} />}
                     {state !== 'done' && (
                       <details open={isBest && index < OPEN}>

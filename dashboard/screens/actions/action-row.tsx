@@ -11,6 +11,8 @@ interface ActionRowProps {
   item: ActionItem
   change: StateChange
   isDraggable?: boolean
+  /** The box that chooses it with others. */
+  choose?: ComponentChildren
   children?: ComponentChildren
 }
 
@@ -18,7 +20,7 @@ interface ActionRowProps {
 export const DRAGGED = 'application/x-sightline-action'
 
 /** One action of a list or of the board: its name opens it, 1 to 4 change its state. */
-export function ActionRow({ item, change, isDraggable = false, children }: ActionRowProps) {
+export function ActionRow({ item, change, isDraggable = false, choose, children }: ActionRowProps) {
   const address = useAddress()
   const link = useRef<HTMLAnchorElement>(null)
   const mayDrag = isDraggable && change.mayChange(item)
@@ -37,6 +39,7 @@ export function ActionRow({ item, change, isDraggable = false, children }: Actio
       })}
     >
       <h3>
+        {choose}
         <a ref={link} href={withQuery(address, { action: item.id })} data-row draggable={false}>
           {item.title}
         </a>

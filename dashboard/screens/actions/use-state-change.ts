@@ -4,12 +4,15 @@ import { write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
 import { useMay } from '../../data/session.js'
 import type { ActionItem, RecommendationState } from '../../data/types.js'
+import { many } from '../../data/words.js'
 import { STATES, stateWords } from './action-words.js'
 
 export interface StateChange {
   /** Whether the key of the session may, and the action still applies. */
   mayChange: (item: ActionItem) => boolean
   set: (item: ActionItem, state: RecommendationState) => void
+  /** All at once, or none. */
+  setAll: (ids: string[], state: RecommendationState) => Promise<void>
   /** For the keys 1 to 4. */
   onKey: (item: ActionItem, event: KeyboardEvent) => void
   /** The one that was just moved: it takes the focus where it now stands. */
@@ -34,11 +37,16 @@ export function useStateChange(reportId: string): StateChange {
       say(`“${item.title}” is now: ${stateWords(state).toLowerCase()}.`)
     })
   }
+  const setAll = (ids: string[], state: RecommendationState) =>
+    run(async () => {
+      await write('actions.updateStates', { reportId, body: { ids, state } })
+      say(`${many(ids.length, 'action')}: ${stateWords(state).toLowerCase()}.`)
+    })
   const onKey = (item: ActionItem, event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('select, input') !== null
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     const [state] = STATES[Number(event.key) - 1] ?? []
     if (state !== undefined) set(item, state)
   }
-  return { mayChange, set, onKey, moved, said, problem }
+  return { mayChange, set, setAll, onKey, moved, said, problem }
 }

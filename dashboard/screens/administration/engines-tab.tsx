@@ -12,6 +12,7 @@ import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { ConnectEngine } from './connect-engine.js'
 import { Spending } from './spending.js'
+import { StoredKeys } from './stored-keys.js'
 import { TestEngine } from './test-engine.js'
 
 const SURFACE = { api: 'programming interface', screen: 'page that people see' }
@@ -61,6 +62,7 @@ export function EnginesTab() {
           )}
         </Part>
       </section>
+      <StoredKeys keys={keys.data?.items ?? []} />
       <Spending />
     </>
   )

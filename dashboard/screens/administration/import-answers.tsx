@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks'
+
 import { renewAfter } from '../../data/cache.js'
 import { request } from '../../data/client.js'
 import type { ImportResult, LineProblem, Workspace } from '../../data/types.js'
@@ -8,6 +10,7 @@ import { save, toCsv } from '../../charts/export.js'
 import { FileDrop } from '../../parts/file-drop.js'
 import { type Column, Table } from '../../parts/table.js'
 import { UploadState } from '../../parts/upload-state.js'
+import { MatchColumns } from './match-columns.js'
 
 const NOTHING: ImportResult = {
   received: 0,
@@ -16,6 +19,7 @@ const NOTHING: ImportResult = {
   conflicting: 0,
   rejected: 0,
   errors: [],
+  conflictingLines: [],
 }
 const MAX_SHOWN = 200
 
@@ -45,8 +49,14 @@ const SAMPLE = {
 const PROBLEMS: Column<LineProblem>[] = [
   { title: 'Line', isNumber: true, cell: ({ line }) => count(line) },
   { title: 'Field', cell: ({ path }) => (path === '' ? NONE : <code>{path}</code>) },
-  { title: 'What is wrong', cell: ({ message }) => message },
+  { title: 'Why', cell: ({ message }) => message },
 ]
+
+const CONFLICT = {
+  path: '',
+  code: 'conflict',
+  message: 'Another text is stored for the same prompt, engine, day and run. It stays.',
+}
 
 /** Answers from anywhere, one a line; a wrong line is reported and skipped, the others are stored. */
 export function ImportAnswers({ workspace }: { workspace: Workspace }) {
@@ -63,7 +73,12 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
       return added(sum, found, piece)
     },
   })
+  const [chosen, setChosen] = useState<File>()
   const { result } = upload
+  const notStored: LineProblem[] = [
+    ...result.errors,
+    ...result.conflictingLines.map((line) => ({ line, ...CONFLICT })),
+  ].toSorted((one, other) => one.line - other.line)
   return (
     <section class="stack">
       <h2>Answers</h2>
@@ -73,8 +88,19 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
         hint="CSV with a row of names: prompt, country, engine, day, text (or promptId for the first two); also run, model, citations, searchQueries. NDJSON or a JSON array with the same fields. Also packed with gzip. Engines and countries as people write them: ChatGPT, US, Germany."
         accept=".ndjson,.jsonl,.json,.csv,.gz"
         isDisabled={upload.file !== undefined && upload.phase === 'sending'}
-        onFile={upload.start}
+        onFile={setChosen}
       />
+      {chosen && (
+        <MatchColumns
+          workspace={workspace}
+          file={chosen}
+          onImport={(matched) => {
+            setChosen(undefined)
+            upload.start(chosen, matched)
+          }}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
       <div>
         <button type="button" class="button" onClick={() => save('answers to import', 'csv', toCsv(SAMPLE))}>
           Download a sample file
@@ -92,24 +118,20 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
           <dt>There already</dt>
           <dd>{count(result.unchanged)}</dd>
           <dt>Conflicting</dt>
-          <dd>
-            {count(result.conflicting)}
-            {result.conflicting > 0 &&
-              ': another text is stored for the same prompt, engine, day and run; it stays'}
-          </dd>
+          <dd>{count(result.conflicting)}</dd>
           <dt>Rejected</dt>
           <dd>{count(result.rejected)}</dd>
         </dl>
-        {result.errors.length > 0 && (
+        {notStored.length > 0 && (
           <>
-            <h3>Rejected lines</h3>
+            <h3>Lines that were not stored</h3>
             <Table
-              label="Rejected lines"
+              label="Lines that were not stored"
               columns={PROBLEMS}
-              rows={result.errors}
+              rows={notStored}
               rowKey={({ line, path, message }) => `${line} ${path} ${message}`}
             />
-            {result.rejected > new Set(result.errors.map(({ line }) => line)).size && (
+            {result.rejected + result.conflicting > new Set(notStored.map(({ line }) => line)).size && (
               <p class="quiet small">
                 Only the first errors are shown. Correct them and import the file again.
               </p>
@@ -123,7 +145,8 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
 
 /** Lines of a piece are counted from its own beginning. */
 function added(sum: ImportResult, found: ImportResult, { firstLine }: Piece): ImportResult {
-  const errors = found.errors.map((problem) => ({ ...problem, line: problem.line + firstLine - 1 }))
+  const inFile = (line: number) => line + firstLine - 1
+  const errors = found.errors.map((problem) => ({ ...problem, line: inFile(problem.line) }))
   return {
     received: sum.received + found.received,
     stored: sum.stored + found.stored,
@@ -131,5 +154,6 @@ function added(sum: ImportResult, found: ImportResult, { firstLine }: Piece): Im
     conflicting: sum.conflicting + found.conflicting,
     rejected: sum.rejected + found.rejected,
     errors: [...sum.errors, ...errors].slice(0, MAX_SHOWN),
+    conflictingLines: [...sum.conflictingLines, ...found.conflictingLines.map(inFile)].slice(0, MAX_SHOWN),
   }
 }

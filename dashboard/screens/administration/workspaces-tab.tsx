@@ -61,7 +61,7 @@ export function WorkspacesTab() {
       noun={WORKSPACES}
       empty={{ title: 'No workspace yet', words: 'The first report makes one.' }}
       add={isAdmin && reachesAll ? 'New workspace' : undefined}
-      change={isAdmin ? 'Rename' : undefined}
+      change={isAdmin ? 'Edit' : undefined}
       named={({ name }) => ` ${name}`}
       removal={isAdmin ? REMOVAL : undefined}
       form={(workspace, onClose) => <WorkspaceForm workspace={workspace} onClose={onClose} />}
@@ -74,22 +74,32 @@ interface WorkspaceFormProps {
   onClose: () => void
 }
 
-/** Another name for a workspace, or a new one. */
+/** A workspace that is there, or a new one. */
 function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
   const [name, setName] = useState(workspace?.name ?? '')
   const [isSandbox, setSandbox] = useState(false)
+  const [readsPages, setReadsPages] = useState<boolean>()
+  const { data: reading } = useRead('workspaces.readPageReading', workspace && { id: workspace.id })
   const edit = useEdit()
   const save = () =>
     edit.run(async () => {
       if (workspace === undefined)
         await write('workspaces.create', { body: { name, mode: isSandbox ? 'sandbox' : 'live' } })
-      else await write('workspaces.update', { id: workspace.id, body: { name } })
+      else {
+        const { id } = workspace
+        await write('workspaces.update', { id, body: { name } })
+        if (reading !== undefined && readsPages !== undefined)
+          await write('workspaces.updatePageReading', {
+            id,
+            body: { enabled: readsPages, pagesPerDay: reading.pagesPerDay },
+          })
+      }
       onClose()
     })
   return (
     <FormDialog
-      title={workspace === undefined ? 'New workspace' : `Rename “${workspace.name}”`}
-      action={workspace === undefined ? 'Create' : 'Rename'}
+      title={workspace === undefined ? 'New workspace' : `Edit “${workspace.name}”`}
+      action={workspace === undefined ? 'Create' : 'Save'}
       edit={edit}
       beside={['name']}
       onSubmit={save}
@@ -111,6 +121,17 @@ function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
             onChange={(event) => setSandbox(event.currentTarget.checked)}
           />
           Only try it: ask the built-in simulator, never a real engine
+        </label>
+      )}
+      {workspace?.mode === 'live' && reading && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={readsPages ?? reading.enabled}
+            onChange={(event) => setReadsPages(event.currentTarget.checked)}
+          />
+          Read the cited pages that matter most, at most {count(reading.pagesPerDay)} a day: Sources and
+          Actions then say which brands a page names
         </label>
       )}
     </FormDialog>

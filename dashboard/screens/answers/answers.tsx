@@ -1,20 +1,24 @@
 import type { RouteParams } from '../../routes.js'
 import { type Address, go, useAddress, withQuery } from '../../data/address.js'
 import { brandedOf, engineName } from '../../data/filters.js'
+import { csvOf } from '../../data/operation.js'
 import type { BrandReport, ListedAnswer } from '../../data/types.js'
 import { countryName, longDay, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { ListTools } from '../../parts/list-tools.js'
 import { Excerpt } from '../../parts/markdown/excerpt.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
 import { toneWord } from '../../data/tone.js'
+import { useAnswersTotal } from './answers-total.js'
 import { useListedAnswers } from './listed-answers.js'
 
 /** Every answer of the report, newest first: where each figure leads. */
 export default function Answers({ reportId }: RouteParams) {
   const address = useAddress()
-  const answers = useListedAnswers(reportId, address)
+  const { query, ...answers } = useListedAnswers(reportId, address)
+  const total = useAnswersTotal(reportId, address)
   return (
     <ReportScreen title="Answers" reportId={reportId} branded={brandedOf(address)}>
       {(report) => (
@@ -29,11 +33,16 @@ export default function Answers({ reportId }: RouteParams) {
                 </Empty>
               ) : (
                 <>
+                  <ListTools
+                    total={total === undefined ? undefined : many(total, 'answer')}
+                    csv={csvOf('answers.listReportAnswers', { reportId }, query)}
+                  />
                   <ul class="answers">
                     {items.map((answer) => (
                       <AnswerRow
                         key={answer.runId}
                         answer={answer}
+                        brand={query.brand}
                         href={withQuery({ ...address, path: `${address.path}/${answer.runId}` }, {})}
                       />
                     ))}
@@ -114,8 +123,21 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
 /** Beside the word, never alone. */
 const TONES: Record<string, string> = { positive: 'good', negative: 'bad' }
 
-function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
-  const { prompt, engine, country, day, excerpt, matches, brands, citationsCount, capture } = answer
+interface AnswerRowProps {
+  answer: ListedAnswer
+  /** Whom the words are around. */
+  brand: string | undefined
+  href: string
+}
+
+function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
+  const { prompt, engine, country, day, excerpt, matches, brandMatches, brands, citationsCount, capture } =
+    answer
+  const isOwn = brands.some(({ brand, isMainBrand }) => brand === about && isMainBrand)
+  const marks = [
+    ...brandMatches.map(([from, to]) => ({ from, to, isOwn, title: about ?? '' })),
+    ...matches.map(([from, to]) => ({ from, to, isOwn: false, title: '' })),
+  ]
   return (
     <li>
       <a href={href} data-row>
@@ -126,11 +148,7 @@ function AnswerRow({ answer, href }: { answer: ListedAnswer; href: string }) {
         {capture === 'simulated' && ' · simulated'}
       </p>
       <p class="excerpt">
-        <Excerpt
-          text={excerpt}
-          marks={matches.map(([from, to]) => ({ from, to, isOwn: false, title: '' }))}
-        />
-        …
+        <Excerpt text={excerpt} marks={marks.toSorted((one, other) => one.from - other.from)} />…
       </p>
       <p class="small">
         {brands.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { Address } from '../../data/address.js'
-import { type Reading, useRead } from '../../data/cache.js'
+import { type Reading, useRead, useStored } from '../../data/cache.js'
 import { fromAddress, SHARED } from '../../data/filters.js'
+import type { QueryOf } from '../../data/operation.js'
 import type { ListedAnswer, Page } from '../../data/types.js'
 
 const OWN_FILTERS = [
@@ -14,11 +15,21 @@ const OWN_FILTERS = [
   'cursor',
 ] as const
 
-/** The answers that the address narrows to; an answer that was opened from the list has the same address behind it. */
-export function useListedAnswers(reportId: string, address: Address): Reading<Page<ListedAnswer>> {
-  return useRead(
-    'answers.listReportAnswers',
-    { reportId },
-    fromAddress(address, [...SHARED, ...OWN_FILTERS], { limit: 20 }),
-  )
+type AnswersQuery = QueryOf<'answers.listReportAnswers'>
+
+interface ListedAnswers extends Reading<Page<ListedAnswer>> {
+  query: AnswersQuery
+}
+
+/**
+ * The answers that the address narrows to, each with the words around the brand; an answer that was opened from the list has the same
+ * address behind it. Nothing is read without an address.
+ */
+export function useListedAnswers(reportId: string, address: Address | undefined): ListedAnswers {
+  const { data: report } = useStored('brandReports.read', { reportId })
+  const isReady = address !== undefined && report !== undefined
+  const query = isReady
+    ? fromAddress<AnswersQuery>(address, [...SHARED, ...OWN_FILTERS], { limit: 20 }, { brand: report.brand })
+    : {}
+  return { ...useRead('answers.listReportAnswers', isReady ? { reportId } : undefined, query), query }
 }

@@ -24,11 +24,15 @@ export default function Competitors({ reportId }: RouteParams) {
   const columns: Column<BrandStats>[] = [
     {
       title: 'Brand',
+      sortBy: 'brand',
+      by: ({ brand }) => brand,
       cell: ({ brand, isMainBrand }) => <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />,
     },
     {
       title: 'Coverage',
       field: 'brandCoverage',
+      sortBy: 'brandCoverage',
+      by: ({ brandCoverage }) => brandCoverage,
       cell: ({ brand, brandCoverage, intervals }) => (
         <Figure value={brandCoverage} interval={intervals.brandCoverage} href={answers(brand)} />
       ),
@@ -36,6 +40,8 @@ export default function Competitors({ reportId }: RouteParams) {
     {
       title: 'Change',
       field: 'change',
+      sortBy: 'change',
+      by: ({ change }) => change.brandCoverage.delta,
       cell: ({ change, isMainBrand }) => (
         <ChangeMark change={change.brandCoverage} isNeutral={!isMainBrand} />
       ),
@@ -43,6 +49,8 @@ export default function Competitors({ reportId }: RouteParams) {
     {
       title: 'Share of voice',
       field: 'shareOfVoice',
+      sortBy: 'shareOfVoice',
+      by: ({ shareOfVoice }) => shareOfVoice,
       cell: ({ shareOfVoice, intervals }) => (
         <Figure value={shareOfVoice} interval={intervals.shareOfVoice} />
       ),
@@ -50,6 +58,8 @@ export default function Competitors({ reportId }: RouteParams) {
     {
       title: 'Average position',
       field: 'averagePosition',
+      sortBy: 'averagePosition',
+      by: ({ averagePosition }) => averagePosition,
       cell: ({ averagePosition, intervals }) => (
         <Figure value={averagePosition} interval={intervals.averagePosition} unit="position" />
       ),
@@ -57,17 +67,28 @@ export default function Competitors({ reportId }: RouteParams) {
     {
       title: 'Sentiment',
       field: 'sentiment.nss',
+      sortBy: 'sentiment',
+      by: ({ sentiment }) => sentiment?.nss ?? null,
       isNumber: true,
       cell: ({ sentiment }) => <Tone of={sentiment} />,
     },
     {
       title: 'Citation share',
       field: 'citationShare',
+      sortBy: 'citationShare',
+      by: ({ citationShare }) => citationShare,
       cell: ({ citationShare, intervals }) => (
         <Figure value={citationShare} interval={intervals.citationShare} />
       ),
     },
-    { title: 'Mentions', field: 'mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
+    {
+      title: 'Mentions',
+      field: 'mentions',
+      sortBy: 'mentions',
+      by: ({ mentions }) => mentions,
+      isNumber: true,
+      cell: ({ mentions }) => count(mentions),
+    },
   ]
   return (
     <ReportScreen title="Competitors" reportId={reportId} branded={stats.branded}>
@@ -105,6 +126,7 @@ export default function Competitors({ reportId }: RouteParams) {
                       rows={ranked}
                       rowKey={({ brand }) => brand}
                       isOwn={({ isMainBrand }) => isMainBrand}
+                      sortedBy="brandCoverage"
                     />
                     <ComparedWith window={data.window} />
                     <WhoWins reportId={reportId} branded={stats.branded} ownBrand={data.brand.brand} />

@@ -60,6 +60,8 @@ export default function Engines({ reportId }: RouteParams) {
     {
       title: 'Coverage',
       field: 'brandCoverage',
+      sortBy: 'brandCoverage',
+      by: (group) => ownOf(group)?.brandCoverage ?? null,
       cell: (group) => (
         <Figure
           value={ownOf(group)?.brandCoverage ?? null}
@@ -71,6 +73,8 @@ export default function Engines({ reportId }: RouteParams) {
     {
       title: 'Change',
       field: 'change',
+      sortBy: 'change',
+      by: (group) => ownOf(group)?.change.brandCoverage.delta ?? null,
       cell: (group) => {
         const change = ownOf(group)?.change.brandCoverage
         return change ? <ChangeMark change={change} /> : NONE
@@ -79,6 +83,8 @@ export default function Engines({ reportId }: RouteParams) {
     {
       title: 'Average position',
       field: 'averagePosition',
+      sortBy: 'averagePosition',
+      by: (group) => ownOf(group)?.averagePosition ?? null,
       cell: (group) => (
         <Figure
           value={ownOf(group)?.averagePosition ?? null}
@@ -90,12 +96,16 @@ export default function Engines({ reportId }: RouteParams) {
     {
       title: 'Sentiment',
       field: 'sentiment.nss',
+      sortBy: 'sentiment',
+      by: (group) => ownOf(group)?.sentiment?.nss ?? null,
       isNumber: true,
       cell: (group) => <Tone of={ownOf(group)?.sentiment} />,
     },
     {
       title: 'Domain coverage',
       field: 'domainCoverage',
+      sortBy: 'domainCoverage',
+      by: (group) => ownOf(group)?.domainCoverage ?? null,
       cell: (group) => (
         <Figure
           value={ownOf(group)?.domainCoverage ?? null}
@@ -106,11 +116,15 @@ export default function Engines({ reportId }: RouteParams) {
     {
       title: 'Any brand named',
       field: 'anyBrandCoverage',
+      sortBy: 'anyBrandCoverage',
+      by: ({ anyBrandCoverage }) => anyBrandCoverage,
       isNumber: true,
       cell: ({ anyBrandCoverage }) => <Figure value={anyBrandCoverage} />,
     },
     {
       title: 'Answers',
+      sortBy: 'executions',
+      by: ({ executions }) => executions,
       isNumber: true,
       cell: ({ group, executions }) => <a href={answers(group)}>{count(executions)}</a>,
     },

@@ -9,17 +9,17 @@ import type { QueryFanOut } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { useWorkspace } from '../../data/workspace.js'
 import { CheckState } from '../../parts/check-state.js'
+import { choosingColumn, useChoosing } from '../../parts/choosing.js'
 import { Simulated } from '../../parts/figure.js'
 import { Frame } from '../../parts/frame.js'
+import { type Column, Table } from '../../parts/table.js'
+import { type Search, searchesIn } from './searches.js'
 import { TrackPrompts } from './track-prompts.js'
 
-type Result = QueryFanOut['results'][number]
-type Expanded = Result['expandedQueries'][number]
-
-const ORIGINS = [
-  ['observed', 'Searched by the engine', 'seen in answers of this engine'],
-  ['modelled', 'Likely to be searched', 'worked out, not seen'],
-] as const
+const ORIGINS = {
+  observed: ['Searched', 'seen in answers of the engine', 'seen'],
+  modelled: ['Likely to be searched', 'worked out, not seen', 'likely'],
+} as const
 
 const TYPES: Record<string, string> = {
   reformulation: 'other words',
@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
   personalized: 'for one person',
 }
 
-/** What engines search for a question, as a tree: what was seen apart from what is worked out. */
+/** What engines search for a question: what was seen apart from what is worked out. */
 export default function FanOut({ fanOutId }: RouteParams) {
   const { query } = useAddress()
   const workspaceId = query.get('workspaceId')
@@ -41,32 +41,29 @@ export default function FanOut({ fanOutId }: RouteParams) {
         <a href={workspaceId === null ? '/checks' : `/checks?workspaceId=${workspaceId}`}>Page checks</a>
       </p>
       <CheckState of={fanOut} title={fanOut.data?.query ?? 'What engines search'}>
-        {(data) => <Tree fanOut={data} workspaceId={workspaceId} />}
+        {(data) => <Searches fanOut={data} workspaceId={workspaceId} />}
       </CheckState>
     </Frame>
   )
 }
 
-function Tree({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: string | null }) {
+function Searches({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: string | null }) {
   const mayWrite = useMay('write')
   const { workspaces } = useWorkspace()
   const isSimulated = workspaces.data?.items.find(({ id }) => id === workspaceId)?.mode === 'sandbox'
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choosing = useChoosing()
+  const { chosen } = choosing
   const [isTracking, setTracking] = useState(false)
   const [added, setAdded] = useState<string>()
-  const queries = fanOut.results.flatMap(({ expandedQueries }) => expandedQueries)
-  const seen = queries.filter(({ origin }) => origin === 'observed').length
-  const toggle = (query: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(query)) next.add(query)
-    setChosen(next)
-  }
+  const searches = searchesIn(fanOut)
+  const seen = searches.filter(({ origin }) => origin === 'observed').length
+  const named = ({ query }: Search) => ({ id: query, name: query })
   return (
     <>
       <h1 class="sentence">
-        “{fanOut.query}” leads to {many(queries.length, 'search', 'searches')} of{' '}
-        {many(fanOut.results.length, 'engine')}: {many(seen, 'was', 'were')} seen, {queries.length - seen} are
-        likely. {isSimulated && <Simulated />}
+        “{fanOut.query}” leads to {many(searches.length, 'search', 'searches')} of{' '}
+        {many(fanOut.results.length, 'engine')}: {many(seen, 'was', 'were')} seen, {searches.length - seen}{' '}
+        are likely. {isSimulated && <Simulated />}
       </h1>
       {mayWrite && (
         <div class="row">
@@ -83,14 +80,18 @@ function Tree({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: strin
           </span>
         </div>
       )}
-      <ul class="tree">
-        {fanOut.results.map((result) => (
-          <EngineBranch
-            key={result.engine}
-            result={result}
-            chosen={chosen}
-            toggle={mayWrite ? toggle : undefined}
-          />
+      <Table
+        label="Searches by engine"
+        columns={[...(mayWrite ? [choosingColumn(choosing, searches, named)] : []), ...columnsOf(fanOut)]}
+        rows={searches}
+        rowKey={({ query }) => query}
+        groupOf={groupOf}
+      />
+      <ul class="quiet small">
+        {fanOut.results.map(({ engine, state, failureReason, reasoningForCount }) => (
+          <li key={engine}>
+            {engineName(engine)}: {state === 'failed' ? failureReason : reasoningForCount}
+          </li>
         ))}
       </ul>
       {isTracking && (
@@ -100,7 +101,7 @@ function Tree({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: strin
           onClose={() => setTracking(false)}
           onAdded={(words) => {
             setAdded(words)
-            setChosen(new Set())
+            choosing.choose([])
           }}
         />
       )}
@@ -108,78 +109,37 @@ function Tree({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: strin
   )
 }
 
-interface BranchProps {
-  result: Result
-  chosen: ReadonlySet<string>
-  /** Undefined where nothing may be chosen. */
-  toggle: ((query: string) => void) | undefined
-}
+/** A column for each engine: whether it was seen to search so, or is likely to. */
+const columnsOf = ({ results }: QueryFanOut): Column<Search>[] => [
+  {
+    title: 'Search',
+    cell: ({ query, type, userIntent }) => (
+      <div class="prompt-cell">
+        {query}{' '}
+        <span class="quiet small">
+          {TYPES[type] ?? type}: {userIntent}
+        </span>
+      </div>
+    ),
+  },
+  ...results.map(({ engine }) => ({
+    title: engineName(engine),
+    cell: ({ engines }: Search) => {
+      const origin = engines.get(engine)
+      return origin && <span class={origin === 'observed' ? '' : 'quiet'}>{ORIGINS[origin][2]}</span>
+    },
+  })),
+]
 
-function EngineBranch({ result, chosen, toggle }: BranchProps) {
-  const { engine, state, reasoningForCount, failureReason, expandedQueries } = result
-  return (
-    <li>
-      <h2>{engineName(engine)}</h2>
-      <p class="quiet small">{state === 'failed' ? failureReason : reasoningForCount}</p>
-      <ul>
-        {ORIGINS.map(([origin, words, meaning]) => {
-          const queries = expandedQueries.filter((query) => query.origin === origin)
-          if (queries.length === 0) return null
-          return (
-            <li key={origin} class={origin}>
-              <h3>
-                {words} <span class="quiet small">{`${queries.length}, ${meaning}`}</span>
-              </h3>
-              <ul>
-                {queries.map((query) => (
-                  <QueryLeaf
-                    key={query.query}
-                    engine={engine}
-                    query={query}
-                    isChosen={chosen.has(query.query)}
-                    toggle={toggle}
-                  />
-                ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
-    </li>
-  )
-}
-
-interface LeafProps {
-  engine: string
-  query: Expanded
-  isChosen: boolean
-  toggle: BranchProps['toggle']
-}
-
-function QueryLeaf({ engine, query: { query, type, userIntent }, isChosen, toggle }: LeafProps) {
-  const words = (
-    <span>
-      {query}{' '}
-      <span class="quiet small">
-        {TYPES[type] ?? type}: {userIntent}
-      </span>
-    </span>
-  )
-  return (
-    <li>
-      {toggle === undefined ? (
-        words
-      ) : (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={() => toggle(query)}
-            aria-label={`Choose ${query} (${engineName(engine)})`}
-          />
-          {words}
-        </label>
-      )}
-    </li>
-  )
+function groupOf({ origin }: Search, searches: Search[]) {
+  const [words, meaning] = ORIGINS[origin]
+  const size = searches.filter((one) => one.origin === origin).length
+  return {
+    key: origin,
+    title: (
+      <>
+        {words} <span class="quiet small">{`${size}, ${meaning}`}</span>
+      </>
+    ),
+  }
 }

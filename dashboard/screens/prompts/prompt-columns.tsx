@@ -10,25 +10,6 @@ import { Tone } from '../../parts/tone.js'
 
 const ENGINES = Object.keys(ENGINE_NAMES) as OfEngine['engine'][]
 
-/** The column that chooses prompts for an edit. */
-export function choosingColumn(
-  chosen: ReadonlySet<string>,
-  toggle: (id: string) => void,
-): Column<ReportPrompt> {
-  return {
-    title: 'Choose',
-    isMiddle: true,
-    cell: ({ id, prompt }) => (
-      <input
-        type="checkbox"
-        checked={chosen.has(id)}
-        onChange={() => toggle(id)}
-        aria-label={`Choose ${prompt}`}
-      />
-    ),
-  }
-}
-
 /** What is shown of each prompt. Bars of engines stand under each other: an engine without answers keeps its place. */
 export function promptColumns(
   reportId: string,

@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 
 import type { RouteParams } from '../../routes.js'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { brandedOf, fromAddress, SHARED } from '../../data/filters.js'
+import { csvOf, type QueryOf } from '../../data/operation.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport } from '../../data/types.js'
+import { many } from '../../data/words.js'
+import { choosingColumn, useChoosing } from '../../parts/choosing.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { ListTools, useColumns } from '../../parts/list-tools.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -14,35 +18,33 @@ import { Pager, Table } from '../../parts/table.js'
 import { AddPrompts } from '../../parts/add-prompts.js'
 import { EditChosen } from './edit-chosen.js'
 import { LostPrompts } from './lost-prompts.js'
-import { choosingColumn, promptColumns } from './prompt-columns.js'
+import { promptColumns } from './prompt-columns.js'
 
 const OWN_FILTERS = ['search', 'named', 'change', 'sortBy', 'sortOrder', 'offset'] as const
 const PAGE = 50
+const NEWEST = { sortBy: 'id', sortOrder: 'desc' } as const
+
+type Query = QueryOf<'statistics.listBrandReportPrompts'>
 
 /** Every prompt with what its answers say; lost ones are one choice away, and first where there are any. */
 export default function Prompts({ reportId }: RouteParams) {
   const address = useAddress()
   const mayWrite = useMay('write')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choosing = useChoosing(address.query.toString())
+  const { chosen } = choosing
   const [isAdding, setAdding] = useState(false)
-  const prompts = useRead(
-    'statistics.listBrandReportPrompts',
-    { reportId },
-    fromAddress(address, [...SHARED, ...OWN_FILTERS], { limit: PAGE }),
-  )
-  // Other filters show other prompts; what is not seen must not be edited.
-  useEffect(() => setChosen(new Set()), [address.query.toString()])
+  // By offset, so that the total is known; the newest first, as the interface has them without.
+  const query = fromAddress<Query>(address, [...SHARED, ...OWN_FILTERS], { limit: PAGE }, NEWEST)
+  const prompts = useRead('statistics.listBrandReportPrompts', { reportId }, query)
   const offset = Number(address.query.get('offset') ?? 0)
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { offset: undefined, ...changes }))
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
+  const items = prompts.data?.items ?? []
+  const choice = useColumns('prompts')
+  const all = promptColumns(reportId, address, items)
   const columns = [
-    ...(mayWrite ? [choosingColumn(chosen, toggle)] : []),
-    ...promptColumns(reportId, address, prompts.data?.items ?? []),
+    ...(mayWrite ? [choosingColumn(choosing, items, ({ id, prompt }) => ({ id, name: prompt }))] : []),
+    ...choice.of(all),
   ]
   return (
     <ReportScreen title="Prompts" reportId={reportId} branded={brandedOf(address)}>
@@ -91,7 +93,7 @@ export default function Prompts({ reportId }: RouteParams) {
             />
           </div>
           {chosen.size > 0 && report && (
-            <EditChosen report={report} ids={[...chosen]} onDone={() => setChosen(new Set())} />
+            <EditChosen report={report} ids={[...chosen]} onDone={() => choosing.choose([])} />
           )}
           {!OWN_FILTERS.some((name) => address.query.has(name)) && <LostPrompts reportId={reportId} />}
           <Part of={prompts}>
@@ -100,7 +102,14 @@ export default function Prompts({ reportId }: RouteParams) {
                 {items.length === 0 ? (
                   <NoPrompts report={report} />
                 ) : (
-                  <Table label="Prompts" columns={columns} rows={items} rowKey={({ id }) => id} />
+                  <>
+                    <ListTools
+                      total={many(paging.total ?? items.length, 'prompt')}
+                      csv={csvOf('statistics.listBrandReportPrompts', { reportId }, query)}
+                      columns={{ all, choice }}
+                    />
+                    <Table label="Prompts" columns={columns} rows={items} rowKey={({ id }) => id} />
+                  </>
                 )}
                 <Pager
                   offset={offset}

@@ -1,10 +1,12 @@
 import { type Address, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, MOST_CITED, OF_WINDOW, ORDER, screenLink } from '../../data/filters.js'
+import { csvOf, type QueryOf } from '../../data/operation.js'
 import { LabelledSparkline } from '../../charts/sparkline.js'
 import type { BrandReport, CitedDomain } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
+import { ListTools, useColumns } from '../../parts/list-tools.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Pager, Table, unsorted } from '../../parts/table.js'
 import { KindChoice } from './kind-choice.js'
@@ -54,16 +56,15 @@ export function DomainList({ reportId, report }: DomainsProps) {
   const address = useAddress()
   const { query } = address
   const offset = Number(query.get('offset') ?? 0)
-  const domains = useRead(
-    'citations.listCitedDomains',
-    { reportId },
-    fromAddress(
-      address,
-      [...OF_WINDOW, ...ORDER, 'search', 'domainCategory', 'kind'],
-      { limit: PAGE },
-      MOST_CITED,
-    ),
+  const asked = fromAddress<QueryOf<'citations.listCitedDomains'>>(
+    address,
+    [...OF_WINDOW, ...ORDER, 'search', 'domainCategory', 'kind'],
+    { limit: PAGE },
+    MOST_CITED,
   )
+  const domains = useRead('citations.listCitedDomains', { reportId }, asked)
+  const all = domainColumns(reportId, address, report?.workspaceId)
+  const choice = useColumns('domains')
   return (
     <>
       <h1>Cited domains</h1>
@@ -78,8 +79,12 @@ export function DomainList({ reportId, report }: DomainsProps) {
             </Empty>
           ) : (
             <>
-              <p class="quiet">{many(paging.total ?? items.length, 'domain')}</p>
-              <Domains domains={items} columns={domainColumns(reportId, address, report?.workspaceId)} />
+              <ListTools
+                total={many(paging.total ?? items.length, 'domain')}
+                csv={csvOf('citations.listCitedDomains', { reportId }, asked)}
+                columns={{ all, choice }}
+              />
+              <Domains domains={items} columns={choice.of(all)} />
               <Pager
                 offset={offset}
                 size={PAGE}

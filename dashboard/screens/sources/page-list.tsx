@@ -1,9 +1,11 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { FIRST_PAGE, fromAddress, MOST_CITED, OF_WINDOW, ORDER } from '../../data/filters.js'
+import { csvOf, type QueryOf } from '../../data/operation.js'
 import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { ListTools, useColumns } from '../../parts/list-tools.js'
 import { Empty, Part } from '../../parts/states.js'
 import { Pager, Table } from '../../parts/table.js'
 import { pageColumns } from './page-columns.js'
@@ -26,11 +28,15 @@ export function PageList({ reportId, report }: { reportId: string; report: Brand
   const { query } = address
   const [value, set] = useFilter()
   const offset = Number(query.get('offset') ?? 0)
-  const pages = useRead(
-    'citations.list',
-    { reportId },
-    fromAddress(address, [...OF_WINDOW, ...OWN_FILTERS, ...ORDER], { limit: PAGE }, MOST_CITED),
+  const asked = fromAddress<QueryOf<'citations.list'>>(
+    address,
+    [...OF_WINDOW, ...OWN_FILTERS, ...ORDER],
+    { limit: PAGE },
+    MOST_CITED,
   )
+  const pages = useRead('citations.list', { reportId }, asked)
+  const all = pageColumns(reportId, address, { pages: pages.data?.items ?? [], brand: report?.brand })
+  const choice = useColumns('pages')
   return (
     <>
       <h1>Cited pages</h1>
@@ -79,10 +85,14 @@ export function PageList({ reportId, report }: { reportId: string; report: Brand
             </Empty>
           ) : (
             <>
-              <p class="quiet">{many(paging.total ?? items.length, 'page')}</p>
+              <ListTools
+                total={many(paging.total ?? items.length, 'page')}
+                csv={csvOf('citations.list', { reportId }, asked)}
+                columns={{ all, choice }}
+              />
               <Table
                 label="Cited pages"
-                columns={pageColumns(reportId, address, { pages: items, brand: report?.brand })}
+                columns={choice.of(all)}
                 rows={items}
                 rowKey={({ url }) => url}
                 sortedBy="citations"

@@ -19,7 +19,9 @@ export async function previewAnswers(
       if ('problems' in parsed) return { ...parsed, answer: null }
       const { line, answer } = parsed
       const isKnown = answer.promptId === undefined || known.has(answer.promptId)
-      return isKnown ? { line, answer: shownAnswer(answer), problems: [] } : { line, answer: null, problems: [NOT_FOUND] }
+      return isKnown
+        ? { line, answer: shownAnswer(answer), problems: [] }
+        : { line, answer: null, problems: [NOT_FOUND] }
     }),
   }
 }

@@ -3,13 +3,14 @@ import { useState } from 'preact/hooks'
 import { write } from '../../../data/cache.js'
 import { problemAt, useEdit } from '../../../data/edit.js'
 import { useEngineChoices } from '../../../data/engine-choices.js'
-import type { Alert, BrandReport, CreatedWebhook, Tag } from '../../../data/types.js'
+import type { Alert, BrandReport, Tag } from '../../../data/types.js'
 import { Dialog } from '../../../parts/dialog.js'
 import { FormDialog } from '../../../parts/form.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
 import { CreatedNotice } from '../webhooks/created-notice.js'
-import { addRecipient, NOBODY, Notified } from './notified.js'
+import { TestMessage } from '../test-message.js'
+import { type Added, addRecipient, NOBODY, Notified } from './notified.js'
 import { changeUnit, DIRECTIONS, METRIC_NAMES } from './alert-words.js'
 
 interface AlertFormProps {
@@ -56,7 +57,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
   const [recipient, setRecipient] = useState(NOBODY)
   // Where only the recipient was refused, the alert is there.
   const [saved, setSaved] = useState(alert)
-  const [added, setAdded] = useState<CreatedWebhook>()
+  const [added, setAdded] = useState<Added>()
   const edit = useEdit()
   const { id: reportId, workspaceId } = report
   const save = () =>
@@ -66,14 +67,24 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
           ? await write('alerts.create', { reportId, body })
           : await write('alerts.update', { reportId, alertId: saved.id, body }),
       )
-      const webhook = await addRecipient(workspaceId, recipient)
-      if (webhook === undefined) onClose()
-      else setAdded(webhook)
+      const notified = await addRecipient(workspaceId, recipient)
+      if (notified === undefined) onClose()
+      else setAdded(notified)
     })
   if (added !== undefined)
     return (
       <Dialog title="The alert is saved" onClose={onClose}>
-        <CreatedNotice webhook={added} onClose={onClose} />
+        {'webhook' in added ? (
+          <CreatedNotice webhook={added.webhook} onClose={onClose} />
+        ) : (
+          <TestMessage
+            to={added.subscription.email}
+            send={() =>
+              write('mail.testSubscription', { id: workspaceId, subscriptionId: added.subscription.id })
+            }
+            onClose={onClose}
+          />
+        )}
       </Dialog>
     )
   return (

@@ -1,7 +1,7 @@
 import { useRead, write } from '../../../data/cache.js'
 import { type Edit, problemAt } from '../../../data/edit.js'
 import { useSession } from '../../../data/session.js'
-import type { CreatedWebhook } from '../../../data/types.js'
+import type { CreatedWebhook, MailSubscription } from '../../../data/types.js'
 import { shortUrl } from '../../../data/words.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
@@ -30,27 +30,21 @@ const HINTS: Record<Recipient['how'], string | undefined> = {
 /** What alerts tell of. */
 const ALERT_EVENTS = ['visibility.changed', 'share_of_voice.changed', 'sentiment.changed'] as const
 
-/** Notifies one more; a webhook, so that a test can be sent to it. */
+/** Whoever is notified from now on, so that a test can be sent. */
+export type Added = { webhook: CreatedWebhook } | { subscription: MailSubscription }
+
 export async function addRecipient(
   workspaceId: string,
   { how, address }: Recipient,
-): Promise<CreatedWebhook | undefined> {
+): Promise<Added | undefined> {
   if (how === 'nobody') return undefined
-  if (how !== 'mail')
-    return write('webhooks.create', {
-      body: {
-        url: address,
-        format: how,
-        digest: 'off',
-        events: [...ALERT_EVENTS],
-        workspaceIds: [workspaceId],
-      },
-    })
-  await write('mail.createSubscription', {
-    id: workspaceId,
-    body: { email: address, events: 'immediately', reports: false },
-  })
-  return undefined
+  if (how === 'mail') {
+    const body = { email: address, events: 'immediately', reports: false } as const
+    return { subscription: await write('mail.createSubscription', { id: workspaceId, body }) }
+  }
+  const events = [...ALERT_EVENTS]
+  const body = { url: address, format: how, digest: 'off' as const, events, workspaceIds: [workspaceId] }
+  return { webhook: await write('webhooks.create', { body }) }
 }
 
 interface NotifiedProps {

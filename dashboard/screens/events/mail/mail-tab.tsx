@@ -41,6 +41,12 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
         ? write('mail.updateSubscription', { ...ids, body })
         : write('mail.deleteSubscription', ids))
     })
+  const [tested, setTested] = useState<string>()
+  const test = ({ id: subscriptionId, email }: MailSubscription) =>
+    edit.run(async () => {
+      await write('mail.testSubscription', { id: workspaceId, subscriptionId })
+      setTested(email)
+    })
   return (
     <>
       {session?.sendsMail === false && <NoMail />}
@@ -52,6 +58,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
         </div>
       )}
       <Refused by={edit} />
+      <p role="status">{tested !== undefined && `A test message is on its way to ${tested}.`}</p>
       <Part of={subscriptions}>
         {({ items, paging }) =>
           items.length === 0 ? (
@@ -62,7 +69,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
             <>
               <Table
                 label="Mail subscriptions"
-                columns={columnsOf(mayWrite, edit.isBusy, change)}
+                columns={columnsOf(mayWrite, edit.isBusy, { change, test })}
                 rows={items}
                 rowKey={({ id }) => id}
               />
@@ -88,11 +95,12 @@ function NoMail() {
   )
 }
 
-function columnsOf(
-  mayWrite: boolean,
-  isBusy: boolean,
-  change: (id: string, body: Partial<MailSubscription> | undefined) => Promise<void>,
-): Column<MailSubscription>[] {
+interface Acts {
+  change: (id: string, body: Partial<MailSubscription> | undefined) => Promise<void>
+  test: (subscription: MailSubscription) => Promise<void>
+}
+
+function columnsOf(mayWrite: boolean, isBusy: boolean, { change, test }: Acts): Column<MailSubscription>[] {
   const shown: Column<MailSubscription>[] = [
     { title: 'Address', cell: ({ email }) => email },
     { title: 'Alerts', cell: ({ events }) => OFTEN.find(([often]) => often === events)?.[1] },
@@ -104,8 +112,17 @@ function columnsOf(
     {
       title: 'Actions',
       isActions: true,
-      cell: ({ id, email, events, reports }) => (
+      cell: ({ id, email, events, reports, ...more }) => (
         <div class="row tight">
+          <button
+            type="button"
+            class="button"
+            disabled={isBusy}
+            aria-label={`Send a test message to ${email}`}
+            onClick={() => void test({ id, email, events, reports, ...more })}
+          >
+            Test
+          </button>
           <select
             aria-label={`Alerts to ${email}`}
             value={events}

@@ -1,0 +1,44 @@
+import type { ActionItem, RecommendationState } from '../../data/types.js'
+import { many } from '../../data/words.js'
+import { Choose, type Choosing } from '../../parts/choosing.js'
+import { STATES } from './action-words.js'
+import type { StateChange } from './use-state-change.js'
+
+interface EditChosenProps {
+  /** Those that are shown and may be changed. */
+  items: ActionItem[]
+  choosing: Choosing
+  change: StateChange
+}
+
+/** Chooses all that are shown, and gives several another state at once. */
+export function EditChosen({ items, choosing, change }: EditChosenProps) {
+  const ids = items.map(({ id }) => id)
+  const { chosen, choose } = choosing
+  if (ids.length < 2) return null
+  const set = (state: RecommendationState) => change.setAll([...chosen], state).then(() => choose([]))
+  return (
+    <div class="row">
+      <label class="check">
+        <Choose label="Choose all that are shown" ids={ids} of={choosing} />
+        {chosen.size === 0 ? 'Choose all' : `${many(chosen.size, 'action')} chosen`}
+      </label>
+      {chosen.size > 0 && (
+        <select
+          aria-label="State of the chosen actions"
+          value=""
+          onChange={({ currentTarget: { value } }) => void set(value as RecommendationState)}
+        >
+          <option value="" disabled>
+            Set the state …
+          </option>
+          {STATES.map(([state, words]) => (
+            <option key={state} value={state}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
