@@ -425,6 +425,22 @@ describe('POST /v1/workspaces/{id}/answers/preview', () => {
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
+  it('408 for a sender that falls silent', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const payload = new PassThrough()
+    payload.write(`${JSON.stringify(asked('a'))}\n`)
+    const { app } = appOn(test.db, { limits: { silenceMs: 50 } })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/v1/workspaces/${workspaceId}/answers/preview`,
+      payload,
+      headers: { ...NDJSON, authorization: `Bearer ${ADMIN_KEY}` },
+    })
+    await app.close()
+    expect(statusCode).toBe(408)
+    payload.destroy()
+  })
+
   it('200 shows ten lines of a longer body', async () => {
     const workspaceId = await seedWorkspace(test)
     const { body } = await preview(

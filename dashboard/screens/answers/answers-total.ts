@@ -30,7 +30,7 @@ export function useAnswersTotal(reportId: string, address: Address): number | un
 const countedIn = (data: ReportStats | ReportPromptDetail): Counted =>
   'brands' in data ? data : { executions: data.executions, brands: data.brandRank }
 
-export function answersIn({ executions, brands }: Counted, query: URLSearchParams): number | undefined {
+function answersIn({ executions, brands }: Counted, query: URLSearchParams): number | undefined {
   const asked = query.get('brand')
   const brand = brands.find((one) => (asked === null ? one.isMainBrand : one.brand === asked))
   const sentiment = query.get('sentiment') as 'positive' | 'neutral' | 'negative' | 'unknown' | null
