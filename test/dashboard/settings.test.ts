@@ -83,12 +83,25 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
   expect(await page.getByLabel('Country', { exact: true }).locator('option:checked').textContent()).toBe(
     'Market',
   )
+  // What was matched first is answered last.
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let requests = 0
+  await page.route('**/answers/preview', async (route) => {
+    requests += 1
+    if (requests === 1) await held
+    await route.continue()
+  })
   for (const [field, column] of [
     ['Prompt', 'Asked'],
     ['Engine', 'Who answered'],
     ['Answer', 'Reply'],
   ] as const)
     await page.getByLabel(field, { exact: true }).selectOption(column)
+  await preview.nth(9).getByText('stored', { exact: true }).waitFor()
+  const late = page.waitForResponse('**/answers/preview')
+  release()
+  await (await late).finished()
   await preview.nth(9).getByText('stored', { exact: true }).waitFor()
   expect(await preview.first().textContent()).toContain('Which laces?United StatesChatGPTFeb 1, 2026')
   expect(await preview.count()).toBe(10)

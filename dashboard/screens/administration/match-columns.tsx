@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
@@ -71,12 +71,16 @@ export function MatchColumns({ workspace, file, onImport, onCancel }: MatchColum
   const [headings, setHeadings] = useState<string[]>()
   const [matched, setMatched] = useState<Matched>()
   const [preview, setPreview] = useState<ImportPreview>()
+  const newest = useRef<Matched>(undefined)
   const edit = useEdit()
   const show = async (fields: Matched) => {
+    newest.current = fields
     setMatched(fields)
     const piece = await firstLinesOf(file, fields)
     const raw = { type: 'application/x-ndjson', content: piece?.body ?? '' }
-    setPreview(await request('answers.previewImport', { id: workspace.id, raw }))
+    const found = await request('answers.previewImport', { id: workspace.id, raw })
+    // What was matched before may be answered later.
+    if (newest.current === fields) setPreview(found)
   }
   useEffect(() => {
     void edit.run(async () => {
@@ -97,7 +101,7 @@ export function MatchColumns({ workspace, file, onImport, onCancel }: MatchColum
               key={field}
               label={NAMES[field]}
               all="–"
-              value={String(matched.indexOf(field))}
+              value={matched.includes(field) ? String(matched.indexOf(field)) : ''}
               choices={headings.map((heading, index) => [String(index), heading])}
               onChange={(column) => void match(field, Number(column ?? -1))}
             />

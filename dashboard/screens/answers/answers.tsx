@@ -123,6 +123,9 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
 /** Beside the word, never alone. */
 const TONES: Record<string, string> = { positive: 'good', negative: 'bad' }
 
+/** So many characters before a name or word the interface cuts a text. */
+const BEFORE = 80
+
 interface AnswerRowProps {
   answer: ListedAnswer
   /** Whom the words are around. */
@@ -137,7 +140,7 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
   const marks = [
     ...brandMatches.map(([from, to]) => ({ from, to, isOwn, title: about ?? '' })),
     ...matches.map(([from, to]) => ({ from, to, isOwn: false, title: '' })),
-  ]
+  ].toSorted((one, other) => one.from - other.from)
   return (
     <li>
       <a href={href} data-row>
@@ -148,7 +151,8 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
         {capture === 'simulated' && ' · simulated'}
       </p>
       <p class="excerpt">
-        <Excerpt text={excerpt} marks={marks.toSorted((one, other) => one.from - other.from)} />…
+        {(marks[0]?.from ?? 0) >= BEFORE && '…'}
+        <Excerpt text={excerpt} marks={marks} />…
       </p>
       <p class="small">
         {brands.length === 0 ? (
