@@ -92,7 +92,7 @@ const askQueues = Object.fromEntries(
 export const QUEUES = {
   'set-up-report': { payload: SetUp, ...LONG_WORK, subject: 'reportId' },
   'recalculate-report': { payload: ReportVersion, ...LONG_WORK, subject: 'reportId' },
-  'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, concurrency: 1 },
+  'fill-demo': { payload: z.object({ workspaceId: WorkspaceId }), ...LONG_WORK, ...ONE_OF_WORKSPACE },
   'check-crawlability': { payload: AuditKey, ...AUDIT },
   'check-content': { payload: AuditKey, ...AUDIT, concurrency: 6 },
   'expand-query': { payload: AuditKey, ...AUDIT },

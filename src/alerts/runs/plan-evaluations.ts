@@ -1,4 +1,5 @@
 import type { Services } from '../../context.js'
+import { listOpenSubjects } from '../../jobs/index.js'
 import { lastSettledDay } from '../../kernel/days.js'
 import { grouped } from '../../kernel/grouped.js'
 import type { ReportKey } from '../../reports/index.js'
@@ -16,15 +17,18 @@ export async function planEvaluations(services: Pick<Services, 'db' | 'jobs' | '
   while ((await makeMissingAlerts(services, LIMIT)) > 0);
   const moment = now()
   const wanted = { now: moment, day: lastSettledDay(moment), lostMs: LOST_MS, limit: LIMIT }
-  const found = await listDueReports(db, wanted)
+  const due = await listDueReports(db, wanted)
+  // A day is judged once, and not on half of a demo.
+  const filling = due.length === 0 ? [] : await listOpenSubjects(db, 'fill-demo')
+  const found = due.filter(({ workspaceId }) => !filling.includes(workspaceId))
   if (found.length === 0) return 0
   return db.transaction(async (tx) => {
-    const due: ReportKey[] = []
+    const planned: ReportKey[] = []
     for (const [workspaceId, reports] of grouped(found, (report) => report.workspaceId)) {
       const reportIds = reports.map(({ reportId }) => reportId)
-      due.push(...(await planReports(tx, { workspaceId, reportIds }, wanted)))
+      planned.push(...(await planReports(tx, { workspaceId, reportIds }, wanted)))
     }
-    await jobs.enqueueMany(tx, 'evaluate-alerts', due)
-    return due.length
+    await jobs.enqueueMany(tx, 'evaluate-alerts', planned)
+    return planned.length
   })
 }

@@ -46,6 +46,15 @@ describe('recommendations are computed', () => {
     await test.runJobs()
   })
 
+  it('not while its demo is being filled', async () => {
+    const { workspaceId } = testReport
+    await test.services.jobs.enqueue(test.db, 'fill-demo', { workspaceId: workspaceId as never })
+    expect(await plan()).toBe(0)
+    await test.db.run({ text: `delete from jobs where queue = 'fill-demo'`, values: [] })
+    expect(await plan()).toBe(1)
+    await test.runJobs()
+  })
+
   it('again where the job was lost', async () => {
     await plan()
     await test.db.run({ text: 'delete from jobs', values: [] })

@@ -1,4 +1,5 @@
 import type { AnswerArrivals, Services } from '../../context.js'
+import { listOpenSubjects } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
 import { grouped } from '../../kernel/grouped.js'
 import { newId } from '../../kernel/ids.js'
@@ -34,15 +35,18 @@ export async function planRecommendations({
   const moment = now()
   const pace = { quietMs: QUIET_MS, patienceMs: PATIENCE_MS, rest: REST, lostMs: LOST_MS, limit: LIMIT }
   const wanted = { now: moment, today: dayOf(moment), ...pace }
-  const found = await listDueRuns(db, wanted)
+  const due = await listDueRuns(db, wanted)
+  // What half of a demo recommends would be recommended for minutes.
+  const filling = due.length === 0 ? [] : await listOpenSubjects(db, 'fill-demo')
+  const found = due.filter(({ workspaceId }) => !filling.includes(workspaceId))
   if (found.length === 0) return 0
   return db.transaction(async (tx) => {
-    const due: ReportKey[] = []
+    const planned: ReportKey[] = []
     for (const [workspaceId, reports] of grouped(found, (report) => report.workspaceId)) {
       const reportIds = reports.map(({ reportId }) => reportId)
-      due.push(...(await planRuns(tx, { workspaceId, reportIds }, wanted)))
+      planned.push(...(await planRuns(tx, { workspaceId, reportIds }, wanted)))
     }
-    await jobs.enqueueMany(tx, 'recommend', due)
-    return due.length
+    await jobs.enqueueMany(tx, 'recommend', planned)
+    return planned.length
   })
 }
