@@ -62,7 +62,7 @@ function addAnswer(
   if (state < style.noAnswer) return
   counts.executions[at]! += 1
   if (state < style.noAnswer + style.refused) return
-  const mentioned = mentionedBrands(question, dice)
+  const mentioned = mentionedBrands({ ...question, topic }, dice)
   const named = mentioned.named.filter(({ isTracked }) => isTracked)
   counts.allMentions[at]! += named.length
   named.forEach((brand, order) => {

@@ -1,7 +1,7 @@
 export { agentOf } from './agent-identity.js'
 export { type Agent, AGENT_PURPOSES, agentNamed, type AgentPurpose, AGENTS } from './agents.js'
 export { isLikelyAgent } from './agent-identity.js'
-export type { AgentEvidence } from './evidence.js'
+export { type AgentEvidence, agentEvidence } from './evidence.js'
 export { listAgents, type ListedAgent } from './list-agents.js'
 export { openVerification, type Verification } from './open-verification.js'
 export { refreshAgents } from './refresh-agents.js'

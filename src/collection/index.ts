@@ -9,6 +9,7 @@ export { firstCollection, openCollectionPlanner } from './plan/plan-collection.j
 export { openProviderKeys } from './provider-keys/open-provider-keys.js'
 export { providerKeyRoutes } from './provider-keys/routes.js'
 export type { QuestionFailure } from './questions/question.js'
+export { fillAnswers } from './questions/fill-answers.js'
 export { collectionGivenUpHandlers } from './questions/give-up-question.js'
 export { countFirstQuestions } from './questions/store.js'
 export { listCollectionSums } from './report-collection/list-collection-sums.js'

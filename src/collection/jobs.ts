@@ -3,18 +3,11 @@ import { askQueue, type AskQueue, type QUEUES, type Handlers } from '../jobs/ind
 import { ENGINES } from '../kernel/engines.js'
 import { collectAnswer } from './questions/collect-answer.js'
 import type { EngineAccess } from './engine-access.js'
-import { fillDemo } from './questions/fill-demo.js'
 
-type CollectionHandlers = Pick<Handlers<typeof QUEUES>, AskQueue | 'fill-demo'>
+type CollectionHandlers = Pick<Handlers<typeof QUEUES>, AskQueue>
 
 export function collectionJobs(services: Services, engineAccess: EngineAccess): CollectionHandlers {
   const ask: CollectionHandlers[AskQueue] = (asked, lease) =>
     collectAnswer(services, engineAccess, { asked, lease })
-  return {
-    ...(Object.fromEntries(ENGINES.map((engine) => [askQueue(engine), ask])) as Pick<
-      CollectionHandlers,
-      AskQueue
-    >),
-    'fill-demo': (payload, lease) => fillDemo(services, payload.workspaceId, lease),
-  }
+  return Object.fromEntries(ENGINES.map((engine) => [askQueue(engine), ask])) as CollectionHandlers
 }

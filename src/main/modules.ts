@@ -61,6 +61,7 @@ import { surfaceRoutes } from '../surfaces/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
+import { fillDemo } from './demo/fill-demo.js'
 import type { JobTools, RouteTools } from './module-tools.js'
 
 interface Module {
@@ -178,4 +179,9 @@ export const MODULES = [
     routes: ({ config: { adminKey }, mail }) => sessionRoutes({ adminKey, sendsMail: mail !== undefined }),
   },
   { jobs: (services) => retentionJobs(services) },
+  {
+    jobs: (services): Pick<Handlers<typeof QUEUES>, 'fill-demo'> => ({
+      'fill-demo': ({ workspaceId }, lease) => fillDemo(services, workspaceId, lease),
+    }),
+  },
 ] satisfies Module[]

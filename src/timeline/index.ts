@@ -1,5 +1,7 @@
 export { openCollectedDays } from './collected-days.js'
+export { createNote } from './edit-notes.js'
 export { listEdits } from './list-edits.js'
+export { CreateNote } from './note-schema.js'
 export { timelineRoutes } from './routes.js'
 export { surfaceCounts, surfaceEntries } from './surface-entries.js'
 export { TimelineEntry } from './timeline-schema.js'

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
 import { type Log, silentLog } from '../../src/kernel/log.js'
-import { makeDemo } from '../../src/main/make-demo.js'
+import { makeDemo } from '../../src/main/demo/make-demo.js'
 import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import type { TestApp } from '../helpers/app.js'
+import { ONE_DEMO } from '../helpers/demo.js'
 import { ApiError, Client } from './client.js'
 
 /** A key as clients have it from the service they come from: the operator may set it as it is. */
@@ -66,7 +67,7 @@ export function useWorld(test: TestApp): World {
     else reply.setHeader('content-type', 'text/html').end(PAGE)
   })
   beforeAll(async () => {
-    await makeDemo(test.services)
+    await makeDemo(test.services, ONE_DEMO)
     await test.runJobs()
     const { id: reportId, workspaceId, promptIds } = await demoReport(test)
     const quiet = { workspaceId, brand: 'Quiet', brandDomain: 'quiet.example', promptIds }

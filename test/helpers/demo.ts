@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 import { openPostgres } from '../../src/db/postgres.js'
-import { makeDemo } from '../../src/main/make-demo.js'
+import { DEMO } from '../../src/engines/simulator/index.js'
+import { makeDemo } from '../../src/main/demo/make-demo.js'
 import { recommendNow } from '../../src/recommendations/test-report.fixture.js'
 import { appOn, type TestApp } from './app.js'
 import { leaveToCopies } from './cluster.js'
@@ -10,6 +11,9 @@ import { copyDatabase, onEachNode } from './database.js'
 
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
+
+/** Of the demo the report that is shown first, without a server log: most tests are about its figures. */
+export const ONE_DEMO = [{ workspaceName: 'Demo (simulated)', demos: [{ ...DEMO, logDays: 0 }] }]
 
 export interface ServedDemo {
   test: TestApp
@@ -74,7 +78,7 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
   const db = openPostgres({ connection, poolSize: 40 })
   const test = appOn(db)
   test.clock.now = NOW
-  await makeDemo(test.services)
+  await makeDemo(test.services, ONE_DEMO)
   await test.runJobs()
   await recommendNow(test)
   await test.app.close()

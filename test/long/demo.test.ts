@@ -33,13 +33,18 @@ async function countUnplanned(dataDirectory: string): Promise<number> {
   return unplanned.length
 }
 
-it('the first start makes a sandbox with a past, which stays away once it is deleted', async () => {
+it('the first start makes sandboxes with a past, which stay away once they are deleted', async () => {
   const cwd = await scratch.directory()
   const first = scratch.run(['start'], { cwd, env: DEMO })
   const send = await open(first, cwd)
   await first.until(/demo: ready.*"answers":10500/)
+  await first.until(/demo: ready.*"answers":19425/)
+  expect(first.output().match(/demo: log read/g)).toHaveLength(3)
   const workspaces = await send<List>('/v1/workspaces')
-  expect(workspaces.items).toMatchObject([{ name: 'Demo (simulated)', mode: 'sandbox' }])
+  expect(workspaces.items).toMatchObject([
+    { name: 'Demo (simulated)', mode: 'sandbox' },
+    { name: 'Demo agency (simulated)', mode: 'sandbox' },
+  ])
   const [report] = (await send<List>('/v1/reports/brand')).items
   expect(report).toMatchObject({ simulated: true })
   const path = `/v1/reports/brand/${report?.id}/prompts/${report?.promptIds[0]}/ai-responses?limit=100`
@@ -47,7 +52,7 @@ it('the first start makes a sandbox with a past, which stays away once it is del
   expect(new Set(items.map(({ engine }) => engine)).size).toBe(7)
   expect(items.every(({ simulated }) => simulated)).toBe(true)
   expect(await countUnplanned(join(cwd, 'data'))).toBe(0)
-  await send(`/v1/workspaces/${workspaces.items[0]?.id}`, 'DELETE')
+  for (const { id } of workspaces.items) await send(`/v1/workspaces/${id}`, 'DELETE')
   first.process.kill('SIGTERM')
   await first.exited
 

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import type { Answer } from '../../answers/index.js'
 import type { Services } from '../../context.js'
 import { type EngineAnswer, EngineFailure, type FailureKind } from '../../engines/index.js'
-import { simulatedAnswer } from '../../engines/simulator/index.js'
+import { simulatedAnswer, type SimulatedQuestion } from '../../engines/simulator/index.js'
 import { askQueue, type Lease } from '../../jobs/index.js'
 import { Unavailable } from '../../kernel/errors.js'
 import { newId } from '../../kernel/ids.js'
@@ -160,7 +160,7 @@ async function simulate(services: Services, question: StoredQuestion): Promise<v
 
 /** An answer of the built-in simulator, for sandboxes only. */
 export function simulated(
-  question: QuestionKey & { prompt: string; country: string },
+  question: QuestionKey & Pick<SimulatedQuestion, 'prompt' | 'country' | 'past'>,
   brands: { name: string; domain: string }[],
   now: Date,
 ): Answer {

@@ -1,4 +1,6 @@
 export { type Dice, diceOf } from './chance.js'
 export type { SimulatedQuestion } from './question.js'
 export { type SimulatedAnswer, simulatedAnswer } from './simulated-answer.js'
-export { DEMO } from './texts.js'
+export { DEMO, type Demo, DEMOS, demoOf, type NewPage } from './demos.js'
+export { ownPaths } from './brand-pages.js'
+export { pastOf } from './stories.js'

@@ -1,6 +1,8 @@
 import { type Dice, hashOf, leaningBetween, shareBetween } from './chance.js'
+import { demoOf } from './demos.js'
 import { type SeededQuestion, type SimulatedBrand, speaksOf } from './question.js'
-import { COMPETITORS } from './texts.js'
+import { untrackedBrandsOf } from './texts.js'
+import type { Topic } from './topic.js'
 
 /** A brand that the answer speaks of. */
 export interface SimulatedMention extends SimulatedBrand {
@@ -21,7 +23,7 @@ export interface MentionedBrands {
 
 const MAX_NAMED = 7
 
-export function mentionedBrands(question: SeededQuestion, dice: Dice): MentionedBrands {
+export function mentionedBrands(question: SeededQuestion & { topic: Topic }, dice: Dice): MentionedBrands {
   const { brands } = question
   const candidates = brandStrengths(question).flatMap((strength, at) => {
     const brand = brands[at]
@@ -61,13 +63,13 @@ function ranked(candidates: Candidate[], dice: Dice): Candidate[] {
 
 /** Adds more of them where few tracked brands are named: an answer needs names. */
 function competitors(
-  { promptSeed, engineSeed, brands }: SeededQuestion,
+  { promptSeed, engineSeed, brands, topic }: SeededQuestion & { topic: Topic },
   dice: Dice,
   named: number,
 ): Candidate[] {
   const count = named === 0 ? dice.between(2, 3) : named === 1 ? dice.between(1, 2) : dice.between(0, 1)
   const tracked = new Set(brands.map(({ name }) => name))
-  const others = COMPETITORS.filter((name) => !tracked.has(name))
+  const others = untrackedBrandsOf(topic.field).filter((name) => !tracked.has(name))
   const familiar = others.filter((name) => shareBetween(hashOf(name), promptSeed ^ engineSeed) < 0.6)
   return dice.draw(familiar.length < count ? others : familiar, count).map((name) => ({
     brand: { name, domain: `${name.toLowerCase()}.example` },
@@ -110,7 +112,7 @@ const JUMP = hashOf('jump')
 
 /** How probable it is, from 0 to 1, that the answer names each of the brands; in their order. */
 function brandStrengths(question: SeededQuestion): number[] {
-  const { brands, prompt } = question
+  const { brands, prompt, past } = question
   const [leader, laggard] = extremes(brands)
   const crowd = Math.log(Math.max(1, brands.length / BRANDS_NAMED_ON_AVERAGE))
   return brands.map((brand, at) => {
@@ -118,7 +120,10 @@ function brandStrengths(question: SeededQuestion): number[] {
     const seed = hashOf(brand.name)
     const standing =
       at === 0 ? -0.3 : at === leader ? 1.8 : at === laggard ? -2.1 : 0.7 * leaningBetween(seed, STANDING)
-    return logistic(standing + affinity(seed, question) + drift(seed, question) - crowd)
+    // A demo that tells how its brand fared leaves nothing of it to chance.
+    const hasStories = at === 0 && demoOf(brand.domain)?.stories !== undefined
+    const change = hasStories ? (past?.shift ?? 0) : drift(seed, question)
+    return logistic(standing + affinity(seed, question) + change - crowd)
   })
 }
 

@@ -1,7 +1,7 @@
 import { RecentMap } from '../../kernel/recent-map.js'
 import { hashOf, shareBetween, shareOf } from './chance.js'
 import { FADING_PHASES, fadingPopularity, recentMonths, steadyPopularity } from './page-life.js'
-import type { SeededQuestion, SimulatedBrand } from './question.js'
+import type { SeededQuestion } from './question.js'
 import {
   inSentenceCase,
   type PagePattern,
@@ -153,38 +153,4 @@ function page(
     siteSeed: hashOf(site.host),
     popularity: fame * life,
   }
-}
-
-export interface BrandPage extends SimulatedPage {
-  /** About the matter, not the maker. */
-  isAdvice: boolean
-}
-
-/** The pages on a maker's own site. Advice is what gets cited where the maker is not named; such pages fade by turns. */
-const BRAND_PAGES = [
-  { path: '/guides/how-to-choose-{slug}', isAdvice: true },
-  { path: '/help/before-you-buy', isAdvice: true },
-  { path: '/journal/{slug}-explained/', isAdvice: true },
-  { path: '/collections/{slug}', isAdvice: false },
-  { path: '/compare', isAdvice: false },
-  { path: '/reviews', isAdvice: false },
-]
-
-export function brandPages({ name, domain }: SimulatedBrand, topic: Topic, { today }: When): BrandPage[] {
-  const host = shareOf(domain, 'www') < 0.4 ? `www.${domain}` : domain
-  const label = labelOf(topic)
-  const slug = slugOf(label)
-  return BRAND_PAGES.map(({ path, isAdvice }, at) => {
-    const url = `https://${host}${path.replace('{slug}', slug)}`
-    return {
-      url,
-      title: (TEXTS[topic.language].brandPageTitles[path] ?? '').replace('{topic}', label),
-      kind: 'brand',
-      site: name,
-      isAdvice,
-      popularity: isAdvice
-        ? fadingPopularity(at + (hashOf(domain) % FADING_PHASES), today)
-        : steadyPopularity(url, today),
-    }
-  })
 }

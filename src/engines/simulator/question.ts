@@ -16,6 +16,16 @@ export interface SimulatedQuestion {
   run: number
   /** Of the reports that track the prompt: the own brand first, then its competitors. */
   brands: readonly SimulatedBrand[]
+  /** Where a demo tells how the own brand came to where it stands. */
+  past?: Past | undefined
+}
+
+/** What was different on an earlier day. */
+export interface Past {
+  /** Added to the log odds that the own brand is named. */
+  shift: number
+  /** Paths of own pages that no engine knew yet. */
+  unknownPages: readonly string[]
 }
 
 /** The question with hashes of its words, which are compared many times. */

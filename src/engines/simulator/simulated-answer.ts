@@ -31,7 +31,8 @@ export function simulatedAnswer(asked: SimulatedQuestion): SimulatedAnswer {
   const topic = topicOf(question)
   const wording = wordingFor(topic, question, dice)
   if (state === 'refused') return { ...silence(state), askedAt, text: wording.say('refusals') }
-  const occasion = { ...question, topic, wording, style, state, mentioned: mentionedBrands(question, dice) }
+  const mentioned = mentionedBrands({ ...question, topic }, dice)
+  const occasion = { ...question, topic, wording, style, state, mentioned }
   return { ...spoken(occasion, dice), askedAt }
 }
 

@@ -1,5 +1,4 @@
 import de from './texts/de.json' with { type: 'json' }
-import demo from './texts/demo.json' with { type: 'json' }
 import en from './texts/en.json' with { type: 'json' }
 import es from './texts/es.json' with { type: 'json' }
 import fieldTexts from './texts/fields.json' with { type: 'json' }
@@ -35,8 +34,8 @@ export type SimulatedPageKind = ArticleKind | 'community' | 'video' | 'encyclope
 
 interface Texts {
   answer: AnswerTexts
-  /** By kind of product, or one for all. */
-  opinions: Partial<Record<ProductKind | 'any', Opinions>>
+  /** By field or kind of product, or one for all. */
+  opinions: Partial<Record<string, Opinions>>
   /** The last one needs two names. */
   searchQueries: readonly string[]
   pages: Record<ArticleKind, readonly PagePattern[]>
@@ -114,12 +113,17 @@ export function sitesFor(field: string, language: SimulatorLanguage): SimulatedS
     : [...byLanguage[language], ...general.slice(0, 2), ...platforms]
 }
 
-/** Invented names: of brands that nobody tracks, so that there is something to discover, and of their models. */
-export const { rivals: COMPETITORS, models: MODELS, countriesWithArticle: COUNTRIES_WITH_ARTICLE } = names
+export const { models: MODELS, countriesWithArticle: COUNTRIES_WITH_ARTICLE } = names
 
-/** What a new installation shows: invented brands of one trade, under names that can belong to nobody. */
-export const DEMO = demo as Omit<typeof demo, 'tags'> & {
-  tags: { name: string; color: 'geekblue' | 'gold' | 'green' | 'magenta' }[]
+/** Invented brands of a field that nobody tracks, so that there is something to discover. */
+export function untrackedBrandsOf({ name }: ProductField): readonly string[] {
+  return (names.untrackedByField as Record<string, readonly string[]>)[name] ?? names.rivals
+}
+
+/** What a brand of the field is said to do well or badly. */
+export function opinionsOn({ name, kind }: ProductField, language: SimulatorLanguage): Opinions {
+  const { opinions } = TEXTS[language]
+  return (opinions[name] ?? opinions[kind] ?? opinions.any)!
 }
 
 /** Fills the slots in one pass, so that what is put in is not read for slots again. */

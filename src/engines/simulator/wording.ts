@@ -8,6 +8,7 @@ import {
   fillSlots,
   inSentenceCase,
   type Opinions,
+  opinionsOn,
   TEXTS,
 } from './texts.js'
 import type { Topic } from './topic.js'
@@ -39,8 +40,8 @@ export interface Wording {
 }
 
 export function wordingFor(topic: Topic, { country, day }: SimulatedQuestion, dice: Dice): Wording {
-  const { answer: texts, opinions: byKind } = TEXTS[topic.language]
-  const opinions = (byKind[topic.field.kind] ?? byKind.any)!
+  const { answer: texts } = TEXTS[topic.language]
+  const opinions = opinionsOn(topic.field, topic.language)
   const [best = '', ...lesser] = opinions.labels
   const deal = dealer(dice)
   const slots = {

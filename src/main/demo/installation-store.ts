@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/db.js'
+import { type Db, sql } from '../../db/db.js'
 
 /** True once per installation, and only before its first workspace. */
 export async function claimDemo(tx: Db, now: Date): Promise<boolean> {

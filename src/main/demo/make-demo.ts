@@ -1,0 +1,71 @@
+import { CreateConnector, createConnector } from '../../agent-traffic/index.js'
+import { OPERATOR, requireWorkspace } from '../../auth/index.js'
+import type { Services, WorkspaceContext } from '../../context.js'
+import { type Demo, DEMOS } from '../../engines/simulator/index.js'
+import { addDays, dayOf } from '../../kernel/days.js'
+import { createPrompts } from '../../prompts/index.js'
+import { CreateReport, createReport, promptReports } from '../../reports/index.js'
+import { createTag } from '../../tags/index.js'
+import { CreateNote, createNote } from '../../timeline/index.js'
+import { CreateWorkspace, createWorkspace } from '../../workspaces/index.js'
+import { claimDemo } from './installation-store.js'
+
+type DemoWorkspace = (typeof DEMOS)[number]
+
+/**
+ * On the first start of an installation: sandboxes with prompts and reports, whose past jobs then fill in. What is made last is shown
+ * first, and filled in first.
+ */
+export async function makeDemo(
+  services: Services,
+  workspaces: readonly DemoWorkspace[] = DEMOS,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (!(await claimDemo(tx, services.now()))) return
+    for (const [index, workspace] of workspaces.entries())
+      await makeWorkspace({ ...services, db: tx }, workspace, index + 1)
+  })
+}
+
+async function makeWorkspace(
+  services: Services,
+  { workspaceName: name, demos }: DemoWorkspace,
+  priority: number,
+): Promise<void> {
+  const inside = { ...services, actor: OPERATOR }
+  const { id } = await createWorkspace(inside, CreateWorkspace.parse({ name, mode: 'sandbox' }))
+  const ctx = { ...inside, workspaceId: await requireWorkspace(inside, id) }
+  await services.jobs.enqueue(ctx.db, 'fill-demo', { workspaceId: ctx.workspaceId }, { priority })
+  for (const demo of demos) await makeReport(ctx, demo)
+}
+
+const CONNECTOR = 'Server log (simulated)'
+
+async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {
+  const promptIds = await makePrompts(ctx, demo)
+  const sent = { workspaceId: ctx.workspaceId, ...demo.report, promptIds }
+  const { body: report } = await createReport(ctx, CreateReport.parse(sent))
+  if (demo.logDays > 0) {
+    const domains = [demo.report.brandDomain]
+    await createConnector(ctx, CreateConnector.parse({ name: CONNECTOR, source: 'combined', domains }))
+  }
+  for (const { daysAgo, text } of demo.notes ?? [])
+    await createNote(ctx, report.id, CreateNote.parse({ day: addDays(dayOf(ctx.now()), -daysAgo), text }))
+}
+
+async function makePrompts(ctx: WorkspaceContext, demo: Demo): Promise<string[]> {
+  const tagIds = new Map<string, string>()
+  for (const tag of demo.tags) tagIds.set(tag.name, (await createTag(ctx, tag)).id)
+  const ids: string[] = []
+  for (const { prompt, country, tags } of demo.prompts) {
+    const wanted = {
+      prompts: [prompt],
+      country,
+      tagIds: tags.flatMap((name) => tagIds.get(name) ?? []),
+      brandReportIds: [],
+    }
+    const { items } = await createPrompts(ctx, promptReports, wanted)
+    ids.push(...items.map((item) => item.id))
+  }
+  return ids
+}
