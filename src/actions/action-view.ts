@@ -8,7 +8,7 @@ import type { Action } from './schema.js'
 const MOST_RECOMMENDATIONS = 100
 
 export function actionView(
-  { target, figures, members, notes, state, worthDoing, page }: FoundAction,
+  { target, figures, members, notes, state, worthDoing, page, effectId }: FoundAction,
   actor: Actor,
 ): Action {
   const { facts, goneDate, simulated } = target
@@ -46,6 +46,7 @@ export function actionView(
     goneDate,
     simulated,
     page: page ?? null,
+    effectId,
   }
 }
 

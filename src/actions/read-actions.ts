@@ -1,5 +1,6 @@
 import { listReadPagesByUrl, type ReadPage } from '../cited-pages/index.js'
 import type { Db } from '../db/db.js'
+import { listEffectsOfActions } from '../effects/index.js'
 import { grouped } from '../kernel/grouped.js'
 import {
   listTargetMembers,
@@ -25,6 +26,8 @@ export interface FoundAction {
   worthDoing: boolean
   /** What was read of the page that it is about. */
   page: ReadPage | undefined
+  /** What it did, since it was done. */
+  effectId: string | null
 }
 
 /** Every action of a report: those worth doing first, then by rank. */
@@ -33,12 +36,14 @@ export async function readActions(db: Db, report: ReportKey): Promise<FoundActio
   const members = grouped(await listTargetMembers(db, report), ({ targetId }) => targetId)
   const notes = new Map((await listActionNotes(db, report)).map((one) => [one.id, one]))
   const pages = await readPagesOf(db, report, targets)
+  const effects = await listEffectsOfActions(db, report)
   const all = targets.map((target) => {
     const own = members.get(target.id) ?? []
     const page = pages.get(target.id)
     const figures = applying(actionFigures(target, pageOpenness(page, target.facts.brand.name)), target)
     const state = target.goneDate === null ? actionState(own) : ('archived' as const)
-    return { target, figures, members: own, notes: notes.get(target.id), state, page }
+    const effectId = effects.get(target.id) ?? null
+    return { target, figures, members: own, notes: notes.get(target.id), state, page, effectId }
   })
   const best = worthDoing(
     all.map(({ target, figures, state }) => ({

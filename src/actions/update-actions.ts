@@ -1,8 +1,10 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import { unwatchActions, watchActions } from '../effects/index.js'
 import { Invalid } from '../kernel/errors.js'
 import { listTargetIds, updateTargetStates } from '../recommendations/index.js'
 import type { ReportKey } from '../reports/index.js'
+import { actionEffect } from './action-effect.js'
 import { actionView } from './action-view.js'
 import { readActions } from './read-actions.js'
 import type { Action, ActionStates, UpdateAction, UpdateActionStates } from './schema.js'
@@ -41,11 +43,25 @@ function changed(
     const known = new Map((await listActionNotes(tx, report, ids)).map((one) => [one.id, one]))
     for (const id of new Set(ids))
       await upsertActionNotes(tx, report, changedNotes({ id, known: known.get(id), change, now: moment }))
-    if (change.state !== undefined)
+    if (change.state !== undefined) {
       await updateTargetStates(tx, report, { ids, state: change.state, now: moment })
+      await watchDone(tx, report, { ids, state: change.state, now: moment })
+    }
     const all = new Map((await readActions(tx, report)).map((one) => [one.target.id, one]))
     return ids.map((id) => actionView(all.get(id)!, actor))
   })
+}
+
+/** What an action does is watched from the day on which it is done, until it turns out that it was not. */
+async function watchDone(
+  tx: Db,
+  report: ReportKey,
+  { ids, state, now }: { ids: readonly string[]; state: Action['state']; now: Date },
+): Promise<void> {
+  if (state === 'suggested' || state === 'in_progress') await unwatchActions(tx, report, ids)
+  if (state !== 'done') return
+  const found = (await readActions(tx, report)).filter(({ target }) => ids.includes(target.id))
+  await watchActions(tx, report, { done: found.flatMap((one) => actionEffect(one) ?? []), now })
 }
 
 async function requireActions(tx: Db, report: ReportKey, ids: readonly string[]): Promise<void> {

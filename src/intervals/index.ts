@@ -13,3 +13,4 @@ export {
 export { logChanceOfDifference } from './paired.js'
 export { chanceBeyond, type ComparedSums, type WindowChange, windowChange } from './window-change.js'
 export { ratioMoments } from './interval-sums.js'
+export { studentQuantile } from './student.js'

@@ -30,6 +30,7 @@ import {
   crawlabilityRoutes,
 } from '../crawlability-checks/index.js'
 import { sessionRoutes } from '../dashboard-server/index.js'
+import { effectRoutes } from '../effects/index.js'
 import { ENGINE_CHANGE_GIVEN_UP_HANDLERS, engineChangeJobs } from '../engine-changes/index.js'
 import { eventRoutes } from '../events/index.js'
 import { exportGivenUpHandlers, exportJobs, exportRoutes } from '../exports/index.js'
@@ -121,6 +122,7 @@ export const MODULES = [
     givenUp: () => RECOMMENDATION_GIVEN_UP_HANDLERS,
   },
   { routes: () => actionRoutes },
+  { routes: () => effectRoutes },
   { routes: () => clientReportRoutes },
   {
     routes: () => exportRoutes,

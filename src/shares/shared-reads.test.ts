@@ -25,6 +25,7 @@ const SHARED = KEYED.filter(({ shared, path }) => shared !== undefined && path.i
 const READS = [
   'listActions',
   'listAttributes',
+  'listEffects',
   'readBrandReport',
   'readBrandReportStats',
   'readClientReport',

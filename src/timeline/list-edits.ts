@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.js'
 import { listEngineChanges } from '../engine-changes/index.js'
-import type { Window } from '../kernel/days.js'
+import type { Day, Window } from '../kernel/days.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import type { ReportKey } from '../reports/index.js'
 import { changeEntries } from './change-entries.js'
 import { listNotesIn, type StoredNote } from './note-store.js'
 import { ENTRY_KINDS, type TimelineEntry } from './timeline-schema.js'
-import { listLaterVersions } from './timeline-store.js'
+import { listEffectsIn, listLaterVersions } from './timeline-store.js'
 import { versionEntries } from './version-entries.js'
 
 /** What was noted, edited and found of the engines on the days of a window, whatever answers they have. No engines means every engine. */
@@ -18,6 +18,7 @@ export async function listEdits(
   const asked = engines.length === 0 ? [...ENGINES] : [...engines]
   return [
     ...(await listNotesIn(tx, key, window)).map(noteEntry),
+    ...(await listEffectsIn(tx, key, window)).map(effectEntry),
     ...versionEntries(await listLaterVersions(tx, key, window)),
     ...changeEntries(await listEngineChanges(tx, key.workspaceId, { window, engines: asked })),
   ]
@@ -27,6 +28,13 @@ const noteEntry = ({ day, text, id }: StoredNote): TimelineEntry => ({
   day,
   kind: 'note',
   text,
+  reference: id,
+})
+
+const effectEntry = ({ id, day, title }: { id: string; day: Day; title: string }): TimelineEntry => ({
+  day,
+  kind: 'effect',
+  text: `Done: ${title}.`,
   reference: id,
 })
 

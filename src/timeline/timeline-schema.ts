@@ -11,6 +11,7 @@ export const ENTRY_KINDS = [
   'engine_changed',
   'no_answers',
   'outage',
+  'effect',
 ] as const
 
 /** Something that a reader of a chart should know of a day. */
@@ -22,12 +23,13 @@ export const TimelineEntry = z
         '`note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
         '`model`: an engine began to answer with another model. `surface`: an engine’s answers began to come from elsewhere, such as its interface instead of its screen. ' +
         '`engine_changed`: the answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer. ' +
-        '`outage`: an engine failed on several days, or is not asked now because it keeps failing.',
+        '`outage`: an engine failed on several days, or is not asked now because it keeps failing. ' +
+        '`effect`: something was done whose effect is watched.',
     }),
     text: z.string().meta({ description: 'One or two sentences for people.' }),
     reference: z.string().nullable().meta({
       description:
-        'The id of the note, the number of the version, or the engine; several engines are joined by commas.',
+        'The id of the note or the effect, the number of the version, or the engine; several engines are joined by commas.',
     }),
   })
   .meta({

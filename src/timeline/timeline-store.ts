@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/db.js'
-import { addDays, startOf, type Window } from '../kernel/days.js'
+import { addDays, type Day, startOf, type Window } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { isUnderNewRules, type ReportKey } from '../reports/index.js'
@@ -46,4 +46,18 @@ export function countFailures(
       and engine = any(${engines}::text[]) and prompt_id = any(${promptIds}::text[])
     group by 1, 2, 3
     order by 1, 2, 3`)
+}
+
+/** What was done on days of the window, and is watched. */
+export function listEffectsIn(
+  db: Db,
+  { workspaceId, reportId }: ReportKey,
+  { startDate, endDate }: Window,
+): Promise<{ id: string; day: Day; title: string }[]> {
+  return db.rows(sql`
+    select id, day, title
+    from effects
+    where workspace_id = ${workspaceId} and report_id = ${reportId}
+      and day between ${startDate}::date and ${endDate}::date
+    order by day, id`)
 }

@@ -16,6 +16,7 @@ export interface Seeded {
   actionId: string
   keyId: string
   noteId: string
+  effectId: string
   shareId: string
   exportId: string
   alertId: string
@@ -42,6 +43,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const { id: keyId, key } = await test.newKey({ workspaces: [workspaceId] })
   const sessionId = await seedSession(test, key)
   const noteId = await seedNote(test, reportId)
+  const effectId = await seedEffect(test, { reportId, promptIds })
   const { id: shareId } = await seedShare(test, reportId)
   const exportId = await seedExport(test, reportId)
   const alertId = await seedAlert(test, reportId)
@@ -61,6 +63,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     actionId,
     keyId,
     noteId,
+    effectId,
     shareId,
     exportId,
     alertId,
@@ -123,6 +126,22 @@ export async function seedNote(test: TestApp, reportId: string, fields: object =
   if (response.status !== 201) throw new Error(`seed: ${response.text}`)
   return response.body.id
 }
+
+async function seedEffect(
+  test: TestApp,
+  { reportId, promptIds }: Pick<Seeded, 'reportId' | 'promptIds'>,
+): Promise<string> {
+  const body = effectOf(promptIds)
+  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/effects`, { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
+}
+
+const effectOf = (promptIds: string[]) => ({
+  title: 'The guide was rewritten',
+  day: '2026-03-01',
+  promptIds: promptIds.slice(0, 1),
+})
 
 interface SeededShare {
   id: string
@@ -285,6 +304,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     recommendationId: seeded.recommendationId,
     actionId: seeded.actionId,
     noteId: seeded.noteId,
+    effectId: seeded.effectId,
     shareId: seeded.shareId,
     exportId: seeded.exportId,
     alertId: seeded.alertId,
@@ -391,6 +411,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createShare: () => SHARE,
   unlockShare: () => ({ password: 'fell-runner-2026' }),
   createNote: () => NOTE,
+  createEffect: ({ promptIds }) => effectOf(promptIds),
   createExport: () => EXPORT,
   createMailSubscription: () => ({ email: 'grace@example.com', events: 'weekly' }),
   updateMailSubscription: () => ({ events: 'daily' }),

@@ -4,6 +4,7 @@ import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { comparisonRoutes } from '../../comparison/index.js'
+import { effectRoutes } from '../../effects/index.js'
 import { isTabular } from '../../http/routes/route.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
@@ -20,6 +21,7 @@ export const threadedRoutes = [
   ...reportAnswerRoutes,
   ...changeRoutes,
   ...actionRoutes,
+  ...effectRoutes,
 ]
   .filter(isTabular)
   .filter(({ inThread }) => inThread)

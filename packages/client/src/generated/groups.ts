@@ -44,6 +44,7 @@ import type {
   CreateBrandReport,
   CreateContentCheck,
   CreateCrawlabilityCheck,
+  CreateEffect,
   CreateExport,
   CreateLogConnector,
   CreateLoginLink,
@@ -67,6 +68,7 @@ import type {
   DetectionPreview,
   DomainKind,
   DomainKinds,
+  Effect,
   EngineStatus,
   EngineTest,
   ExplainedAnswer,
@@ -939,6 +941,49 @@ export interface ActionsGroup {
    * `POST /v1/reports/brand/{reportId}/actions/states`
    */
   updateStates(reportId: string, body: UpdateActionStates, options?: RequestOptions): Promise<ActionStates>
+}
+
+/** Effects */
+export interface EffectsGroup {
+  /**
+   * List what was done for a report, and what it did.
+   *
+   * Newest day first. Affected prompts are compared with untouched ones, each before and after the day
+   * (difference in differences), so that what moves all prompts alike is no effect. An action that is
+   * marked done gets an effect by itself. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/effects`
+   */
+  list(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<Effect>
+
+  /**
+   * Watch what something did that was done on a day.
+   *
+   * Say which prompts it was to move: by id, by tag, or by the pages that their answers cite. It is
+   * ready once the days after are over; where nothing can be told, `reason` says why. Needs a key with
+   * the `write` scope.
+   *
+   * `POST /v1/reports/brand/{reportId}/effects`
+   */
+  create(reportId: string, body: CreateEffect, options?: RequestOptions): Promise<Effect>
+
+  /**
+   * Read an effect.
+   *
+   * CSV has one row. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/effects/{effectId}`
+   */
+  read(reportId: string, effectId: string, options?: RequestOptions): Table<Effect>
+
+  /**
+   * Delete an effect.
+   *
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/reports/brand/{reportId}/effects/{effectId}`
+   */
+  delete(reportId: string, effectId: string, options?: RequestOptions): Promise<void>
 }
 
 /** Files made of a report, on demand or after each week or month. */
@@ -2062,6 +2107,7 @@ export abstract class Groups {
   declare readonly alerts: AlertsGroup
   declare readonly recommendations: RecommendationsGroup
   declare readonly actions: ActionsGroup
+  declare readonly effects: EffectsGroup
   declare readonly exports: ExportsGroup
   declare readonly events: EventsGroup
   declare readonly webhooks: WebhooksGroup

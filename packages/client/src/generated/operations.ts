@@ -82,6 +82,12 @@ export const OPERATIONS = {
     update: 'json PATCH /v1/reports/brand/{reportId}/actions/{actionId} body',
     updateStates: 'json POST /v1/reports/brand/{reportId}/actions/states body',
   },
+  effects: {
+    list: 'list GET /v1/reports/brand/{reportId}/effects query',
+    create: 'create POST /v1/reports/brand/{reportId}/effects body',
+    read: 'table GET /v1/reports/brand/{reportId}/effects/{effectId}',
+    delete: 'json DELETE /v1/reports/brand/{reportId}/effects/{effectId}',
+  },
   exports: {
     readClientReport: 'json GET /v1/reports/brand/{reportId}/client-report',
     updateClientReport: 'json PUT /v1/reports/brand/{reportId}/client-report body',

@@ -203,6 +203,24 @@ export interface UpdateActionStates {
   state: RecommendationState
 }
 
+export interface CreateEffect {
+  /** What was done. */
+  title: string
+  /** The day on which it was done. It counts neither before nor after. */
+  day: string
+  promptIds?: string[] | undefined
+  /** Prompts with any of these tags. */
+  tagIds?: string[] | undefined
+  /** Prompts whose answers cited one of these pages in the two windows before the day. */
+  urls?: string[] | undefined
+  engines?: Engine[] | undefined
+  /** Answers that name the brand, or answers that cite one of its pages; of 100. */
+  metric?: 'brandCoverage' | 'domainCoverage' | undefined
+  /** The length of each window, from 7 to 90; 28 by default. */
+  days?: number | undefined
+  actionId?: string | undefined
+}
+
 export interface UpdateClientReport {
   /** Sections to leave out. The sentence, the chart and the method always stay. */
   hidden: ClientReportSection[]
@@ -1869,12 +1887,25 @@ export interface TimelineEntry {
    * read again. `model`: an engine began to answer with another model. `surface`: an engine’s answers
    * began to come from elsewhere, such as its interface instead of its screen. `engine_changed`: the
    * answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer.
-   * `outage`: an engine failed on several days, or is not asked now because it keeps failing.
+   * `outage`: an engine failed on several days, or is not asked now because it keeps failing. `effect`:
+   * something was done whose effect is watched.
    */
-  kind: 'note' | 'edit' | 'recalculated' | 'model' | 'surface' | 'engine_changed' | 'no_answers' | 'outage'
+  kind:
+    | 'note'
+    | 'edit'
+    | 'recalculated'
+    | 'model'
+    | 'surface'
+    | 'engine_changed'
+    | 'no_answers'
+    | 'outage'
+    | 'effect'
   /** One or two sentences for people. */
   text: string
-  /** The id of the note, the number of the version, or the engine; several engines are joined by commas. */
+  /**
+   * The id of the note or the effect, the number of the version, or the engine; several engines are
+   * joined by commas.
+   */
   reference: string | null
 }
 
@@ -2437,6 +2468,7 @@ export interface Happened {
     | 'engine_changed'
     | 'no_answers'
     | 'outage'
+    | 'effect'
     | 'page_gained'
     | 'page_lost'
   /** One or two sentences for people. */
@@ -2874,6 +2906,8 @@ export interface Action {
   simulated: boolean
   /** What the page that it is about says itself; null where it has not been read. */
   page: ReadPage | null
+  /** What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched. */
+  effectId: string | null
 }
 
 export interface ActionReach {
@@ -2992,6 +3026,8 @@ export interface ActionDetail {
   simulated: boolean
   /** What the page that it is about says itself; null where it has not been read. */
   page: ReadPage | null
+  /** What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched. */
+  effectId: string | null
   /** The same answers as in `evidence`. */
   answers: ActionAnswer[]
 }
@@ -3006,6 +3042,93 @@ export interface ActionAnswer {
 export interface ActionStates {
   /** The actions as they are now, in the order sent. */
   items: Action[]
+}
+
+export interface Effect {
+  id: string
+  title: string
+  /** The day on which it was done. It counts neither before nor after. */
+  day: string
+  /** The length of each window. */
+  days: number
+  actionId: string | null
+  promptIds: string[]
+  tagIds: string[]
+  /** Addresses of pages, without scheme. */
+  urls: string[]
+  /** Only these; empty for every engine. */
+  engines: Engine[]
+  status: 'waiting' | 'ready' | 'impossible'
+  /** Why it is not ready; null where it is. */
+  reason: string | null
+  /** Answers that name the brand, or answers that cite one of its pages; of 100. */
+  metric: 'brandCoverage' | 'domainCoverage'
+  /**
+   * `more` and `less`: the interval leaves out zero, there was no difference before, and hardly any
+   * earlier day shows as much. `none`: nothing could be seen, and ten points would have been. `untold`:
+   * not even these. `unclear`: more than chance makes of prompts, but earlier days speak against it or
+   * are too few. Null while it is not ready.
+   */
+  finding: 'more' | 'less' | 'none' | 'untold' | 'unclear' | null
+  /** In points: how much more the affected prompts moved than the untouched ones. */
+  effect: number | null
+  /** 95 %. */
+  interval: [number, number] | null
+  /** In points: what the affected prompts would have moved as the untouched ones did. */
+  expected: number | null
+  /**
+   * The share of earlier days on which the same is as large, this one included; null where they are
+   * fewer than nine.
+   */
+  pValue: number | null
+  /** How many earlier days it was tried on. */
+  placeboDays: number | null
+  preTrend: EffectPreTrend
+  /** In points: an effect of this size leaves zero out of the interval four times in five. */
+  smallestDetectable: number | null
+  treated: EffectSide
+  untouched: EffectSide
+  leftOut: EffectLeftOut
+  /** What can be said, in a sentence or two. */
+  verdict: string
+  createdDate: string
+}
+
+/** The same between the two windows before the day; it should hold zero. */
+export type EffectPreTrend = {
+  effect: number
+  interval: [number, number]
+} | null
+
+export interface EffectSide {
+  /** Once it is ready, those that were answered before and after. */
+  prompts: number
+  before: EffectShare | null
+  after: EffectShare | null
+}
+
+export interface EffectShare {
+  /** The mean over prompts, of 100. */
+  value: number
+  /** Answers. */
+  n: number
+}
+
+export interface EffectLeftOut {
+  /**
+   * Prompts that are on neither side, the first 50: answers to them cite the pages since, or something
+   * else was done for them.
+   */
+  promptIds: string[]
+  /** What else was done for prompts of this report within the windows. */
+  effects: OtherEffect[]
+  engines: NotCompared[]
+}
+
+export interface OtherEffect {
+  id: string
+  title: string
+  day: string
 }
 
 export interface ClientReport {

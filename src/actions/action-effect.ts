@@ -1,0 +1,25 @@
+import type { ActionEffect } from '../effects/index.js'
+import { canonicalUrl } from '../kernel/url/canonical-url.js'
+import { actionCopy } from './copy/action-copy.js'
+import type { FoundAction } from './read-actions.js'
+
+/**
+ * What an action was to move, as it is known when it is done. Faults of a whole site touch every prompt and leave none to compare
+ * with, and who tracks a competitor moves none.
+ */
+export function actionEffect({ target, figures }: FoundAction): ActionEffect | null {
+  const { kind, facts } = target
+  if (kind === 'fault' || kind === 'competitor') return null
+  return {
+    actionId: target.id,
+    title: actionCopy(target, figures).title,
+    metric: figures.effect?.metric ?? (kind === 'topic' ? 'domainCoverage' : 'brandCoverage'),
+    promptIds: facts.prompts.map(({ promptId }) => promptId),
+    urls: pagesOf(target).flatMap((url) => canonicalUrl(url) ?? []),
+  }
+}
+
+function pagesOf({ kind, facts }: FoundAction['target']): string[] {
+  if (kind === 'page') return [facts.page.url]
+  return kind === 'domain' ? facts.pages.map(({ url }) => url) : []
+}

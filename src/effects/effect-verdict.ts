@@ -1,0 +1,38 @@
+import { countedNoun, sentences } from '../kernel/wording.js'
+import { rounded } from '../kernel/rates.js'
+import type { EffectDifference } from './difference.js'
+import { type Doubt, type JudgedEffect, LEAST_PLACEBO_DAYS, promptsNeeded } from './judged-effect.js'
+
+/** What can be said of a difference, in a sentence or two; that something happened at the same time, and never why. */
+export function effectVerdict({ difference, finding, doubts }: JudgedEffect, length: number): string {
+  switch (finding) {
+    case 'more':
+    case 'less':
+      return `${moved(difference)}.`
+    case 'none':
+      return `No effect could be seen: ${between(difference)}.`
+    case 'untold':
+      return `Cannot be told: ${between(difference)}. It would need about ${countedNoun(promptsNeeded(difference), 'prompt')}.`
+    case 'unclear':
+      return sentences(`Not sure: ${moved(difference)}, but`, `${doubts.map((doubt) => DOUBTS[doubt](length)).join(', and ')}.`)
+  }
+}
+
+const DOUBTS: Record<Doubt, (length: number) => string> = {
+  pre_trend: () => 'the two had moved apart before that day already',
+  placebo_days: () => 'earlier days on which nothing was done show as much',
+  short_history: (length) =>
+    `it takes answers from ${2 * length + LEAST_PLACEBO_DAYS} days before to hold it against earlier days`,
+}
+
+/** `+6.1 points (1.2 to 11.0) more than on untouched prompts`. */
+function moved({ effect, interval: [low, high] }: EffectDifference): string {
+  const [from, to] = effect > 0 ? [low, high] : [-high, -low]
+  const size = `${points(Math.abs(effect))} points (${points(from)} to ${points(to)})`
+  return effect > 0 ? `+${size} more than on untouched prompts` : `${size} less than on untouched prompts`
+}
+
+const between = ({ interval: [low, high] }: EffectDifference) => `between ${signed(low)} and ${signed(high)} points`
+
+const points = (value: number) => rounded(100 * value).toFixed(1)
+const signed = (value: number) => `${rounded(100 * value) < 0 ? '−' : '+'}${points(Math.abs(value))}`

@@ -1,0 +1,56 @@
+import type { StoredChange } from '../engine-changes/index.js'
+import { type Day, type Window } from '../kernel/days.js'
+import { type Engine, ENGINE_NAMES, engineCode } from '../kernel/engines.js'
+import { brokenEngines, SERIES, SURFACES } from '../mentions/index.js'
+import { type KnownSurfaces, type NotCompared, notCompared } from '../surfaces/index.js'
+
+/** Both windows of an effect. */
+export interface EffectWindows {
+  before: Window
+  after: Window
+}
+
+interface WindowFacts {
+  windows: EffectWindows
+  asked: readonly Engine[]
+  /** The answers of each day of the windows, by series. */
+  collected: readonly { series: number; day: Day; answers: number }[]
+  surfaces: KnownSurfaces
+  /** Of the days from the first window to the last. */
+  changes: readonly Pick<StoredChange, 'engine' | 'day'>[]
+}
+
+/** The engines whose answers before and after can be compared, and why the others cannot. */
+export function keptEngines(facts: WindowFacts): { kept: Engine[]; leftOut: NotCompared[] } {
+  const { windows, asked, changes } = facts
+  const [previous, current] = [countsIn(facts, windows.before), countsIn(facts, windows.after)]
+  const answersOf = (counts: typeof current, engine: Engine) =>
+    counts.bySeries
+      .subarray(engineCode(engine) * SURFACES, (engineCode(engine) + 1) * SURFACES)
+      .reduce((sum, count) => sum + count, 0)
+  const broken = brokenEngines(current, previous).filter((engine) => asked.includes(engine))
+  const reasons = new Map(
+    notCompared({ current, previous, broken }, facts.surfaces).map((one) => [one.engine, one]),
+  )
+  for (const { engine, day } of changes)
+    if (asked.includes(engine) && !reasons.has(engine))
+      reasons.set(engine, { engine, day, text: `${ENGINE_NAMES[engine]} answers otherwise since ${day}.` })
+  for (const engine of asked) {
+    const [before, after] = [answersOf(previous, engine), answersOf(current, engine)]
+    if (before > 0 !== after > 0)
+      reasons.set(engine, {
+        engine,
+        day: null,
+        text: `${ENGINE_NAMES[engine]} answered only ${before > 0 ? 'before' : 'after'} the day.`,
+      })
+  }
+  const kept = asked.filter((engine) => answersOf(current, engine) > 0 && !reasons.has(engine))
+  return { kept, leftOut: [...reasons.values()] }
+}
+
+function countsIn({ collected }: WindowFacts, window: Window): { bySeries: Float64Array; window: Window } {
+  const bySeries = new Float64Array(SERIES)
+  for (const { series, day, answers } of collected)
+    if (day >= window.startDate && day <= window.endDate) bySeries[series]! += answers
+  return { bySeries, window }
+}

@@ -1,0 +1,178 @@
+import type { WorkspaceContext } from '../context.js'
+import type { Db } from '../db/db.js'
+import { listEngineChanges } from '../engine-changes/index.js'
+import { LEAST_PROMPTS } from '../intervals/index.js'
+import { addDays, type Day, daysBetween, lastSettledDay, type Window } from '../kernel/days.js'
+import { type Engine, ENGINES } from '../kernel/engines.js'
+import { countedNoun } from '../kernel/wording.js'
+import { countedSeries, monthsIn, type ReadSheet } from '../mentions/index.js'
+import { findSheets, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
+import { readSurfaces } from '../surfaces/index.js'
+import { openCollectedDays } from '../timeline/index.js'
+import { effectView, type Judgement } from './effect-view.js'
+import { judgedEffect, MOST_HISTORY } from './judged-effect.js'
+import { type EffectWindows, keptEngines } from './kept-engines.js'
+import { countAnswerDays, type AnswerDays } from './answer-days.js'
+import { readTouched } from './read-touched.js'
+import type { Effect, EffectFilters } from './schema.js'
+import { listStoredEffects, type StoredEffect } from './store.js'
+import { type ChosenSides, chosenSides, disturbs } from './touched-prompts.js'
+
+type EffectContext = Pick<WorkspaceContext, 'workspaceId' | 'now'>
+
+const MOST_LISTED = 50
+
+interface EffectsAsked {
+  reportId: string
+  wanted: readonly string[]
+  /** Only prompts of this country and answers of these engines. */
+  query?: EffectFilters
+}
+
+/** Effects of a report by id, in the order asked for. */
+export async function readEffects(
+  tx: Db,
+  { workspaceId, now }: EffectContext,
+  { reportId, wanted, query = {} }: EffectsAsked,
+): Promise<Effect[]> {
+  const all = await listStoredEffects(tx, { workspaceId, reportId })
+  const asked = wanted.flatMap((id) => all.filter((one) => one.id === id))
+  if (asked.length === 0) return []
+  const snapshot = await readReportSnapshot(tx, workspaceId, { reportId, query })
+  const involved = all.filter((one) => asked.some((own) => own === one || disturbs(one, own)))
+  const touched = await readTouched(tx, snapshot, involved)
+  const judge = await openJudge(tx, snapshot, { asked, lastDay: lastSettledDay(now()) })
+  return asked.map((stored) => {
+    const others = involved.filter((one) => disturbs(one, stored))
+    const sides = chosenSides(
+      snapshot.prompts.length,
+      touched.get(stored.id)!,
+      others.map(({ id }) => touched.get(id)!),
+    )
+    const isTreated = touched.get(stored.id)!.treated.size > 0
+    const { judgement, engines } = judge(stored, { sides, isTreated, others })
+    const leftOut = {
+      promptIds: sides.leftOut.slice(0, MOST_LISTED).map((prompt) => snapshot.prompts[prompt]!.id),
+      effects: others.map(({ id, title, day }) => ({ id, title, day })),
+      engines,
+    }
+    return effectView({ stored, judgement, sides, leftOut })
+  })
+}
+
+const windowsOf = ({ day, days }: StoredEffect): EffectWindows => ({
+  before: { startDate: addDays(day, -days), endDate: addDays(day, -1) },
+  after: { startDate: addDays(day, 1), endDate: addDays(day, days) },
+})
+
+interface Involved {
+  sides: ChosenSides
+  /** Whether it was to move any prompt at all. */
+  isTreated: boolean
+  others: readonly StoredEffect[]
+}
+
+type Judge = (effect: StoredEffect, involved: Involved) => { judgement: Judgement; engines: Effect['leftOut']['engines'] }
+
+/** Reads what all of the effects need, once. */
+async function openJudge(
+  tx: Db,
+  snapshot: ReportSnapshot,
+  { asked, lastDay }: { asked: readonly StoredEffect[]; lastDay: Day },
+): Promise<Judge> {
+  const around = hullOf(asked.map((one) => ({ startDate: windowsOf(one).before.startDate, endDate: windowsOf(one).after.endDate })))
+  const window = hullOf([around, ...asked.map(({ day }) => ({ startDate: addDays(day, -MOST_HISTORY), endDate: day }))])
+  const sheets: ReadSheet[] = []
+  await (await findSheets(tx, snapshot, { daily: [window] })).each((sheet) => sheets.push(sheet))
+  const collected = openCollectedDays(around)
+  const [firstMonth = ''] = monthsIn(around)
+  for (const sheet of sheets) if (sheet.month >= firstMonth) collected.add(sheet)
+  const bySeries = collected.bySeries()
+  const surfaces = await readSurfaces(tx, snapshot.workspaceId)
+  const changes = await listEngineChanges(tx, snapshot.workspaceId, { window: around, engines: [...ENGINES] })
+  const daysOf = openAnswerDays(snapshot, { window, sheets })
+  return (effect, involved) => {
+    const windows = windowsOf(effect)
+    const isWithin = ({ day }: { day: Day }) => day > windows.before.startDate && day <= windows.after.endDate
+    const { kept, leftOut } = keptEngines({
+      windows,
+      asked: enginesIn(effect, snapshot),
+      collected: bySeries,
+      surfaces,
+      changes: changes.filter(isWithin),
+    })
+    const hasBefore = bySeries.some(({ day }) => day >= windows.before.startDate && day < effect.day)
+    const early = earlyReason(effect, { ...involved, hasBefore })
+    if (early !== null) return { judgement: { status: 'impossible', reason: early }, engines: [] }
+    if (windows.after.endDate > lastDay) {
+      const reason = `The ${effect.days} days after it end on ${windows.after.endDate}.`
+      return { judgement: { status: 'waiting', reason }, engines: [] }
+    }
+    const at = { day: daysBetween({ startDate: window.startDate, endDate: effect.day }) - 1, length: effect.days }
+    const judged = kept.length === 0 ? null : judgedEffect(daysOf(kept, effect.metric), at, involved.sides)
+    const judgement: Judgement =
+      judged === null
+        ? { status: 'impossible', reason: kept.length === 0 ? NO_ENGINE : tooFew(involved.sides) }
+        : { status: 'ready', judged }
+    return { judgement, engines: leftOut }
+  }
+}
+
+/** Those of the effect that are asked for; empty for every engine. */
+function enginesIn({ engines }: StoredEffect, snapshot: ReportSnapshot): Engine[] {
+  const wanted = snapshot.engines.length === 0 ? [...ENGINES] : snapshot.engines
+  return wanted.filter((engine) => engines.length === 0 || engines.includes(engine))
+}
+
+const NO_ENGINE = 'No engine answered the same way before and after, so there is nothing to compare.'
+
+const tooFew = ({ treated, untouched }: ChosenSides) =>
+  `At least ${LEAST_PROMPTS} affected and ${LEAST_PROMPTS} untouched prompts must have answers before and after; there are ` +
+  `${countedNoun(treated.length, 'affected prompt')} and ${untouched.length} untouched.`
+
+/** Why it cannot be told, however long one waits. */
+function earlyReason(
+  { day, days, urls }: StoredEffect,
+  { sides, isTreated, others, hasBefore }: Involved & { hasBefore: boolean },
+): string | null {
+  if (!hasBefore) return `There are no answers of the ${days} days before ${day} to compare with.`
+  if (!isTreated)
+    return urls.length > 0
+      ? 'No answer had cited these pages before that day. Name the prompts instead.'
+      : 'None of the prompts is in this report any more.'
+  if (sides.treated.length === 0) {
+    const [other] = others
+    return `Something else was done for the same prompts within ${days} days (“${other?.title}”, ${other?.day}): what each did cannot be told apart.`
+  }
+  if (sides.untouched.length === 0) return 'Every prompt of the report is affected: none is left to compare with.'
+  return null
+}
+
+/** The answers of the same engines are counted once for all effects. */
+function openAnswerDays(
+  { prompts }: ReportSnapshot,
+  { window, sheets }: { window: Window; sheets: readonly ReadSheet[] },
+): (engines: readonly Engine[], metric: Effect['metric']) => AnswerDays {
+  const known = new Map<string, AnswerDays>()
+  return (engines, metric) => {
+    const name = [metric, ...engines].join()
+    let days = known.get(name)
+    if (days === undefined) {
+      const scope = { window, prompts: prompts.length, counted: countedSeries({ engines }) }
+      days = countAnswerDays({ ...scope, has: HAS[metric] }, sheets)
+      known.set(name, days)
+    }
+    return days
+  }
+}
+
+/** The own brand is the first of the lineup. */
+const HAS: Record<Effect['metric'], Parameters<typeof countAnswerDays>[0]['has']> = {
+  brandCoverage: (answer) => answer.toneOf(0) !== undefined,
+  domainCoverage: (answer) => answer.cites(0),
+}
+
+function hullOf(windows: readonly Window[]): Window {
+  const days = windows.flatMap(({ startDate, endDate }) => [startDate, endDate]).toSorted()
+  return { startDate: days[0]!, endDate: days.at(-1)! }
+}

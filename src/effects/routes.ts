@@ -1,0 +1,91 @@
+import { notFound, ofResource } from '../auth/index.js'
+import { columnsOf } from '../http/response/csv.js'
+import { creationRoute, listRoute, route, type Route, tableRoute } from '../http/routes/index.js'
+import { sortedPage } from '../http/routes/sorted-page.js'
+import { ofReport, ReportParams } from '../reports/index.js'
+import { createEffect, deleteEffect } from './edit-effects.js'
+import { readEffects } from './read-effects.js'
+import { CreateEffect, Effect, EffectFilters, EffectParams } from './schema.js'
+import { effectExists, listStoredEffects } from './store.js'
+
+const tag = 'Effects'
+
+const ofEffects = {
+  path: '/v1/reports/brand/{reportId}/effects',
+  tag,
+  params: ReportParams,
+  access: ofReport,
+}
+
+const ofEffect = {
+  path: '/v1/reports/brand/{reportId}/effects/{effectId}',
+  tag,
+  params: EffectParams,
+  access: ofResource('report', 'params.reportId', {
+    name: 'effect in this report',
+    holds: (db, workspaceId, { reportId = '', effectId = '' }) =>
+      effectExists(db, { workspaceId, reportId, effectId }),
+  }),
+}
+
+export const effectRoutes: Route[] = [
+  listRoute({
+    ...ofEffects,
+    operationId: 'listEffects',
+    summary: 'List what was done for a report, and what it did',
+    description:
+      'Newest day first. Affected prompts are compared with untouched ones, each before and after the day (difference in differences), so that what ' +
+      'moves all prompts alike is no effect; `country` and `engines` narrow what is compared. An action that is marked done gets an effect by itself.',
+    scope: 'read',
+    // They are of their own days, and of branded prompts too.
+    shared: { regardlessOf: ['startDate', 'endDate', 'branded'] },
+    inThread: true,
+    item: Effect,
+    filters: EffectFilters,
+    list: async (ctx, { params: { reportId }, query }, page) =>
+      ctx.db.snapshot(async (tx) => {
+        const all = await listStoredEffects(tx, { workspaceId: ctx.workspaceId, reportId })
+        const shown = sortedPage(all, page, { keyOf: ({ day, id }) => `${day} ${id}`, order: 'desc' })
+        const wanted = shown.items.map(({ id }) => id)
+        return { ...shown, items: await readEffects(tx, ctx, { reportId, wanted, query }) }
+      }),
+  }),
+  creationRoute({
+    ...ofEffects,
+    operationId: 'createEffect',
+    summary: 'Watch what something did that was done on a day',
+    description:
+      'Say which prompts it was to move: by id, by tag, or by the pages that their answers cite. It is ready once the days after are over; ' +
+      'where nothing can be told, `reason` says why.',
+    scope: 'write',
+    body: CreateEffect,
+    success: { status: 201, schema: Effect },
+    handle: (ctx, { params, body }) => createEffect(ctx, params.reportId, body),
+  }),
+  tableRoute({
+    ...ofEffect,
+    operationId: 'readEffect',
+    summary: 'Read an effect',
+    description: 'CSV has one row.',
+    scope: 'read',
+    inThread: true,
+    columns: columnsOf(Effect),
+    rows: (effect) => [effect],
+    success: { status: 200, schema: Effect },
+    handle: async (ctx, { params: { reportId, effectId } }) => {
+      const [effect] = await ctx.db.snapshot((tx) => readEffects(tx, ctx, { reportId, wanted: [effectId] }))
+      // Access was granted because it existed; it may have been deleted since.
+      if (effect === undefined) throw notFound('effect')
+      return effect
+    },
+  }),
+  route({
+    ...ofEffect,
+    method: 'DELETE',
+    operationId: 'deleteEffect',
+    summary: 'Delete an effect',
+    scope: 'write',
+    success: { status: 204, schema: null },
+    handle: (ctx, { params }) => deleteEffect(ctx, params),
+  }),
+]
