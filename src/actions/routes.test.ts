@@ -168,6 +168,29 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
     })
   })
 
+  it('200 watches what it does from the day on which it was done, once, until it was not', async () => {
+    const [best] = await list()
+    const patched = async (state: string) =>
+      (await test.send<Action>('PATCH', `${path}/${best!.id}`, { body: { state } })).body.effectId
+    const effectId = await patched('done')
+    expect(effectId).toEqual(expect.any(String))
+    expect(await patched('done')).toBe(effectId)
+    const effects = path.replace('actions', 'effects')
+    const { body } = await test.send('GET', `${effects}/${effectId}`)
+    expect(body).toMatchObject({
+      actionId: best!.id,
+      title: best!.title,
+      day: test.clock.now.toISOString().slice(0, 10),
+      urls: ['lists.example/best-shoes'],
+      metric: 'brandCoverage',
+    })
+    const again = { title: 'Again', day: '2026-01-01', urls: [LIST], actionId: best!.id }
+    expect((await test.send('POST', effects, { body: again })).status).toBe(409)
+    expect(await patched('archived')).toBe(effectId)
+    expect(await patched('suggested')).toBeNull()
+    expect((await test.send('GET', `${effects}/${effectId}`)).status).toBe(404)
+  })
+
   it('200 shows a recommendation that was done alone as work in progress, and gives a new one the state of the others', async () => {
     const [best] = await list()
     const [one] = best!.recommendations

@@ -141,8 +141,7 @@ function earlyReason(
       ? 'No answer had cited these pages before that day. Name the prompts instead.'
       : 'None of the prompts is in this report any more.'
   if (sides.treated.length === 0) {
-    const [other] = others
-    return `Something else was done for the same prompts within ${days} days (“${other?.title}”, ${other?.day}): what each did cannot be told apart.`
+    return `Something else was done for the same prompts within ${days} days (${others[0]?.day}): what each did cannot be told apart.`
   }
   if (sides.untouched.length === 0) return 'Every prompt of the report is affected: none is left to compare with.'
   return null

@@ -165,7 +165,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
         expect(other.leftOut.effects).toMatchObject([{ title: BODY.title, day: DAY }])
         const { items } = (await test.send<Listed>('GET', url)).body
         expect(items.find(({ title }) => title === BODY.title)?.reason).toBe(
-          `Something else was done for the same prompts within 14 days (“A campaign”, ${addDays(DAY, 3)}): what each did cannot be told apart.`,
+          `Something else was done for the same prompts within 14 days (${addDays(DAY, 3)}): what each did cannot be told apart.`,
         )
       }),
     ))

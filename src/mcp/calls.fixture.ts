@@ -35,6 +35,7 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['get_citation', ({ reportId, url }) => ({ reportId, url, ...FEBRUARY })],
   ['get_citation_stats', ({ reportId }) => ({ reportId })],
   ['list_actions', ({ reportId }) => ({ reportId })],
+  ['get_effects', ({ reportId }) => ({ reportId })],
   ['get_action', ({ reportId, actionId }) => ({ reportId, actionId })],
   [
     'run_audit',

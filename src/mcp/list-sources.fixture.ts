@@ -200,6 +200,7 @@ export const SOURCES: Record<string, Source> = {
     id: field('aspect'),
     shown: field('aspect'),
   },
+  'get_effects.effects': { items: whole('listEffects'), id: field('day'), shown: field('day') },
   'list_citations.pages': { items: whole('listCitations'), id: field('url'), shown: field('url') },
   'get_citation.byWeek': {
     items: within<{ citationsHistory: unknown[] }>(

@@ -57,6 +57,7 @@ const EMPTY = [
   'get_answer.searches',
   'get_answer.said',
   'compare_periods.promptsDown',
+  'get_effects.effects',
 ]
 
 describe('a list of a tool', () => {

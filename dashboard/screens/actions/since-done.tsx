@@ -4,6 +4,7 @@ import { addDays, daysBetween, today } from '../../data/days.js'
 import { screenLink } from '../../data/filters.js'
 import type { ActionItem, ListedAnswer, Page } from '../../data/types.js'
 import { count, longDay, many } from '../../data/words.js'
+import { EffectWords } from '../../parts/effect-words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { citedBy, enginesOf } from './action-words.js'
@@ -15,6 +16,7 @@ const NOWHERE: Address = { path: '', query: new URLSearchParams() }
 
 /** What happened to its number since it was done; and what of that cannot be known. */
 export function SinceDone({ item, reportId }: { item: ActionItem; reportId: string }) {
+  if (item.effectId !== null) return <Measured effectId={item.effectId} reportId={reportId} />
   const doneDay = item.stateDate?.slice(0, 10)
   if (doneDay === undefined)
     return <p class="quiet small">When it was done is not known, so there is nothing to compare.</p>
@@ -27,6 +29,16 @@ export function SinceDone({ item, reportId }: { item: ActionItem; reportId: stri
   // As the interface compares.
   const before = { startDate: addDays(startDate, -length), endDate: doneDay }
   return <Comparison item={item} reportId={reportId} since={since} before={before} days={length} />
+}
+
+/** Against prompts that it did not touch. */
+function Measured({ effectId, reportId }: { effectId: string; reportId: string }) {
+  const effect = useRead('effects.read', { reportId, effectId })
+  return (
+    <div class="since">
+      <Part of={effect}>{(found) => <EffectWords effect={found} />}</Part>
+    </div>
+  )
 }
 
 interface Span {

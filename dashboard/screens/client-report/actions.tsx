@@ -1,6 +1,27 @@
 import type { Reading } from '../../data/cache.js'
-import type { ActionItem, Page } from '../../data/types.js'
+import type { ActionItem, Effect, Page } from '../../data/types.js'
+import { EffectWords } from '../../parts/effect-words.js'
 import { Part } from '../../parts/states.js'
+
+/** What was done, and what it did: nothing where nothing was. */
+export function Effects({ effects }: { effects: Reading<Page<Effect>> }) {
+  if (effects.data?.items.length === 0) return null
+  return (
+    <section class="stack">
+      <h2>What was done, and what it did</h2>
+      <Part of={effects}>
+        {({ items }) =>
+          items.map((effect) => (
+            <div key={effect.id}>
+              <h3>{effect.title}</h3>
+              <EffectWords effect={effect} />
+            </div>
+          ))
+        }
+      </Part>
+    </section>
+  )
+}
 
 /** What promises most as things are now, with why and how. */
 export function Actions({ actions }: { actions: Reading<Page<ActionItem>> }) {

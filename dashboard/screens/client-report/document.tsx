@@ -12,7 +12,7 @@ import { ComparedWith } from '../../parts/filter-bar.js'
 import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { Empty, Part } from '../../parts/states.js'
 import { useAccent } from './accent.js'
-import { Actions } from './actions.js'
+import { Actions, Effects } from './actions.js'
 import { BrandTable, EngineTable, type Links, SourceTable } from './figure-tables.js'
 import { filtersInWords } from './filters-in-words.js'
 import { Letterhead } from './letterhead.js'
@@ -34,7 +34,7 @@ interface DocumentProps {
 
 /** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
 export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
-  const { stats, changes, domains, actions, timeline, said, chosen } = readings
+  const { stats, changes, domains, actions, effects, timeline, said, chosen } = readings
   const shows = (section: ClientReport['hidden'][number]) => chosen.data?.hidden.includes(section) !== true
   const address = useAddress()
   const sheet = useRef<HTMLElement>(null)
@@ -78,6 +78,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
       {shows('prompts') && <WonAndLost changes={changes} links={links} />}
       {shows('quotes') && stats.data && <Quotes said={said} brand={stats.data.brand.brand} />}
       {shows('sources') && <SourceTable domains={domains} links={links} />}
+      {shows('actions') && effects && <Effects effects={effects} />}
       {shows('actions') && actions && <Actions actions={actions} />}
       {shows('notes') && <Notes timeline={timeline} />}
       {stats.data && <MethodNote report={report} stats={stats.data} branded={stats.branded} />}

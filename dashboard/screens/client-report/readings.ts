@@ -9,6 +9,7 @@ import type {
   Attribute,
   CitedDomain,
   ClientReport,
+  Effect,
   Page,
   ReportChange,
   TimelineEntry,
@@ -16,6 +17,7 @@ import type {
 
 const MOST_DOMAINS = 10
 const MOST_ACTIONS = 3
+const MOST_EFFECTS = 10
 
 export interface ReportReadings {
   stats: Stats
@@ -23,6 +25,8 @@ export interface ReportReadings {
   domains: Reading<Page<CitedDomain>>
   /** They follow from all prompts: a page of those with a tag has none, and a link to it opens none. */
   actions: Reading<Page<ActionItem>> | undefined
+  /** What was done and what it did, under the same condition. */
+  effects: Reading<Page<Effect>> | undefined
   timeline: Reading<Page<TimelineEntry>>
   /** What answers say of the own brand. */
   said: Reading<Page<Attribute>>
@@ -43,6 +47,11 @@ export function useReportReadings(reportId: string): ReportReadings {
       worthDoing: true,
       limit: MOST_ACTIONS,
     }),
+  )
+  const effects = useRead(
+    'effects.list',
+    hasActions ? { reportId } : undefined,
+    fromAddress(address, ['engines', 'country'], { limit: MOST_EFFECTS }),
   )
   const changes = useRead(
     'statistics.listReportChanges',
@@ -66,7 +75,8 @@ export function useReportReadings(reportId: string): ReportReadings {
     fromAddress(address, SHARED, { branded: onlyBranded(stats.branded) }),
   )
   const chosen = useRead('exports.readClientReport', { reportId })
-  return { stats, changes, domains, actions: hasActions ? best : undefined, timeline, said, chosen }
+  const ofAll = { actions: hasActions ? best : undefined, effects: hasActions ? effects : undefined }
+  return { stats, changes, domains, ...ofAll, timeline, said, chosen }
 }
 
 const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld

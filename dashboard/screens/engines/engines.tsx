@@ -23,7 +23,7 @@ type Group = NonNullable<ReportStats['groups']>[number]
 const ownOf = (group: Group) => group.brands.find(({ isMainBrand }) => isMainBrand)
 
 /** Entries that are of all engines; the others name theirs. */
-const OF_ALL: readonly TimelineEntry['kind'][] = ['note', 'edit', 'recalculated']
+const OF_ALL: readonly TimelineEntry['kind'][] = ['note', 'edit', 'recalculated', 'effect']
 
 const markersOf = (entries: readonly TimelineEntry[], engine: string | null) =>
   entries.filter(

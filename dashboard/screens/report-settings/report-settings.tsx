@@ -5,6 +5,7 @@ import { Tabs, useMoved, useTab } from '../../parts/tabs.js'
 import { BrandsTab } from './brands-tab.js'
 import { EnginesTab } from './engines-tab.js'
 import { HistoryTab } from './history-tab.js'
+import { EffectsList } from './effects-list.js'
 import { NotesTab } from './notes-tab.js'
 import { ReportTab } from './report-tab.js'
 import { TagsTab } from './tags-tab.js'
@@ -35,7 +36,12 @@ export default function ReportSettings({ reportId }: RouteParams) {
               {tab === 'brands' && <BrandsTab report={report} />}
               {tab === 'tags' && <TagsTab report={report} />}
               {tab === 'engines' && <EnginesTab report={report} />}
-              {tab === 'notes' && <NotesTab reportId={reportId} />}
+              {tab === 'notes' && (
+                <>
+                  <NotesTab reportId={reportId} />
+                  <EffectsList report={report} />
+                </>
+              )}
               {tab === 'history' && <HistoryTab report={report} />}
               {tab === 'report' && <ReportTab report={report} />}
             </>

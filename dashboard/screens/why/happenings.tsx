@@ -13,6 +13,7 @@ const WORDS: Record<Happened['kind'], string> = {
   engine_changed: 'Engine changed',
   no_answers: 'No answers',
   outage: 'Outage',
+  effect: 'Done',
   page_gained: 'Page gained',
   page_lost: 'Page lost',
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '../tool.js'
 import { getActionTool, listActionsTool, updateActionTool } from './actions.js'
 import { getAnswerTool, listAnswersTool } from './answers.js'
+import { getEffectsTool } from './effects.js'
 import { getAttributesTool } from './attributes.js'
 import { getAuditTool, listAuditsTool } from './audits.js'
 import { getCitationTool } from './citation.js'
@@ -36,6 +37,7 @@ export const TOOLS: readonly Tool[] = [
   getCitationStatsTool,
   listActionsTool,
   getActionTool,
+  getEffectsTool,
   getAgentTrafficTool,
   listAuditsTool,
   getAuditTool,

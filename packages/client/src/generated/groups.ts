@@ -95,6 +95,7 @@ import type {
   ListContentChecksQuery,
   ListCrawlabilityChecksQuery,
   ListDailyStatsQuery,
+  ListEffectsQuery,
   ListEnginesQuery,
   ListEventsQuery,
   ListOverviewQuery,
@@ -949,12 +950,13 @@ export interface EffectsGroup {
    * List what was done for a report, and what it did.
    *
    * Newest day first. Affected prompts are compared with untouched ones, each before and after the day
-   * (difference in differences), so that what moves all prompts alike is no effect. An action that is
-   * marked done gets an effect by itself. Needs a key with the `read` scope.
+   * (difference in differences), so that what moves all prompts alike is no effect; `country` and
+   * `engines` narrow what is compared. An action that is marked done gets an effect by itself. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/effects`
    */
-  list(reportId: string, query?: PageQuery, options?: RequestOptions): Pages<Effect>
+  list(reportId: string, query?: ListEffectsQuery, options?: RequestOptions): Pages<Effect>
 
   /**
    * Watch what something did that was done on a day.

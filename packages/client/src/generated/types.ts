@@ -6125,6 +6125,13 @@ export interface ListActionsQuery extends PageQuery {
   engines?: Engine[] | undefined
 }
 
+export interface ListEffectsQuery extends PageQuery {
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only answers of these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+}
+
 export interface ListEventsQuery extends PageQuery {
   /** The workspace. */
   workspaceId: string

@@ -1,0 +1,27 @@
+import type { Effect } from '../data/types.js'
+import { longDay, many } from '../data/words.js'
+
+/** What something did, and on what that stands: two lines. */
+export function EffectWords({ effect }: { effect: Effect }) {
+  const { day, verdict, treated, untouched, smallestDetectable, leftOut } = effect
+  return (
+    <>
+      <p class="small">
+        <strong>{verdict}</strong>
+      </p>
+      <p class="quiet small">
+        Done on {longDay(day)}. Affected: {sideInWords(treated)}; untouched: {sideInWords(untouched)}.
+        {smallestDetectable !== null && ` An effect of ${smallestDetectable} points could have been seen.`}
+        {leftOut.engines.map(({ engine, text }) => (
+          <span key={engine}> Left out: {text}</span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function sideInWords({ prompts, before, after }: Effect['treated']): string {
+  const of = many(prompts, 'prompt')
+  if (before === null || after === null) return of
+  return `${of}, ${before.value} % before and ${after.value} % after (${many(before.n + after.n, 'answer')})`
+}

@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks'
+
+import { useRead, write } from '../../data/cache.js'
+import { today } from '../../data/days.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import { useMay } from '../../data/session.js'
+import type { BrandReport, Effect } from '../../data/types.js'
+import { EditableList } from '../../parts/editable-list.js'
+import { EffectWords } from '../../parts/effect-words.js'
+import { FormDialog } from '../../parts/form.js'
+import { SelectField } from '../../parts/select-field.js'
+import type { Column } from '../../parts/table.js'
+import { DayField, TextField } from '../../parts/text-field.js'
+
+/** What was done for prompts with a tag, and what it did. */
+export function EffectsList({ report }: { report: BrandReport }) {
+  const reportId = report.id
+  const effects = useRead('effects.list', { reportId }, { limit: 50 })
+  const mayWrite = useMay('write') && report.tags.length > 0
+  return (
+    <EditableList
+      title="What you did, and what it did"
+      about="Affected prompts are held against untouched ones, 28 days before and after. Done actions are here by themselves."
+      of={effects}
+      columns={() => COLUMNS}
+      noun="effects"
+      empty={{
+        title: 'Nothing is watched yet',
+        words: 'Mark an action as done, or give the prompts that something was for a tag and add it here.',
+      }}
+      named={({ title }) => ` “${title}”`}
+      mayWrite={mayWrite}
+      add="Add what you did"
+      form={(_, onClose) => <EffectForm report={report} onClose={onClose} />}
+      removal={{
+        title: ({ title }) => `Stop watching “${title}”?`,
+        words: () => 'What it did is then no longer shown. Notes and answers stay.',
+        run: ({ id }) => write('effects.delete', { reportId, effectId: id }),
+      }}
+    />
+  )
+}
+
+const COLUMNS: Column<Effect>[] = [
+  { title: 'Done', cell: ({ title }) => title },
+  { title: 'What it did', cell: (effect) => <EffectWords effect={effect} /> },
+]
+
+function EffectForm({ report, onClose }: { report: BrandReport; onClose: () => void }) {
+  const [title, setTitle] = useState('')
+  const [day, setDay] = useState(today())
+  const [tagId, setTagId] = useState(report.tags[0]?.id ?? '')
+  const edit = useEdit()
+  const save = () =>
+    edit.run(async () => {
+      await write('effects.create', { reportId: report.id, body: { title, day, tagIds: [tagId] } })
+      onClose()
+    })
+  return (
+    <FormDialog
+      title="Add what you did"
+      action="Save"
+      edit={edit}
+      beside={['title', 'day']}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        id="effect-title"
+        label="What you did"
+        value={title}
+        onInput={setTitle}
+        problem={problemAt(edit.problems, 'title')}
+        maxLength={200}
+        isRequired
+      />
+      <DayField
+        id="effect-day"
+        label="On which day"
+        value={day}
+        onInput={setDay}
+        problem={problemAt(edit.problems, 'day')}
+        isRequired
+      />
+      <SelectField
+        id="effect-tag"
+        label="For prompts with the tag"
+        value={tagId}
+        onChange={setTagId}
+        options={report.tags.map(({ id, name }) => [id, name] as const)}
+      />
+    </FormDialog>
+  )
+}
