@@ -134,7 +134,7 @@ function TableOf({ table: { head, rows }, label }: { table: TableView; label: st
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div class="table" role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-      <table>
+      <table class="cards">
         <thead>
           <tr>
             {head.map((title) => (
@@ -148,7 +148,9 @@ function TableOf({ table: { head, rows }, label }: { table: TableView; label: st
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td key={head[column]}>{cell ?? '–'}</td>
+                <td key={head[column]} data-title={head[column]}>
+                  {cell ?? '–'}
+                </td>
               ))}
             </tr>
           ))}
@@ -159,6 +161,8 @@ function TableOf({ table: { head, rows }, label }: { table: TableView; label: st
 }
 
 const FIRST_WIDTH = 720
+/** Of a page between its margins: what was drawn wider would be printed in letters too small to read. */
+const PAPER_WIDTH = 680
 
 function useWidth(element: { current: HTMLElement | null }): number {
   const [width, setWidth] = useState(FIRST_WIDTH)
@@ -168,7 +172,16 @@ function useWidth(element: { current: HTMLElement | null }): number {
       if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)))
     })
     observer.observe(element.current)
-    return () => observer.disconnect()
+    const draw = () => setWidth((shown) => Math.min(shown, PAPER_WIDTH))
+    // What is printed is not observed; afterwards the screen is measured again.
+    const measure = () => setWidth(element.current?.clientWidth ?? FIRST_WIDTH)
+    addEventListener('beforeprint', draw)
+    addEventListener('afterprint', measure)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', draw)
+      removeEventListener('afterprint', measure)
+    }
   }, [])
   return width
 }

@@ -58,7 +58,7 @@ export function Heatmap({ title, unit = 'percent', columns, rows }: HeatmapProps
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div class="table" role="region" aria-label={title} tabIndex={0} onPointerLeave={() => setWords('')}>
-        <table class="heat">
+        <table class="heat cards">
           <thead>
             <tr>
               <td />
@@ -72,7 +72,13 @@ export function Heatmap({ title, unit = 'percent', columns, rows }: HeatmapProps
               <tr key={index}>
                 <Head entry={row} scope="row" />
                 {cells.map((cell, column) => (
-                  <Cell key={columns[column]?.name} cell={cell} unit={unit} onRead={setWords} />
+                  <Cell
+                    key={columns[column]?.name}
+                    title={columns[column]?.name}
+                    cell={cell}
+                    unit={unit}
+                    onRead={setWords}
+                  />
                 ))}
               </tr>
             ))}
@@ -114,12 +120,13 @@ function Head({ entry: { name, href, isOwn }, scope }: { entry: HeatEntry; scope
 const STRONGEST = 45
 
 interface CellProps {
+  title: string | undefined
   cell: HeatCell
   unit: Unit
   onRead: (words: string) => void
 }
 
-function Cell({ cell: { value, strength, words, isBest, href }, unit, onRead }: CellProps) {
+function Cell({ title, cell: { value, strength, words, isBest, href }, unit, onRead }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const share = Math.round(strength * STRONGEST)
   useEffect(() => {
@@ -137,7 +144,7 @@ function Cell({ cell: { value, strength, words, isBest, href }, unit, onRead }: 
     </>
   )
   return (
-    <td ref={cell} class={isBest ?? ''} onPointerEnter={read}>
+    <td ref={cell} class={isBest ?? ''} data-title={title} onPointerEnter={read}>
       {href === undefined ? (
         shown
       ) : (

@@ -11,6 +11,7 @@ export function EngineFilter() {
   const [wasOpened, setOpened] = useState(false)
   const chosen = new Set((address.query.get('engines') ?? '').split(',').filter(Boolean))
   const choices = useEngineChoices([...chosen], wasOpened)
+  const words = wordsFor([...chosen])
   const toggle = (engine: string) => {
     const next = new Set(chosen)
     if (!next.delete(engine)) next.add(engine)
@@ -22,7 +23,7 @@ export function EngineFilter() {
       id="engines"
       class="field"
       label="Engines"
-      says={wordsFor([...chosen])}
+      says={<span {...(chosen.size > 0 && { 'data-chosen': words })}>{words}</span>}
       buttonClass="button"
       onOpen={() => setOpened(true)}
     >

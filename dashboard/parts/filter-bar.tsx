@@ -3,6 +3,7 @@ import { type Branded, FIRST_PAGE } from '../data/filters.js'
 import type { BrandReport } from '../data/types.js'
 import { countryName, days } from '../data/words.js'
 import { EngineFilter } from './engine-filter.js'
+import { Filters } from './filters.js'
 import { WindowFilter } from './window-filter.js'
 
 interface FilterBarProps {
@@ -22,7 +23,7 @@ export function FilterBar({ report, branded }: FilterBarProps) {
   const value = (name: string) => address.query.get(name) ?? ''
   const filters = [...address.query.keys()].filter((name) => !OF_VIEW.includes(name))
   return (
-    <div class="filters" role="group" aria-label="Filters">
+    <Filters>
       <WindowFilter />
       <Choice
         label="Country"
@@ -62,7 +63,7 @@ export function FilterBar({ report, branded }: FilterBarProps) {
           Clear
         </button>
       )}
-    </div>
+    </Filters>
   )
 }
 

@@ -2,14 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 import { useAddress } from '../data/address.js'
-import { screenLink } from '../data/filters.js'
 import { menuOf } from '../data/screens.js'
 import { useSession } from '../data/session.js'
 import type { BrandReport } from '../data/types.js'
 import { useLookedAt } from '../data/workspace.js'
 import { AccountMenu } from './account-menu.js'
-import { Bell } from './bell.js'
 import { Simulated } from './figure.js'
+import { Elsewhere, Menu, MenuButton } from './menu.js'
 import { ReportSwitcher } from './report-switcher.js'
 import { SearchButton } from './search-button.js'
 
@@ -37,10 +36,11 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
           Sightline
         </a>
         {report !== undefined && <Where key={report.id} report={report} />}
+        <span class="printed">{title}</span>
         <Tools workspaceId={report?.workspaceId} />
       </header>
       <div class={reportId === undefined ? 'body' : 'body with-sections'}>
-        {reportId !== undefined && <Sections reportId={reportId} />}
+        <Menu reportId={reportId} workspaceId={report?.workspaceId} />
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
@@ -71,27 +71,6 @@ function Where({ report }: { report: BrandReport }) {
   )
 }
 
-function Sections({ reportId }: { reportId: string }) {
-  const address = useAddress()
-  const here = address.path.split('/')[3] ?? 'overview'
-  return (
-    <nav class="sections" aria-label="Report">
-      <ul>
-        {menuOf('report').map(({ href, title }) => (
-          <li key={href}>
-            <a
-              href={screenLink(reportId, href, address)}
-              {...(here === href && { 'aria-current': 'page' as const })}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 function Tools({ workspaceId }: { workspaceId: string | undefined }) {
   const session = useSession()
   useLookedAt(workspaceId)
@@ -100,15 +79,13 @@ function Tools({ workspaceId }: { workspaceId: string | undefined }) {
       {session !== undefined && (
         <>
           <SearchButton />
-          <Bell workspaceId={workspaceId} />
-          {menuOf('top').map(({ href, title }) => (
-            <a class="tool" key={href} href={href}>
-              {title}
-            </a>
-          ))}
+          <span class="wide">
+            <Elsewhere workspaceId={workspaceId} />
+          </span>
         </>
       )}
       <AccountMenu />
+      {session !== undefined && <MenuButton />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ interface TableProps<Row> {
   groupOf?: (row: Row, rows: Row[]) => { key: string; title: ComponentChildren }
 }
 
-/** Scrolls by itself where it is wider than the screen; the page does not. */
+/** Where it has no room for its columns, each row is a card that names them again (`styles/cards.css`). */
 export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, groupOf }: TableProps<Row>) {
   const { query } = useAddress()
   const sorting = columns.find(({ sortBy }) => sortBy !== undefined && sortBy === query.get('sortBy'))?.by
@@ -47,7 +47,7 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, grou
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div class="table" role="region" aria-label={label} tabIndex={0}>
-      <table>
+      <table class="cards">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -67,7 +67,7 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, grou
               )}
               <tr class={isOwn?.(row) === true ? 'own' : ''}>
                 {columns.map((column) => (
-                  <td key={column.title} class={kindOf(column)}>
+                  <td key={column.title} class={kindOf(column)} data-title={column.title}>
                     {column.cell(row)}
                   </td>
                 ))}

@@ -4,6 +4,7 @@ import type { BrandReport } from '../../data/types.js'
 import { countryName } from '../../data/words.js'
 import { EngineFilter } from '../../parts/engine-filter.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Filters } from '../../parts/filters.js'
 import { KINDS } from './action-words.js'
 
 export const FILTERS = ['country', 'engines', 'kind'] as const
@@ -17,7 +18,7 @@ export function ActionFilters({ report }: { report: BrandReport | undefined }) {
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { ...FIRST_PAGE, ...changes }))
   return (
-    <div class="filters" role="group" aria-label="Filters">
+    <Filters>
       <Choice
         label="Country"
         value={address.query.get('country') ?? ''}
@@ -49,6 +50,6 @@ export function ActionFilters({ report }: { report: BrandReport | undefined }) {
           Clear
         </button>
       )}
-    </div>
+    </Filters>
   )
 }

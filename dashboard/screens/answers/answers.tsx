@@ -6,6 +6,7 @@ import type { BrandReport, ListedAnswer } from '../../data/types.js'
 import { countryName, longDay, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ListTools } from '../../parts/list-tools.js'
+import { Filters } from '../../parts/filters.js'
 import { Excerpt } from '../../parts/markdown/excerpt.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
@@ -74,7 +75,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { cursor: undefined, ...changes }))
   return (
-    <div class="filters" role="group" aria-label="Which answers">
+    <Filters label="Which answers">
       <SearchField
         label="Words in the answer"
         value={value('search')}
@@ -116,7 +117,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
             {name === 'promptId' ? 'One prompt only' : `Cites ${value('cites')}`} ✕
           </button>
         ))}
-    </div>
+    </Filters>
   )
 }
 

@@ -5,6 +5,7 @@ import { useMay } from '../../data/session.js'
 import type { OverviewItem } from '../../data/types.js'
 import { many, money } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Filters } from '../../parts/filters.js'
 import { Frame } from '../../parts/frame.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -81,7 +82,7 @@ function Reports({ items }: { items: OverviewItem[] }) {
         the 30 before.{!query.has('sortBy') && ' Changes that are more than noise come first.'}
       </p>
       {(items.length >= WORTH_FILTERING || query.has('search')) && (
-        <div class="filters" role="group" aria-label="Filters">
+        <Filters>
           <SearchField
             label="Report or brand"
             value={query.get('search') ?? ''}
@@ -96,7 +97,7 @@ function Reports({ items }: { items: OverviewItem[] }) {
               onChange={(workspaceId) => set({ workspaceId })}
             />
           )}
-        </div>
+        </Filters>
       )}
       {rows.length === 0 ? (
         <Empty title="No report fits">

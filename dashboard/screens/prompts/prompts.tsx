@@ -11,6 +11,7 @@ import { many } from '../../data/words.js'
 import { choosingColumn, useChoosing } from '../../parts/choosing.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ListTools, useColumns } from '../../parts/list-tools.js'
+import { Filters } from '../../parts/filters.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -63,7 +64,7 @@ export default function Prompts({ reportId }: RouteParams) {
               </button>
             )}
           </div>
-          <div class="filters">
+          <Filters label="Which prompts">
             <SearchField
               label="Search"
               value={address.query.get('search') ?? ''}
@@ -91,7 +92,7 @@ export default function Prompts({ reportId }: RouteParams) {
               ]}
               onChange={(named) => set({ named })}
             />
-          </div>
+          </Filters>
           {chosen.size > 0 && report && (
             <EditChosen report={report} ids={[...chosen]} onDone={() => choosing.choose([])} />
           )}

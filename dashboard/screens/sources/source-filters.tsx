@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { FIRST_PAGE } from '../../data/filters.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Filters } from '../../parts/filters.js'
 import { SearchField } from '../../parts/search-field.js'
 import { KINDS } from './kinds.js'
 import { CATEGORIES } from './owners.js'
@@ -27,7 +28,7 @@ interface SourceFiltersProps {
 export function SourceFilters({ label, search, children }: SourceFiltersProps) {
   const [value, set] = useFilter()
   return (
-    <div class="filters" role="group" aria-label={label}>
+    <Filters label={label}>
       <SearchField label={search} value={value('search')} onSearch={(text) => set('search', text)} />
       <Choice
         label="Whose"
@@ -44,7 +45,7 @@ export function SourceFilters({ label, search, children }: SourceFiltersProps) {
         onChange={(kind) => set('kind', kind)}
       />
       {children}
-    </div>
+    </Filters>
   )
 }
 

@@ -6,6 +6,7 @@ import { AGENT_ENGINES } from '../../data/traffic.js'
 import type { AgentTraffic } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Filters } from '../../parts/filters.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { Tabs, useTab } from '../../parts/tabs.js'
@@ -45,7 +46,7 @@ export default function Visitors({ reportId }: RouteParams) {
     <ReportScreen title="AI visitors" reportId={reportId} hasFilters={false}>
       {(report) => (
         <>
-          <div class="filters" role="group" aria-label="Filters">
+          <Filters>
             <WindowFilter />
             <Choice
               label="Engine"
@@ -54,7 +55,7 @@ export default function Visitors({ reportId }: RouteParams) {
               choices={Object.entries(AGENT_ENGINES)}
               onChange={(engine) => go(withQuery(address, { ...FIRST_PAGE, engine }))}
             />
-          </div>
+          </Filters>
           <Part of={traffic} isChart title="AI visitors">
             {(data) => (
               <>

@@ -3,6 +3,7 @@ import { useRead } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
 import type { BrandReport, ChangeReasons } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Filters } from '../../parts/filters.js'
 import { levelLink, oneEngine, otherView } from './drill.js'
 
 const METRICS: [ChangeReasons['metric'], string][] = [
@@ -61,7 +62,7 @@ export function Views({ report, reasons: { metric, brand, by } }: ViewsProps) {
     ...(report && report.tags.length > 0 ? [['tag', 'Tag'] as const] : []),
   ]
   return (
-    <div class="filters" role="group" aria-label="Which change">
+    <Filters label="Which change">
       <Choice label="Figure" value={metric} choices={METRICS} onChange={(value) => set({ metric: value })} />
       <Choice
         label="Brand"
@@ -70,6 +71,6 @@ export function Views({ report, reasons: { metric, brand, by } }: ViewsProps) {
         onChange={(value) => set({ brand: value })}
       />
       <Choice label="Split by" value={by} choices={splits} onChange={(value) => set({ by: value })} />
-    </div>
+    </Filters>
   )
 }
