@@ -61,7 +61,7 @@ function inWords(dots: Dot[], at: number, unit: Unit): string {
   return [dot.name, `${figure(dot.value, unit)} (${sure}) of ${dot.executions} answers`, ...alike].join('\n')
 }
 
-export function overlap(one: Interval, other: Interval): boolean {
+function overlap(one: Interval, other: Interval): boolean {
   return one !== null && other !== null && one[0] <= other[1] && other[0] <= one[1]
 }
 

@@ -97,3 +97,14 @@ const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
 /** The interface says `uk` where the standard says GB. */
 export const countryName = (country: string): string =>
   REGIONS.of(country === 'uk' ? 'GB' : country.toUpperCase()) ?? country
+
+const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' })
+const ENDING: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (rank: number): string => `${rank}${ENDING[ORDINAL.select(rank)] ?? 'th'}`
+
+/** The ranks that the data allow a brand; below five prompts they allow any. */
+export function rankInWords(range: readonly [number, number] | null): string {
+  if (range === null) return FEW
+  const [best, worst] = range
+  return best === worst ? ordinal(best) : `${ordinal(best)} to ${ordinal(worst)}`
+}

@@ -27,6 +27,9 @@ it('the page says the sentence of the overview, and the figures of the interface
     expect(await row.textContent()).toContain(`${one(brandCoverage ?? 0)} % (${one(low)}–${one(high)})`)
     expect(await row.textContent()).toContain(mentions.toLocaleString('en'))
   }
+  const { mentions = 0 } = stats.brands.find(({ isMainBrand }) => isMainBrand) ?? {}
+  const missed = Math.round(100 * (1 - mentions / stats.executions) ** 3)
+  await page.getByText(`three single questions all miss it ${missed} % of the time`).waitFor()
   const engines = page.getByRole('region', { name: 'Figures by engine' }).locator('tbody tr')
   for (const [index, group] of (stats.groups ?? []).entries()) {
     const own = group.brands.find(({ isMainBrand }) => isMainBrand)

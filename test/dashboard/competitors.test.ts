@@ -19,6 +19,14 @@ it('who wins is two clicks from the portfolio, in words and in each heat map', a
   const { brands } = await read<ReportStats>('stats?branded=auto')
   const [leader] = brands.toSorted((one, other) => (other.brandCoverage ?? 0) - (one.brandCoverage ?? 0))
   await page.getByRole('heading', { level: 1, name: `${leader?.brand} is named most often` }).waitFor()
+  const ranks = page.getByRole('region', { name: 'Figures by brand' })
+  for (const { brand, rankRange } of brands) {
+    const [best, worst] = rankRange ?? [0, 0]
+    const ranked = best === worst ? `^${best}\\D` : `^${best}\\D+ to ${worst}\\D`
+    expect(await ranks.getByRole('row', { name: brand }).locator('td').nth(1).textContent()).toMatch(
+      new RegExp(ranked),
+    )
+  }
   const byEngine = page.getByRole('region', { name: 'Coverage by engine' })
   await byEngine.getByText('leads').first().waitFor()
   await page.getByRole('region', { name: 'Coverage by prompt' }).waitFor()

@@ -10,6 +10,7 @@ import { Trend } from '../../charts/trend.js'
 import { Simulated } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
+import { SpotCheck } from '../../parts/spot-check.js'
 import { Empty, Part } from '../../parts/states.js'
 import { useAccent } from './accent.js'
 import { Actions, Effects } from './actions.js'
@@ -70,6 +71,11 @@ export function ReportDocument({ report, title, branding, paper, readings, links
                 <ComparedWith window={data.window} />
                 {shows('brands') && <BrandTable stats={data} links={links} />}
                 {shows('engines') && <EngineTable stats={data} links={links} />}
+                {data.brands
+                  .filter(({ isMainBrand }) => isMainBrand)
+                  .map(({ brand, mentions }) => (
+                    <SpotCheck key={brand} brand={brand} mentions={mentions} executions={data.executions} />
+                  ))}
               </>
             )}
           </>

@@ -1,7 +1,7 @@
 import type { Reading } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
 import type { BrandStats, CitedDomain, Page, ReportStats } from '../../data/types.js'
-import { count, NONE } from '../../data/words.js'
+import { count, NONE, rankInWords } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
@@ -22,6 +22,7 @@ const linked = (href: string | undefined) => (href === undefined ? {} : { href }
 export function BrandTable({ stats: { brands, executions }, links }: TableProps) {
   const columns: Column<BrandStats>[] = [
     { title: 'Brand', cell: ({ brand }) => brand },
+    { title: 'Rank', cell: ({ rankRange }) => rankInWords(rankRange) },
     {
       title: 'Coverage',
       cell: ({ brand, brandCoverage, intervals }) => (
@@ -64,7 +65,7 @@ export function BrandTable({ stats: { brands, executions }, links }: TableProps)
       />
       <p class="quiet small">
         Answers: those of {count(executions)} that name the brand. In brackets 95 % intervals: brands whose
-        intervals overlap are not distinguishable.
+        intervals overlap are not distinguishable. Rank: the range that the answers allow.
       </p>
     </section>
   )

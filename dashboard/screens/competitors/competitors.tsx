@@ -4,8 +4,8 @@ import { screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import { useStats } from '../../data/stats.js'
 import type { BrandStats, ReportStats } from '../../data/types.js'
-import { count, many } from '../../data/words.js'
-import { Dots, overlap } from '../../charts/dots.js'
+import { count, FEW, many, rankInWords } from '../../data/words.js'
+import { Dots } from '../../charts/dots.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { BrandName, competitorLink } from '../../parts/brand-name.js'
@@ -28,6 +28,7 @@ export default function Competitors({ reportId }: RouteParams) {
       by: ({ brand }) => brand,
       cell: ({ brand, isMainBrand }) => <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />,
     },
+    { title: 'Rank', field: 'rankRange', cell: ({ rankRange }) => rankInWords(rankRange) },
     {
       title: 'Coverage',
       field: 'brandCoverage',
@@ -149,15 +150,12 @@ export default function Competitors({ reportId }: RouteParams) {
 
 /** The rank of the own brand, said only as far as it is sure. */
 function rankOf(ranked: BrandStats[]): string {
-  const at = ranked.findIndex(({ isMainBrand }) => isMainBrand)
-  const own = ranked[at]
+  const own = ranked.find(({ isMainBrand }) => isMainBrand)
   if (own === undefined || own.brandCoverage === null) return 'No answers to rank'
-  const interval = own.intervals.brandCoverage
-  const alike = ranked.filter((other) => other !== own && overlap(interval, other.intervals.brandCoverage))
-  const sure =
-    alike.length === 0 ? '' : `, not distinguishable from ${alike.map(({ brand }) => brand).join(', ')}`
-  const leader = at === 0 || ranked[0] === undefined ? '' : `${ranked[0].brand} is named most often; `
-  return `${leader}${own.brand} is number ${at + 1} of ${ranked.length}${sure}`
+  const leader = own === ranked[0] ? '' : `${ranked[0]?.brand} is named most often; `
+  return own.rankRange === null
+    ? `${leader}${own.brand} cannot be ranked: ${FEW}`
+    : `${leader}${own.brand} is ${rankInWords(own.rankRange)} of ${ranked.length}`
 }
 
 function Untracked({ stats: { detectedBrands }, reportId }: { stats: ReportStats; reportId: string }) {

@@ -10,6 +10,7 @@ import { AnswerLines } from '../../parts/answer-lines.js'
 import { BrandName } from '../../parts/brand-name.js'
 import { Figure } from '../../parts/figure.js'
 import { ReportScreen } from '../../parts/report-screen.js'
+import { SpotCheck } from '../../parts/spot-check.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
@@ -103,6 +104,16 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
                       />
                       <PromptEngines reportId={reportId} promptId={promptId} prompt={data.prompt} />
                     </div>
+                    {data.brandRank
+                      .filter(({ isMainBrand }) => isMainBrand)
+                      .map(({ brand, mentions }) => (
+                        <SpotCheck
+                          key={brand}
+                          brand={brand}
+                          mentions={mentions}
+                          executions={data.executions}
+                        />
+                      ))}
                     <div class="columns">
                       <Bars
                         title="What its answers cite"

@@ -1,0 +1,36 @@
+import { count, many } from '../data/words.js'
+
+interface SpotCheckProps {
+  brand: string
+  /** Answers that name the brand, of all. */
+  mentions: number
+  executions: number
+}
+
+const QUESTIONS = 3
+
+/** What somebody sees who asks an engine a few times, and why that may differ from what was counted. */
+export function SpotCheck({ brand, mentions, executions }: SpotCheckProps) {
+  return (
+    <section class="stack keep">
+      <h2>If you ask it yourself</h2>
+      <p>
+        {brand} is named in {count(mentions)} of {many(executions, 'answer')}:{' '}
+        {missedInWords(mentions / executions)}. A few questions cannot confirm or refute the figure.
+      </p>
+      <p class="quiet small">
+        Your own chat may differ: it knows your earlier chats, your place and your language, it may run
+        another model or not search the web, other words are another question, and the same question gets
+        other answers.
+      </p>
+    </section>
+  )
+}
+
+/** How often all of a few single questions get no answer with the brand. */
+function missedInWords(named: number): string {
+  if (named === 1) return 'no single question misses it'
+  const missed = 100 * (1 - named) ** QUESTIONS
+  const often = missed < 1 ? 'less than 1' : missed > 99 && named > 0 ? 'more than 99' : Math.round(missed)
+  return `three single questions all miss it ${often} % of the time`
+}
