@@ -61,6 +61,7 @@ const LAYERS: Record<string, number> = {
   changes: 16,
   attributes: 16,
   comparison: 16,
+  precision: 16,
   'agent-traffic': 16,
   'crawlability-checks': 16,
   'content-checks': 16,

@@ -13,4 +13,5 @@ export {
 export { logChanceOfDifference } from './paired.js'
 export { chanceBeyond, type ComparedSums, type WindowChange, windowChange } from './window-change.js'
 export { ratioMoments } from './interval-sums.js'
+export { samePromptsInterval } from './same-prompts.js'
 export { studentQuantile } from './student.js'

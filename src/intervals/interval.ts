@@ -46,7 +46,7 @@ function withDoubt(measured: Spread, range: number): Spread {
 }
 
 /** Wilson's interval: every rate whose own standard deviation, times the reach, spans the distance to the ratio. */
-function scoreInterval(ratio: number, away: number): [number, number] {
+export function scoreInterval(ratio: number, away: number): [number, number] {
   const square = away * away
   const middle = (ratio + square / 2) / (1 + square)
   const half = (away * Math.sqrt(ratio * (1 - ratio) + square / 4)) / (1 + square)

@@ -45,6 +45,7 @@ import {
   webhookRoutes,
 } from '../notifications/index.js'
 import { overviewRoutes } from '../overview/index.js'
+import { planRoutes, qualityRoutes } from '../precision/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { fanOutGivenUpHandlers, fanOutJobs, fanOutRoutes } from '../query-fan-out/index.js'
 import {
@@ -93,10 +94,12 @@ export const MODULES = [
   { routes: () => statisticsRoutes },
   { routes: () => attributeRoutes },
   { routes: () => comparisonRoutes },
+  { routes: () => qualityRoutes },
   {
     routes: ({ engineAccess }) => [
       ...reportCollectionRoutes(engineAccess),
       ...collectionPlanRoutes(engineAccess),
+      ...planRoutes(engineAccess),
     ],
     jobs: (services, { engineAccess }) => collectionJobs(services, engineAccess),
     givenUp: (services) => collectionGivenUpHandlers(services),

@@ -52,9 +52,18 @@ const BrandStats = z
     domainCoverage: Rate,
     citationShare: Rate,
     sentiment: SentimentCounts.nullable(),
-    intervals: z.strictObject(forEachMeasure(Interval)).meta({
-      description: '95 %, with answers to one prompt not taken for independent; null below 5 prompts.',
-    }),
+    intervals: z
+      .strictObject({
+        ...forEachMeasure(Interval),
+        samePrompts: z.strictObject({ brandCoverage: Interval }).meta({
+          description:
+            '95 %: where the figure would be if these prompts were asked again as often. Null without executions.',
+        }),
+      })
+      .meta({
+        description:
+          '95 %: where the figure would be if others asked similar questions. Answers to one prompt are not taken for independent; null below 5 prompts.',
+      }),
     change: z
       .strictObject(forEachMeasure(Change))
       .meta({ description: 'The change since the previous window.' }),

@@ -39,6 +39,8 @@ export const STATS_COLUMNS = [
   ...OUTCOMES,
   ...figureNames('ghostRate'),
   ...figureNames('pawc'),
+  'brandCoverage_samePrompts_low',
+  'brandCoverage_samePrompts_high',
 ]
 
 /** Where groups are asked for, the table has those instead of the whole. */
@@ -62,6 +64,7 @@ function brandRows(brands: readonly BrandStats[]): Row[] {
       outcomes,
       figureColumns('ghostRate', ghostRate),
       figureColumns('pawc', pawc),
+      bounds('brandCoverage_samePrompts', intervals.samePrompts.brandCoverage),
     )
   })
 }

@@ -401,6 +401,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
   previewDetection: () => ({ brandVariations: ['Swoosh'] }),
   suggestCompetitors: ({ workspaceId }) => ({ workspaceId, ...NIKE }),
+  proposeCollectionPlans: ({ reportId }) => ({ reportId, engines: ['chatgpt'], target: { halfWidth: 5 } }),
   judgeNames: ({ workspaceId }) => ({ workspaceId, brands: [NIKE] }),
   createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),
   updateLogConnector: () => ({ name: 'Renamed' }),

@@ -175,3 +175,37 @@ export const aboutTenth = (value: number): unknown => expect.closeTo(value, 0.99
 
 /** Added up in another order before it is rounded. */
 const withinTenth = (value: number): unknown => expect.closeTo(value, 0.69)
+
+/** Every rate from which the counted one is at most 1.96 deviations away, if only chance within each prompt moves it. */
+export function samePromptsModel({ executions, prompts }: Scene, brand: number): unknown {
+  if (executions.length === 0) return null
+  const all = naming(executions, brand).length / executions.length
+  const answersOf = prompts.map(({ id }) => executions.filter(({ promptId }) => promptId === id))
+  const variances = (ofPrompt: (answers: number, named: number) => number) =>
+    sum(
+      answersOf
+        .filter((some) => some.length > 0)
+        .map((some) => some.length * ofPrompt(some.length, naming(some, brand).length)),
+    ) / executions.length
+  const unbiased = variances((answers, named) =>
+    answers === 1 ? all * (1 - all) : ((named / answers) * (1 - named / answers) * answers) / (answers - 1),
+  )
+  const cautious = variances(
+    (answers, named) => ((named + 0.5) * (answers - named + 0.5)) / ((answers + 1) * (answers + 2)),
+  )
+  const share = all === 0 || all === 1 ? 1 : Math.min(1, Math.max(unbiased, cautious) / (all * (1 - all)))
+  const isNear = (rate: number) =>
+    (rate - all) ** 2 <= (1.959964 ** 2 * share * rate * (1 - rate)) / executions.length + 1e-15
+  return [borderOf(isNear, [all, 0]), borderOf(isNear, [all, 1])].map((end) => withinTenth(100 * end))
+}
+
+/** Where a condition that holds at one end stops to hold on the way to the other. */
+function borderOf(holds: (value: number) => boolean, [from, to]: [number, number]): number {
+  let [inside, outside] = [from, to]
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (inside + outside) / 2
+    if (holds(middle)) inside = middle
+    else outside = middle
+  }
+  return inside
+}

@@ -16,6 +16,7 @@ import {
   positions,
   sentimentModel,
   shareInterval,
+  samePromptsModel,
 } from './measure-model.js'
 import type { Part } from './noise-model.js'
 import { rankRangesModel } from './ranks-model.js'
@@ -199,7 +200,7 @@ function brandModel(
     domainCitations: pagesOwned(executions, whose),
     domainExecutions: citing(executions, whose).length,
     sentiment: sentimentModel(executions, brand),
-    intervals: each('interval'),
+    intervals: { ...each('interval'), samePrompts: { brandCoverage: samePromptsModel(scene, brand) } },
     change: each('change'),
     rankRange: rankRangesModel(scene)[brand],
     outcomes: outcomesModel(executions, brand, whose),

@@ -4,7 +4,7 @@ import type { Engine } from '../../kernel/engines.js'
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
-interface PricedEngine {
+export interface PricedEngine {
   engine: Engine
   isConnected: boolean
   /** Null where nobody knows what an answer costs. */

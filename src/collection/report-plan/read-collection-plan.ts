@@ -1,12 +1,11 @@
-import type { WorkspaceContext } from '../../context.js'
+import type { Context, WorkspaceContext } from '../../context.js'
 import { dayOf } from '../../kernel/days.js'
 import { CONTRACT_ENGINES, type Engine } from '../../kernel/engines.js'
 import { readStoredReport } from '../../reports/index.js'
 import type { EngineAccess } from '../engine-access.js'
 import { findMonthBudget } from '../spending/store.js'
 import { readCurrentAvailability } from '../status/read-status.js'
-import type { EngineStatus } from '../status/schema.js'
-import { planForecast } from './forecast.js'
+import { planForecast, type PricedEngine } from './forecast.js'
 import type { CollectionPlan, PlanDraft } from './schema.js'
 import { findReportPlan, listPlannedPrompts } from './store.js'
 
@@ -18,7 +17,7 @@ export async function readCollectionPlan(
 ): Promise<CollectionPlan> {
   const { db, workspaceId } = ctx
   const isSimulated = (await readStoredReport(ctx, reportId)).mode === 'sandbox'
-  const availability = await readCurrentAvailability(ctx, engineAccess)
+  await engineAccess.keys.renew()
   const stored = await findReportPlan(db, { workspaceId, reportId })
   const { usdPerMonth, spentUsd } = await findMonthBudget(db, { workspaceId, day: dayOf(ctx.now()) })
   const connected = isSimulated ? [...CONTRACT_ENGINES] : [...engineAccess.providers.keys()]
@@ -29,15 +28,14 @@ export async function readCollectionPlan(
     updatedDate: null,
   }
   const prompts = draft.prompts ?? (await listPlannedPrompts(db, { workspaceId, reportId })).length
+  const asked = draft.engines ?? plan.engines
   const forecast = planForecast({
     prompts,
     runsPerDay: draft.runsPerDay ?? plan.runsPerDay,
     daysPerWeek: draft.daysPerWeek ?? plan.daysPerWeek,
-    engines: (draft.engines ?? plan.engines).map((engine) => ({
-      engine,
-      isConnected: connected.includes(engine),
-      usdPerAnswer: isSimulated ? 0 : priceOf(engine, availability),
-    })),
+    engines: isSimulated
+      ? asked.map((engine) => ({ engine, isConnected: connected.includes(engine), usdPerAnswer: 0 }))
+      : await readEnginePrices(ctx, engineAccess, asked),
   })
   return {
     ...plan,
@@ -51,6 +49,16 @@ export async function readCollectionPlan(
   }
 }
 
-function priceOf(engine: Engine, availability: EngineStatus[]): number | null {
-  return availability.find((one) => one.engine === engine)?.usdPerAnswer ?? null
+/** What an answer of each engine costs, connected or not. */
+export async function readEnginePrices(
+  ctx: Pick<Context, 'db' | 'now'>,
+  engineAccess: EngineAccess,
+  engines: readonly Engine[],
+): Promise<PricedEngine[]> {
+  const availability = await readCurrentAvailability(ctx, engineAccess)
+  return engines.map((engine) => ({
+    engine,
+    isConnected: engineAccess.providers.has(engine),
+    usdPerAnswer: availability.find((one) => one.engine === engine)?.usdPerAnswer ?? null,
+  }))
 }

@@ -203,3 +203,19 @@ describe('GET /v1/spending', () => {
     expect((await read()).forecast).toMatchObject({ answersPerMonth: 300, usdPerMonth: 3 })
   })
 })
+
+describe('a forecast', () => {
+  it('is what the provider charges for 30 days, to the cent', async () => {
+    await save({ ...ONE, runsPerDay: 2 })
+    for (let day = 2; day <= 31; day += 1) {
+      test.clock.now = new Date(Date.UTC(2026, 2, day, 10))
+      await planCollection(test.services, test.engineAccess)
+      await test.db.script("update jobs set start_after = now() where state = 'waiting'")
+      await test.runJobs()
+    }
+    const { forecast, spentUsd } = await read()
+    expect(mistral.keys).toHaveLength(forecast.answersPerMonth)
+    expect(spentUsd).toBe(forecast.usdPerMonth)
+    expect(forecast).toMatchObject({ answersPerMonth: 180, usdPerMonth: 1.8 })
+  })
+})

@@ -6,6 +6,7 @@ import { citationRoutes } from '../../citations/index.js'
 import { comparisonRoutes } from '../../comparison/index.js'
 import { effectRoutes } from '../../effects/index.js'
 import { isTabular } from '../../http/routes/route.js'
+import { qualityRoutes } from '../../precision/index.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
 import { surfaceRoutes } from '../../surfaces/index.js'
@@ -16,6 +17,7 @@ export const threadedRoutes = [
   ...surfaceRoutes,
   ...attributeRoutes,
   ...comparisonRoutes,
+  ...qualityRoutes,
   ...citationRoutes,
   ...responseRoutes,
   ...reportAnswerRoutes,

@@ -1,6 +1,7 @@
+import { samePromptsInterval } from '../../intervals/index.js'
 import { type Period, periodsIn } from '../../kernel/days.js'
-import { percentage, total } from '../../kernel/rates.js'
-import { brandSums } from '../../mentions/index.js'
+import { percentage, rounded, total } from '../../kernel/rates.js'
+import { brandSums, type WindowSums } from '../../mentions/index.js'
 import type { ActiveVersion } from '../../reports/index.js'
 import type { BrandStats, ScopeStats } from '../stats-schema.js'
 import { brandFirst, mentionsOf, ranks, windowSentiment } from './brand-figures.js'
@@ -87,7 +88,7 @@ function brandStats(
       domainCoverage: all.domainCoverage.value,
       citationShare: all.citationShare.value,
       sentiment: windowSentiment(current, index),
-      intervals: each(all, ({ interval }) => interval),
+      intervals: { ...each(all, ({ interval }) => interval), samePrompts: samePrompts(current, index) },
       change: each(all, ({ change }) => change),
       rankRange: ranges[index] ?? null,
       outcomes: outcomesOf(current, index),
@@ -95,6 +96,13 @@ function brandStats(
       pawc: figureOf('pawc', windows, index),
     }
   })
+}
+
+/** How far the figures would move were the same prompts asked again. */
+function samePrompts(sums: WindowSums, brand: number): BrandStats['intervals']['samePrompts'] {
+  const parts = { numerators: brandSums(sums, 'mentions', brand), denominators: sums.byPrompt.executions }
+  const interval = samePromptsInterval(parts)
+  return { brandCoverage: interval && [rounded(100 * interval[0]), rounded(100 * interval[1])] }
 }
 
 function each<From, To>(of: Record<Measure, From>, to: (from: From) => To): Record<Measure, To> {

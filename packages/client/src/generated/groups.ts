@@ -132,6 +132,8 @@ import type {
   PageReading,
   PreviewDetection,
   Prompt,
+  ProposePlans,
+  ProposedPlans,
   ProviderKey,
   QueryFanOut,
   ReadAgentTrafficQuery,
@@ -145,6 +147,7 @@ import type {
   ReadHeadToHeadQuery,
   ReadMatrixQuery,
   ReadRecommendationStatsQuery,
+  ReadReportQualityQuery,
   ReadSiteReportQuery,
   Readiness,
   Recommendation,
@@ -159,6 +162,7 @@ import type {
   ReportPrompt,
   ReportPromptDetail,
   ReportPromptList,
+  ReportQuality,
   ReportStats,
   ReportSurface,
   ReportVersion,
@@ -323,6 +327,21 @@ export interface StatisticsGroup {
     query: ReadHeadToHeadQuery,
     options?: RequestOptions,
   ): Pages<LostPrompt, LostPromptList>
+
+  /**
+   * Read how far the figures of a report can be trusted.
+   *
+   * A grade by six criteria, each with what it is and what it needs to be, over the last 28 days of the
+   * window, and what the next better grade takes. CSV has one row per criterion. Needs a key with the
+   * `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/quality`
+   */
+  readReportQuality(
+    reportId: string,
+    query?: ReadReportQualityQuery,
+    options?: RequestOptions,
+  ): Table<ReportQuality>
 
   /**
    * Read how many questions of a report were answered or failed, by engine.
@@ -551,6 +570,18 @@ export interface BrandReportsGroup {
    * `DELETE /v1/reports/brand/{reportId}/collection-plan`
    */
   deleteCollectionPlan(reportId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Propose plans that reach a target, and what each costs.
+   *
+   * Says how many prompts to ask, how often, for an interval, a change to be seen or a budget; from how
+   * the report’s own answers vary where it has some. Engines are those that are meant: fewer would be
+   * cheaper and measure something else. Nothing is stored; `PUT …/collection-plan` applies a plan. Needs
+   * a key with the `read` scope.
+   *
+   * `POST /v1/collection-plans`
+   */
+  proposeCollectionPlans(body: ProposePlans, options?: RequestOptions): Promise<ProposedPlans>
 
   /**
    * Preview a change of the detection fields of a report.

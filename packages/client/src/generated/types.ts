@@ -89,6 +89,26 @@ export interface UpdateCollectionPlan {
   budgetUsdPerMonth?: number | null | undefined
 }
 
+export interface ProposePlans {
+  /** Plans for this report, from how its own answers vary. */
+  reportId?: string | undefined
+  /** How many prompts there are, for a report that does not exist yet. */
+  prompts?: number | undefined
+  /** Needed without `reportId`; by default those of the report’s plan. */
+  engines?: Engine[] | undefined
+  /** One of `halfWidth`, `detect` with `days`, and `budgetUsdPerMonth`. */
+  target: {
+    /** Points: coverage is to be known to plus or minus so much in 30 days. */
+    halfWidth?: number | undefined
+    /** Points: a change of coverage so large is to be found four times in five. */
+    detect?: number | undefined
+    /** With `detect`: the days of each of the two windows that are compared. */
+    days?: number | undefined
+    /** What all answers of 30 days may cost. */
+    budgetUsdPerMonth?: number | undefined
+  }
+}
+
 export interface CreateNote {
   /** The day that the note is about, at most a year ahead. */
   day: string
@@ -991,13 +1011,20 @@ export interface BrandStats {
   /** 0 to 100; null when there is nothing to count. */
   citationShare: number | null
   sentiment: Sentiment | null
-  /** 95 %, with answers to one prompt not taken for independent; null below 5 prompts. */
+  /**
+   * 95 %: where the figure would be if others asked similar questions. Answers to one prompt are not
+   * taken for independent; null below 5 prompts.
+   */
   intervals: {
     brandCoverage: [number, number] | null
     shareOfVoice: [number, number] | null
     averagePosition: [number, number] | null
     domainCoverage: [number, number] | null
     citationShare: [number, number] | null
+    /** 95 %: where the figure would be if these prompts were asked again as often. Null without executions. */
+    samePrompts: {
+      brandCoverage: [number, number] | null
+    }
   }
   /** The change since the previous window. */
   change: {
@@ -1750,6 +1777,34 @@ export interface LostPrompt {
   }
 }
 
+export interface ReportQuality {
+  /**
+   * `exploratory` below 50 prompts: a first look. `decision` where all six criteria are met.
+   * `directional` otherwise: it shows where things go, not how far.
+   */
+  grade: 'decision' | 'directional' | 'exploratory'
+  criteria: QualityCriterion[]
+  /** What the next better grade takes; null for the best. */
+  toReach: {
+    sentence: string
+    /**
+     * What all answers of 30 days would then cost, at what answers have cost lately; null where that is
+     * not known. 0 where they are simulated.
+     */
+    usdPerMonth: number | null
+  } | null
+}
+
+export interface QualityCriterion {
+  id: 'prompts' | 'runs' | 'surfaces' | 'reproducibility' | 'freshness' | 'detection'
+  met: boolean
+  /** Null where it cannot be measured. */
+  value: number | null
+  /** At least; of `freshness` at most, in days. */
+  needed: number
+  sentence: string
+}
+
 export interface ReportCollection {
   window: {
     /** First day (UTC), inclusive. */
@@ -1850,6 +1905,60 @@ export interface CollectionPlan {
       usdPerMonth: number | null
     }[]
   }
+}
+
+export interface ProposedPlans {
+  /** Fewest runs first; each reaches the target with as few prompts as do. Empty where none does. */
+  options: ProposedPlan[]
+  /** How the report is asked now; null below 2 prompts and without `reportId`. */
+  current: ProposedPlan | null
+  /**
+   * What makes one answer name the brand and another not, as shares of the variance in the last 28 days.
+   * Null where too few answers tell.
+   */
+  variance: {
+    /** 0 to 100. */
+    prompt: number
+    /** 0 to 100. */
+    engine: number
+    /** 0 to 100. */
+    day: number
+    /** 0 to 100. */
+    promptEngine: number
+    /** 0 to 100. */
+    run: number
+  } | null
+  /** What the plans follow from, and where the next dollar goes. */
+  why: string
+}
+
+export interface ProposedPlan {
+  prompts: number
+  engines: Engine[]
+  runsPerDay: number
+  daysPerWeek: number
+  /** In 30 days. */
+  answersPerMonth: number
+  /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+  usdPerMonth: number | null
+  byEngine: {
+    engine: Engine
+    /** An engine that is not connected costs nothing until it is. */
+    isConnected: boolean
+    usdPerAnswer: number | null
+    /** In 30 days. */
+    answersPerMonth: number
+    /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+    usdPerMonth: number | null
+  }[]
+  /** Points: half the 95 % interval of coverage in 30 days. */
+  halfWidth: number
+  /**
+   * Points: the smallest change between two windows that is found four times in five. The windows have
+   * the `days` of the target, else 30 days.
+   */
+  detectable: number
+  recommended: boolean
 }
 
 export interface ReportSurface {
@@ -5739,6 +5848,23 @@ export interface ReadHeadToHeadQuery extends PageQuery {
   branded?: boolean | 'auto' | undefined
   /** Only answers of this surface: an id of `…/surfaces`. */
   surface?: string | undefined
+}
+
+export interface ReadReportQualityQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
 }
 
 export interface ReadBrandReportCollectionQuery {

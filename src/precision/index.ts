@@ -1,0 +1,1 @@
+export { planRoutes, qualityRoutes } from './routes.js'

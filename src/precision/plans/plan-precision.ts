@@ -1,0 +1,42 @@
+import { studentQuantile } from '../../intervals/index.js'
+import type { VarianceComponents } from '../variance/variance-components.js'
+
+/** How a report is asked. */
+export interface Design {
+  prompts: number
+  /** Their number. */
+  engines: number
+  runsPerDay: number
+  daysPerWeek: number
+}
+
+/** Days of a forecast, and what a plan's half width is of. */
+export const MONTH_DAYS = 30
+const WEEK_DAYS = 7
+
+const daysAskedIn = (days: number, { daysPerWeek }: Design) => (days * daysPerWeek) / WEEK_DAYS
+
+/**
+ * Half the 95 % interval of coverage in a month, 0 to 1: how far off it may be if others asked similar questions. The engines are those that are
+ * meant, so what sets them apart does not count; what one engine makes of one prompt does.
+ */
+export function halfWidth(components: VarianceComponents, design: Design): number {
+  const { prompts, engines, runsPerDay } = design
+  const answers = runsPerDay * daysAskedIn(MONTH_DAYS, design)
+  const ofPrompt = components.prompt + (components.promptEngine + components.run / answers) / engines
+  return studentQuantile(0.025, prompts - 1) * Math.sqrt(ofPrompt / prompts)
+}
+
+/** A change of so many standard deviations is found four times in five: 1.96 + 0.84. */
+const FOUND_FOUR_TIMES_IN_FIVE = 2.8
+
+/**
+ * The smallest change between two windows of so many days that is found four times in five, 0 to 1. The prompts are the same in both, so what sets
+ * them apart cancels out.
+ */
+export function detectable(components: VarianceComponents, design: Design, days: number): number {
+  const asked = daysAskedIn(days, design)
+  const { prompts, engines, runsPerDay } = design
+  const variance = (components.run / (prompts * engines * runsPerDay) + components.day) / asked
+  return FOUND_FOUR_TIMES_IN_FIVE * Math.sqrt(2 * variance)
+}

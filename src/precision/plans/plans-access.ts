@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+import { namedInBody, requireResource } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import { Id } from '../../kernel/fields.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+
+/** A request about plans: in the workspace of the report that it names, in none where it names none. */
+export interface PlanningContext extends Context {
+  workspaceId?: WorkspaceId
+}
+
+const Named = z.object({ reportId: Id.optional() })
+
+export const ofNamedReport = namedInBody(Named, async (ctx, { body }): Promise<PlanningContext> => {
+  const { reportId } = body as z.output<typeof Named>
+  return reportId === undefined
+    ? ctx
+    : { ...ctx, workspaceId: await requireResource(ctx, 'report', reportId) }
+})

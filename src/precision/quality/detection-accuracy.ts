@@ -1,0 +1,46 @@
+import type { LineupBrand, NameKind } from '../../detection/index.js'
+import { detectLanguage, languageOfCountry } from '../../language/index.js'
+import type { VersionPrompt } from '../../reports/index.js'
+import measured from './measured-accuracy.json' with { type: 'json' }
+
+/** How often the own brand is found rightly in a report like this one, as `npm run bench:accuracy` measured it. */
+export interface DetectionAccuracy {
+  /** F1, the lowest of what is concerned; null where something was never measured. */
+  value: number | null
+  /** What decides, for people. */
+  of: string
+}
+
+/** A language of fewer prompts does not decide. */
+const LEAST_SHARE = 0.1
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** `kinds` are those of the brand's names, in their order. */
+export function detectionAccuracy(
+  brand: LineupBrand,
+  { names, kinds, prompts }: { names: string[]; kinds: NameKind[]; prompts: VersionPrompt[] },
+): DetectionAccuracy {
+  if (brand.brandRegex !== null) return { value: null, of: `the pattern of ${brand.brand}` }
+  const ofNames = names.map((name, at) => {
+    const kind = brand.kinds?.[name] ?? kinds[at] ?? 'word'
+    return { value: measured.kinds[kind], of: `the name “${name}”` }
+  })
+  const ofLanguages = languagesOf(prompts).map((language) => ({
+    value: (measured.languages as Record<string, number>)[language] ?? null,
+    of: `answers in ${language === 'und' ? 'an unknown language' : (languageNames.of(language) ?? language)}`,
+  }))
+  const all = [...ofNames, ...ofLanguages]
+  return all.toSorted((one, other) => (one.value ?? -1) - (other.value ?? -1))[0]!
+}
+
+function languagesOf(prompts: readonly VersionPrompt[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { prompt, country } of prompts) {
+    const language = detectLanguage(prompt, { hint: languageOfCountry(country) })
+    counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count >= LEAST_SHARE * prompts.length)
+    .map(([language]) => language)
+}

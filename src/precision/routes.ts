@@ -1,0 +1,49 @@
+import type { EngineAccess } from '../collection/index.js'
+import { route, type Route, tableRoute } from '../http/routes/index.js'
+import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
+import { ofNamedReport } from './plans/plans-access.js'
+import { proposePlans } from './plans/propose-plans.js'
+import { ProposedPlans, ProposePlans } from './plans/schema.js'
+import { readQuality } from './quality/read-quality.js'
+import { ReportQuality } from './quality/schema.js'
+
+export const qualityRoutes: Route[] = [
+  tableRoute({
+    path: '/v1/reports/brand/{reportId}/quality',
+    operationId: 'readReportQuality',
+    summary: 'Read how far the figures of a report can be trusted',
+    description:
+      'A grade by six criteria, each with what it is and what it needs to be, over the last 28 days of the window, and what the next better grade takes. ' +
+      'CSV has one row per criterion.',
+    tag: 'Statistics',
+    scope: 'read',
+    shared: { regardlessOf: ['branded'] },
+    inThread: true,
+    access: ofReport,
+    params: ReportParams,
+    query: WindowQuery,
+    checkQuery: checkWindow,
+    columns: ['id', 'met', 'value', 'needed', 'sentence'],
+    rows: ({ criteria }) => criteria,
+    success: { status: 200, schema: ReportQuality },
+    handle: (ctx, { params, query }) => readQuality(ctx, { ...params, query }),
+  }),
+]
+
+export const planRoutes = (engineAccess: EngineAccess): Route[] => [
+  route({
+    method: 'POST',
+    path: '/v1/collection-plans',
+    operationId: 'proposeCollectionPlans',
+    summary: 'Propose plans that reach a target, and what each costs',
+    description:
+      'Says how many prompts to ask, how often, for an interval, a change to be seen or a budget; from how the report’s own answers vary where it has some. ' +
+      'Engines are those that are meant: fewer would be cheaper and measure something else. Nothing is stored; `PUT …/collection-plan` applies a plan.',
+    tag: 'Brand reports',
+    scope: 'read',
+    access: ofNamedReport,
+    body: ProposePlans,
+    success: { status: 200, schema: ProposedPlans },
+    handle: (ctx, { body }) => proposePlans(ctx, engineAccess, body),
+  }),
+]
