@@ -56,7 +56,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   updateExportSchedule: FILES,
   readClientReport: FILES,
   updateClientReport: FILES,
-  readCollectionPlan: SPENDS,
+  proposeCollectionPlans: SPENDS,
   updateCollectionPlan: SPENDS,
   deleteCollectionPlan: DELETES,
   readSpending: OPERATION,

@@ -7,8 +7,8 @@ export const createPromptsTool = tool({
   name: 'create_prompts',
   title: 'Track new prompts',
   description:
-    'Adds questions to a workspace, in one country, and to reports if their ids are given. Uses quota, and money each time the engines are asked: ask the person first. A prompt that exists is not made twice.',
-  operations: ['createPrompts'],
+    'Adds questions to a workspace, in one country, and to reports. Uses quota, and money each time engines are asked: ask the person first. A prompt that exists is not made twice.',
+  operations: ['createPrompts', 'readCollectionPlan'],
   writes: true,
   input: z.object({
     workspaceId: NamedWorkspace,
@@ -18,12 +18,19 @@ export const createPromptsTool = tool({
   }),
   output: z.object({
     prompts: z.array(z.object({ promptId: z.string(), prompt: z.string(), country: z.string() })),
+    cost: z.string(),
   }),
   run: async (client, { workspaceId, prompts, country, reportIds }) => {
     const body = { prompts, country, brandReportIds: reportIds }
     const { items } = await client.prompts.create(workspaceId, body)
+    const costs: string[] = []
+    for (const reportId of reportIds ?? []) {
+      const { forecast } = await client.brandReports.readCollectionPlan(reportId)
+      costs.push(`${reportId} now costs ${forecast.usdPerMonth ?? 'an unknown number of'} USD in 30 days.`)
+    }
     return {
       prompts: items.map((item) => ({ promptId: item.id, prompt: item.prompt, country: item.country })),
+      cost: costs.join(' '),
     }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ReportStats } from '../../../packages/client/src/index.js'
+import type { ReportQuality, ReportStats } from '../../../packages/client/src/index.js'
 import {
   promptsInWords,
   NamedReport,
@@ -51,7 +51,7 @@ export const getOverviewTool = tool({
     groups: WEAKEST,
     series: OLDEST,
   },
-  operations: ['readBrandReportStats'],
+  operations: ['readBrandReportStats', 'readReportQuality'],
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
@@ -61,6 +61,7 @@ export const getOverviewTool = tool({
   output: z.object({
     brand: z.string(),
     simulated: z.boolean(),
+    trust: z.string(),
     window: ComparedWindow,
     ...NOT_COMPARED,
     answers: z.number(),
@@ -103,9 +104,11 @@ export const getOverviewTool = tool({
   run: async (client, { reportId, groupBy, series, ...filters }) => {
     const query = { ...windowQuery(filters), ...UNBRANDED_IF_ENOUGH, groupBy, interval: series ?? 'month' }
     const stats = await client.statistics.readBrandReportStats(reportId, query)
+    const quality = await client.statistics.readReportQuality(reportId, windowQuery(filters))
     return {
       brand: stats.brand.brand,
       simulated: stats.simulated,
+      trust: trustIn(quality),
       window: windowOfStats(stats),
       ...withNotCompared(stats),
       answers: stats.executions,
@@ -122,6 +125,10 @@ export const getOverviewTool = tool({
     }
   },
 })
+
+/** The grade, and what keeps it from being better. */
+const trustIn = ({ grade, toReach }: ReportQuality) =>
+  toReach === null ? grade : `${grade}. ${toReach.sentence}`
 
 const nobodyNamed = ({ executions, anyBrandCoverage }: ReportStats) =>
   toFigure(anyBrandCoverage === null ? null : Math.round((100 - anyBrandCoverage) * 100) / 100, {
