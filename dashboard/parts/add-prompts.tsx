@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 
-import { renewAfter } from '../data/cache.js'
+import { renewAfter, useRead } from '../data/cache.js'
 import { request } from '../data/client.js'
 import { useEdit } from '../data/edit.js'
-import type { BrandReport } from '../data/types.js'
-import { many } from '../data/words.js'
+import type { BrandReport, CollectionPlan } from '../data/types.js'
+import { many, money } from '../data/words.js'
 import { CountrySelect } from './country-select.js'
 import { FormDialog } from './form.js'
 import { linesOf } from '../data/lines-of.js'
@@ -29,6 +29,7 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
   const [country, setCountry] = useState(report.countries[0] ?? 'us')
   const [tagIds, setTagIds] = useState<string[]>([])
   const edit = useEdit()
+  const plan = useRead('brandReports.readCollectionPlan', { reportId: report.id })
   const prompts = linesOf(text)
   const add = () =>
     edit.run(async () => {
@@ -64,7 +65,10 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
           onInput={(event) => setText(event.currentTarget.value)}
           required
         />
-        <span class="hint">{many(prompts.length, 'prompt')}; repeats are left out.</span>
+        <span class="hint">
+          {many(prompts.length, 'prompt')}; repeats are left out.
+          {plan.data && costWords(plan.data, prompts.length)}
+        </span>
       </div>
       <CountrySelect value={country} onChange={setCountry} />
       {report.tags.length > 0 && (
@@ -88,4 +92,11 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
       )}
     </FormDialog>
   )
+}
+
+/** What the report costs now, and with so many prompts more: each costs as much as those that are there. */
+function costWords({ prompts, forecast: { usdPerMonth } }: CollectionPlan, more: number): string {
+  if (usdPerMonth === null || prompts === 0) return ''
+  const after = (usdPerMonth * (prompts + more)) / prompts
+  return ` The report then costs about ${money(after)} in 30 days; now ${money(usdPerMonth)}.`
 }

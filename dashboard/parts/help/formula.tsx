@@ -16,6 +16,12 @@ export default function Formula({ name, field, onClose }: FormulaProps) {
       <p>{meaning}</p>
       <p class="quiet">For example: {example}</p>
       <Markdown text={`Formula: ${formula}.`} sectionLink={(id) => `/method?section=${id}`} />
+      {field === 'brandCoverage' && (
+        <p class="quiet">
+          The interval says where it would be if others asked similar questions. If these same prompts were
+          asked again, it would move less: the interface has that as samePrompts.
+        </p>
+      )}
       {without !== undefined && <Markdown text={`No figure is shown where: ${without}.`} />}
       <form method="dialog">
         <div class="row">

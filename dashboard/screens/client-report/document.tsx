@@ -35,7 +35,7 @@ interface DocumentProps {
 
 /** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
 export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
-  const { stats, changes, domains, actions, effects, timeline, said, chosen } = readings
+  const { stats, changes, domains, actions, effects, timeline, said, quality, chosen } = readings
   const shows = (section: ClientReport['hidden'][number]) => chosen.data?.hidden.includes(section) !== true
   const address = useAddress()
   const sheet = useRef<HTMLElement>(null)
@@ -87,7 +87,9 @@ export function ReportDocument({ report, title, branding, paper, readings, links
       {shows('actions') && effects && <Effects effects={effects} />}
       {shows('actions') && actions && <Actions actions={actions} />}
       {shows('notes') && <Notes timeline={timeline} />}
-      {stats.data && <MethodNote report={report} stats={stats.data} branded={stats.branded} />}
+      {stats.data && (
+        <MethodNote report={report} stats={stats.data} branded={stats.branded} quality={quality.data} />
+      )}
     </article>
   )
 }

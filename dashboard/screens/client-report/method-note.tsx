@@ -1,8 +1,9 @@
 import type { Reading } from '../../data/cache.js'
 import { type Branded, engineName } from '../../data/filters.js'
-import type { BrandReport, Page, ReportStats, TimelineEntry } from '../../data/types.js'
+import type { BrandReport, Page, ReportQuality, ReportStats, TimelineEntry } from '../../data/types.js'
 import { count, countryName, days, longDay, many } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
+import { gradeWords } from '../../parts/trust.js'
 
 /** What a reader of the chart must know of its days. */
 export function Notes({ timeline }: { timeline: Reading<Page<TimelineEntry>> }) {
@@ -33,6 +34,7 @@ interface MethodNoteProps {
   report: BrandReport | undefined
   stats: ReportStats
   branded: Branded
+  quality: ReportQuality | undefined
 }
 
 const KIND: Record<Branded, string> = {
@@ -42,7 +44,7 @@ const KIND: Record<Branded, string> = {
 }
 
 /** How the figures came about and what they do not say. It is part of every page: nothing switches it off. */
-export function MethodNote({ report, stats, branded }: MethodNoteProps) {
+export function MethodNote({ report, stats, branded, quality }: MethodNoteProps) {
   const { window, executions, noAnswers, totalPrompts, groups = [], simulated } = stats
   const engines = groups.filter((group) => group.executions > 0).map(({ group }) => engineName(group ?? ''))
   const countries = window.country === null ? (report?.countries ?? []) : [window.country]
@@ -77,6 +79,11 @@ export function MethodNote({ report, stats, branded }: MethodNoteProps) {
         would explain; of twenty figures that have not changed, about one still looks as if it had. “Within
         noise” means that nothing can be concluded.
       </p>
+      {quality && (
+        <p>
+          <strong>How far to trust it.</strong> {gradeWords(quality)} {quality.toReach?.sentence}
+        </p>
+      )}
       <p>
         <strong>What it cannot say.</strong> Engines answer the same question differently each time, by
         account, place, language, model and memory of earlier chats, so your own chat may show something else.

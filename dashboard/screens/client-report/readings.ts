@@ -12,6 +12,7 @@ import type {
   Effect,
   Page,
   ReportChange,
+  ReportQuality,
   TimelineEntry,
 } from '../../data/types.js'
 
@@ -30,6 +31,7 @@ export interface ReportReadings {
   timeline: Reading<Page<TimelineEntry>>
   /** What answers say of the own brand. */
   said: Reading<Page<Attribute>>
+  quality: Reading<ReportQuality>
   /** What is left out, and what the sender says. */
   chosen: Reading<ClientReport>
 }
@@ -74,9 +76,10 @@ export function useReportReadings(reportId: string): ReportReadings {
     isHere(stats) ? { reportId } : undefined,
     fromAddress(address, SHARED, { branded: onlyBranded(stats.branded) }),
   )
+  const quality = useRead('statistics.readReportQuality', { reportId }, fromAddress(address, OF_WINDOW))
   const chosen = useRead('exports.readClientReport', { reportId })
   const ofAll = { actions: hasActions ? best : undefined, effects: hasActions ? effects : undefined }
-  return { stats, changes, domains, ...ofAll, timeline, said, chosen }
+  return { stats, changes, domains, ...ofAll, timeline, said, quality, chosen }
 }
 
 const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld

@@ -2,7 +2,7 @@ import { Fragment } from 'preact'
 
 import { useRead } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
-import { count, countryName, many } from '../../data/words.js'
+import { count, countryName, many, money } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { linesOf } from '../../data/lines-of.js'
 import type { StepProps } from './draft.js'
@@ -26,7 +26,7 @@ export function AskStep({ draft }: StepProps) {
             <p>
               {able.length === 0
                 ? 'No engine can be asked yet. The report can be created now, and fills once a provider is set; or import answers that you have.'
-                : `${many(able.length, 'engine')} can be asked for ${countryName(draft.country)}: ${count(prompts * able.length)} answers a day. Providers charge for each; the daily budget of this installation is the limit.`}
+                : `${many(able.length, 'engine')} can be asked for ${countryName(draft.country)}: ${count(prompts * able.length)} answers a day. About ${money(usdOf(able, prompts))} in 30 days; the daily budget of this installation is the limit.`}
             </p>
             <dl class="facts">
               {items.map(({ engine, available, provider, reason }) => (
@@ -40,5 +40,14 @@ export function AskStep({ draft }: StepProps) {
         )
       }}
     </Part>
+  )
+}
+
+/** In 30 days, asked once a day; null where one price is not known. */
+function usdOf(engines: readonly { usdPerAnswer: number | null }[], prompts: number): number | null {
+  return engines.reduce<number | null>(
+    (sum, { usdPerAnswer }) =>
+      sum === null || usdPerAnswer === null ? null : sum + 30 * prompts * usdPerAnswer,
+    0,
   )
 }

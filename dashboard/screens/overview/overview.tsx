@@ -11,6 +11,7 @@ import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { NothingAsked } from '../../parts/nothing-asked.js'
 import { Part } from '../../parts/states.js'
+import { Trust } from '../../parts/trust.js'
 import { BestActions } from './best-actions.js'
 import { EngineStrip, WhoIsNamed } from './engine-strip.js'
 import { MetricCards } from './metric-cards.js'
@@ -34,6 +35,11 @@ export default function Overview({ reportId }: { reportId: string }) {
       interval: 'month',
       branded: onlyBranded(stats.branded),
     }),
+  )
+  const quality = useRead(
+    'statistics.readReportQuality',
+    stats.data === undefined || stats.isOld ? undefined : { reportId },
+    fromAddress(address, OF_WINDOW),
   )
   const metric = METRICS.find(({ id }) => id === address.query.get('metric')) ?? COVERAGE
   const answers = (more: Record<string, string>) =>
@@ -73,6 +79,7 @@ export default function Overview({ reportId }: { reportId: string }) {
                       </>
                     )}
                     <ComparedWith window={data.window} />
+                    {quality.data && <Trust quality={quality.data} />}
                   </>
                 )}
               </>

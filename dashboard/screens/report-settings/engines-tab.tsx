@@ -12,6 +12,7 @@ import { Part } from '../../parts/states.js'
 import { TextField } from '../../parts/text-field.js'
 import { AskedQuestions } from './asked-questions.js'
 import { ForecastView } from './forecast-view.js'
+import { PlanProposals } from './plan-proposals.js'
 
 /** Whom the report asks, how often, and what that costs. */
 export function EnginesTab({ report }: { report: BrandReport }) {
@@ -31,6 +32,7 @@ export function EnginesTab({ report }: { report: BrandReport }) {
           )}
         </Part>
       </section>
+      {plan.data && <PlanProposals reportId={reportId} prompts={plan.data.prompts} />}
       <AskedQuestions report={report} />
     </>
   )
