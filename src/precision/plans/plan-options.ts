@@ -54,10 +54,10 @@ export function planOptions(question: PlanQuestion): PlanOption[] {
   const price = 'budgetUsdPerMonth' in question.target ? (one: PlanOption) => one.halfWidth : answersPerWeek
   const isBeaten = (one: PlanOption, at: number) =>
     found.some(
-      (other, place) =>
+      (other, index) =>
         other.prompts <= one.prompts &&
         (price(other) < price(one) ||
-          (price(other) === price(one) && (other.prompts < one.prompts || place < at))),
+          (price(other) === price(one) && (other.prompts < one.prompts || index < at))),
     )
   const kept = found.filter((one, at) => !isBeaten(one, at))
   const best = kept.toSorted((one, other) => price(one) - price(other))[0]
