@@ -105,7 +105,7 @@ function requireOneAnswer(target: PlanTarget, engines: readonly PricedEngine[]):
   throw new Invalid('body', [{ path: 'target.budgetUsdPerMonth', code: 'too_small', message }])
 }
 
-function shown({ engines: _, ...option }: PlanOption, engines: PricedEngine[]): ProposedPlan {
+function shown(option: PlanOption, engines: PricedEngine[]): ProposedPlan {
   const { engines: byEngine, ...forecast } = planForecast({ ...option, engines })
   return {
     ...option,

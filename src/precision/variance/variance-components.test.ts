@@ -11,11 +11,11 @@ import { varianceComponents, varianceShares } from './variance-components.js'
 type Answer = readonly [number, number, number, boolean]
 
 function gridOf(answers: readonly Answer[], [prompts, engines, days] = [6, 3, 5]): AnswerGrid {
-  const cells = prompts! * engines! * days!
+  const cells = prompts * engines * days
   const grid = {
-    prompts: prompts!,
-    engines: engines!,
-    days: days!,
+    prompts: prompts,
+    engines: engines,
+    days: days,
     answers: new Uint16Array(cells),
     named: new Uint16Array(cells),
     bySeries: new Map(),
@@ -23,7 +23,7 @@ function gridOf(answers: readonly Answer[], [prompts, engines, days] = [6, 3, 5]
     unread: 0,
   }
   for (const [prompt, engine, day, isNamed] of answers) {
-    const cell = (prompt * engines! + engine) * days! + day
+    const cell = (prompt * engines + engine) * days + day
     grid.answers[cell]! += 1
     if (isNamed) grid.named[cell]! += 1
   }
