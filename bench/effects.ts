@@ -94,4 +94,3 @@ for (const sides of SIZES)
       share(rounds, doubtful('placebo_days')),
     )
   }
-

@@ -56,7 +56,8 @@ function addAnswers(
   asked: { rate: number; answers: number; dice: Dice },
 ): void {
   answers[at] = asked.answers
-  for (let answer = 0; answer < asked.answers; answer += 1) having[at]! += Number(asked.dice.happens(asked.rate))
+  for (let answer = 0; answer < asked.answers; answer += 1)
+    having[at]! += Number(asked.dice.happens(asked.rate))
 }
 
 const normal = (dice: Dice) => Math.sqrt(-2 * Math.log(1 - dice.roll())) * Math.cos(2 * Math.PI * dice.roll())

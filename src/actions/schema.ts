@@ -145,7 +145,8 @@ const FIELDS = {
     description: 'What the page that it is about says itself; null where it has not been read.',
   }),
   effectId: z.string().nullable().meta({
-    description: 'What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched.',
+    description:
+      'What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched.',
   }),
 }
 

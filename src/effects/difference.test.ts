@@ -24,13 +24,18 @@ const found = (rates: [number, number][]): EffectDifference => {
   if (difference === null) throw new Error('nothing was compared')
   return difference
 }
-const five = (before: number, after: number) => Array.from({ length: 5 }, (): [number, number] => [before, after])
+const five = (before: number, after: number) =>
+  Array.from({ length: 5 }, (): [number, number] => [before, after])
 
 describe('a difference in differences', () => {
   it('is what the affected prompts moved beyond the untouched ones', () => {
     const { effect, expected, treated, untouched } = found([...five(2, 4), ...five(2, 3)])
     expect({ effect, expected }).toEqual({ effect: 0.25, expected: 0.25 })
-    expect(treated).toMatchObject({ prompts: 5, before: { rate: 0.5, answers: 20 }, after: { rate: 1, answers: 20 } })
+    expect(treated).toMatchObject({
+      prompts: 5,
+      before: { rate: 0.5, answers: 20 },
+      after: { rate: 1, answers: 20 },
+    })
     expect(untouched.after).toEqual({ rate: 0.75, answers: 20 })
   })
 

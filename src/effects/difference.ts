@@ -58,7 +58,8 @@ export function differenceAround(days: AnswerDays, around: Around, sides: Sides)
   const effect = changeOf(treated) - expected
   const [own, others] = [treated.variance, scale * scale * untouched.variance]
   const error = Math.sqrt(own + others)
-  const freedom = (own + others) ** 2 / (own ** 2 / (treated.prompts - 1) + others ** 2 / (untouched.prompts - 1))
+  const freedom =
+    (own + others) ** 2 / (own ** 2 / (treated.prompts - 1) + others ** 2 / (untouched.prompts - 1))
   const reach = error * studentQuantile(0.025, freedom)
   const detectable = reach + error * studentQuantile(0.2, freedom)
   return { treated, untouched, expected, effect, interval: [effect - reach, effect + reach], detectable }
@@ -104,7 +105,12 @@ function sideOf(sums: Added, answers: { before: number; after: number }): SideSu
 }
 
 /** Answers to a prompt from a day until before another, and how many of them have what is counted. */
-function countsIn({ days, answers, having }: AnswerDays, prompt: number, from: number, until: number): [number, number] {
+function countsIn(
+  { days, answers, having }: AnswerDays,
+  prompt: number,
+  from: number,
+  until: number,
+): [number, number] {
   const at = prompt * (days + 1)
   const [first, last] = [at + Math.max(0, from), at + Math.min(days, until)]
   return [answers[last]! - answers[first]!, having[last]! - having[first]!]

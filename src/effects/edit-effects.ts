@@ -63,7 +63,13 @@ async function problemsOf(ctx: WorkspaceContext, reportId: string, sent: StoredE
       (await listTargetIds(db, { workspaceId, reportId }, [sent.actionId])).length > 0)
   return [
     ...(sent.day > today
-      ? [{ path: 'day', code: 'too_big', message: `It has not happened yet: expected ${today} or an earlier day.` }]
+      ? [
+          {
+            path: 'day',
+            code: 'too_big',
+            message: `It has not happened yet: expected ${today} or an earlier day.`,
+          },
+        ]
       : []),
     ...(await unknownPrompts(db, workspaceId, sent.promptIds)),
     ...(await unknownTags(db, workspaceId, sent.tagIds)),
@@ -73,7 +79,10 @@ async function problemsOf(ctx: WorkspaceContext, reportId: string, sent: StoredE
   ]
 }
 
-export async function deleteEffect({ db, workspaceId }: WorkspaceContext, params: EffectParams): Promise<void> {
+export async function deleteEffect(
+  { db, workspaceId }: WorkspaceContext,
+  params: EffectParams,
+): Promise<void> {
   await deleteStoredEffect(db, { workspaceId, ...params })
 }
 

@@ -14,7 +14,10 @@ export function effectVerdict({ difference, finding, doubts }: JudgedEffect, len
     case 'untold':
       return `Cannot be told: ${between(difference)}. It would need about ${countedNoun(promptsNeeded(difference), 'prompt')}.`
     case 'unclear':
-      return sentences(`Not sure: ${moved(difference)}, but`, `${doubts.map((doubt) => DOUBTS[doubt](length)).join(', and ')}.`)
+      return sentences(
+        `Not sure: ${moved(difference)}, but`,
+        `${doubts.map((doubt) => DOUBTS[doubt](length)).join(', and ')}.`,
+      )
   }
 }
 
@@ -32,7 +35,8 @@ function moved({ effect, interval: [low, high] }: EffectDifference): string {
   return effect > 0 ? `+${size} more than on untouched prompts` : `${size} less than on untouched prompts`
 }
 
-const between = ({ interval: [low, high] }: EffectDifference) => `between ${signed(low)} and ${signed(high)} points`
+const between = ({ interval: [low, high] }: EffectDifference) =>
+  `between ${signed(low)} and ${signed(high)} points`
 
 const points = (value: number) => rounded(100 * value).toFixed(1)
 const signed = (value: number) => `${rounded(100 * value) < 0 ? '−' : '+'}${points(Math.abs(value))}`

@@ -8,7 +8,8 @@ import { effectVerdict } from './effect-verdict.js'
 
 /** What was found of an effect, or why nothing is. */
 export type Judgement =
-  { status: 'waiting' | 'impossible'; reason: string } | { status: 'ready'; judged: JudgedEffect }
+  | { status: 'waiting' | 'impossible'; reason: string }
+  | { status: 'ready'; judged: JudgedEffect }
 
 interface ShownEffect {
   stored: StoredEffect
@@ -67,4 +68,7 @@ const sideOf = ({ prompts, before, after }: SideSums): Effect['treated'] => ({
 })
 
 const points = (share: number) => rounded(100 * share)
-const pointsOf = ({ interval: [low, high] }: EffectDifference): [number, number] => [points(low), points(high)]
+const pointsOf = ({ interval: [low, high] }: EffectDifference): [number, number] => [
+  points(low),
+  points(high),
+]

@@ -16,7 +16,10 @@ interface Played {
 }
 
 const LENGTH = 14
-const SIDES = { treated: [...Array(10).keys()], untouched: Array.from({ length: 20 }, (_, index) => index + 10) }
+const SIDES = {
+  treated: [...Array(10).keys()],
+  untouched: Array.from({ length: 20 }, (_, index) => index + 10),
+}
 
 function played({ gain = 0, trend = 0, rise = 0, history = 100, answers = 20 }: Played) {
   const days = history + 1 + LENGTH
@@ -38,11 +41,36 @@ function played({ gain = 0, trend = 0, rise = 0, history = 100, answers = 20 }: 
 
 describe('what is said of an effect', () => {
   it.each<[string, Played, string, RegExp]>([
-    ['a gain', { gain: 0.1 }, 'more', /^\+\d+\.\d points \(\d+\.\d to \d+\.\d\) more than on untouched prompts\.$/],
-    ['a loss', { gain: -0.1 }, 'less', /^\d+\.\d points \(\d+\.\d to \d+\.\d\) less than on untouched prompts\.$/],
-    ['a rise of all prompts', { rise: 0.15 }, 'none', /^No effect could be seen: between −\d+\.\d and \+\d+\.\d points\.$/],
-    ['few answers', { rise: 0.15, answers: 1 }, 'untold', /^Cannot be told: between .* It would need about \d+ prompts\.$/],
-    ['a trend before', { trend: 0.06 }, 'unclear', /^Not sure: .*, but the two had moved apart before that day already/],
+    [
+      'a gain',
+      { gain: 0.1 },
+      'more',
+      /^\+\d+\.\d points \(\d+\.\d to \d+\.\d\) more than on untouched prompts\.$/,
+    ],
+    [
+      'a loss',
+      { gain: -0.1 },
+      'less',
+      /^\d+\.\d points \(\d+\.\d to \d+\.\d\) less than on untouched prompts\.$/,
+    ],
+    [
+      'a rise of all prompts',
+      { rise: 0.15 },
+      'none',
+      /^No effect could be seen: between −\d+\.\d and \+\d+\.\d points\.$/,
+    ],
+    [
+      'few answers',
+      { rise: 0.15, answers: 1 },
+      'untold',
+      /^Cannot be told: between .* It would need about \d+ prompts\.$/,
+    ],
+    [
+      'a trend before',
+      { trend: 0.06 },
+      'unclear',
+      /^Not sure: .*, but the two had moved apart before that day already/,
+    ],
     ['too few days before', { gain: 0.1, history: 30 }, 'unclear', /it takes answers from 37 days before/],
   ])('%s', (_, story, finding, verdict) => {
     const judged = played(story)

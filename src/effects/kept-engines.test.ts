@@ -26,7 +26,9 @@ describe('the engines of an effect', () => {
   })
 
   it('are left out and named where they answered in one window only', () => {
-    const { kept: engines, leftOut } = kept({ collected: [...both('chatgpt'), answered('claude', '2026-03-10')] })
+    const { kept: engines, leftOut } = kept({
+      collected: [...both('chatgpt'), answered('claude', '2026-03-10')],
+    })
     expect(engines).toEqual(['chatgpt'])
     expect(leftOut).toEqual([{ engine: 'claude', day: null, text: 'Claude answered only after the day.' }])
   })
@@ -35,7 +37,9 @@ describe('the engines of an effect', () => {
     const changes = [{ engine: 'chatgpt' as const, day: '2026-03-10' }]
     expect(kept({ collected: both('chatgpt'), changes })).toEqual({
       kept: [],
-      leftOut: [{ engine: 'chatgpt', day: '2026-03-10', text: 'ChatGPT answers otherwise since 2026-03-10.' }],
+      leftOut: [
+        { engine: 'chatgpt', day: '2026-03-10', text: 'ChatGPT answers otherwise since 2026-03-10.' },
+      ],
     })
   })
 
@@ -43,6 +47,8 @@ describe('the engines of an effect', () => {
     const collected = [answered('chatgpt', '2026-03-07'), answered('chatgpt', '2026-03-09', 1)]
     const { kept: engines, leftOut } = kept({ collected })
     expect(engines).toEqual([])
-    expect(leftOut).toMatchObject([{ engine: 'chatgpt', text: expect.stringContaining('come from elsewhere') }])
+    expect(leftOut).toMatchObject([
+      { engine: 'chatgpt', text: expect.stringContaining('come from elsewhere') },
+    ])
   })
 })

@@ -72,7 +72,10 @@ interface Involved {
   others: readonly StoredEffect[]
 }
 
-type Judge = (effect: StoredEffect, involved: Involved) => { judgement: Judgement; engines: Effect['leftOut']['engines'] }
+type Judge = (
+  effect: StoredEffect,
+  involved: Involved,
+) => { judgement: Judgement; engines: Effect['leftOut']['engines'] }
 
 /** Reads what all of the effects need, once. */
 async function openJudge(
@@ -80,8 +83,16 @@ async function openJudge(
   snapshot: ReportSnapshot,
   { asked, lastDay }: { asked: readonly StoredEffect[]; lastDay: Day },
 ): Promise<Judge> {
-  const around = hullOf(asked.map((one) => ({ startDate: windowsOf(one).before.startDate, endDate: windowsOf(one).after.endDate })))
-  const window = hullOf([around, ...asked.map(({ day }) => ({ startDate: addDays(day, -MOST_HISTORY), endDate: day }))])
+  const around = hullOf(
+    asked.map((one) => ({
+      startDate: windowsOf(one).before.startDate,
+      endDate: windowsOf(one).after.endDate,
+    })),
+  )
+  const window = hullOf([
+    around,
+    ...asked.map(({ day }) => ({ startDate: addDays(day, -MOST_HISTORY), endDate: day })),
+  ])
   const sheets: ReadSheet[] = []
   await (await findSheets(tx, snapshot, { daily: [window] })).each((sheet) => sheets.push(sheet))
   const collected = openCollectedDays(around)
@@ -108,7 +119,10 @@ async function openJudge(
       const reason = `The ${effect.days} days after it end on ${windows.after.endDate}.`
       return { judgement: { status: 'waiting', reason }, engines: [] }
     }
-    const at = { day: daysBetween({ startDate: window.startDate, endDate: effect.day }) - 1, length: effect.days }
+    const at = {
+      day: daysBetween({ startDate: window.startDate, endDate: effect.day }) - 1,
+      length: effect.days,
+    }
     const judged = kept.length === 0 ? null : judgedEffect(daysOf(kept, effect.metric), at, involved.sides)
     const judgement: Judgement =
       judged === null
@@ -143,7 +157,8 @@ function earlyReason(
   if (sides.treated.length === 0) {
     return `Something else was done for the same prompts within ${days} days (${others[0]?.day}): what each did cannot be told apart.`
   }
-  if (sides.untouched.length === 0) return 'Every prompt of the report is affected: none is left to compare with.'
+  if (sides.untouched.length === 0)
+    return 'Every prompt of the report is affected: none is left to compare with.'
   return null
 }
 

@@ -67,7 +67,10 @@ const create = async (fields: object) => {
   return body
 }
 /** Alone: what is done at the same time would be left out. */
-async function alone<Result>(fields: object, look: (effect: Effect) => Promise<Result> | Result): Promise<Result> {
+async function alone<Result>(
+  fields: object,
+  look: (effect: Effect) => Promise<Result> | Result,
+): Promise<Result> {
   const effect = await create(fields)
   try {
     return await look(effect)
@@ -82,7 +85,12 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       const sides = { treated: promptIds.slice(0, 6), untouched: promptIds.slice(6) }
       const model = modelEffect(answers, sides, { day: 40, length: LENGTH })
       const before = modelEffect(answers, sides, { day: 40 - LENGTH - 1, length: LENGTH })
-      expect(effect).toMatchObject({ status: 'ready', reason: null, finding: 'more', metric: 'brandCoverage' })
+      expect(effect).toMatchObject({
+        status: 'ready',
+        reason: null,
+        finding: 'more',
+        metric: 'brandCoverage',
+      })
       expect(effect.effect).toBeCloseTo(100 * model.effect, 0)
       expect(effect.expected).toBeCloseTo(100 * model.expected, 0)
       expect(effect.preTrend?.effect).toBeCloseTo(100 * before.effect, 0)
@@ -90,22 +98,32 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
         Math.abs(modelEffect(answers, sides, { day: 14 + index, length: LENGTH }).effect),
       )
       const asLarge = tried.filter((one) => one >= Math.abs(model.effect)).length
-      expect([effect.placeboDays, effect.pValue]).toEqual([12, Math.round((1000 * (asLarge + 1)) / 13) / 1000])
+      expect([effect.placeboDays, effect.pValue]).toEqual([
+        12,
+        Math.round((1000 * (asLarge + 1)) / 13) / 1000,
+      ])
       expect(effect.treated).toMatchObject({ prompts: 6, before: { n: 84 }, after: { n: 84 } })
       expect(effect.untouched).toMatchObject({ prompts: 10, before: { n: 140 }, after: { n: 140 } })
-      expect(effect.verdict).toMatch(/^\+[\d.]+ points \([\d.]+ to [\d.]+\) more than on untouched prompts\.$/)
+      expect(effect.verdict).toMatch(
+        /^\+[\d.]+ points \([\d.]+ to [\d.]+\) more than on untouched prompts\.$/,
+      )
     }))
 
   it('201 of prompts that cited a page before, without those that cite it since', () =>
-    alone({ urls: ['https://fellrunner.example/guide/'] }, ({ status, treated, untouched, leftOut, urls }) => {
-      expect({ status, urls }).toEqual({ status: 'ready', urls: [PAGE] })
-      expect([treated.prompts, untouched.prompts]).toEqual([7, 8])
-      expect(leftOut).toEqual({ promptIds: [promptIds[15]], effects: [], engines: [] })
-    }))
+    alone(
+      { urls: ['https://fellrunner.example/guide/'] },
+      ({ status, treated, untouched, leftOut, urls }) => {
+        expect({ status, urls }).toEqual({ status: 'ready', urls: [PAGE] })
+        expect([treated.prompts, untouched.prompts]).toEqual([7, 8])
+        expect(leftOut).toEqual({ promptIds: [promptIds[15]], effects: [], engines: [] })
+      },
+    ))
 
   it('201 of prompts with a tag', async () => {
     const tagId = await seedTag(test, workspaceId)
-    await test.send('PATCH', `/v1/workspaces/${workspaceId}/prompts/${promptIds[0]}`, { body: { tagIds: [tagId] } })
+    await test.send('PATCH', `/v1/workspaces/${workspaceId}/prompts/${promptIds[0]}`, {
+      body: { tagIds: [tagId] },
+    })
     await alone({ tagIds: [tagId] }, ({ status, treated, reason }) => {
       expect({ status, prompts: treated.prompts }).toEqual({ status: 'impossible', prompts: 1 })
       expect(reason).toContain('At least 5 affected and 5 untouched prompts')
@@ -160,18 +178,27 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
 
   it('201 and a plain sentence where something else was done for the same prompts', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, () =>
-      alone({ promptIds: promptIds.slice(0, 8), title: 'A campaign', day: addDays(DAY, 3) }, async (other) => {
-        expect(other).toMatchObject({ status: 'impossible', treated: { prompts: 2 } })
-        expect(other.leftOut.effects).toMatchObject([{ title: BODY.title, day: DAY }])
-        const { items } = (await test.send<Listed>('GET', url)).body
-        expect(items.find(({ title }) => title === BODY.title)?.reason).toBe(
-          `Something else was done for the same prompts within 14 days (${addDays(DAY, 3)}): what each did cannot be told apart.`,
-        )
-      }),
+      alone(
+        { promptIds: promptIds.slice(0, 8), title: 'A campaign', day: addDays(DAY, 3) },
+        async (other) => {
+          expect(other).toMatchObject({ status: 'impossible', treated: { prompts: 2 } })
+          expect(other.leftOut.effects).toMatchObject([{ title: BODY.title, day: DAY }])
+          const { items } = (await test.send<Listed>('GET', url)).body
+          expect(items.find(({ title }) => title === BODY.title)?.reason).toBe(
+            `Something else was done for the same prompts within 14 days (${addDays(DAY, 3)}): what each did cannot be told apart.`,
+          )
+        },
+      ),
     ))
 
   it('400 with every problem at once', async () => {
-    const body = { ...BODY, day: '2026-03-06', promptIds: ['nothing\0'], tagIds: ['01K9ZQ6N7B8M3X5R6W2V0Y1N4C'], actionId: 'x\0' }
+    const body = {
+      ...BODY,
+      day: '2026-03-06',
+      promptIds: ['nothing\0'],
+      tagIds: ['01K9ZQ6N7B8M3X5R6W2V0Y1N4C'],
+      actionId: 'x\0',
+    }
     const response = await test.send<Problems>('POST', url, { body })
     expect(response.status).toBe(400)
     expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
@@ -180,7 +207,9 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       'tagIds.0 not_found',
       'actionId not_found',
     ])
-    expect(response.body.errors[0]?.message).toBe('It has not happened yet: expected 2026-03-05 or an earlier day.')
+    expect(response.body.errors[0]?.message).toBe(
+      'It has not happened yet: expected 2026-03-05 or an earlier day.',
+    )
   })
 
   it.each([

@@ -30,7 +30,9 @@ const Metric = z.enum(['brandCoverage', 'domainCoverage']).meta({
   description: 'Answers that name the brand, or answers that cite one of its pages; of 100.',
 })
 
-const EffectDay = Day.meta({ description: 'The day on which it was done. It counts neither before nor after.' })
+const EffectDay = Day.meta({
+  description: 'The day on which it was done. It counts neither before nor after.',
+})
 
 const Points = z.tuple([z.number(), z.number()])
 
@@ -52,7 +54,8 @@ const Side = z
 const LeftOut = z
   .strictObject({
     promptIds: z.array(z.string()).meta({
-      description: 'Prompts that are on neither side, the first 50: answers to them cite the pages since, or something else was done for them.',
+      description:
+        'Prompts that are on neither side, the first 50: answers to them cite the pages since, or something else was done for them.',
     }),
     effects: z
       .array(z.strictObject({ id: z.string(), title: z.string(), day: Day }).meta({ id: 'OtherEffect' }))
@@ -75,12 +78,15 @@ export const Effect = z
     status: z.enum(['waiting', 'ready', 'impossible']),
     reason: z.string().nullable().meta({ description: 'Why it is not ready; null where it is.' }),
     metric: Metric,
-    finding: z.enum(FINDINGS).nullable().meta({
-      description:
-        '`more` and `less`: the interval leaves out zero, there was no difference before, and hardly any earlier day shows as much. ' +
-        '`none`: nothing could be seen, and ten points would have been. `untold`: not even these. ' +
-        '`unclear`: more than chance makes of prompts, but earlier days speak against it or are too few. Null while it is not ready.',
-    }),
+    finding: z
+      .enum(FINDINGS)
+      .nullable()
+      .meta({
+        description:
+          '`more` and `less`: the interval leaves out zero, there was no difference before, and hardly any earlier day shows as much. ' +
+          '`none`: nothing could be seen, and ten points would have been. `untold`: not even these. ' +
+          '`unclear`: more than chance makes of prompts, but earlier days speak against it or are too few. Null while it is not ready.',
+      }),
     effect: z.number().nullable().meta({
       description: 'In points: how much more the affected prompts moved than the untouched ones.',
     }),
@@ -89,13 +95,17 @@ export const Effect = z
       description: 'In points: what the affected prompts would have moved as the untouched ones did.',
     }),
     pValue: z.number().nullable().meta({
-      description: 'The share of earlier days on which the same is as large, this one included; null where they are fewer than nine.',
+      description:
+        'The share of earlier days on which the same is as large, this one included; null where they are fewer than nine.',
     }),
     placeboDays: z.int().nullable().meta({ description: 'How many earlier days it was tried on.' }),
     preTrend: z
       .strictObject({ effect: z.number(), interval: Points })
       .nullable()
-      .meta({ id: 'EffectPreTrend', description: 'The same between the two windows before the day; it should hold zero.' }),
+      .meta({
+        id: 'EffectPreTrend',
+        description: 'The same between the two windows before the day; it should hold zero.',
+      }),
     smallestDetectable: z.number().nullable().meta({
       description: 'In points: an effect of this size leaves zero out of the interval four times in five.',
     }),
@@ -113,15 +123,25 @@ export const CreateEffect = z
     title: Name.meta({ description: 'What was done.' }),
     day: EffectDay,
     promptIds: z.array(Id).min(1).max(MAX_PROMPTS).optional(),
-    tagIds: z.array(Id).min(1).max(MAX_TAGS).optional().meta({ description: 'Prompts with any of these tags.' }),
+    tagIds: z
+      .array(Id)
+      .min(1)
+      .max(MAX_TAGS)
+      .optional()
+      .meta({ description: 'Prompts with any of these tags.' }),
     urls: z.array(CitedUrl).min(1).max(MAX_URLS).optional().meta({
       description: 'Prompts whose answers cited one of these pages in the two windows before the day.',
     }),
     engines: z.array(Engine).min(1).max(Engine.options.length).optional(),
     metric: Metric.optional(),
-    days: z.int().min(LEAST_DAYS).max(MOST_DAYS).optional().meta({
-      description: `The length of each window, from ${LEAST_DAYS} to ${MOST_DAYS}; ${DEFAULT_DAYS} by default.`,
-    }),
+    days: z
+      .int()
+      .min(LEAST_DAYS)
+      .max(MOST_DAYS)
+      .optional()
+      .meta({
+        description: `The length of each window, from ${LEAST_DAYS} to ${MOST_DAYS}; ${DEFAULT_DAYS} by default.`,
+      }),
     actionId: Id.optional(),
   })
   .check(({ value: { promptIds, tagIds, urls }, issues, ...rest }) => {

@@ -30,13 +30,28 @@ describe('the prompts that something was to move', () => {
   it('are those named, those with the tag, and those whose answers cited the page before', () => {
     const effect = effectWith({ promptIds: ['A', 'gone'], tagIds: ['trail'], urls: [PAGE] })
     // Day 30 is the day itself; two windows of ten days and the day between begin on day 9.
-    const { treated, sharing } = touchedPrompts(effect, known([[2, 9], [3, 8]]))
+    const { treated, sharing } = touchedPrompts(
+      effect,
+      known([
+        [2, 9],
+        [3, 8],
+      ]),
+    )
     expect([...treated]).toEqual([0, 1, 2])
     expect([...sharing]).toEqual([])
   })
 
   it('are not those that cite the page only since: these are left out of the others', () => {
-    const { treated, sharing } = touchedPrompts(effectWith({ urls: [PAGE] }), known([[0, 29], [0, 31], [1, 30], [2, 40], [3, 41]]))
+    const { treated, sharing } = touchedPrompts(
+      effectWith({ urls: [PAGE] }),
+      known([
+        [0, 29],
+        [0, 31],
+        [1, 30],
+        [2, 40],
+        [3, 41],
+      ]),
+    )
     expect([...treated]).toEqual([0])
     expect([...sharing]).toEqual([1, 2])
     const sides = chosenSides(4, { treated, sharing }, [])

@@ -27,7 +27,9 @@ export function modelEffect(
       if (before.length === 0 || after.length === 0) return []
       const rate = (some: readonly ModelAnswer[]) => mean(some.map(({ isNamed }) => Number(isNamed)))
       const [p, q] = [rate(before), rate(after)]
-      const pooled = (sum([...before, ...after].map(({ isNamed }) => Number(isNamed))) + 0.5) / (before.length + after.length + 1)
+      const pooled =
+        (sum([...before, ...after].map(({ isNamed }) => Number(isNamed))) + 0.5) /
+        (before.length + after.length + 1)
       return [
         {
           before: p,

@@ -44,10 +44,15 @@ export async function readCitingDays(
 }
 
 /** By the number of a page: one more than its place among those asked for, 0 for all others. */
-async function readSlots(tx: Db, workspaceId: AnswerScope['workspaceId'], urls: string[]): Promise<Int32Array> {
+async function readSlots(
+  tx: Db,
+  workspaceId: AnswerScope['workspaceId'],
+  urls: string[],
+): Promise<Int32Array> {
   const ids = urls.map((url) => pageIdOf(workspaceId, url))
   const slots = new Int32Array(await readPageCount(tx, workspaceId))
-  for (const { id, number } of await listPageNumbers(tx, workspaceId, ids)) slots[number] = ids.indexOf(id) + 1
+  for (const { id, number } of await listPageNumbers(tx, workspaceId, ids))
+    slots[number] = ids.indexOf(id) + 1
   return slots
 }
 
