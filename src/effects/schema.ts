@@ -99,13 +99,10 @@ export const Effect = z
         'The share of earlier days on which the same is as large, this one included; null where they are fewer than nine.',
     }),
     placeboDays: z.int().nullable().meta({ description: 'How many earlier days it was tried on.' }),
-    preTrend: z
-      .strictObject({ effect: z.number(), interval: Points })
-      .nullable()
-      .meta({
-        id: 'EffectPreTrend',
-        description: 'The same between the two windows before the day; it should hold zero.',
-      }),
+    preTrend: z.strictObject({ effect: z.number(), interval: Points }).nullable().meta({
+      id: 'EffectPreTrend',
+      description: 'The same between the two windows before the day; it should hold zero.',
+    }),
     smallestDetectable: z.number().nullable().meta({
       description: 'In points: an effect of this size leaves zero out of the interval four times in five.',
     }),
