@@ -55,6 +55,17 @@ it('a live report says that no engine is connected, and four clicks from the lis
   await page.getByRole('button', { name: 'Save the plan' }).click()
   await page.getByText('$0.00 this month of $200.00').waitFor()
 
+  // A plan for a target, applied by one click.
+  await page.getByLabel('How much').fill('10')
+  await page.getByRole('button', { name: 'Find plans' }).click()
+  await page.getByText('The next dollar goes furthest on').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page
+    .getByRole('row', { name: /recommended/ })
+    .getByRole('button', { name: 'Apply' })
+    .click()
+  await page.getByText('once a day on 1 day a week').waitFor()
+
   await page.goto('/settings?tab=engines')
   await page.getByRole('button', { name: 'Delete the key of Mistral AI' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

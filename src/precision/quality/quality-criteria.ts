@@ -50,7 +50,7 @@ export function qualityCriteria(facts: QualityFacts): Criterion[] {
     facts
   const agreement = facts.splitHalf
   return [
-    atLeast('prompts', Math.floor(evenPrompts), {
+    atLeast('prompts', Math.round(evenPrompts), {
       sentence: promptsSentence(facts),
       isSpread: brandedShare <= MOST_BRANDED || prompts === 0,
     }),
@@ -86,7 +86,7 @@ export function qualityCriteria(facts: QualityFacts): Criterion[] {
 }
 
 function promptsSentence({ prompts, evenPrompts, brandedShare }: QualityFacts): string {
-  const even = Math.floor(evenPrompts)
+  const even = Math.round(evenPrompts)
   const counted = even < prompts ? `, which count as ${even} since a few have most of the answers` : ''
   const branded =
     brandedShare > MOST_BRANDED
