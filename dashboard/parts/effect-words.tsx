@@ -1,5 +1,5 @@
 import type { Effect } from '../data/types.js'
-import { longDay, many } from '../data/words.js'
+import { decimal, figure, longDay, many } from '../data/words.js'
 
 /** What something did, and on what that stands: two lines. */
 export function EffectWords({ effect }: { effect: Effect }) {
@@ -11,7 +11,7 @@ export function EffectWords({ effect }: { effect: Effect }) {
       </p>
       <p class="quiet small">
         Done on {longDay(day)}. Affected: {sideInWords(treated)}; untouched: {sideInWords(untouched)}.
-        {smallestDetectable !== null && ` An effect of ${smallestDetectable} points could have been seen.`}
+        {smallestDetectable !== null && ` An effect of ${decimal(smallestDetectable)} points could have been seen.`}
         {leftOut.engines.map(({ engine, text }) => (
           <span key={engine}> Left out: {text}</span>
         ))}
@@ -23,5 +23,5 @@ export function EffectWords({ effect }: { effect: Effect }) {
 function sideInWords({ prompts, before, after }: Effect['treated']): string {
   const of = many(prompts, 'prompt')
   if (before === null || after === null) return of
-  return `${of}, ${before.value} % before and ${after.value} % after (${many(before.n + after.n, 'answer')})`
+  return `${of}, ${figure(before.value)} before and ${figure(after.value)} after (${many(before.n + after.n, 'answer')})`
 }

@@ -41,6 +41,19 @@ it('a second start makes no more of it', async () => {
   expect((await test.send<{ items: Row[] }>('GET', '/v1/overview')).body.items).toHaveLength(3)
 })
 
+it('the espresso machines have three effects whose verdicts follow when the answers are there', async () => {
+  const { reportId } = rows.find(({ reportTitle }) => reportTitle.startsWith('Calvestra'))!
+  const { body } = await test.send<{ items: { title: string; status: string }[] }>(
+    'GET',
+    `/v1/reports/brand/${reportId}/effects`,
+  )
+  expect(body.items.map(({ title }) => title).toSorted()).toEqual([
+    'Grinder pages rewritten',
+    'Guide to milk drinks at home published',
+    'Page for offices published',
+  ])
+})
+
 it('the log of each site is read once, with visits that are verified, spoofed, and neither', async () => {
   const { reportId, workspaceId } = rows[0]!
   const read = async () => {

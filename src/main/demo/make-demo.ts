@@ -1,6 +1,7 @@
 import { CreateConnector, createConnector } from '../../agent-traffic/index.js'
 import { OPERATOR, requireWorkspace } from '../../auth/index.js'
 import type { Services, WorkspaceContext } from '../../context.js'
+import { CreateEffect, createEffect } from '../../effects/index.js'
 import { type Demo, DEMOS } from '../../engines/simulator/index.js'
 import { addDays, dayOf } from '../../kernel/days.js'
 import { createPrompts } from '../../prompts/index.js'
@@ -42,20 +43,34 @@ async function makeWorkspace(
 const CONNECTOR = 'Server log (simulated)'
 
 async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {
-  const promptIds = await makePrompts(ctx, demo)
+  const tagIds = await makeTags(ctx, demo)
+  const promptIds = await makePrompts(ctx, demo, tagIds)
   const sent = { workspaceId: ctx.workspaceId, ...demo.report, promptIds }
   const { body: report } = await createReport(ctx, CreateReport.parse(sent))
   if (demo.logDays > 0) {
     const domains = [demo.report.brandDomain]
     await createConnector(ctx, CreateConnector.parse({ name: CONNECTOR, source: 'combined', domains }))
   }
+  const dayBefore = (daysAgo: number) => addDays(dayOf(ctx.now()), -daysAgo)
   for (const { daysAgo, text } of demo.notes ?? [])
-    await createNote(ctx, report.id, CreateNote.parse({ day: addDays(dayOf(ctx.now()), -daysAgo), text }))
+    await createNote(ctx, report.id, CreateNote.parse({ day: dayBefore(daysAgo), text }))
+  for (const { daysAgo, tag, title } of demo.effects ?? []) {
+    const done = { day: dayBefore(daysAgo), title, tagIds: [tagIds.get(tag)] }
+    await createEffect(ctx, report.id, CreateEffect.parse(done))
+  }
 }
 
-async function makePrompts(ctx: WorkspaceContext, demo: Demo): Promise<string[]> {
+async function makeTags(ctx: WorkspaceContext, demo: Demo): Promise<Map<string, string>> {
   const tagIds = new Map<string, string>()
   for (const tag of demo.tags) tagIds.set(tag.name, (await createTag(ctx, tag)).id)
+  return tagIds
+}
+
+async function makePrompts(
+  ctx: WorkspaceContext,
+  demo: Demo,
+  tagIds: ReadonlyMap<string, string>,
+): Promise<string[]> {
   const ids: string[] = []
   for (const { prompt, country, tags } of demo.prompts) {
     const wanted = {
