@@ -11,7 +11,8 @@ export function EffectWords({ effect }: { effect: Effect }) {
       </p>
       <p class="quiet small">
         Done on {longDay(day)}. Affected: {sideInWords(treated)}; untouched: {sideInWords(untouched)}.
-        {smallestDetectable !== null && ` An effect of ${decimal(smallestDetectable)} points could have been seen.`}
+        {smallestDetectable !== null &&
+          ` An effect of ${decimal(smallestDetectable)} points could have been seen.`}
         {leftOut.engines.map(({ engine, text }) => (
           <span key={engine}> Left out: {text}</span>
         ))}
