@@ -36,7 +36,7 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
           Sightline
         </a>
         {report !== undefined && <Where key={report.id} report={report} />}
-        <span class="printed">{title}</span>
+        <span class="on-paper">{title}</span>
         <Tools workspaceId={report?.workspaceId} />
       </header>
       <div class={reportId === undefined ? 'body' : 'body with-sections'}>

@@ -28,7 +28,7 @@ export default function Competitors({ reportId }: RouteParams) {
       by: ({ brand }) => brand,
       cell: ({ brand, isMainBrand }) => <BrandName reportId={reportId} brand={brand} isOwn={isMainBrand} />,
     },
-    { title: 'Rank', field: 'rankRange', cell: ({ rankRange }) => rankInWords(rankRange) },
+    { title: 'Rank range', field: 'rankRange', cell: ({ rankRange }) => rankInWords(rankRange) },
     {
       title: 'Coverage',
       field: 'brandCoverage',
