@@ -105,9 +105,10 @@ describe('an engine whose provider is switched in the middle of a window', () =>
 
   it('is given to assistants with the reason, beside each figure and once in full', async () => {
     const respond = async ({ url }: Request) => {
-      const isOfStats = new URL(url).pathname.endsWith('/stats')
-      const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
-      return Response.json(isOfStats ? await stats('groupBy=engine') : nothing)
+      const { pathname } = new URL(url)
+      if (pathname.endsWith('/stats')) return Response.json(await stats('groupBy=engine'))
+      if (pathname.endsWith('/quality')) return Response.json((await test.send('GET', pathname)).body)
+      return Response.json({ items: [], paging: { nextCursor: null, hasMore: false } })
     }
     const client = openClient({ respond, url: 'http://localhost', authorization: 'Bearer of nobody' })
     const why = 'Not compared with the window before: answers of ChatGPT come from elsewhere than then.'

@@ -118,8 +118,7 @@ it('a state is changed by dragging, and by an ordinary choice', async () => {
   await page.context().close()
 })
 
-it('what was done says what happened since, whether that is more than noise, and what cannot be known', async () => {
-  // Of a page that is cited, the answers that cite it are compared, too.
+it('what was done says what it did, held against untouched prompts, or until when that waits', async () => {
   const [{ id, text: headline } = { id: '', text: '' }] = await list('worthDoing=true&kind=page,domain')
   dashboard.test.clock.now = new Date('2026-02-15T10:00:00.000Z')
   await dashboard.test.send('PATCH', `/v1/reports/brand/${dashboard.reportId}/actions/${id}`, {
@@ -129,13 +128,14 @@ it('what was done says what happened since, whether that is more than noise, and
   const page = await dashboard.open()
   await page.goto(actions('?state=done'))
   const done = page.locator('.actions > li', { hasText: headline })
-  await done.getByText('We cannot know').waitFor()
-  await done.getByText('of them').waitFor()
-  const text = await done.textContent()
-  expect(text).toContain('Feb 16, 2026 on, 15 days')
-  expect(text).toMatch(
-    /name Tarsolin in \d+\.\d % \(.+\) of [\d,]+ answers?: .*(noise|fewer than five prompts)/,
+  await done.getByText('Done on Feb 15, 2026.').waitFor()
+  const { body } = await dashboard.test.send<{ items: { actionId: string; verdict: string }[] }>(
+    'GET',
+    `/v1/reports/brand/${dashboard.reportId}/effects`,
   )
+  const { verdict } = body.items.find(({ actionId }) => actionId === id)!
+  expect(await done.textContent()).toContain(verdict)
+  expect(await done.textContent()).toMatch(/Affected: \d+ prompts?.*; untouched: \d+ prompts?/)
   await page.context().close()
 })
 

@@ -57,7 +57,7 @@ it('the bell counts what is new since somebody looked, and the list shows what h
   await happen('first')
   await happen('second')
   await page.reload()
-  await page.locator('.bell .fresh').waitFor()
+  await page.locator('.top .bell .fresh').waitFor()
   expect(await bell.textContent()).toBe('Events 2, 2 new')
   await bell.click()
   await page.locator('tbody tr').first().waitFor()
