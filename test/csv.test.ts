@@ -21,6 +21,7 @@ const FIRST_COLUMNS = JSON.parse(
 /** Fields of items that have no column, each with its reason. */
 const WITHOUT_COLUMN: Record<string, string> = {
   'listReportAnswers matches': 'offsets in the excerpt, for marking',
+  'listReportAnswers brandMatches': 'offsets in the excerpt, for marking',
   'listAiResponses brandMentions.offsets': 'offsets in the text, for marking',
   'listAiResponses attributes.offsets': 'offsets in the text, for marking',
   'listAttributes phrases.examples.offsets': 'offsets in the text, for marking',
