@@ -84,7 +84,7 @@ it('engines are chosen by their names, several at once, and are in the address',
   await page.getByRole('button', { name: 'All engines' }).click()
   await page.locator('.list').getByText('Perplexity').click()
   await page.locator('.list').getByText('Claude').click()
-  await page.getByText('2 engines').waitFor()
+  await page.getByRole('button', { name: '2 engines' }).waitFor()
   expect(new URL(page.url()).searchParams.get('engines')).toBe('perplexity,claude')
   await page.keyboard.press('Escape')
   expect(await page.locator('.list').count()).toBe(0)
