@@ -26,10 +26,11 @@ interface MetricPoint {
 
 interface MetricFigure {
   value: number | null
-  /** Undefined where the interface computes none. */
-  interval?: Interval
-  change?: Change
+  interval: Interval
+  change: Change
 }
+
+const NO_CHANGE: Change = { previous: null, delta: null, significant: null }
 
 type Measured = Exclude<MetricId, 'nss'>
 
@@ -68,7 +69,7 @@ export const METRICS: readonly Metric[] = [
     name: 'Sentiment',
     chart: 'Sentiment: positive less negative mentions of 100',
     unit: 'score',
-    of: ({ sentiment }) => ({ value: sentiment?.nss ?? null }),
+    of: ({ netSentiment: { value, interval, change } }) => ({ value, interval, change: change ?? NO_CHANGE }),
     at: ({ sentiment }) => ({ value: sentiment?.nss ?? null, interval: null }),
   },
   measured('domainCoverage', {

@@ -6,10 +6,11 @@ import {
   listTargetMembers,
   listTargets,
   type StoredTarget,
+  type TargetFigures,
+  targetFigures,
   type TargetMember,
 } from '../recommendations/index.js'
 import { findActiveVersion, type ReportKey } from '../reports/index.js'
-import { type ActionFigures, actionFigures } from './action-figures.js'
 import { actionState } from './action-state.js'
 import { pageOpenness } from './page-openness.js'
 import type { Action } from './schema.js'
@@ -19,7 +20,7 @@ import { byRank, worthDoing } from './worth-doing.js'
 /** An action before it is put into words. */
 export interface FoundAction {
   target: StoredTarget
-  figures: ActionFigures
+  figures: TargetFigures
   members: TargetMember[]
   notes: ActionNotes | undefined
   state: Action['state']
@@ -40,7 +41,7 @@ export async function readActions(db: Db, report: ReportKey): Promise<FoundActio
   const all = targets.map((target) => {
     const own = members.get(target.id) ?? []
     const page = pages.get(target.id)
-    const figures = applying(actionFigures(target, pageOpenness(page, target.facts.brand.name)), target)
+    const figures = applying(targetFigures(target, pageOpenness(page, target.facts.brand.name)), target)
     const state = target.goneDate === null ? actionState(own) : ('archived' as const)
     const effectId = effects.get(target.id) ?? null
     return { target, figures, members: own, notes: notes.get(target.id), state, page, effectId }
@@ -84,7 +85,7 @@ async function readPagesOf(
 }
 
 /** What no longer applies ranks last. */
-function applying(figures: ActionFigures, { goneDate }: StoredTarget): ActionFigures {
+function applying(figures: TargetFigures, { goneDate }: StoredTarget): TargetFigures {
   return goneDate === null ? figures : { ...figures, rank: 0 }
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { otherTenant } from '../../test/helpers/conventions.js'
+import type { OverviewItem } from '../overview/schema.js'
 import type { RecommendationItem } from '../recommendations/schema.js'
 import { seedReportWithAnswers, type TestReport } from '../recommendations/test-report.fixture.js'
 import type { Action, ActionCounts, ActionDetail } from './schema.js'
@@ -286,5 +287,34 @@ describe('POST /v1/reports/brand/{reportId}/actions/states', () => {
       const answer = await test.send('POST', `${path}/states`, { body: { ids, state: 'done' } })
       expect(answer.status).toBe(400)
     }
+  })
+})
+
+describe('GET /v1/overview', () => {
+  const counted = async () => {
+    const overview = await test.send<{ items: OverviewItem[] }>('GET', '/v1/overview')
+    const row = overview.body.items.find(({ reportId }) => reportId === testReport.reportId)
+    const { counts } = (await test.send<{ counts: ActionCounts }>('GET', path)).body
+    expect(row?.actionsWorthDoing).toBe(counts.worthDoing)
+    return counts.worthDoing
+  }
+
+  it('200 counts the actions worth doing as the list of them does, whatever happens to them', async () => {
+    const first = (await list()).find(({ target }) => target === LIST)!
+    await test.send('PATCH', `${path}/${first.id}`, { body: { state: 'suggested' } })
+    const all = await counted()
+    expect(all).toBeGreaterThan(0)
+    const recommendations = path.replace('/actions', '/recommendations')
+    for (const id of first.recommendations)
+      await test.send('PATCH', `${recommendations}/${id}`, { body: { state: 'done' } })
+    expect(await counted()).toBe(all - 1)
+    await test.send('PATCH', `${path}/${first.id}`, { body: { state: 'in_progress' } })
+    expect(await counted()).toBe(all)
+    await test.db.run({
+      text: `insert into page_readings (workspace_id, page_id, tried_at, next_at, failure)
+        select workspace_id, id, now(), now(), 'gone' from cited_pages where link = $1`,
+      values: [LIST],
+    })
+    expect(await counted()).toBe(all - 1)
   })
 })

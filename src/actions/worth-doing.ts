@@ -1,8 +1,6 @@
-import type { TargetKind } from '../recommendations/index.js'
+import { isCandidate, MOST_WORTH_DOING as MOST, type TargetKind } from '../recommendations/index.js'
 import type { Action } from './schema.js'
 
-/** A person can do so many in a quarter; a longer list is not read. */
-const MOST = 12
 const MOST_OF_KIND = MOST / 2
 
 export interface RankedAction extends Pick<Action, 'id' | 'rank' | 'state' | 'moreThanNoise'> {
@@ -17,7 +15,7 @@ export interface RankedAction extends Pick<Action, 'id' | 'rank' | 'state' | 'mo
  */
 export function worthDoing(all: readonly RankedAction[]): Set<string> {
   const candidates = all
-    .filter(({ rank, moreThanNoise }) => rank > 0 && moreThanNoise)
+    .filter(isCandidate)
     .filter(({ state }) => state === 'suggested' || state === 'in_progress')
     .toSorted(byRank)
   const chosen: RankedAction[] = []

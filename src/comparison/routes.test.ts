@@ -80,6 +80,26 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     expect(cells[1]?.map((cell) => cell?.change?.delta)).toEqual([0, -100])
   })
 
+  it('200 has the sentiment that statistics have, counted from single answers', async () => {
+    const { rows, columns, cells } = await matrix('rows=brand&columns=engine&metric=sentiment')
+    const path = `${here.report}/stats?${WINDOW}&groupBy=engine&compact=true`
+    const { groups = [] } = (await test.send<ReportStats>('GET', path)).body
+    let compared = 0
+    for (const [column, { id: engine }] of columns.entries())
+      for (const [row, { id: brand }] of rows.entries()) {
+        const cell = cells[row]?.[column]
+        const group = groups.find((one) => one.group === engine)
+        const { value, n, interval, change } = group!.brands.find((one) => one.brand === brand)!.netSentiment
+        if (cell == null) expect({ value, n }).toEqual({ value: null, n: 0 })
+        else {
+          const delta = cell.change?.delta
+          expect({ value, n, interval, delta: change?.delta }).toEqual({ ...cell, change: undefined, delta })
+        }
+        compared += n
+      }
+    expect(compared).toBe(96)
+  })
+
   it('200 says what stats say of the same answers', async () => {
     const { cells } = await matrix('rows=country&columns=brand&metric=shareOfVoice')
     for (const [index, country] of ['de', 'us'].entries()) {

@@ -155,6 +155,16 @@ export const BRAND_FIGURES = {
     formula: '100 × (positive − negative) / (positive + neutral + negative)',
     without: 'the sentiment of none is known',
   },
+  netSentiment: {
+    name: 'Net sentiment',
+    meaning: 'The same as Sentiment, with its interval and its change since the window before.',
+    example: 'Of 84 answers that name you 30 praise and 4 criticise you: +31 (+19 to +43).',
+    unit: 'points',
+    better: 'more',
+    formula:
+      '`sentiment.nss`; its interval and its change are those of a mean between −1 and +1 over prompts',
+    without: 'the sentiment of none is known',
+  },
   intervals: {
     name: 'Interval',
     meaning:

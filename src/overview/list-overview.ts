@@ -43,13 +43,14 @@ export async function listOverview(
   const { collected, open, alerts } = await beside
   const items = reports.map((report, index) => {
     const { version: _version, lineup: _lineup, ...shown } = report
-    const { recommendations, actions } = open[index]!
+    const { recommendations, actions, actionsWorthDoing } = open[index]!
     return {
       ...shown,
       ...figures[index]!,
       ...collected[index]!,
       openRecommendations: recommendations,
       openActions: actions,
+      actionsWorthDoing,
       recentAlerts: alerts[index]!,
     }
   })

@@ -158,6 +158,7 @@ describe('GET /v1/overview', () => {
       workspaceName: expect.any(String),
       openActions: 1,
       recentAlerts: 2,
+      actionsWorthDoing: null,
     })
     expect(items.map(({ openRecommendations }) => openRecommendations)).toEqual([0, 0, 0, 2])
     expect(items.map(({ simulated }) => simulated)).toEqual([false, false, true, false])
@@ -252,7 +253,7 @@ describe('GET /v1/overview', () => {
     const csv = await test.send('GET', '/v1/overview', { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,totalPrompts,branded,workspaceName,openActions,recentAlerts,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
+      'reportId,workspaceId,reportTitle,brand,status,simulated,executions,brandCoverage,lastAskedDate,nextAskingDate,failed,costUsd,openRecommendations,totalPrompts,branded,workspaceName,openActions,recentAlerts,actionsWorthDoing,interval.low,interval.high,change.previous,change.delta,change.significant,trend.date,trend.brandCoverage',
     )
     expect(lines).toHaveLength(here.reports.length)
     const ndjson = await test.send('GET', '/v1/overview', { headers: { accept: 'application/x-ndjson' } })

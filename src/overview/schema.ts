@@ -66,6 +66,10 @@ const FIELDS = z.strictObject({
       'Actions that apply now and are open: one for all open recommendations about the same target.',
   }),
   recentAlerts: z.int().meta({ description: 'Alerts that fire now, or have fired in the last 7 days.' }),
+  actionsWorthDoing: z.int().nullable().meta({
+    description:
+      'How many of these are worth doing, twelve at most; null until the report’s actions are computed.',
+  }),
 })
 
 export const OverviewItem = FIELDS.meta({ id: 'OverviewItem', examples: [FIELDS.parse(example)] })

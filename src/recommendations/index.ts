@@ -4,7 +4,13 @@ export { noteArrivals, planRecommendations } from './runs/plan-recommendations.j
 export { countOpenRecommendations } from './stored/count-store.js'
 export { openInlineRecommender, openRecommender, type Recommender } from './threads/open-recommender.js'
 export { RecommendationState } from './schema.js'
-export { saturated } from './score.js'
+export {
+  isCandidate,
+  isDecline,
+  MOST_WORTH_DOING,
+  targetFigures,
+  type TargetFigures,
+} from './targets/target-figures.js'
 export { type Target, TARGET_KINDS, type TargetFacts, type TargetKind } from './targets/target.js'
 export {
   listTargetIds,

@@ -28,6 +28,11 @@ export const RateFigure = z
   .meta({ id: 'RateFigure' })
 export type RateFigure = z.infer<typeof RateFigure>
 
+/** The same of a score that may be below zero. */
+export const ScoreFigure = RateFigure.extend({
+  value: z.number().nullable().meta({ description: '−100 to 100; null when there is nothing to count.' }),
+}).meta({ id: 'ScoreFigure' })
+
 export const Outcomes = z
   .strictObject({
     namedAndCited: z.int().meta({ description: 'Executions that name it and cite a page of its domains.' }),

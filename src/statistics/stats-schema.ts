@@ -8,7 +8,7 @@ import { WindowQuery } from '../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
-import { Change, Interval, Outcomes, Rate, RateFigure } from './figure-schema.js'
+import { Change, Interval, Outcomes, Rate, RateFigure, ScoreFigure } from './figure-schema.js'
 import { forEachMeasure } from './figures/measures.js'
 import example from './stats-example.json' with { type: 'json' }
 
@@ -81,6 +81,10 @@ const BrandStats = z
     pawc: RateFigure.meta({
       description:
         'Its share of the words in sentences that name brands of the report, earlier sentences counting more: position-adjusted word count. `n` is the mentions of all brands. Null where none is named, and until answers from before are read again.',
+    }),
+    netSentiment: ScoreFigure.meta({
+      description:
+        '`nss` of `sentiment`, with how sure it is and how it has changed. `n` is the executions that name it and whose sentiment is known.',
     }),
   })
   .meta({ id: 'BrandStats' })

@@ -41,6 +41,7 @@ export const STATS_COLUMNS = [
   ...figureNames('pawc'),
   'brandCoverage_samePrompts_low',
   'brandCoverage_samePrompts_high',
+  ...figureNames('netSentiment'),
 ]
 
 /** Where groups are asked for, the table has those instead of the whole. */
@@ -54,7 +55,8 @@ export function statsRows({ brands, groups }: ReportStats): Row[] {
 }
 
 function brandRows(brands: readonly BrandStats[]): Row[] {
-  return brands.map(({ sentiment, intervals, change, rankRange, outcomes, ghostRate, pawc, ...figures }) => {
+  return brands.map(({ sentiment, intervals, change, rankRange, outcomes, ...others }) => {
+    const { ghostRate, pawc, netSentiment, ...figures } = others
     const row: Row = { ...figures, ...prefixed('sentiment', sentiment) }
     for (const measure of MEASURES)
       Object.assign(row, bounds(measure, intervals[measure]), prefixed(measure, change[measure]))
@@ -65,6 +67,7 @@ function brandRows(brands: readonly BrandStats[]): Row[] {
       figureColumns('ghostRate', ghostRate),
       figureColumns('pawc', pawc),
       bounds('brandCoverage_samePrompts', intervals.samePrompts.brandCoverage),
+      figureColumns('netSentiment', netSentiment),
     )
   })
 }

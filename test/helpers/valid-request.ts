@@ -1,4 +1,4 @@
-import { targetWith } from '../../src/actions/target.fixture.js'
+import { targetWith } from '../../src/recommendations/targets/target.fixture.js'
 import type { Route } from '../../src/http/routes/route.js'
 import type { TestApp } from './app.js'
 import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'

@@ -164,6 +164,18 @@ export function sentimentModel(executions: Execution[], brand: number): unknown 
   ) as unknown
 }
 
+/** The same: a score of what is judged, inside its interval. `matrix` computes it from single answers, and a test sets the two side by side. */
+export function netSentimentModel(executions: Execution[], brand: number): unknown {
+  const mentions = naming(executions, brand).length
+  return expect.toSatisfy(
+    ({ value, n, interval }: { value: number | null; n: number; interval: [number, number] | null }) =>
+      n <= mentions &&
+      (value === null) === (n === 0) &&
+      (value === null || interval === null || (interval[0] <= value && value <= interval[1])),
+    `judges at most ${mentions} mentions`,
+  ) as unknown
+}
+
 /** Of the unrounded figures, so it may be a tenth off what the rounded ones would give. */
 export function delta([part, whole]: Part, [partBefore, wholeBefore]: Part, scale: number): unknown {
   if (whole === 0 || wholeBefore === 0) return null

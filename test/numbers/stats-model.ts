@@ -14,6 +14,7 @@ import {
   pagesOf,
   pagesOwned,
   positions,
+  netSentimentModel,
   sentimentModel,
   shareInterval,
   samePromptsModel,
@@ -206,6 +207,7 @@ function brandModel(
     outcomes: outcomesModel(executions, brand, whose),
     ghostRate: figureModel(scene, 'ghostRate', brand),
     pawc: figureModel(scene, 'pawc', brand),
+    netSentiment: netSentimentModel(executions, brand),
   }
 }
 

@@ -2,7 +2,7 @@ import { useAddress, withQuery } from '../../data/address.js'
 import { type Metric, METRICS } from '../../data/metrics.js'
 import { toneKnownFor } from '../../data/tone.js'
 import type { ReportStats } from '../../data/types.js'
-import { FEW, figure, many, range } from '../../data/words.js'
+import { FEW, figure, range } from '../../data/words.js'
 import { SparklineDrawing } from '../../charts/sparkline.js'
 import { ChangeMark } from '../../parts/figure.js'
 import { Help } from '../../parts/help.js'
@@ -51,18 +51,11 @@ function CardFigure({ metric, stats }: { metric: Metric; stats: ReportStats }) {
         <SparklineDrawing values={values} least={metric.unit === 'position' ? 1 : 10} />
       </p>
       <p class="small quiet">
-        {interval === undefined
-          ? own.sentiment && (toneKnownFor(own.sentiment) ?? many(own.mentions, 'answer'))
-          : interval === null
-            ? value !== null && FEW
-            : range(interval)}
+        {interval === null ? value !== null && FEW : range(interval)}
+        {metric.id === 'nss' && own.sentiment && ` ${toneKnownFor(own.sentiment) ?? ''}`}
       </p>
       <p class="small">
-        {change === undefined ? (
-          <span class="quiet">no interval is computed</span>
-        ) : (
-          <ChangeMark change={change} isLowerBetter={metric.isLowerBetter === true} />
-        )}
+        <ChangeMark change={change} isLowerBetter={metric.isLowerBetter === true} />
       </p>
     </>
   )

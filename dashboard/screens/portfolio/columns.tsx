@@ -12,8 +12,8 @@ const STATUS: Record<OverviewItem['status'], string> = {
 }
 
 /** Nothing to look at needs no link. */
-function Linked({ of, to }: { of: number; to: string }) {
-  return of === 0 ? <span class="quiet">0</span> : <a href={to}>{count(of)}</a>
+function Linked({ of, to }: { of: number | null; to: string }) {
+  return of === null || of === 0 ? <span class="quiet">{count(of)}</span> : <a href={to}>{count(of)}</a>
 }
 
 export const COLUMNS: Column<OverviewItem>[] = [
@@ -66,10 +66,15 @@ export const COLUMNS: Column<OverviewItem>[] = [
     ),
   },
   {
-    title: 'Open actions',
-    sortBy: 'openActions',
+    title: 'Worth doing',
+    sortBy: 'actionsWorthDoing',
     isNumber: true,
-    cell: ({ openActions, reportId }) => <Linked of={openActions} to={`/reports/${reportId}/actions`} />,
+    cell: ({ actionsWorthDoing, openActions, reportId }) => (
+      <>
+        <Linked of={actionsWorthDoing} to={`/reports/${reportId}/actions`} />
+        {openActions > 0 && <div class="quiet small nowrap">of {many(openActions, 'action')}</div>}
+      </>
+    ),
   },
   { title: 'Failures', sortBy: 'failed', isNumber: true, cell: ({ failed }) => count(failed) },
   { title: 'Spent', sortBy: 'costUsd', isNumber: true, cell: ({ costUsd }) => money(costUsd) },

@@ -14,7 +14,7 @@ const ORDERS: Record<string, (report: OverviewItem) => number | string | null> =
   brandCoverage: ({ brandCoverage }) => brandCoverage,
   change: ({ change }) => change.delta,
   recentAlerts: ({ recentAlerts }) => recentAlerts,
-  openActions: ({ openActions }) => openActions,
+  actionsWorthDoing: ({ actionsWorthDoing }) => actionsWorthDoing,
   failed: ({ failed }) => failed,
   costUsd: ({ costUsd }) => costUsd,
   lastAskedDate: ({ lastAskedDate }) => lastAskedDate,

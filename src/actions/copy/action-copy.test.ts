@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { TARGET_KINDS, type TargetFacts } from '../../recommendations/index.js'
-import { actionFigures } from '../action-figures.js'
-import { targetWith } from '../target.fixture.js'
+import { targetFigures } from '../../recommendations/index.js'
+import { targetWith } from '../../recommendations/targets/target.fixture.js'
 import { actionCopy } from './action-copy.js'
 
 const copyOf = (fields: Parameters<typeof targetWith>[0] = {}) => {
   const target = targetWith(fields)
-  return actionCopy(target, actionFigures(target, 1))
+  return actionCopy(target, targetFigures(target, 1))
 }
 
 const PAGES: TargetFacts['pages'] = [

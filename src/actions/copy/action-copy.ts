@@ -1,7 +1,6 @@
 import { percentage } from '../../kernel/rates.js'
 import { countedNoun, figure, joinedList, sentences } from '../../kernel/wording.js'
-import type { Target } from '../../recommendations/index.js'
-import { type ActionFigures, isDecline } from '../action-figures.js'
+import { isDecline, type Target, type TargetFigures } from '../../recommendations/index.js'
 import type { Action } from '../schema.js'
 import { type ActionTerms, actionTerms, inQuotes } from './action-terms.js'
 import { domainSteps, topicSteps } from './action-steps.js'
@@ -9,7 +8,7 @@ import { domainSteps, topicSteps } from './action-steps.js'
 type ActionCopy = Pick<Action, 'title' | 'text' | 'steps' | 'effect'>
 
 /** Words an action. The same facts always give the same words. */
-export function actionCopy(target: Target, figures: ActionFigures): ActionCopy {
+export function actionCopy(target: Target, figures: TargetFigures): ActionCopy {
   const terms = actionTerms(target, figures)
   return {
     title: titleOf(target, terms),
@@ -49,7 +48,7 @@ function namesOf({ facts: { competitors } }: Target): string {
 
 const isCommunity = ({ facts: { lead } }: Target) => lead.type === 'community_engagement'
 
-function textOf(target: Target, terms: ActionTerms, figures: ActionFigures): string {
+function textOf(target: Target, terms: ActionTerms, figures: TargetFigures): string {
   switch (target.kind) {
     case 'page':
       return target.facts.isOwn ? ownPageText(target, terms, figures) : citedText(target, terms, figures)
@@ -67,7 +66,7 @@ function textOf(target: Target, terms: ActionTerms, figures: ActionFigures): str
   }
 }
 
-function citedText({ kind, target, facts }: Target, terms: ActionTerms, figures: ActionFigures): string {
+function citedText({ kind, target, facts }: Target, terms: ActionTerms, figures: TargetFigures): string {
   const { answers, lost, engines, noun, site } = terms
   const what = kind === 'domain' ? `${figure(facts.pageCount)} pages of ${target}` : `this ${noun} on ${site}`
   return sentences(
@@ -81,7 +80,7 @@ function competitorsIn({ topCompetitor, namedCompetitors }: ActionTerms, count: 
   return count === 1 ? topCompetitor : `a competitor, most often ${namedCompetitors},`
 }
 
-function comparison({ gap, usual, moreThanNoise }: ActionFigures, of: string): string {
+function comparison({ gap, usual, moreThanNoise }: TargetFigures, of: string): string {
   if (gap.value === null || usual === null) return ''
   return moreThanNoise
     ? `That is ${gap.value} %, against ${usual} % ${of}.`
@@ -93,7 +92,7 @@ function asked({ prompt, prompts }: ActionTerms, count: number): string {
   return count === 1 ? `They all answer ${prompt}.` : `They answer ${prompts}.`
 }
 
-function ownPageText(target: Target, terms: ActionTerms, figures: ActionFigures): string {
+function ownPageText(target: Target, terms: ActionTerms, figures: TargetFigures): string {
   const { answers, lost, engines, namedCompetitors, days } = terms
   const { decline } = target.facts.counts
   const fell =
@@ -141,7 +140,7 @@ function stepsOf(target: Target, terms: ActionTerms): string[] {
 function reasonOf(
   target: Target,
   { answers, engines, home }: ActionTerms,
-  { effect }: ActionFigures,
+  { effect }: TargetFigures,
 ): string {
   const most = countedNoun(effect!.answers[1], 'answer')
   if (target.kind === 'topic')

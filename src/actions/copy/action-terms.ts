@@ -1,7 +1,6 @@
 import { ENGINE_NAMES } from '../../kernel/engines.js'
 import { countedNoun, figure, joinedList } from '../../kernel/wording.js'
-import type { Target, TargetFacts } from '../../recommendations/index.js'
-import type { ActionFigures } from '../action-figures.js'
+import type { Target, TargetFacts, TargetFigures } from '../../recommendations/index.js'
 
 /** The names and figures of an action as they appear in a sentence. */
 export interface ActionTerms {
@@ -27,7 +26,7 @@ const SHOWN_ENGINES = 3
 const SHOWN_COMPETITORS = 2
 const SHOWN_PROMPTS = 2
 
-export function actionTerms({ target, facts }: Target, { answers }: ActionFigures): ActionTerms {
+export function actionTerms({ target, facts }: Target, { answers }: TargetFigures): ActionTerms {
   const { brand, competitors, prompts, promptCount } = facts
   // The same question of two countries is two prompts.
   const texts = [...new Set(prompts.map(({ prompt }) => prompt))].slice(0, SHOWN_PROMPTS)

@@ -7,7 +7,7 @@ import { engineWithCode, ENGINES } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
 import { columnsOf } from '../../../test/helpers/sheets.js'
 import { addCells } from './add-cells.js'
-import { type Cell, cellOrder, SENTIMENTS, TONES } from './cell.js'
+import { type Cell, cellOrder, FAVOURS, SENTIMENTS, TONES } from './cell.js'
 import { addOwnCells, openOwnSums } from './own-cells.js'
 import { seriesOf, SURFACES } from './series.js'
 import { decodeCells, encodeCells, encodeStarts } from './sheet.js'
@@ -198,6 +198,8 @@ function addAgain(into: WindowSums, cell: Cell): void {
     add(into.byPrompt.wordShares, prompt, mention.wordShare ?? 0)
     add(into.byPrompt.unweighed, prompt, mention.wordShare ? 0 : 1)
     add(into.byBrand.positions, ofPrompt, before + 1)
+    add(into.byBrand.judged, ofPrompt, mention.sentiment === null ? 0 : 1)
+    add(into.byBrand.favour, ofPrompt, mention.sentiment === null ? 0 : FAVOURS[mention.sentiment])
     add(into.byDay.sentiments, ofDay * 4 + TONES.indexOf(mention.sentiment), 1)
     add(into.byDay.positions, ofDay, before + 1)
     add(into.byDay.visibility, ofDay, Math.round(1e8 * 0.9 ** before))

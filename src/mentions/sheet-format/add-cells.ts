@@ -1,4 +1,4 @@
-import { SENTIMENTS, TONES } from './cell.js'
+import { FAVOURS, SENTIMENTS, TONES } from './cell.js'
 import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { addCluster } from './point-sums.js'
 import { VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
@@ -14,6 +14,8 @@ const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) =>
 const CODES = SENTIMENTS.length
 const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
+/** By the code of the sentiment. */
+const FAVOUR = Float64Array.from(SENTIMENTS, (sentiment) => FAVOURS[sentiment])
 
 /** Which sheet is added. */
 export interface AddedSheet {
@@ -31,7 +33,7 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
   if (isOutside(firstDay, sums.days)) return
   const { days, brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand, byDay, points, cluster } =
     sums
-  const { positions, domainExecutions, domainCitations, namedAndCited, wordShares } = byBrand
+  const { positions, domainExecutions, domainCitations, namedAndCited, wordShares, judged, favour } = byBrand
   const { sentiments, visibility } = byDay
   const [dayPositions, dayDomains, dayCitations] = [
     byDay.positions,
@@ -83,12 +85,17 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       const slot = brandStart + brand
       const before = at - mentionsFrom
       const share = sharesOf[at]!
-      wordShares[slot * prompts + prompt]! += share
+      const brandAt = slot * prompts + prompt
+      wordShares[brandAt]! += share
       shares += share
       unweighed += (share - 1) >>> 31
       // Each brand has one count more than codes; one that is not known has the first code.
       sentiments[dayStart * COUNTS + code + brand + unknown]! += 1
-      positions[slot * prompts + prompt]! += before + 1
+      positions[brandAt]! += before + 1
+      if (unknown === 0) {
+        judged[brandAt]! += 1
+        favour[brandAt]! += FAVOUR[code - brand * CODES]!
+      }
       dayPositions[dayStart + brand]! += before + 1
       visibility[dayStart + brand]! += VISIBILITY[before]!
       // Counts a slot that was 0 without a branch, which would be guessed wrong every other time.

@@ -53,6 +53,8 @@ export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
 }
 
 export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negative']
+/** What a mention adds to a sum that cannot be negative: so much more than one is in the brand’s favour. */
+export const FAVOURS: Readonly<Record<Sentiment, number>> = { neutral: 1, positive: 2, negative: 0 }
 /** How mentions are counted by tone: the last count is of those whose tone is not known. */
 export const TONES: readonly (Sentiment | null)[] = [...SENTIMENTS, null]
 

@@ -7,7 +7,15 @@ import { decodedSheet, encodedSheet, type EncodedSheet, renewedTotals } from './
 import type { CellStatement } from './cell.js'
 import { grownSheet } from './changed/grown-sheet.js'
 import { patchedSheet } from './changed/patched-sheet.js'
-import { type Cell, cellKey, type CellMention, cellOrder, inOrderOfAppearance, SENTIMENTS } from './cell.js'
+import {
+  type Cell,
+  cellKey,
+  type CellMention,
+  cellOrder,
+  FAVOURS,
+  inOrderOfAppearance,
+  SENTIMENTS,
+} from './cell.js'
 import { SERIES, SURFACES } from './series.js'
 import { addOwnTotals, decodeTotals, encodeTotals, totalsOf } from './totals.js'
 
@@ -108,9 +116,11 @@ function expectSame(one: EncodedSheet, other: EncodedSheet): void {
 
 /** Before totals that lack shares of words. */
 const FORMER = digit(126)
+/** Before those that lack sentiments. */
+const UNJUDGED = digit(125)
 const NO_DOMAINS = { domainExecutions: 0, domainCitations: 0, namedAndCited: 0 }
 
-/** As totals were written before they had shares of words, and, without a format, before they had `namedAndCited`. */
+/** As totals were written before they had sentiments, before that without shares of words, and, without a format, without `namedAndCited`. */
 function formerTotals(totals: string, format: string): string {
   const written = decodeTotals(totals)
     .map(({ series, executions, citations, brands }) => {
@@ -121,6 +131,7 @@ function formerTotals(totals: string, format: string): string {
         one.domainExecutions,
         one.domainCitations,
         ...(format === '' ? [] : [one.namedAndCited]),
+        ...(format === UNJUDGED ? [one.wordShares, one.unweighed] : []),
       ])
       const code = surface === 0 ? digit(engine) : digit(64 + engine) + digit(surface)
       return (
@@ -195,6 +206,8 @@ describe('a sheet', () => {
       namedAndCited: fc.nat(10_000_000),
       wordShares: fc.nat(2 ** 40),
       unweighed: fc.nat(10_000_000),
+      judged: fc.nat(10_000_000),
+      favour: fc.nat(20_000_000),
     })
     const engine = fc.record({
       series: fc.nat(SERIES - 1),
@@ -222,7 +235,15 @@ describe('a sheet', () => {
         executions: 2,
         citations: 10_000,
         brands: [
-          { ...NO_DOMAINS, mentions: 2, positions: 3, wordShares: 5000, unweighed: 0 },
+          {
+            ...NO_DOMAINS,
+            mentions: 2,
+            positions: 3,
+            wordShares: 5000,
+            unweighed: 0,
+            judged: 2,
+            favour: 2 * FAVOURS[second.sentiment!],
+          },
           {
             ...NO_DOMAINS,
             mentions: 1,
@@ -231,6 +252,8 @@ describe('a sheet', () => {
             domainCitations: 3,
             wordShares: 0,
             unweighed: 1,
+            judged: 1,
+            favour: FAVOURS[first.sentiment!],
           },
         ],
       },
@@ -240,6 +263,7 @@ describe('a sheet', () => {
   it.each([
     ['the answers that both name and cite', ''],
     ['shares of words', FORMER],
+    ['sentiments', UNJUDGED],
   ] as const)('whose sums lack %s has them from its cells, and grows', (_, format) => {
     fc.assert(
       fc.property(sheet(5), sheet(5), (cells, others) => {

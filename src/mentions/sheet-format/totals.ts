@@ -1,4 +1,4 @@
-import { type Cell, EXTENDED } from './cell.js'
+import { type Cell, EXTENDED, FAVOURS } from './cell.js'
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
 import { seriesOf, SURFACES } from './series.js'
 
@@ -16,11 +16,9 @@ interface SeriesTotals {
  * Stands in front of totals. Those from before lack figures, which `renewedTotals` makes from the cells: they begin with another character, or
  * with a series, which is neither.
  */
-const TOTALS_FORMAT = digit(125)
-const FORMER_FORMAT = digit(126)
-/** By the format. */
-const figuresPerBrand = (totals: string) =>
-  totals.startsWith(TOTALS_FORMAT) ? 7 : totals.startsWith(FORMER_FORMAT) ? 5 : 4
+const TOTALS_FORMAT = digit(124)
+/** How many figures a brand has, by the format; 4 without one. */
+const FIGURES: Readonly<Record<string, number>> = { [TOTALS_FORMAT]: 9, [digit(125)]: 7, [digit(126)]: 5 }
 
 export const hasFormerTotals = (text: string) => text !== '' && !text.startsWith(TOTALS_FORMAT)
 
@@ -35,6 +33,9 @@ export interface BrandTotals {
   /** Sum of its shares of the words, and in how many executions that name it the share is not known. */
   wordShares: number
   unweighed: number
+  /** Executions that name it and whose sentiment is known, and the sum of their `FAVOURS`. */
+  judged: number
+  favour: number
 }
 
 /** Reads the figures in the order in which they are stored. */
@@ -46,6 +47,8 @@ const brandTotals = (next: () => number): BrandTotals => ({
   namedAndCited: next(),
   wordShares: next(),
   unweighed: next(),
+  judged: next(),
+  favour: next(),
 })
 
 /** The totals of the cells, added to those given. */
@@ -83,6 +86,9 @@ function addCell(totals: SeriesTotals, { citations, mentions, domains }: Cell): 
     brand.positions += index + 1
     brand.wordShares += mention.wordShare ?? 0
     brand.unweighed += mention.wordShare ? 0 : 1
+    if (mention.sentiment === null) return
+    brand.judged += 1
+    brand.favour += FAVOURS[mention.sentiment]
   })
   for (const domain of domains) {
     const brand = totals.brands[domain.brand]
@@ -138,7 +144,9 @@ const encodeBrand = (one: BrandTotals) =>
   varint(one.domainCitations) +
   varint(one.namedAndCited) +
   varint(one.wordShares) +
-  varint(one.unweighed)
+  varint(one.unweighed) +
+  varint(one.judged) +
+  varint(one.favour)
 
 export function openTotalsReader(totals: string): NumberReader {
   if (hasFormerTotals(totals)) throw new Error('These totals lack figures: see renewedTotals.')
@@ -147,7 +155,7 @@ export function openTotalsReader(totals: string): NumberReader {
 
 function behindFormat(totals: string): NumberReader {
   const reader = new NumberReader(totals)
-  if (totals.startsWith(TOTALS_FORMAT) || totals.startsWith(FORMER_FORMAT)) reader.position = 1
+  if (totals.charAt(0) in FIGURES) reader.position = 1
   return reader
 }
 
@@ -179,7 +187,7 @@ export function formerBrands(totals: string): number {
  */
 export function addOwnTotals(totals: string, sums: { executions: number; mentions: number }): void {
   const reader = behindFormat(totals)
-  const each = figuresPerBrand(totals)
+  const each = FIGURES[totals.charAt(0)] ?? 4
   while (reader.hasMore) {
     readSeries(reader)
     sums.executions += reader.varint()

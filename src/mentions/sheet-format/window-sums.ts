@@ -26,6 +26,7 @@ export interface WindowSums {
   noAnswers: Float64Array
   /** `naming`: executions that name any brand; only from cells. `unweighed`: mentions whose share of words is not known. */
   byPrompt: Record<PromptSum, Float64Array>
+  /** `judged`: mentions whose sentiment is known; `favour`: the sum of their `FAVOURS`. */
   byBrand: Record<BrandSum, Float64Array>
   /** Only from cells. `sentiments` has a number for each of `TONES`, day and brand; they add up to its mentions. */
   byDay: Record<DailySum, Float64Array>
@@ -43,6 +44,8 @@ type BrandSum =
   | 'domainCitations'
   | 'namedAndCited'
   | 'wordShares'
+  | 'judged'
+  | 'favour'
 type DailySum =
   | 'executions'
   | 'citations'
@@ -96,6 +99,8 @@ export function openWindowSums(scope: SumsScope): WindowSums {
       domainCitations: ofBrands(),
       namedAndCited: ofBrands(),
       wordShares: ofBrands(),
+      judged: ofBrands(),
+      favour: ofBrands(),
     },
     byDay: {
       executions: ofDays(),
@@ -147,6 +152,8 @@ export function addTotals(
       byPrompt.wordShares[promptAt]! += wordShares
       byBrand.wordShares[index]! += wordShares
       byPrompt.unweighed[promptAt]! += weight * reader.varint()
+      byBrand.judged[index]! += weight * reader.varint()
+      byBrand.favour[index]! += weight * reader.varint()
     }
   }
 }

@@ -99,8 +99,8 @@ const SAID: Kind<SaidColumns> = {
 
 /** Cells are sent only with totals from before, which begin with another character than those of now and lack figures. */
 const TOTALS: Kind<Kept & { text: string }> = {
-  columns: sql`totals, case when ascii(totals) in (0, 126) then '' else cells end as cells,
-    case when ascii(totals) in (0, 126) then '' else words end as words`,
+  columns: sql`totals, case when ascii(totals) in (0, 125) then '' else cells end as cells,
+    case when ascii(totals) in (0, 125) then '' else words end as words`,
   decode: ({ totals = '', cells = '', words = '' }) => {
     const text = renewedTotals({ cells, words, totals })
     return { text, bytes: text.length }

@@ -4,6 +4,7 @@ import type { Day } from '../../kernel/days.js'
 import type { ReportKey } from '../../reports/index.js'
 import type { RecommendationState } from '../schema.js'
 import type { Target } from './target.js'
+import { isCandidate, targetFigures } from './target-figures.js'
 import type { GroupedRecommendation } from './target-keys.js'
 
 interface Edition {
@@ -29,15 +30,17 @@ export async function upsertTargets(
   { targets, day, now }: Edition & { targets: readonly Target[] },
 ): Promise<void> {
   const texts = (value: (one: Target) => string) => textArray(targets.map(value))
+  // What a page says today may only close it: as if nobody had read it.
+  const candidates = targets.map((one) => isCandidate(targetFigures(one, 1)))
   await tx.run(sql`
-    insert into recommendation_targets as known (workspace_id, report_id, id, kind, target, facts, created_at, updated_at)
-    select home.workspace_id, ${reportId}, given.id, given.kind, given.target, given.facts::json, ${now}, ${now}
+    insert into recommendation_targets as known (workspace_id, report_id, id, kind, target, facts, is_candidate, created_at, updated_at)
+    select home.workspace_id, ${reportId}, given.id, given.kind, given.target, given.facts::json, given.is_candidate, ${now}, ${now}
     from ${homeRow(workspaceId)}, unnest(${texts(({ id }) => id)}::text[], ${texts(({ kind }) => kind)}::text[],
-      ${texts(({ target }) => target)}::text[], ${texts(({ facts }) => JSON.stringify(facts))}::text[])
-      as given (id, kind, target, facts)
+      ${texts(({ target }) => target)}::text[], ${texts(({ facts }) => JSON.stringify(facts))}::text[], ${candidates}::boolean[])
+      as given (id, kind, target, facts, is_candidate)
     on conflict (workspace_id, report_id, id) do update
-    set facts = excluded.facts, gone_on = null, updated_at = excluded.updated_at
-    where (known.gone_on, known.facts::text) is distinct from (null, excluded.facts::text)`)
+    set facts = excluded.facts, is_candidate = excluded.is_candidate, gone_on = null, updated_at = excluded.updated_at
+    where (known.gone_on, known.facts::text, known.is_candidate) is distinct from (null, excluded.facts::text, excluded.is_candidate)`)
   await tx.run(sql`
     update recommendation_targets
     set gone_on = ${day}::date, updated_at = ${now}

@@ -24,7 +24,7 @@ export const forEachMeasure = <Value>(value: Value) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
 
 /** Compared in the same way, but figures of their own: they have their n, interval and change beside them. */
-type OwnFigure = 'ghostRate' | 'pawc'
+type OwnFigure = 'ghostRate' | 'pawc' | 'netSentiment'
 
 const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => ClusterSums> = {
   brandCoverage: (sums, brand) => ({
@@ -56,6 +56,11 @@ const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => Cl
     total(sums.byPrompt.unweighed) > 0
       ? NOT_KNOWN
       : { numerators: brandSums(sums, 'wordShares', brand), denominators: sums.byPrompt.wordShares },
+  netSentiment: (sums, brand) => {
+    const judged = brandSums(sums, 'judged', brand)
+    const favour = brandSums(sums, 'favour', brand)
+    return { numerators: favour.map((sum, prompt) => sum - judged[prompt]!), denominators: judged }
+  },
 }
 
 /** Of sheets from before, until they are computed anew. */
@@ -101,7 +106,9 @@ export function measured(
   const interval =
     measure === 'averagePosition'
       ? meanInterval(now, { least: 1, most: current.brands })
-      : rateInterval(measure === 'pawc' ? perMention(now, current) : now)
+      : measure === 'netSentiment'
+        ? meanInterval(now, { least: -1, most: 1 })
+        : rateInterval(measure === 'pawc' ? perMention(now, current) : now)
   const [value, earlier] = [ratio(now, scale), ratio(before, scale)]
   const logChance = broken.length > 0 ? null : logChanceOfChange(now, before)
   return {

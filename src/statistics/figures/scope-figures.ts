@@ -94,6 +94,7 @@ function brandStats(
       outcomes: outcomesOf(current, index),
       ghostRate: figureOf('ghostRate', windows, index),
       pawc: figureOf('pawc', windows, index),
+      netSentiment: figureOf('netSentiment', windows, index),
     }
   })
 }

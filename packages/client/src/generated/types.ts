@@ -770,6 +770,8 @@ export interface OverviewItem {
   openActions: number
   /** Alerts that fire now, or have fired in the last 7 days. */
   recentAlerts: number
+  /** How many of these are worth doing, twelve at most; null until the report’s actions are computed. */
+  actionsWorthDoing: number | null
 }
 
 export interface Change {
@@ -1052,6 +1054,11 @@ export interface BrandStats {
    * answers from before are read again.
    */
   pawc: RateFigure
+  /**
+   * `nss` of `sentiment`, with how sure it is and how it has changed. `n` is the executions that name it
+   * and whose sentiment is known.
+   */
+  netSentiment: ScoreFigure
 }
 
 export interface Sentiment {
@@ -1081,6 +1088,17 @@ export interface Outcomes {
 
 export interface RateFigure {
   /** 0 to 100; null when there is nothing to count. */
+  value: number | null
+  /** What it is a share of: so many were counted. */
+  n: number
+  /** 95 %; null below 5 prompts with something to count. */
+  interval: [number, number] | null
+  /** Null where the windows cannot be compared. */
+  change: Change | null
+}
+
+export interface ScoreFigure {
+  /** −100 to 100; null when there is nothing to count. */
   value: number | null
   /** What it is a share of: so many were counted. */
   n: number

@@ -1,5 +1,5 @@
 import { type NumberReader, varint } from '../../../kernel/number-text.js'
-import { type CellMention, SENTIMENTS } from '../cell.js'
+import { type CellMention, FAVOURS, SENTIMENTS } from '../cell.js'
 import type { ColumnRange, MentionColumns } from '../columns.js'
 import type { PhraseBook } from '../phrase-book.js'
 import { encodeStatements } from '../said.js'
@@ -28,6 +28,8 @@ interface ReadMentions {
 }
 
 interface NewMentions extends ColumnRange {
+  /** Whether the sentiment of what the cell said before is known. */
+  isJudged: boolean
   named: ReadonlySet<number>
   mentions: readonly CellMention[] | undefined
 }
@@ -36,7 +38,7 @@ interface NewMentions extends ColumnRange {
 export function patchMentions(
   { columns, starts, words, saidText, saidOffsets, phrases }: ReadMentions,
   totals: BrandTotals[],
-  { from, to, named, mentions: added = [] }: NewMentions,
+  { from, to, isJudged, named, mentions: added = [] }: NewMentions,
 ) {
   const anew: { brands: number[]; mentions: string; starts: string; words: string; said: string } = {
     brands: [],
@@ -45,20 +47,21 @@ export function patchMentions(
     words: '',
     said: '',
   }
-  const add = (brand: number, code: string, at: { start: number; wordShare: number; said: string }) => {
+  const add = (brand: number, code: string, at: Placed & { start: number; said: string }) => {
     anew.mentions += code
     anew.starts += varint(at.start)
     anew.words += encodeWordShare(at)
     anew.said += at.said
     anew.brands.push(brand)
-    addMention(totals[brand], 1, { position: anew.brands.length, wordShare: at.wordShare })
+    addMention(totals[brand], 1, { ...at, position: anew.brands.length })
   }
   let next = 0
   const addBefore = (start: number, brand: number) => {
     for (let one = added[next]; one !== undefined; one = added[next]) {
       if (one.start > start || (one.start === start && one.brand > brand)) return
-      const { start: from, wordShare = 0 } = one
-      add(one.brand, encodeMention(one), { start: from, wordShare, said: encodeStatements(one, phrases) })
+      const { start: from, wordShare = 0, sentiment } = one
+      const said = encodeStatements(one, phrases)
+      add(one.brand, encodeMention(one), { start: from, wordShare, sentiment, said })
       next += 1
     }
   }
@@ -66,23 +69,33 @@ export function patchMentions(
     const code = columns.mentions[at]!
     const [start, wordShare] = [starts.varint(), words.varint()]
     const brand = Math.floor(code / SENTIMENTS.length)
-    addMention(totals[brand], -1, { position: at - from + 1, wordShare })
+    const sentiment = isJudged ? SENTIMENTS[code % SENTIMENTS.length]! : null
+    addMention(totals[brand], -1, { position: at - from + 1, wordShare, sentiment })
     if (named.has(brand)) continue
     addBefore(start, brand)
-    add(brand, varint(code), { start, wordShare, said: saidText.slice(saidOffsets[at], saidOffsets[at + 1]) })
+    const said = saidText.slice(saidOffsets[at], saidOffsets[at + 1])
+    add(brand, varint(code), { start, wordShare, sentiment, said })
   }
   addBefore(Infinity, 0)
   return anew
 }
 
+/** What is summed of a mention beside its position. */
+interface Placed extends Pick<CellMention, 'sentiment'> {
+  wordShare: number
+}
+
 function addMention(
   totals: BrandTotals | undefined,
   times: 1 | -1,
-  { position, wordShare }: { position: number; wordShare: number },
+  { position, wordShare, sentiment }: Placed & { position: number },
 ): void {
   if (totals === undefined) return
   totals.mentions += times
   totals.positions += times * position
   totals.wordShares += times * wordShare
   totals.unweighed += wordShare === 0 ? times : 0
+  if (sentiment === null) return
+  totals.judged += times
+  totals.favour += times * FAVOURS[sentiment]
 }

@@ -79,7 +79,8 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
         read.words.varint()
       }
       const [startsFrom, wordsFrom] = [read.starts.position, read.words.position]
-      const anew = patchMentions(read, brands, { ...named, named: patch.named, mentions })
+      const isJudged = !header.isToneUnknown
+      const anew = patchMentions(read, brands, { ...named, isJudged, named: patch.named, mentions })
       starts.replace(startsFrom, read.starts.position, anew.starts)
       words.replace(wordsFrom, read.words.position, anew.words)
       said.replace(saidOffsets[mentionsFrom]!, saidOffsets[mentionsTo]!, anew.said)

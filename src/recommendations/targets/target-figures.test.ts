@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { actionFigures } from './action-figures.js'
+import { targetFigures } from './target-figures.js'
 import { targetWith } from './target.fixture.js'
 
 describe('a page of somebody else', () => {
   it('has as its gap the share of answers that name a competitor and not the brand, against the usual share', () => {
-    expect(actionFigures(targetWith(), 1)).toEqual({
+    expect(targetFigures(targetWith(), 1)).toEqual({
       answers: 84,
       gap: { value: 72.6, n: 84, interval: [60.1, 82.4], change: null },
       usual: 55.2,
@@ -23,15 +23,15 @@ describe('a page of somebody else', () => {
     ['fewer than five prompts give no interval', { facts: { lostInterval: null } }],
     ['it is cited in fewer than ten answers', { counts: { answers: 9, lost: 8, usualLost: 5 } }],
   ])('is explained by noise where %s', (_, fields) => {
-    expect(actionFigures(targetWith(fields), 1).moreThanNoise).toBe(false)
+    expect(targetFigures(targetWith(fields), 1).moreThanNoise).toBe(false)
   })
 
   it('has no effect to expect where the brand is named as often as elsewhere', () => {
-    expect(actionFigures(targetWith({ counts: { namingBrand: 31 } }), 1).effect).toBeNull()
+    expect(targetFigures(targetWith({ counts: { namingBrand: 31 } }), 1).effect).toBeNull()
   })
 
   it('ranks lower the less it can be changed', () => {
-    expect(actionFigures(targetWith(), 0.25).rank).toBe(25.4)
+    expect(targetFigures(targetWith(), 0.25).rank).toBe(25.4)
   })
 })
 
@@ -40,18 +40,18 @@ it.each([
   ['noise where they are hardly cited anywhere', 0.02, false],
 ])('a topic is %s', (_, usual, expected) => {
   const topic = targetWith({ kind: 'topic', facts: { ownCited: { most: 0.04, usual } } })
-  expect(actionFigures(topic, 1)).toMatchObject({ moreThanNoise: expected, usual: null })
+  expect(targetFigures(topic, 1)).toMatchObject({ moreThanNoise: expected, usual: null })
 })
 
 it('a topic may bring as many citations as a competitor’s pages have there', () => {
-  const { effect } = actionFigures(targetWith({ kind: 'topic' }), 1)
+  const { effect } = targetFigures(targetWith({ kind: 'topic' }), 1)
   expect(effect).toMatchObject({ metric: 'domainCoverage', answers: [0, 61] })
 })
 
 it('a page in decline has as its gap what is missing against before, which its rule has tested', () => {
   const decline = { before: 40, now: 10, expected: 50 }
   const target = targetWith({ facts: { types: ['declining_citations'], isOwn: true }, counts: { decline } })
-  expect(actionFigures(target, 1)).toMatchObject({
+  expect(targetFigures(target, 1)).toMatchObject({
     answers: 40,
     gap: { value: 80, n: 40 },
     usual: null,
@@ -62,7 +62,7 @@ it('a page in decline has as its gap what is missing against before, which its r
 
 it('a fault has no share that chance could move, and the score of its rule as its rank', () => {
   const fault = targetWith({ kind: 'fault', facts: { types: ['crawler_blocked'] }, counts: { lost: null } })
-  expect(actionFigures(fault, 1)).toMatchObject({
+  expect(targetFigures(fault, 1)).toMatchObject({
     gap: { value: null },
     effect: null,
     moreThanNoise: true,
@@ -72,11 +72,11 @@ it('a fault has no share that chance could move, and the score of its rule as it
 
 it('names to track are shown with how often the first of them is named', () => {
   const names = targetWith({ kind: 'competitor', counts: { lost: null } })
-  expect(actionFigures(names, 1).gap).toEqual({ value: 57.1, n: 84, interval: null, change: null })
+  expect(targetFigures(names, 1).gap).toEqual({ value: 57.1, n: 84, interval: null, change: null })
 })
 
 it('the example of docs/actions.md is what is computed', () => {
-  const { answers, gap, usual, effect, rank } = actionFigures(targetWith(), 1)
+  const { answers, gap, usual, effect, rank } = targetFigures(targetWith(), 1)
   const [, example = ''] = /\*\*Example\.\*\*([^#]*)/.exec(readFileSync('docs/actions.md', 'utf8')) ?? []
   const said = example.replaceAll(/\s+/g, ' ')
   expect(said).toContain(`${answers} of the report's 2,000 answers cite a list`)

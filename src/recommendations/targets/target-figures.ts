@@ -1,10 +1,30 @@
-import { rounded } from '../kernel/rates.js'
-import { saturated, type Target } from '../recommendations/index.js'
-import type { Action } from './schema.js'
+import { rounded } from '../../kernel/rates.js'
+import { saturated } from '../score.js'
+import type { Target } from './target.js'
 
-/** What is counted of an action, before it is put into words. */
-export interface ActionFigures extends Pick<Action, 'gap' | 'usual' | 'effect' | 'moreThanNoise' | 'rank'> {
+/** What is counted of a target, before it is put into words: see `Action`. */
+export interface TargetFigures {
   answers: number
+  gap: { value: number | null; n: number; interval: [number, number] | null; change: null }
+  usual: number | null
+  effect: TargetEffect | null
+  moreThanNoise: boolean
+  rank: number
+}
+
+interface TargetEffect {
+  metric: 'brandCoverage' | 'domainCoverage'
+  answers: [number, number]
+  points: [number, number]
+  reason: string
+}
+
+/** So many actions can a person do in a quarter; a longer list is not read. */
+export const MOST_WORTH_DOING = 12
+
+/** Whether it may be among those worth doing. That a page is gone, and who has done what, is told elsewhere. */
+export function isCandidate({ rank, moreThanNoise }: Pick<TargetFigures, 'rank' | 'moreThanNoise'>): boolean {
+  return rank > 0 && moreThanNoise
 }
 
 /** Fewer answers may be chance, whatever their share. */
@@ -15,7 +35,7 @@ const HALF_LOST = 3
 const HALF_PROMPTS = 2
 
 /** `openness`, from 0 to 1, tells how likely the page can still be changed: 1 while nobody has read it. */
-export function actionFigures(target: Target, openness: number): ActionFigures {
+export function targetFigures(target: Target, openness: number): TargetFigures {
   return isDecline(target)
     ? declineFigures(target, openness)
     : target.facts.counts.lost === null
@@ -28,7 +48,7 @@ export function isDecline({ facts: { types, counts } }: Target): boolean {
 }
 
 /** A share of answers that is lost, against the share that is usual. */
-function shareFigures({ kind, facts }: Target, lost: number, openness: number): ActionFigures {
+function shareFigures({ kind, facts }: Target, lost: number, openness: number): TargetFigures {
   const { answers, usualLost, namingBrand, usualNamingBrand, reportAnswers } = facts.counts
   const interval = facts.lostInterval
   const usual = answers === 0 ? 0 : usualLost / answers
@@ -61,7 +81,7 @@ function isMissing({ ownCited }: Target['facts']): boolean {
 }
 
 /** Its rule has compared prompt by prompt already and speaks only where the drop is more than noise. */
-function declineFigures({ facts }: Target, openness: number): ActionFigures {
+function declineFigures({ facts }: Target, openness: number): TargetFigures {
   const { decline, reportAnswers } = facts.counts
   const { before, now, expected } = decline!
   const drop = Math.max(0, 1 - now / expected)
@@ -81,7 +101,7 @@ function declineFigures({ facts }: Target, openness: number): ActionFigures {
 }
 
 /** A fault was seen and a name was found: neither is a share that chance could move, so the score of the rule decides. */
-function factFigures({ kind, facts }: Target): ActionFigures {
+function factFigures({ kind, facts }: Target): TargetFigures {
   const { answers } = facts.counts
   const named = kind === 'competitor' ? facts.competitors[0]?.answers : undefined
   const value = named === undefined || answers === 0 ? null : rounded((100 * named) / answers)
@@ -101,11 +121,7 @@ function rankOf(parts: { reach: number; gap: number; evidence: number; openness:
 }
 
 /** The reason is put into words with the rest. */
-function effectOf(
-  metric: NonNullable<Action['effect']>['metric'],
-  most: number,
-  reportAnswers: number,
-): Action['effect'] {
+function effectOf(metric: TargetEffect['metric'], most: number, reportAnswers: number): TargetEffect | null {
   const points = reportAnswers === 0 ? 0 : rounded((100 * most) / reportAnswers)
   return points > 0 ? { metric, answers: [0, most], points: [0, points], reason: '' } : null
 }

@@ -1,4 +1,5 @@
-import type { StoredTarget, TargetFacts } from '../recommendations/index.js'
+import type { TargetFacts } from './target.js'
+import type { StoredTarget } from './target-store.js'
 
 type Fields = Partial<Omit<StoredTarget, 'facts'>> & {
   facts?: Partial<TargetFacts>
