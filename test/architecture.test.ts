@@ -63,6 +63,7 @@ const LAYERS: Record<string, number> = {
   comparison: 16,
   precision: 16,
   'agent-traffic': 16,
+  'external-data': 17,
   'crawlability-checks': 16,
   'content-checks': 16,
   exports: 16,

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, Load> = {
   answers: async () => (await import('./answers.js')).answerCommands,
   agents: async () => (await import('./traffic/agents.js')).agentCommands,
   connectors: async () => (await import('./traffic/connectors.js')).connectorCommands,
+  'external-data': async () => (await import('./traffic/external-data.js')).externalDataCommands,
   events: async () => (await import('./events.js')).eventCommands,
   webhooks: async () => (await import('./webhooks/webhook-commands.js')).webhookCommands,
   logs: async () => (await import('./traffic/logs.js')).logCommands,

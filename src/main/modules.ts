@@ -33,6 +33,7 @@ import { sessionRoutes } from '../dashboard-server/index.js'
 import { effectRoutes } from '../effects/index.js'
 import { ENGINE_CHANGE_GIVEN_UP_HANDLERS, engineChangeJobs } from '../engine-changes/index.js'
 import { eventRoutes } from '../events/index.js'
+import { externalDataRoutes } from '../external-data/index.js'
 import { exportGivenUpHandlers, exportJobs, exportRoutes } from '../exports/index.js'
 import type { Route } from '../http/routes/index.js'
 import type { GivenUpHandlers, Handlers, QUEUES } from '../jobs/index.js'
@@ -143,6 +144,7 @@ export const MODULES = [
     jobs: (services, { sheetBuilder }) => mentionJobs(services, sheetBuilder),
   },
   { routes: ({ config, verification }) => agentTrafficRoutes({ ...config, verification }) },
+  { routes: () => externalDataRoutes },
   {
     routes: (tools) => crawlabilityRoutes(checks(tools)),
     jobs: (services, tools) => crawlabilityJobs(services, tools),

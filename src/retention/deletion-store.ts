@@ -15,6 +15,7 @@ const LONG_TABLES = [
   'audits',
   'cited_pages',
   'mails',
+  'external_rows',
 ]
 
 /** Deletes some rows of a long table; returns whether there may be more, and undefined after the last table. */

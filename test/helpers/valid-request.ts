@@ -17,6 +17,7 @@ export interface Seeded {
   keyId: string
   noteId: string
   effectId: string
+  importId: string
   shareId: string
   exportId: string
   alertId: string
@@ -44,6 +45,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const sessionId = await seedSession(test, key)
   const noteId = await seedNote(test, reportId)
   const effectId = await seedEffect(test, { reportId, promptIds })
+  const importId = await seedExternalData(test, workspaceId)
   const { id: shareId } = await seedShare(test, reportId)
   const exportId = await seedExport(test, reportId)
   const alertId = await seedAlert(test, reportId)
@@ -64,6 +66,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     keyId,
     noteId,
     effectId,
+    importId,
     shareId,
     exportId,
     alertId,
@@ -73,6 +76,15 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     deliveryId,
   }
 }
+
+async function seedExternalData(test: TestApp, workspaceId: string): Promise<string> {
+  const url = `/v1/workspaces/${workspaceId}/external-data`
+  const response = await test.send<{ importId: string }>('POST', url, { body: EXTERNAL_DATA })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.importId
+}
+
+const EXTERNAL_DATA = { source: 'gsc', file: 'Query,Date,Clicks,Impressions\nwide shoes,2026-03-01,12,340\n' }
 
 interface SeededWebhook {
   id: string
@@ -305,6 +317,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     actionId: seeded.actionId,
     noteId: seeded.noteId,
     effectId: seeded.effectId,
+    importId: seeded.importId,
     shareId: seeded.shareId,
     exportId: seeded.exportId,
     alertId: seeded.alertId,
@@ -362,6 +375,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
   listRecommendations: () => 'country=us',
   readRecommendationStats: () => 'country=all',
   listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
+  deleteExternalData: () => 'source=bing',
   readCitationHistory: () =>
     'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',
 }
@@ -405,6 +419,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   judgeNames: ({ workspaceId }) => ({ workspaceId, brands: [NIKE] }),
   createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),
   updateLogConnector: () => ({ name: 'Renamed' }),
+  importExternalData: () => EXTERNAL_DATA,
   ingestLog: () => ({ time: '2026-03-01T10:00:00Z', path: '/', user_agent: 'GPTBot/1.3' }),
   createCrawlabilityCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   createContentCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),

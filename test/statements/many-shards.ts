@@ -58,6 +58,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   deleteAnsweredQuestions: 'purges old questions',
   deleteOldQuestions: 'purges old questions',
   deleteKeysBefore: 'purges old visits',
+  deleteExternalRowsBefore: 'purges old external data',
   deleteEventsBefore: 'purges old events',
   deleteReadingsBefore: 'purges what was read of pages that nobody cites any more',
   deleteExportsBefore: 'purges old exports',

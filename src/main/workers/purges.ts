@@ -5,6 +5,7 @@ import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { deleteEventsBefore } from '../../events/index.js'
 import { deleteExportsBefore, EXPORTS_KEPT_DAYS } from '../../exports/index.js'
+import { deleteExternalRowsBefore } from '../../external-data/index.js'
 import { STORED_DAYS } from '../../http/idempotency/respond-once.js'
 import { deleteOldClaims } from '../../http/idempotency/store.js'
 import type { Task } from '../../jobs/index.js'
@@ -41,6 +42,11 @@ export const PURGES: Purge[] = [
     rows: 'agent_visit_keys',
     keptDays: 35,
     deleteSome: (db, moment) => deleteKeysBefore(db, dayOf(moment)),
+  },
+  {
+    rows: 'external_rows',
+    keptDays: 3 * 365,
+    deleteSome: (db, moment) => deleteExternalRowsBefore(db, dayOf(moment)),
   },
   { rows: 'page_readings', keptDays: 180, deleteSome: deleteReadingsBefore },
   { rows: 'page_hosts', keptDays: 1, deleteSome: deleteRestedHosts },

@@ -64,6 +64,7 @@ import type {
   CreatedWebhook,
   DailyStats,
   DailyStatsList,
+  DeleteExternalDataQuery,
   DetectionPhrases,
   DetectionPreview,
   DomainKind,
@@ -73,8 +74,14 @@ import type {
   EngineTest,
   ExplainedAnswer,
   ExportSchedule,
+  ExternalData,
+  ExternalImport,
+  ExternalImportResult,
+  ExternalSeries,
+  ExternalSeriesList,
   GoneReport,
   Health,
+  ImportExternalDataQuery,
   ImportPreview,
   ImportResult,
   ImportedAnswer,
@@ -98,6 +105,8 @@ import type {
   ListEffectsQuery,
   ListEnginesQuery,
   ListEventsQuery,
+  ListExternalDataQuery,
+  ListExternalSeriesQuery,
   ListOverviewQuery,
   ListPromptsQuery,
   ListProvidersQuery,
@@ -105,6 +114,7 @@ import type {
   ListRecommendationsQuery,
   ListReportAnswersQuery,
   ListReportChangesQuery,
+  ListSearchedQueriesQuery,
   ListSurfacesQuery,
   ListTimelineQuery,
   ListUnvisitedPagesQuery,
@@ -166,6 +176,8 @@ import type {
   ReportStats,
   ReportSurface,
   ReportVersion,
+  SearchedQuery,
+  SearchedQueryList,
   Session,
   SetUpProgress,
   Share,
@@ -1406,6 +1418,94 @@ export interface AgentTrafficGroup {
   readFastlyChallenge(options?: RequestOptions): Promise<string>
 }
 
+/** External data */
+export interface ExternalDataGroup {
+  /**
+   * Import what others know of the site, from a file that they exported.
+   *
+   * Send a form (`multipart/form-data`) or JSON with these fields, or the file alone (`text/csv`) with
+   * the others in the query. The same file again stores nothing; a later one replaces what it says of
+   * the same days. A file without the columns of its source is refused with the columns that it has; a
+   * line that cannot be read is skipped. Sightline never adds these figures to its own. Needs a key with
+   * the `write` scope.
+   *
+   * `POST /v1/workspaces/{id}/external-data`
+   */
+  import(
+    workspaceId: string,
+    records: Upload<object>,
+    query?: ImportExternalDataQuery,
+    options?: RequestOptions,
+  ): Promise<ExternalImportResult>
+
+  /**
+   * List what others know of the site.
+   *
+   * Rows of all files whose days overlap the window, by source, the oldest day first. Needs a key with
+   * the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/external-data`
+   */
+  list(workspaceId: string, query?: ListExternalDataQuery, options?: RequestOptions): Pages<ExternalData>
+
+  /**
+   * Delete all imports of a source.
+   *
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/workspaces/{id}/external-data`
+   */
+  delete(workspaceId: string, query: DeleteExternalDataQuery, options?: RequestOptions): Promise<void>
+
+  /**
+   * List what each source counted, day by day.
+   *
+   * Only of days that lie in the window. Files of one source are not added up: a total counts before
+   * countries, devices, sources of visits, pages and queries. Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/external-data/series`
+   */
+  listExternalSeries(
+    workspaceId: string,
+    query?: ListExternalSeriesQuery,
+    options?: RequestOptions,
+  ): Pages<ExternalSeries, ExternalSeriesList>
+
+  /**
+   * List the queries under which the site was found.
+   *
+   * The 10,000 with the most impressions, sorted by query; with `offset` by impressions, most first,
+   * unless `sortBy` is sent. Of files about several days together the latest counts. Needs a key with
+   * the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/external-data/queries`
+   */
+  listSearchedQueries(
+    workspaceId: string,
+    query?: ListSearchedQueriesQuery,
+    options?: RequestOptions,
+  ): Pages<SearchedQuery, SearchedQueryList>
+
+  /**
+   * List the files that were imported.
+   *
+   * Newest first. A file that said nothing new is not listed. Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/external-data/imports`
+   */
+  listExternalImports(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<ExternalImport>
+
+  /**
+   * Delete an import.
+   *
+   * With its rows, except those that a later file has replaced. What it replaced itself does not come
+   * back. Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/workspaces/{id}/external-data/imports/{importId}`
+   */
+  deleteExternalImport(workspaceId: string, importId: string, options?: RequestOptions): Promise<void>
+}
+
 /** Checks of a page or a query on demand, as AI crawlers and engines see them. */
 export interface AuditsGroup {
   /**
@@ -2145,6 +2245,7 @@ export abstract class Groups {
   declare readonly events: EventsGroup
   declare readonly webhooks: WebhooksGroup
   declare readonly agentTraffic: AgentTrafficGroup
+  declare readonly externalData: ExternalDataGroup
   declare readonly audits: AuditsGroup
   declare readonly answers: AnswersGroup
   declare readonly prompts: PromptsGroup

@@ -131,6 +131,15 @@ export const OPERATIONS = {
     ingestLog: 'upload POST /v1/ingest/{connectorId} body query',
     readFastlyChallenge: 'text GET /.well-known/fastly/logging/challenge',
   },
+  externalData: {
+    import: 'upload POST /v1/workspaces/{id}/external-data body query',
+    list: 'list GET /v1/workspaces/{id}/external-data query',
+    delete: 'json DELETE /v1/workspaces/{id}/external-data query',
+    listExternalSeries: 'list GET /v1/workspaces/{id}/external-data/series query',
+    listSearchedQueries: 'list GET /v1/workspaces/{id}/external-data/queries query',
+    listExternalImports: 'list GET /v1/workspaces/{id}/external-data/imports query',
+    deleteExternalImport: 'json DELETE /v1/workspaces/{id}/external-data/imports/{importId}',
+  },
   audits: {
     createCrawlabilityCheck: 'create POST /v1/audits/geo/crawlability-checks body',
     listCrawlabilityChecks: 'list GET /v1/audits/geo/crawlability-checks query',

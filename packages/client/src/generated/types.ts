@@ -481,6 +481,19 @@ export interface UpdateLogConnector {
   name?: string | undefined
 }
 
+export interface ExternalUpload {
+  /** Who wrote the file. */
+  source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
+  /** The table as it was exported: CSV with commas, semicolons or tabs. */
+  file: string
+  /** The first day that a file without a column of days is about. */
+  startDate?: string | undefined
+  /** The last day that a file without a column of days is about. */
+  endDate?: string | undefined
+  /** For the list of imports. */
+  fileName?: string | undefined
+}
+
 export interface CreateCrawlabilityCheck {
   workspaceId: string
   /**
@@ -4381,6 +4394,125 @@ export interface IngestResult {
   pathsLeftOut: number
 }
 
+export interface ExternalImportResult {
+  /** Lines below the names of the columns. */
+  received: number
+  /** Rows that are new or say something else than before. */
+  stored: number
+  /** Rows that said the same before. */
+  unchanged: number
+  /** The first 200 lines that could not be read, and why. */
+  skipped: {
+    line: number
+    reason: string
+  }[]
+  /** How many lines could not be read. */
+  skippedLines: number
+  /** Null where nothing was stored. */
+  importId: string | null
+}
+
+export interface ExternalData {
+  source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
+  startDay: string
+  /** The same as `startDay` where the file has a column of days. */
+  endDay: string
+  /** What the row is about; `total` for the whole site. Rows that differ in it are never added. */
+  by: 'total' | 'query' | 'page' | 'referrer' | 'country' | 'device' | 'several'
+  query: string | null
+  page: string | null
+  /** Where visits came from, as the source calls it. */
+  referrer: string | null
+  country: string | null
+  device: string | null
+  /** The engine that `referrer` is; null for every other. */
+  engine: Engine | null
+  clicks: number | null
+  impressions: number | null
+  /** The mean position among the results of a search. */
+  position: number | null
+  citations: number | null
+  /** How many pages of the site were cited. */
+  citedPages: number | null
+  /** In percent, of all citations for the same queries. */
+  citationShare: number | null
+  /** Sessions or visits, as the source counts them. */
+  visits: number | null
+  visitors: number | null
+  pageviews: number | null
+  /** Key events of Google Analytics; conversions of goals elsewhere. */
+  conversions: number | null
+  /** In the currency of the source, which its files do not name. */
+  revenue: number | null
+  importId: string
+}
+
+export interface ExternalSeriesList {
+  items: ExternalSeries[]
+  paging: SortedPaging
+}
+
+export interface ExternalSeries {
+  source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
+  name: string
+  /** What the source counts, which is not what Sightline counts. */
+  definition: string
+  metric:
+    | 'clicks'
+    | 'impressions'
+    | 'position'
+    | 'citations'
+    | 'citedPages'
+    | 'citationShare'
+    | 'visits'
+    | 'visitors'
+    | 'pageviews'
+    | 'conversions'
+    | 'revenue'
+  /** Null where the file has no such figure. */
+  total: number | null
+  startDay: string
+  endDay: string
+  /** Of analytics: the visits of each engine. Most first. */
+  engines: {
+    engine: Engine
+    value: number
+  }[]
+  /** Empty where the source told only of several days together. */
+  trend: {
+    day: string
+    value: number
+  }[]
+}
+
+export interface SearchedQueryList {
+  items: SearchedQuery[]
+  paging: SortedPaging
+}
+
+export interface SearchedQuery {
+  query: string
+  /** Of Google Search and of its AI answers. */
+  impressions: number | null
+  clicks: number | null
+  /** Of Bing and Clarity, whose queries are those of their AI. */
+  citations: number | null
+  startDay: string
+  endDay: string
+}
+
+export interface ExternalImport {
+  id: string
+  source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
+  fileName: string | null
+  startDay: string
+  endDay: string
+  received: number
+  stored: number
+  skipped: number
+  createdDate: string
+}
+
 export type CrawlabilityCreation = CreatedCrawlabilityCheck | CreatedCrawlabilityChecks
 
 export interface CreatedCrawlabilityCheck {
@@ -6442,6 +6574,59 @@ export interface IngestLogQuery {
   header_Authorization?: string | undefined
   /** The token of a `gcp` connector, whose push can send it only here. */
   token?: string | undefined
+}
+
+export interface ImportExternalDataQuery {
+  /** Who wrote the file. */
+  source?: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo' | undefined
+  /** The first day that a file without a column of days is about. */
+  startDate?: string | undefined
+  /** The last day that a file without a column of days is about. */
+  endDate?: string | undefined
+  /** For the list of imports. */
+  fileName?: string | undefined
+}
+
+export interface ListExternalDataQuery extends PageQuery {
+  source?: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo' | undefined
+  by?: 'total' | 'query' | 'page' | 'referrer' | 'country' | 'device' | 'several' | undefined
+  /** The first day; without it from the beginning. */
+  startDate?: string | undefined
+  /** The last day; without it to the end. */
+  endDate?: string | undefined
+}
+
+export interface DeleteExternalDataQuery {
+  source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
+}
+
+export interface ListExternalSeriesQuery extends PageQuery {
+  /** The first day; without it from the beginning. */
+  startDate?: string | undefined
+  /** The last day; without it to the end. */
+  endDate?: string | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /** The field to sort by; nulls come last. Use it instead of `cursor`. */
+  sortBy?: 'source' | 'name' | 'definition' | 'metric' | 'total' | 'startDay' | 'endDay' | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ListSearchedQueriesQuery extends PageQuery {
+  /** The first day; without it from the beginning. */
+  startDate?: string | undefined
+  /** The last day; without it to the end. */
+  endDate?: string | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `impressions`
+   * by default.
+   */
+  sortBy?: 'query' | 'impressions' | 'clicks' | 'citations' | 'startDay' | 'endDay' | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
 }
 
 export interface ListCrawlabilityChecksQuery extends PageQuery {

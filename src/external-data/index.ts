@@ -1,0 +1,5 @@
+export { collectedFile, importFile } from './import-file.js'
+export { externalDataRoutes } from './routes.js'
+export type { ExternalImportResult } from './schema.js'
+export { deleteExternalRowsBefore } from './store.js'
+export { uploadIn, UploadQuery } from './upload.js'

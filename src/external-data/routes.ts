@@ -1,0 +1,132 @@
+import { inWorkspace } from '../auth/index.js'
+import { listRoute, pushRoute, route, type Route, sortedListRoute } from '../http/routes/index.js'
+import { checkWindow } from '../reports/index.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+import { collectedFile, importFile } from './import-file.js'
+import {
+  listExternalData,
+  listExternalImports,
+  listExternalSeries,
+  listQueriesWithImpressions,
+} from './read-external-data.js'
+import {
+  DaysQuery,
+  ExternalData,
+  ExternalImport,
+  ExternalImportResult,
+  ExternalQuery,
+  ExternalSeries,
+  ImportParams,
+  SearchedQuery,
+  SourceQuery,
+} from './schema.js'
+import { deleteStoredImport, deleteStoredSource, importExists } from './import-store.js'
+import { ExternalUpload, MAX_FILE_BYTES, uploadIn, UploadQuery } from './upload.js'
+
+const ofWorkspace = {
+  tag: 'External data',
+  params: WorkspaceParams,
+  access: inWorkspace('params.id'),
+}
+
+const path = '/v1/workspaces/{id}/external-data'
+
+export const externalDataRoutes: Route[] = [
+  pushRoute({
+    ...ofWorkspace,
+    path,
+    operationId: 'importExternalData',
+    summary: 'Import what others know of the site, from a file that they exported',
+    description:
+      'Send a form (`multipart/form-data`) or JSON with these fields, or the file alone (`text/csv`) with the others in the query. The same file again ' +
+      'stores nothing; a later one replaces what it says of the same days. A file without the columns of its source is refused with the columns that it has; ' +
+      'a line that cannot be read is skipped. Sightline never adds these figures to its own.',
+    scope: 'write',
+    authenticate: async () => undefined,
+    query: UploadQuery,
+    body: ExternalUpload,
+    bodyLimit: MAX_FILE_BYTES,
+    success: { status: 201, schema: ExternalImportResult },
+    handle: async (ctx, { query, body }) => importFile(ctx, uploadIn(await collectedFile(body), query)),
+  }),
+  listRoute({
+    ...ofWorkspace,
+    path,
+    operationId: 'listExternalData',
+    summary: 'List what others know of the site',
+    description: 'Rows of all files whose days overlap the window, by source, the oldest day first.',
+    scope: 'read',
+    item: ExternalData,
+    filters: ExternalQuery,
+    checkFilters: checkWindow,
+    list: (ctx, { query }, page) => listExternalData(ctx, query, page),
+  }),
+  route({
+    ...ofWorkspace,
+    method: 'DELETE',
+    path,
+    operationId: 'deleteExternalData',
+    summary: 'Delete all imports of a source',
+    scope: 'write',
+    query: SourceQuery,
+    success: { status: 204, schema: null },
+    handle: ({ db, workspaceId }, { query }) => deleteStoredSource(db, workspaceId, query.source),
+  }),
+  sortedListRoute({
+    ...ofWorkspace,
+    path: `${path}/series`,
+    operationId: 'listExternalSeries',
+    summary: 'List what each source counted, day by day',
+    description:
+      'Only of days that lie in the window. Files of one source are not added up: a total counts before countries, devices, sources of visits, pages and queries.',
+    scope: 'read',
+    item: ExternalSeries,
+    filters: DaysQuery,
+    checkFilters: checkWindow,
+    ownOrder: 'asc',
+    list: (ctx, { query }, page) => listExternalSeries(ctx, query, page),
+  }),
+  sortedListRoute({
+    ...ofWorkspace,
+    path: `${path}/queries`,
+    operationId: 'listSearchedQueries',
+    summary: 'List the queries under which the site was found',
+    description:
+      'The 10,000 with the most impressions, sorted by query; with `offset` by impressions, most first, unless `sortBy` is sent. Of files about several ' +
+      'days together the latest counts.',
+    scope: 'read',
+    item: SearchedQuery,
+    filters: DaysQuery,
+    checkFilters: checkWindow,
+    ownOrder: 'asc',
+    offsetSortBy: 'impressions',
+    list: (ctx, { query }, page) => listQueriesWithImpressions(ctx, query, page),
+  }),
+  listRoute({
+    ...ofWorkspace,
+    path: `${path}/imports`,
+    operationId: 'listExternalImports',
+    summary: 'List the files that were imported',
+    description: 'Newest first. A file that said nothing new is not listed.',
+    scope: 'read',
+    item: ExternalImport,
+    list: (ctx, _input, page) => listExternalImports(ctx, page),
+  }),
+  route({
+    ...ofWorkspace,
+    method: 'DELETE',
+    path: `${path}/imports/{importId}`,
+    operationId: 'deleteExternalImport',
+    summary: 'Delete an import',
+    description:
+      'With its rows, except those that a later file has replaced. What it replaced itself does not come back.',
+    params: ImportParams,
+    access: inWorkspace('params.id', {
+      name: 'import in this workspace',
+      holds: (db, workspaceId, { importId = '' }) => importExists(db, workspaceId, importId),
+    }),
+    scope: 'write',
+    success: { status: 204, schema: null },
+    handle: ({ db, workspaceId }, { params }) => deleteStoredImport(db, workspaceId, params.importId),
+  }),
+]
