@@ -2,10 +2,12 @@ import { FALSE_ALERTS_A_YEAR } from '../src/alerts/judging/false-alarms.js'
 import type { WatchedRule } from '../src/alerts/judging/report-verdicts.js'
 import { type Followed, followedReport } from './alerts/followed-report.js'
 import { printLargeReport } from './alerts/large-report.js'
+import { printFalseEffects } from './alerts/false-effects.js'
 import { falseNames, falsePages } from './alerts/noise-of-news.js'
-import { coverageOf, defaultRules, simulatedReport, withDrop } from './alerts/simulated-report.js'
+import { coverageOf, defaultRules, PROMPTS, simulatedReport, withDrop } from './alerts/simulated-report.js'
 import { roughReport } from './alerts/rough-report.js'
 import { rateInterval } from './alerts/rate-interval.js'
+import { namingRules } from './alerts/watched-rules.js'
 import { argument, size } from './options.js'
 
 const REPORTS = size(200, 2)
@@ -23,8 +25,7 @@ const BEFORE = size(60, 28)
 const AFTER = size(45, 14)
 
 /** Days of a report on which its rules were judged at all, weighted by their share of the allowance. */
-function judgedDays(days: number): number {
-  const watched = defaultRules()
+function judgedDays(days: number, watched: WatchedRule[]): number {
   const judged = [...watched.map(({ window }) => Math.max(0, days - 2 * window + 1)), Math.max(0, days - 27)]
   return judged.reduce((sum, each) => sum + each, 0) / judged.length
 }
@@ -41,16 +42,17 @@ function falseAlerts(
   reports: number,
   days: number,
   make: (report: number) => ReturnType<typeof simulatedReport>,
+  rules = defaultRules,
 ) {
   const counts: Record<string, number> = {}
   for (let report = 0; report < reports; report += 1) {
-    const { notices, overtaken } = followedReport(make(report), defaultRules())
+    const { notices, overtaken } = followedReport(make(report), rules())
     for (const { metric, notice: one } of notices)
       if (one.state === 'firing') counts[metric] = (counts[metric] ?? 0) + 1
     if (overtaken.length > 0) counts.overtook = (counts.overtook ?? 0) + overtaken.length
   }
   const alerts = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { alerts, days: reports * judgedDays(days), counts }
+  return { alerts, days: reports * judgedDays(days, rules()), counts }
 }
 
 function printNoise(): void {
@@ -68,6 +70,20 @@ function printNoise(): void {
     printRate(`${label}, ${ROUGH} × ${YEAR} days`, rough)
     console.log('   ', JSON.stringify(rough.counts))
   }
+}
+
+/** What rules tell that name a competitor or an aspect, where nothing changes. */
+function printNaming(): void {
+  const rules = () => namingRules(PROMPTS)
+  const years = size(20, 1)
+  const label = `a competitor or an aspect named, ${years} × ${YEAR}`
+  const found = falseAlerts(years, YEAR, (report) => simulatedReport(10_000 + report, YEAR), rules)
+  printRate(label, found)
+  console.log('   ', JSON.stringify(found.counts))
+  const rough = falseAlerts(ROUGH, YEAR, (report) => roughReport(report, YEAR, NOISES.both), rules)
+  printRate(`the same, rougher, ${ROUGH} × ${YEAR}`, rough)
+  console.log('   ', JSON.stringify(rough.counts))
+  printFalseEffects(size(1000, 3))
 }
 
 /** Pages that are reported as gained or lost though they are cited as ever, and names that are reported as new though they are not. */
@@ -167,6 +183,7 @@ const share = (part: number, whole: number) =>
 
 const PARTS = {
   noise: printNoise,
+  naming: printNaming,
   news: printNews,
   power: printPower,
   large: () => printLargeReport(size(1000, 20)),

@@ -72,12 +72,12 @@ const LAYERS: Record<string, number> = {
   'site-report': 17,
   effects: 18,
   actions: 19,
-  alerts: 18,
-  overview: 19,
+  alerts: 19,
+  overview: 20,
   backup: 19,
   mcp: 19,
-  main: 20,
-  cli: 21,
+  main: 21,
+  cli: 22,
 }
 
 /** Modules without an index: their files may be imported one by one. */

@@ -1,12 +1,11 @@
 import type { Notice } from '../../src/alerts/judging/alert-memory.js'
 import type { DailySums } from '../../src/alerts/judging/daily-sums.js'
-import type { AlertMetric } from '../../src/alerts/judging/figures.js'
 import type { CompetitorSide } from '../../src/alerts/judging/overtaking.js'
 import { reportVerdicts, type WatchedRule } from '../../src/alerts/judging/report-verdicts.js'
 import { addDays } from '../../src/kernel/days.js'
 
 export interface Followed {
-  notices: { day: number; metric: AlertMetric; window: number; notice: Notice }[]
+  notices: { day: number; metric: WatchedRule['metric']; window: number; notice: Notice }[]
   /** Days on which a competitor was said to have overtaken. */
   overtaken: number[]
 }

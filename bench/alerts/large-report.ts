@@ -1,4 +1,3 @@
-import { NEW_MEMORY } from '../../src/alerts/judging/alert-memory.js'
 import { addSheet, type DailySums, openDailySums } from '../../src/alerts/judging/daily-sums.js'
 import { reportVerdicts } from '../../src/alerts/judging/report-verdicts.js'
 import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
@@ -8,6 +7,7 @@ import type { ReadSheet } from '../../src/mentions/index.js'
 import type { Cell } from '../../src/mentions/sheet-format/cell.js'
 import { mentionColumns } from '../../src/mentions/sheet-format/columns.js'
 import { encodeCells } from '../../src/mentions/sheet-format/sheet.js'
+import { watchedRules } from './watched-rules.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-04-29' }
 const MONTHS = { '2026-03-01': 31, '2026-04-01': 29 }
@@ -59,9 +59,7 @@ function cellsOf(days: number, dice: Dice): Cell[] {
 }
 
 function judge(sums: DailySums): void {
-  const everyPrompt = Array.from({ length: sums.prompts }, (_, prompt) => prompt)
-  const scope = { prompts: everyPrompt, engine: null }
-  const rules = DEFAULT_ALERTS.map((rule) => ({ ...rule, scope, memory: NEW_MEMORY }))
+  const rules = watchedRules(DEFAULT_ALERTS, sums.prompts)
   const sides = sums.competitors.map(() => undefined)
   reportVerdicts({ sums, day: WINDOW.endDate, version: 1, rules, sides })
 }

@@ -2,7 +2,8 @@ import { cellsAt, type DailySums, openDailySums } from '../../src/alerts/judging
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
 import { addDays } from '../../src/kernel/days.js'
 import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
-import { FIRST_DAY, PROMPTS } from './simulated-report.js'
+import { addWeakness, FIRST_DAY, PROMPTS } from './simulated-report.js'
+import { PRICE } from './watched-rules.js'
 
 /** Standard deviations in logits. */
 interface RoughNoise {
@@ -18,7 +19,7 @@ const COMPETITORS = 4
 /** Answers that stray more than those of the simulator do, around levels that stay. */
 export function roughReport(report: number, days: number, noise: RoughNoise): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
-  const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS })
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS, aspects: [PRICE] })
   const dice = diceOf('rough', report, noise.ofDays * 10, noise.ofPrompts * 10)
   const level = normal(dice) * 0.5 - 0.3
   const moods = CONTRACT_ENGINES.map(() => Array.from({ length: days }, () => noise.ofDays * normal(dice)))
@@ -31,6 +32,7 @@ export function roughReport(report: number, days: number, noise: RoughNoise): Da
       for (let day = 0; day < days; day += 1) {
         const own = dice.happens(logistic(base + drift[day]! + moods[engine]![day]!))
         addAnswer(sums, at + day, { own, dice })
+        addWeakness(sums, at + day, diceOf('weakness', report, prompt, engine, day))
       }
     }
   }
@@ -53,6 +55,7 @@ function addAnswer(
   counts.domainCitations[at] = Number(isCited)
   if (!own) return
   counts.mentions[at] = 1
+  counts.judged[at] = 1
   counts.positions[at] = dice.between(1, others + 1)
   counts.tone[at] = dice.happens(0.5) ? 1 : dice.happens(0.6) ? 0 : -1
 }

@@ -1,5 +1,4 @@
 import { DEFAULT_ALERTS } from '../../src/alerts/make-default-alerts.js'
-import { NEW_MEMORY } from '../../src/alerts/judging/alert-memory.js'
 import { cellsAt, type DailySums, openDailySums } from '../../src/alerts/judging/daily-sums.js'
 import type { WatchedRule } from '../../src/alerts/judging/report-verdicts.js'
 import { answerStyle } from '../../src/engines/simulator/answer-styles.js'
@@ -10,6 +9,7 @@ import { type SeededQuestion, seededQuestion } from '../../src/engines/simulator
 import { type Topic, topicOf } from '../../src/engines/simulator/topic.js'
 import { addDays } from '../../src/kernel/days.js'
 import { type Engine, CONTRACT_ENGINES } from '../../src/kernel/engines.js'
+import { PRICE, watchedRules } from './watched-rules.js'
 
 export const FIRST_DAY = '2026-03-02'
 export const PROMPTS = 25
@@ -25,7 +25,7 @@ const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', '
  */
 export function simulatedReport(report: number, days: number): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
-  const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS })
+  const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS, aspects: [PRICE] })
   const brands = Array.from({ length: COMPETITORS + 1 }, (_, number) => ({
     name: `Maker${report}x${number}`,
     domain: `maker${report}x${number}.example`,
@@ -40,6 +40,7 @@ export function simulatedReport(report: number, days: number): DailySums {
       for (let day = 0; day < days; day += 1) {
         const dice = diceOf('alerts', report, prompt, engine, day)
         addAnswer(sums, at + day, { question, topic, engine, dice })
+        addWeakness(sums, at + day, diceOf('weakness', report, prompt, engine, day))
       }
     }
   return sums
@@ -70,6 +71,7 @@ function addAnswer(
     if (index > 0) competitors[index - 1]![at]! += 1
     if (index !== 0) return
     counts.mentions[at]! += 1
+    counts.judged[at]! += 1
     counts.positions[at]! += order + 1
     // As the simulator forms its opinions: praise, a cool remark, or a complaint.
     counts.tone[at]! += dice.roll() < brand.regard ? 1 : dice.happens(0.6) ? 0 : -1
@@ -81,6 +83,11 @@ function addAnswer(
   counts.citations[at]! += cited.length
   counts.domainCitations[at]! += owned
   counts.domainExecutions[at]! += Number(owned > 0)
+}
+
+/** Of answers that name the own brand one in eight complains of its price. */
+export function addWeakness({ counts, weaknesses }: DailySums, at: number, dice: Dice): void {
+  if (counts.mentions[at] !== 0 && dice.happens(0.125)) weaknesses.get(PRICE)!.counts[at]! += 1
 }
 
 /** The same answers, of which some do not name the own brand any more from a day on: so many points fewer in all. */
@@ -97,7 +104,7 @@ export function withDrop(
   for (let at = 0; at < counts.mentions.length; at += 1) {
     if (at % days < from || counts.mentions[at] === 0 || !dice.happens(lost)) continue
     changed.counts.allMentions[at]! -= 1
-    for (const name of ['mentions', 'positions', 'tone'] as const) changed.counts[name][at] = 0
+    for (const name of ['mentions', 'judged', 'positions', 'tone'] as const) changed.counts[name][at] = 0
   }
   return changed
 }
@@ -107,13 +114,5 @@ export function coverageOf({ counts }: DailySums): number {
   return sum(counts.mentions) / sum(counts.executions)
 }
 
-const everyPrompt = Array.from({ length: PROMPTS }, (_, prompt) => prompt)
-
 /** The rules that a report begins with, as they are judged. */
-export function defaultRules(): WatchedRule[] {
-  return DEFAULT_ALERTS.map((rule) => ({
-    ...rule,
-    scope: { prompts: everyPrompt, engine: null },
-    memory: NEW_MEMORY,
-  }))
-}
+export const defaultRules = (): WatchedRule[] => watchedRules(DEFAULT_ALERTS, PROMPTS)

@@ -3,11 +3,11 @@ import type { Window } from '../kernel/days.js'
 import { rounded } from '../kernel/rates.js'
 import type { NewAlert } from './alert-store.js'
 import type { Notice } from './judging/alert-memory.js'
-import { type AlertMetric, type FigureChange, shownFigures } from './judging/figures.js'
+import { type FigureChange, type FigureMetric, shownFigures } from './judging/figures.js'
 
 type AlertEventType = 'visibility.changed' | 'share_of_voice.changed' | 'sentiment.changed'
 
-const TYPES: Record<AlertMetric, AlertEventType> = {
+const TYPES: Record<Exclude<FigureMetric, 'weakness'>, AlertEventType> = {
   brandCoverage: 'visibility.changed',
   averagePosition: 'visibility.changed',
   domainCoverage: 'visibility.changed',
@@ -26,31 +26,39 @@ interface Occasion {
 
 const UNKNOWN = { previous: null, current: null, delta: null, interval: null }
 
-export function alertEvent(
-  { id, metric, engine, country, tagId }: NewAlert,
+/** A rule that watches answers. */
+type AnswersAlert = NewAlert & { metric: FigureMetric | 'overtaking' }
+
+export function alertEvent(alert: AnswersAlert, notice: Notice, occasion: Occasion): NewEvent {
+  const { metric, competitor, aspect } = alert
+  const data = alertData(alert, notice, occasion)
+  if (competitor !== null) return { type: 'competitor.changed', data: { ...data, competitor } }
+  if (metric === 'weakness') return { type: 'weakness.changed', data: { ...data, aspect: aspect ?? 'other' } }
+  return { type: metric === 'overtaking' ? 'visibility.changed' : TYPES[metric], data }
+}
+
+function alertData(
+  { id, metric, engine, country, tagId }: AnswersAlert,
   notice: Notice,
   { report, window, windowBefore, evidence }: Occasion,
-): NewEvent {
+): EventData<'visibility.changed'> {
   const { state, direction, change } = notice
   return {
-    type: TYPES[metric],
-    data: {
-      ...report,
-      alertId: id,
-      state,
-      reason: notice.state === 'recovered' ? notice.reason : null,
-      metric,
-      direction,
-      engine,
-      country,
-      tagId,
-      window,
-      windowBefore,
-      ...(change === null ? UNKNOWN : shownFigures(change)),
-      answers: change?.answers ?? 0,
-      prompts: change?.prompts ?? 0,
-      evidence,
-    },
+    ...report,
+    alertId: id,
+    state,
+    reason: notice.state === 'recovered' ? notice.reason : null,
+    metric,
+    direction,
+    engine,
+    country,
+    tagId,
+    window,
+    windowBefore,
+    ...(change === null ? UNKNOWN : shownFigures(change)),
+    answers: change?.answers ?? 0,
+    prompts: change?.prompts ?? 0,
+    evidence,
   }
 }
 
@@ -58,6 +66,7 @@ export function overtakingEvent(
   competitor: string,
   { own, lead }: { own: FigureChange; lead: FigureChange },
   { report, window, windowBefore, evidence }: Occasion,
+  alert?: NewAlert,
 ): NewEvent {
   const ofCompetitor = (side: 'previous' | 'current') => rounded(own[side] - lead[side])
   const data: EventData<'competitor.overtook'> = {
@@ -71,6 +80,7 @@ export function overtakingEvent(
     answers: lead.answers,
     prompts: lead.prompts,
     evidence,
+    ...(alert && { alertId: alert.id, engine: alert.engine, country: alert.country, tagId: alert.tagId }),
   }
   return { type: 'competitor.overtook', data }
 }

@@ -22,7 +22,7 @@ export interface StoredAlert extends NewAlert {
 
 const columns = sql`
   id, metric, direction, window_days as "window", minimum_change as "minimumChange", engine, country, tag_id as "tagId",
-  is_enabled as enabled, revision, firing_day as "firingDay", firing_direction as "firingDirection", is_armed as "isArmed",
+  competitor, aspect, is_enabled as enabled, revision, firing_day as "firingDay", firing_direction as "firingDirection", is_armed as "isArmed",
   judged_version as "judgedVersion", fired_at as "firedDate"`
 
 export function findAlert(
@@ -99,12 +99,17 @@ export async function insertAlerts(
 ): Promise<void> {
   const each = <Value>(pick: (alert: NewAlert) => Value) => added.map(pick)
   await tx.run(sql`
-    insert into alerts (workspace_id, report_id, id, metric, direction, window_days, minimum_change, engine, country, tag_id, is_enabled)
+    insert into alerts (workspace_id, report_id, id, metric, direction, window_days, minimum_change, engine, country, tag_id, is_enabled,
+      competitor, aspect, is_armed)
     select home.workspace_id, ${reportId}, given.*
     from ${homeRow(workspaceId)}, unnest(${each((one) => one.id)}::text[], ${each((one) => one.metric)}::text[], ${each((one) => one.direction)}::text[], ${each((one) => one.window)}::int[],
       ${each((one) => one.minimumChange)}::float8[], ${each((one) => one.engine)}::text[], ${each((one) => one.country)}::text[],
-      ${each((one) => one.tagId)}::text[], ${each((one) => one.enabled)}::boolean[]) as given`)
+      ${each((one) => one.tagId)}::text[], ${each((one) => one.enabled)}::boolean[], ${each((one) => one.competitor)}::text[],
+      ${each((one) => one.aspect)}::text[], ${each(isArmedAtFirst)}::boolean[]) as given`)
 }
+
+/** Before a competitor was seen below nobody can say that it overtakes. */
+const isArmedAtFirst = ({ metric }: NewAlert) => metric !== 'overtaking'
 
 /** Writes what a rule says, and drops what it has seen where it `startsOver`. */
 export async function updateStoredAlert(
@@ -113,13 +118,13 @@ export async function updateStoredAlert(
   { startsOver, ...alert }: NewAlert & { startsOver: boolean },
 ): Promise<void> {
   const dropped = startsOver
-    ? sql`, firing_day = null, firing_direction = null, is_armed = true, judged_version = null, fired_at = null`
+    ? sql`, firing_day = null, firing_direction = null, is_armed = ${isArmedAtFirst(alert)}, judged_version = null, fired_at = null`
     : sql``
   await tx.run(sql`
     update alerts
     set metric = ${alert.metric}, direction = ${alert.direction}, window_days = ${alert.window},
       minimum_change = ${alert.minimumChange}, engine = ${alert.engine}, country = ${alert.country}, tag_id = ${alert.tagId},
-      is_enabled = ${alert.enabled}, revision = revision + 1 ${dropped}
+      competitor = ${alert.competitor}, aspect = ${alert.aspect}, is_enabled = ${alert.enabled}, revision = revision + 1 ${dropped}
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alert.id}`)
 }
 

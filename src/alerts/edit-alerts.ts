@@ -5,6 +5,7 @@ import { changedFields, changeProblems } from '../kernel/changed-fields.js'
 import { Invalid, type Problem, unknownIds } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { brandProblem, readStoredReport } from '../reports/index.js'
 import { listKnownTagIds, lockKnownTagIds } from '../tags/index.js'
 import {
   countAlerts,
@@ -16,6 +17,7 @@ import {
   type StoredAlert,
   updateStoredAlert,
 } from './alert-store.js'
+import { isAlertMetric, subjectProblems } from './alert-subjects.js'
 import { makeDefaultAlerts } from './make-default-alerts.js'
 import { lockAlertRun } from './runs/run-store.js'
 import { type Alert, AlertChanges, type AlertParams, type CreateAlert, type UpdateAlert } from './schema.js'
@@ -46,6 +48,8 @@ export async function createAlert(
 ): Promise<Alert> {
   const { db, workspaceId, now } = ctx
   const report = { workspaceId, reportId }
+  const problems = await newAlertProblems(ctx, reportId, sent)
+  if (problems.length > 0) throw new Invalid('body', problems)
   return db.transaction(async (tx) => {
     // In the same step: a refused request changes nothing.
     await makeDefaultAlerts({ ...ctx, db: tx }, report)
@@ -92,15 +96,35 @@ export async function deleteAlert({ db, workspaceId }: WorkspaceContext, params:
 
 /** What is wrong with the values of a new alert, whether or not its form is right. */
 export async function newAlertProblems(
+  ctx: WorkspaceContext,
+  reportId: string,
+  sent: Record<string, unknown>,
+): Promise<Problem[]> {
+  return [
+    ...(isAlertMetric(sent.metric) ? subjectProblems(sent.metric, sent) : []),
+    ...(await unknownTagProblems(ctx, sent)),
+    ...(await unknownCompetitorProblems(ctx, reportId, sent)),
+  ]
+}
+
+async function unknownTagProblems(
   { db, workspaceId }: WorkspaceContext,
   { tagId }: Record<string, unknown>,
 ): Promise<Problem[]> {
   if (typeof tagId !== 'string') return []
-  return unknownIds([tagId], {
-    known: await listKnownTagIds(db, workspaceId, [tagId]),
-    path: 'tagId',
-    noun: 'tag',
-  })
+  const known = await listKnownTagIds(db, workspaceId, [tagId])
+  return unknownIds([tagId], { known, path: 'tagId', noun: 'tag' })
+}
+
+async function unknownCompetitorProblems(
+  ctx: WorkspaceContext,
+  reportId: string,
+  { competitor }: Record<string, unknown>,
+): Promise<Problem[]> {
+  if (typeof competitor !== 'string') return []
+  const { competitors } = await readStoredReport(ctx, reportId)
+  const problem = brandProblem(competitors, competitor)
+  return problem === undefined ? [] : [{ ...problem, path: 'competitor' }]
 }
 
 /** What is wrong with the values of a change, whether or not its form is right. */
@@ -110,9 +134,15 @@ export async function alertProblems(
   sent: Record<string, unknown>,
 ): Promise<Problem[]> {
   const stored = await readAlert(ctx, params)
+  const rule = { ...stored, ...sent }
   return [
     ...changeProblems(AlertChanges, stored, sent),
-    ...(sent.tagId === stored.tagId ? [] : await newAlertProblems(ctx, sent)),
+    ...(isAlertMetric(rule.metric) ? subjectProblems(rule.metric, rule) : []),
+    ...(sent.tagId === stored.tagId ? [] : await unknownTagProblems(ctx, sent)),
+    // One that has left the report since may still be switched off.
+    ...(sent.competitor === stored.competitor
+      ? []
+      : await unknownCompetitorProblems(ctx, params.reportId, sent)),
   ]
 }
 

@@ -1,10 +1,24 @@
+import type { EngineAccess } from '../collection/index.js'
+import type { Services } from '../context.js'
 import type { GivenUpHandlers, Handlers, QUEUES } from '../jobs/index.js'
+import { judgeSpending } from './runs/judge-spending.js'
 import { isJudgementPlanned } from './runs/run-store.js'
 import type { AlertEvaluator } from './threads/open-alert-evaluator.js'
 
-/** Needs no lease: a day that somebody else has judged meanwhile is not judged again. */
-export const alertJobs = (evaluator: AlertEvaluator): Pick<Handlers<typeof QUEUES>, 'evaluate-alerts'> => ({
-  'evaluate-alerts': (report) => evaluator.evaluate(report),
+interface AlertTools {
+  alertEvaluator: AlertEvaluator
+  engineAccess: EngineAccess
+}
+
+/** Needs no lease: a day that somebody else has judged meanwhile is not judged again. What costs is judged here, since threads know no prices. */
+export const alertJobs = (
+  services: Services,
+  { alertEvaluator, engineAccess }: AlertTools,
+): Pick<Handlers<typeof QUEUES>, 'evaluate-alerts'> => ({
+  'evaluate-alerts': async (report) => {
+    await judgeSpending(services, engineAccess, report)
+    await alertEvaluator.evaluate(report)
+  },
 })
 
 /** The planner enqueues another job later, a restart at once. */

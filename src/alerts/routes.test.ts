@@ -10,7 +10,8 @@ let path: string
 
 beforeEach(async () => {
   workspaceId = await seedWorkspace(test)
-  const { id } = await seedReport(test, workspaceId)
+  const competitors = [{ brand: 'Adidas', brandDomain: 'adidas.com' }]
+  const { id } = await seedReport(test, workspaceId, { competitors })
   path = `/v1/reports/brand/${id}/alerts`
 })
 
@@ -18,7 +19,8 @@ const create = (body: object) => test.send<Alert>('POST', path, { body })
 const list = async () => (await test.send<{ items: Alert[] }>('GET', path)).body.items
 
 const QUIET = { state: 'quiet', firedDate: null }
-const ANY = { minimumChange: null, engine: null, country: null, tagId: null, enabled: true }
+const OWN = { competitor: null, aspect: null }
+const ANY = { minimumChange: null, engine: null, country: null, tagId: null, enabled: true, ...OWN }
 
 describe('GET /v1/reports/brand/{reportId}/alerts', () => {
   it('200 with those that a report begins with, and others before them', async () => {
@@ -62,8 +64,48 @@ describe('POST /v1/reports/brand/{reportId}/alerts', () => {
     }
     const { status, body } = await create(rule)
     expect(status).toBe(201)
-    expect(body).toEqual({ id: expect.any(String), ...rule, ...QUIET })
+    expect(body).toEqual({ id: expect.any(String), ...rule, ...OWN, ...QUIET })
     expect(await list()).toContainEqual(body)
+  })
+
+  it.each([
+    { metric: 'brandCoverage', competitor: 'Adidas', direction: 'up' },
+    { metric: 'overtaking', competitor: 'Adidas', engine: 'claude', window: 30 },
+    { metric: 'weakness', aspect: 'price', minimumChange: 5 },
+    { metric: 'effect', direction: 'both' },
+    { metric: 'spending' },
+    { metric: 'forecast' },
+  ])('201 watches what matters: $metric', async (rule) => {
+    const { status, body } = await create(rule)
+    expect([status, body]).toMatchObject([201, { ...rule, ...QUIET }])
+    expect(await list()).toContainEqual(body)
+  })
+
+  it('400 with all that is wrong with what it names, at once', async () => {
+    const pathsOf = async (body: object) => {
+      const answer = await test.send<{ errors: { path: string }[] }>('POST', path, { body })
+      return [answer.status, ...answer.body.errors.map((error) => error.path).toSorted()]
+    }
+    expect(
+      await pathsOf({ metric: 'weakness', competitor: 'Puma', tagId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C' }),
+    ).toEqual([400, 'aspect', 'competitor', 'competitor', 'tagId'])
+    expect(await pathsOf({ metric: 'overtaking' })).toEqual([400, 'competitor'])
+    expect(await pathsOf({ metric: 'sentiment', competitor: 'Adidas', aspect: 'price' })).toEqual([
+      400,
+      'aspect',
+      'competitor',
+    ])
+    expect(await pathsOf({ metric: 'forecast', engine: 'claude', country: 'us', minimumChange: 3 })).toEqual([
+      400,
+      'country',
+      'engine',
+      'minimumChange',
+    ])
+    expect(await pathsOf({ metric: 'weakness', aspect: 'smell', window: 8 })).toEqual([
+      400,
+      'aspect',
+      'window',
+    ])
   })
 
   it.each([
@@ -145,6 +187,16 @@ describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
       200,
       { minimumChange: null, state: 'firing', firedDate: '2026-03-02T01:00:00.000Z' },
     ])
+  })
+
+  it('200 and one whose competitor has left the report can be switched off, not pointed at another that is not there', async () => {
+    const { body: created } = await create({ metric: 'overtaking', competitor: 'Adidas' })
+    await test.send('PATCH', path.replace('/alerts', ''), { body: { competitors: [] } })
+    expect((await update(created.id, { enabled: false })).status).toBe(200)
+    const { status, text } = await update(created.id, { competitor: 'Puma' })
+    expect([status, text]).toEqual([400, expect.stringContaining('competitor')])
+    expect((await update(created.id, { metric: 'spending' })).status).toBe(400)
+    expect((await update(created.id, { metric: 'spending', competitor: null })).status).toBe(200)
   })
 
   it('400 with every problem', async () => {

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 
+import { ASPECTS } from '../detection/index.js'
 import { Engine } from '../kernel/engines.js'
-import { Country, Id, readOnlyFields, sentText, Timestamp } from '../kernel/fields.js'
+import { Country, Id, MAX_NAME_LENGTH, Name, readOnlyFields, sentText, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
-import { ALERT_METRICS } from './judging/figures.js'
+import { ALERT_METRICS } from './alert-subjects.js'
 
 export const AlertParams = ReportParams.extend({ alertId: Id.meta({ description: 'Alert identifier.' }) })
 export type AlertParams = z.infer<typeof AlertParams>
 
 const Metric = z.enum(ALERT_METRICS).meta({
-  description: 'The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`.',
+  description:
+    'What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a `competitor`. `weakness`: of 100 answers that name ' +
+    'the brand, those that say something against it of an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more often than ' +
+    'the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget are spent. `forecast`: the month will cost more than its budget.',
 })
 const Direction = z.enum(['down', 'up', 'both']).meta({
-  description: 'The direction of the number: an `averagePosition` that rises has become worse.',
+  description:
+    'The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both` reports every effect, the others only what did more or less ' +
+    'beyond noise. `overtaking`, `spending` and `forecast` do not use it.',
 })
 const WINDOW_DAYS = [7, 14, 30] as const
 const WindowDays = z
@@ -27,6 +33,14 @@ const OnlyCountry = Country.nullable().meta({ description: 'Only prompts of this
 const OnlyTag = Id.nullable().meta({
   description: 'Only prompts that carry this tag; null for all. The alert is deleted with the tag.',
 })
+const OnlyCompetitor = Name.nullable().meta({
+  description:
+    'The name of a competitor of the report whose `brandCoverage` or `shareOfVoice` is watched, or that may overtake; null for the own brand.',
+})
+const OnlyAspect = z
+  .enum(ASPECTS)
+  .nullable()
+  .meta({ description: 'The aspect of a `weakness`; null otherwise.' })
 const Enabled = z
   .boolean()
   .meta({ description: '`false` switches the alert off; its state is then `quiet`.' })
@@ -58,10 +72,30 @@ export const Alert = z
         '`firing` from the day on which the change is more than noise until it is over; then `recovered`.',
     }),
     firedDate: Timestamp.nullable().meta({ description: 'When it fired last; null if it never has.' }),
+    competitor: z.string().nullable().meta({ description: 'Null for the own brand.' }),
+    aspect: OnlyAspect,
   })
   .meta({
     id: 'Alert',
-    examples: [{ id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C', ...RULE, state: 'quiet', firedDate: null }],
+    examples: [
+      {
+        id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
+        ...RULE,
+        state: 'quiet',
+        firedDate: null,
+        competitor: null,
+        aspect: null,
+      },
+      {
+        id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4D',
+        ...RULE,
+        direction: 'up',
+        state: 'quiet',
+        firedDate: null,
+        competitor: 'Adidas',
+        aspect: null,
+      },
+    ],
   })
 export type Alert = z.infer<typeof Alert>
 
@@ -75,6 +109,8 @@ export const CreateAlert = z
     country: OnlyCountry.default(null),
     tagId: OnlyTag.default(null),
     enabled: Enabled.default(true),
+    competitor: OnlyCompetitor.default(null),
+    aspect: OnlyAspect.default(null),
   })
   .meta({
     id: 'CreateAlert',
@@ -92,6 +128,8 @@ export const AlertChanges = z
     country: OnlyCountry,
     tagId: OnlyTag,
     enabled: Enabled,
+    competitor: OnlyCompetitor,
+    aspect: OnlyAspect,
   })
   .partial()
 export type AlertChanges = z.infer<typeof AlertChanges>
@@ -105,6 +143,8 @@ const EDITABLE = [
   'country',
   'tagId',
   'enabled',
+  'competitor',
+  'aspect',
 ] as const
 
 /** Types and names only: rules apply to what really changes. */
@@ -118,6 +158,8 @@ export const UpdateAlert = z
     country: sentText({ max: 2 }).nullable(),
     tagId: Id.nullable(),
     enabled: z.boolean(),
+    competitor: sentText({ max: MAX_NAME_LENGTH }).nullable(),
+    aspect: sentText({ max: 40 }).nullable(),
   })
   .partial()
   .extend(readOnlyFields(Alert.shape, EDITABLE))

@@ -72,7 +72,9 @@ export async function seedWatchedReport(
     events: async () => {
       const url = `/v1/events?workspaceId=${workspaceId}&limit=100`
       const { body } = await test.send<{ items: TestEvent[] }>('GET', url)
-      return body.items.filter(({ type }) => /^(visibility|share|sentiment|competitor|citation)/.test(type))
+      return body.items.filter(({ type }) =>
+        /^(visibility|share|sentiment|competitor|citation|weakness|effect|spending)/.test(type),
+      )
     },
   }
 }

@@ -21,6 +21,7 @@ export { readCollectionPlan, readEnginePrices } from './report-plan/read-collect
 export { collectionPlanRoutes } from './report-plan/routes.js'
 export { CollectionPlan } from './report-plan/schema.js'
 export { findReportPlan } from './report-plan/store.js'
+export { type MonthSpending, readMonthSpending } from './spending/read-month-spending.js'
 export { spendingRoutes } from './spending/routes.js'
 export { checkProviders, type CollectionProgress, readCollectionProgress } from './status/read-status.js'
 export { engineRoutes } from './status/routes.js'

@@ -1,4 +1,4 @@
-import { LEAST_PROMPTS, studentQuantile } from '../intervals/index.js'
+import { chanceBeyond, LEAST_PROMPTS, studentQuantile } from '../intervals/index.js'
 import type { AnswerDays } from './answer-days.js'
 
 /** Two windows of days around one that counts in neither. */
@@ -37,6 +37,8 @@ export interface EffectDifference {
   effect: number
   /** 95 %. */
   interval: [number, number]
+  /** How likely chance alone makes as much of prompts, in either direction. */
+  chance: number
   /** What would have shown in four cases of five: 2.8 standard errors of many prompts, more of few. */
   detectable: number
 }
@@ -62,7 +64,9 @@ export function differenceAround(days: AnswerDays, around: Around, sides: Sides)
     (own + others) ** 2 / (own ** 2 / (treated.prompts - 1) + others ** 2 / (untouched.prompts - 1))
   const reach = error * studentQuantile(0.025, freedom)
   const detectable = reach + error * studentQuantile(0.2, freedom)
-  return { treated, untouched, expected, effect, interval: [effect - reach, effect + reach], detectable }
+  const chance = 2 * chanceBeyond(Math.abs(effect), [{ deviation: error, freedom }])
+  const interval: [number, number] = [effect - reach, effect + reach]
+  return { treated, untouched, expected, effect, interval, chance, detectable }
 }
 
 export const changeOf = ({ before, after }: SideSums) => after.rate - before.rate

@@ -1,4 +1,6 @@
 export { type ActionEffect, createEffect, unwatchActions, watchActions } from './edit-effects.js'
+export type { ReadEffect } from './read-effects.js'
+export { readEndedEffects } from './read-ended-effects.js'
 export { effectRoutes } from './routes.js'
 export { CreateEffect } from './schema.js'
 export { listEffectsOfActions } from './store.js'

@@ -1,14 +1,19 @@
 import type { StoredChange } from '../engine-changes/index.js'
-import { type Day, type Window } from '../kernel/days.js'
+import { addDays, type Day, type Window } from '../kernel/days.js'
 import { type Engine, ENGINE_NAMES, engineCode } from '../kernel/engines.js'
 import { brokenEngines, SERIES, SURFACES } from '../mentions/index.js'
 import { type KnownSurfaces, type NotCompared, notCompared } from '../surfaces/index.js'
 
 /** Both windows of an effect. */
-export interface EffectWindows {
+interface EffectWindows {
   before: Window
   after: Window
 }
+
+export const effectWindows = ({ day, days }: { day: Day; days: number }): EffectWindows => ({
+  before: { startDate: addDays(day, -days), endDate: addDays(day, -1) },
+  after: { startDate: addDays(day, 1), endDate: addDays(day, days) },
+})
 
 interface WindowFacts {
   windows: EffectWindows

@@ -11,14 +11,14 @@ import { readSurfaces } from '../surfaces/index.js'
 import { openCollectedDays } from '../timeline/index.js'
 import { effectView, type Judgement } from './effect-view.js'
 import { judgedEffect, MOST_HISTORY } from './judged-effect.js'
-import { type EffectWindows, keptEngines } from './kept-engines.js'
+import { effectWindows, keptEngines } from './kept-engines.js'
 import { countAnswerDays, type AnswerDays } from './answer-days.js'
 import { readTouched } from './read-touched.js'
 import type { Effect, EffectFilters } from './schema.js'
 import { listStoredEffects, type StoredEffect } from './store.js'
 import { type ChosenSides, chosenSides, disturbs } from './touched-prompts.js'
 
-type EffectContext = Pick<WorkspaceContext, 'workspaceId' | 'now'>
+export type EffectContext = Pick<WorkspaceContext, 'workspaceId' | 'now'>
 
 const MOST_LISTED = 50
 
@@ -30,11 +30,21 @@ interface EffectsAsked {
 }
 
 /** Effects of a report by id, in the order asked for. */
-export async function readEffects(
+export async function readEffects(tx: Db, ctx: EffectContext, asked: EffectsAsked): Promise<Effect[]> {
+  return (await readJudgedEffects(tx, ctx, asked)).map(({ effect }) => effect)
+}
+
+/** An effect, and how likely chance alone makes as much of it; null where it is not ready. */
+export interface ReadEffect {
+  effect: Effect
+  chance: number | null
+}
+
+export async function readJudgedEffects(
   tx: Db,
   { workspaceId, now }: EffectContext,
   { reportId, wanted, query = {} }: EffectsAsked,
-): Promise<Effect[]> {
+): Promise<ReadEffect[]> {
   const all = await listStoredEffects(tx, { workspaceId, reportId })
   const asked = wanted.flatMap((id) => all.filter((one) => one.id === id))
   if (asked.length === 0) return []
@@ -56,14 +66,10 @@ export async function readEffects(
       effects: others.map(({ id, title, day }) => ({ id, title, day })),
       engines,
     }
-    return effectView({ stored, judgement, sides, leftOut })
+    const chance = judgement.status === 'ready' ? judgement.judged.difference.chance : null
+    return { effect: effectView({ stored, judgement, sides, leftOut }), chance }
   })
 }
-
-const windowsOf = ({ day, days }: StoredEffect): EffectWindows => ({
-  before: { startDate: addDays(day, -days), endDate: addDays(day, -1) },
-  after: { startDate: addDays(day, 1), endDate: addDays(day, days) },
-})
 
 interface Involved {
   sides: ChosenSides
@@ -85,8 +91,8 @@ async function openJudge(
 ): Promise<Judge> {
   const around = hullOf(
     asked.map((one) => ({
-      startDate: windowsOf(one).before.startDate,
-      endDate: windowsOf(one).after.endDate,
+      startDate: effectWindows(one).before.startDate,
+      endDate: effectWindows(one).after.endDate,
     })),
   )
   const window = hullOf([
@@ -103,7 +109,7 @@ async function openJudge(
   const changes = await listEngineChanges(tx, snapshot.workspaceId, { window: around, engines: [...ENGINES] })
   const daysOf = openAnswerDays(snapshot, { window, sheets })
   return (effect, involved) => {
-    const windows = windowsOf(effect)
+    const windows = effectWindows(effect)
     const isWithin = ({ day }: { day: Day }) => day > windows.before.startDate && day <= windows.after.endDate
     const { kept, leftOut } = keptEngines({
       windows,

@@ -14,10 +14,12 @@ describe('the types of events', () => {
       'collection.completed',
       'collection.failing',
       'collection.recovered',
+      'competitor.changed',
       'competitor.detected',
       'competitor.overtook',
       'crawler.blocked',
       'crawler.unblocked',
+      'effect.ready',
       'engine.changed',
       'export.completed',
       'log_connector.recovered',
@@ -31,8 +33,10 @@ describe('the types of events', () => {
       'report.recalculated',
       'sentiment.changed',
       'share_of_voice.changed',
+      'spending.changed',
       'surface.changed',
       'visibility.changed',
+      'weakness.changed',
       'webhook.disabled',
     ])
   })

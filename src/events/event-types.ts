@@ -5,12 +5,14 @@ import { ENGINE_DATA, ENGINE_EXAMPLES } from './data/engine-data.js'
 import { FIGURE_DATA, FIGURE_EXAMPLES } from './data/figure-data.js'
 import { OPERATION_DATA, OPERATION_EXAMPLES } from './data/operation-data.js'
 import { PAGE_DATA, PAGE_EXAMPLES } from './data/page-data.js'
+import { PROOF_DATA, PROOF_EXAMPLES } from './data/proof-data.js'
 import { REPORT_DATA, REPORT_EXAMPLES } from './data/report-data.js'
 
 /** What the data of each event is. */
 export const EVENT_DATA = {
   ...REPORT_DATA,
   ...FIGURE_DATA,
+  ...PROOF_DATA,
   ...ENGINE_DATA,
   ...PAGE_DATA,
   ...AUDIT_DATA,
@@ -23,6 +25,7 @@ export type EventData<Type extends EventType> = z.output<(typeof EVENT_DATA)[Typ
 export const EVENT_EXAMPLES: { [Type in EventType]: EventData<Type> } = {
   ...REPORT_EXAMPLES,
   ...FIGURE_EXAMPLES,
+  ...PROOF_EXAMPLES,
   ...ENGINE_EXAMPLES,
   ...PAGE_EXAMPLES,
   ...AUDIT_EXAMPLES,

@@ -18,7 +18,7 @@ export {
 } from './event-types.js'
 export { eventView } from './event-view.js'
 export { MAX_EVIDENCE } from './data/fields.js'
-export { RECOVERIES } from './data/figure-data.js'
+export { RECOVERIES } from './data/alert-fields.js'
 export { MAX_LISTED_RECOMMENDATIONS } from './data/report-data.js'
 export { type EventFeed, openEventFeed } from './open-event-feed.js'
 export { openSharedPoll } from './open-shared-poll.js'

@@ -112,7 +112,7 @@ export const MODULES = [
   { routes: () => changeRoutes },
   {
     routes: () => alertRoutes,
-    jobs: (_services, { alertEvaluator }) => alertJobs(alertEvaluator),
+    jobs: (services, tools) => alertJobs(services, tools),
     givenUp: () => ALERT_GIVEN_UP_HANDLERS,
   },
   {

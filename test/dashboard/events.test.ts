@@ -112,6 +112,34 @@ it('an alert is added, switched off and deleted', async () => {
   await page.context().close()
 })
 
+it('an alert names a competitor, an aspect, effects or money, and asks only for what it takes', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/events?tab=alerts&reportId=${dashboard.reportId}`)
+  const add = async (figure: string) => {
+    await page.getByRole('button', { name: 'Add an alert' }).click()
+    await page.getByLabel('Figure').selectOption(figure)
+  }
+  const save = async (words: RegExp) => {
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('tbody tr', { hasText: words }).waitFor()
+  }
+  await add('A competitor overtakes')
+  expect(await page.getByLabel('Notify me when it').count()).toBe(0)
+  await save(/ overtakes over 14 days/)
+  await add('Weakness')
+  await page.getByLabel('Aspect').selectOption('Support')
+  await page.getByLabel('Notify me when it').selectOption('rises')
+  await save(/Weakness in support rises over 14 days/)
+  await add('Effect of what was done')
+  expect(await page.getByLabel('Engine', { exact: true }).count()).toBe(0)
+  await save(/The effect of what was done is less, beyond noise/)
+  await add('The month will cost more than its budget')
+  await save(/The month will cost more than its budget/)
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
 it('a webhook is added, tested and looked after; its secret is shown once', async () => {
   const { test } = dashboard
   const page = await dashboard.open()

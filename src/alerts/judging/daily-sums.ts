@@ -35,15 +35,27 @@ export interface DailySums {
   counts: Record<DailyCount, Counts>
   /** The mentions of each competitor, in the order of the lineup. */
   competitors: Counts[]
+  /** What is said against the own brand of each aspect that is watched, by its index: see `addWeaknesses`. */
+  weaknesses: Map<number, Weakness>
   /** The answers of each series to all prompts: see `seriesAt`. */
   bySeries: Int32Array
+}
+
+interface Weakness {
+  counts: Counts
+  /** Which answers say it, as they were read. */
+  answers: { prompt: number; day: number; engine: number; run: number }[]
 }
 
 export function openDailySums({
   window,
   prompts,
   competitors,
-}: Pick<DailySums, 'window' | 'prompts'> & { competitors: number }): DailySums {
+  aspects = [],
+}: Pick<DailySums, 'window' | 'prompts'> & {
+  competitors: number
+  aspects?: readonly number[]
+}): DailySums {
   const days = daysBetween(window)
   const counts = () => new Int32Array(prompts * ENGINE_SLOTS * days)
   return {
@@ -52,6 +64,7 @@ export function openDailySums({
     prompts,
     counts: Object.fromEntries(COUNTED.map((name) => [name, counts()])) as Record<DailyCount, Counts>,
     competitors: Array.from({ length: competitors }, counts),
+    weaknesses: new Map(aspects.map((aspect) => [aspect, { counts: counts(), answers: [] }])),
     bySeries: new Int32Array(ENGINE_SLOTS * SURFACES * days),
   }
 }

@@ -1,31 +1,50 @@
 import { type ClusterSums, type WindowChange, windowChange } from '../../intervals/index.js'
 import { rounded, total } from '../../kernel/rates.js'
-import type { DailySums } from './daily-sums.js'
+import type { Counts, DailySums } from './daily-sums.js'
 import type { DayRange } from './day-range.js'
 import { type Matched, matchedSums, type MatchScope, type RatioParts } from './matched-sums.js'
 
-/** The figures of the own brand that are watched. */
-export const ALERT_METRICS = [
+/** The figures that are compared between two windows; `weakness` is the share of answers that say something against the brand of an aspect. */
+export const FIGURE_METRICS = [
   'brandCoverage',
   'shareOfVoice',
   'averagePosition',
   'sentiment',
   'domainCoverage',
   'citationShare',
+  'weakness',
 ] as const
-export type AlertMetric = (typeof ALERT_METRICS)[number]
+export type FigureMetric = (typeof FIGURE_METRICS)[number]
 
-const PARTS: Record<AlertMetric, (sums: DailySums) => RatioParts> = {
-  brandCoverage: ({ counts }) => ({ numerator: counts.mentions, denominator: counts.executions }),
-  shareOfVoice: ({ counts }) => ({ numerator: counts.mentions, denominator: counts.allMentions }),
-  averagePosition: ({ counts }) => ({ numerator: counts.positions, denominator: counts.mentions }),
-  sentiment: ({ counts }) => ({ numerator: counts.tone, denominator: counts.judged }),
-  domainCoverage: ({ counts }) => ({ numerator: counts.domainExecutions, denominator: counts.executions }),
-  citationShare: ({ counts }) => ({ numerator: counts.domainCitations, denominator: counts.citations }),
+/** Whose figure it is, by index among the competitors, and of which aspect; null for the own brand, and where no aspect counts. */
+export interface FigureSubject {
+  competitor: number | null
+  aspect: number | null
 }
 
+export const OWN_BRAND: FigureSubject = { competitor: null, aspect: null }
+
+type PartsOf = (sums: DailySums, subject: FigureSubject) => RatioParts | null
+
+const PARTS: Record<FigureMetric, PartsOf> = {
+  brandCoverage: (sums, subject) => over(mentionsOf(sums, subject), sums.counts.executions),
+  shareOfVoice: (sums, subject) => over(mentionsOf(sums, subject), sums.counts.allMentions),
+  averagePosition: ({ counts }) => over(counts.positions, counts.mentions),
+  sentiment: ({ counts }) => over(counts.tone, counts.judged),
+  domainCoverage: ({ counts }) => over(counts.domainExecutions, counts.executions),
+  citationShare: ({ counts }) => over(counts.domainCitations, counts.citations),
+  weakness: ({ counts, weaknesses }, { aspect }) => over(weaknesses.get(aspect ?? -1)?.counts, counts.judged),
+}
+
+/** Null where it is not counted: a competitor may have left the report. */
+const over = (numerator: Counts | undefined, denominator: Counts): RatioParts | null =>
+  numerator === undefined ? null : { numerator, denominator }
+
+const mentionsOf = ({ counts, competitors }: DailySums, { competitor }: FigureSubject) =>
+  competitor === null ? counts.mentions : competitors[competitor]
+
 /** By how much a ratio is multiplied where it is shown. */
-const scaleOf = (metric: AlertMetric): number => (metric === 'averagePosition' ? 1 : 100)
+const scaleOf = (metric: FigureMetric): number => (metric === 'averagePosition' ? 1 : 100)
 
 /** A change between two windows, in the unit of its figure. */
 export interface FigureChange extends WindowChange {
@@ -44,10 +63,11 @@ interface ComparedRanges {
 /** Null where the windows cannot be compared, or hold too little. */
 export function figureChange(
   sums: DailySums,
-  metric: AlertMetric,
-  asked: { scope: MatchScope; ranges: ComparedRanges },
+  metric: FigureMetric,
+  asked: { scope: MatchScope; ranges: ComparedRanges; subject?: FigureSubject },
 ): FigureChange | null {
-  return changeOf(sums, { parts: PARTS[metric](sums), scale: scaleOf(metric) }, asked)
+  const parts = PARTS[metric](sums, asked.subject ?? OWN_BRAND)
+  return parts && changeOf(sums, { parts, scale: scaleOf(metric) }, asked)
 }
 
 /** The own coverage less that of a competitor, by its index among them. */

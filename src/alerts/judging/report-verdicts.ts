@@ -8,15 +8,28 @@ import {
 } from './alert-memory.js'
 import { type DailySums, indexOfDay } from './daily-sums.js'
 import { alertLevel } from './false-alarms.js'
-import { type AlertMetric, type FigureChange, figureChange, leadChange } from './figures.js'
+import {
+  type FigureChange,
+  figureChange,
+  type FigureMetric,
+  type FigureSubject,
+  leadChange,
+} from './figures.js'
 import type { DayRange } from './day-range.js'
 import { DAYS_BEHIND, type MatchScope } from './matched-sums.js'
-import { hasOtherSurfaces } from './other-surfaces.js'
-import { hasOvertaken, OVERTAKING_DAYS, type CompetitorSide, sideOf } from './overtaking.js'
+import { comesFromElsewhere, hasOtherSurfaces } from './other-surfaces.js'
+import {
+  hasOvertaken,
+  OVERTAKING_DAYS,
+  overtakingVerdict,
+  type CompetitorSide,
+  sideOf,
+} from './overtaking.js'
 
 /** A rule that is switched on, with what it remembers. */
 export interface WatchedRule extends FiringRule {
-  metric: AlertMetric
+  metric: FigureMetric | 'overtaking'
+  subject: FigureSubject
   scope: MatchScope
   memory: AlertMemory
 }
@@ -27,6 +40,8 @@ interface ReportLook<Rule extends WatchedRule> {
   day: Day
   version: number
   rules: readonly Rule[]
+  /** Rules of other kinds that need a share of the allowance. */
+  otherRules?: number
   /** Where each competitor was seen last, in the order of the sums. */
   sides: readonly (CompetitorSide | undefined)[]
 }
@@ -34,6 +49,8 @@ interface ReportLook<Rule extends WatchedRule> {
 export interface RuleVerdict<Rule> extends AlertVerdict {
   rule: Rule
   windows: ReturnType<typeof windowsOf>
+  /** The own coverage, where a competitor that the rule names has overtaken. */
+  own: FigureChange | null
 }
 
 interface CompetitorVerdict {
@@ -45,13 +62,17 @@ interface CompetitorVerdict {
 export interface ReportVerdicts<Rule> {
   rules: RuleVerdict<Rule>[]
   competitors: CompetitorVerdict[]
+  /** How many share the allowance. */
+  watched: number
 }
 
 /** Judges every rule and every competitor of a report. All share one allowance of false alarms. */
 export function reportVerdicts<Rule extends WatchedRule>(look: ReportLook<Rule>): ReportVerdicts<Rule> {
-  const { rules, sides } = look
-  const level = alertLevel(rules.length + Number(sides.length > 0))
+  const { rules, sides, otherRules = 0 } = look
+  const watched = rules.length + otherRules + Number(sides.length > 0)
+  const level = alertLevel(watched)
   return {
+    watched,
     rules: rules.map((rule) => ruleVerdict(look, rule, level)),
     competitors: competitorVerdicts(look, level / Math.max(1, sides.length)),
   }
@@ -62,15 +83,30 @@ function ruleVerdict<Rule extends WatchedRule>(
   rule: Rule,
   level: number,
 ): RuleVerdict<Rule> {
-  const { metric, scope, memory } = rule
+  const { metric, scope, memory, subject } = rule
   const windows = windowsOf(rule, memory, day)
   const current = rangeOf(sums, windows.current)
+  if (metric === 'overtaking') {
+    const ranges = { current, previous: rangeOf(sums, windows.previous) }
+    const lead = leadChange(sums, subject.competitor ?? -1, { scope, ranges })
+    const isElsewhere = isOfOtherSurfaces(sums, scope, ranges)
+    const verdict = overtakingVerdict(rule, memory, { day, version, lead, isElsewhere, level })
+    const own = verdict.notice && figureChange(sums, 'brandCoverage', { scope, ranges })
+    return { rule, windows, own, ...verdict }
+  }
   const against = (window: Window) =>
-    figureChange(sums, metric, { scope, ranges: { current, previous: rangeOf(sums, window) } })
+    figureChange(sums, metric, { scope, subject, ranges: { current, previous: rangeOf(sums, window) } })
   const change = against(windows.previous)
   const sinceFiring = windows.baseline && against(windows.baseline)
-  return { rule, windows, ...alertVerdict(rule, memory, { day, version, change, sinceFiring, level }) }
+  const verdict = alertVerdict(rule, memory, { day, version, change, sinceFiring, level })
+  return { rule, windows, own: null, ...verdict }
 }
+
+const isOfOtherSurfaces = (
+  sums: DailySums,
+  { engine }: MatchScope,
+  ranges: Record<'current' | 'previous', DayRange>,
+) => (engine === null ? hasOtherSurfaces(sums, ranges) : comesFromElsewhere(sums, engine, ranges))
 
 function competitorVerdicts(
   { sums, day, sides }: Pick<ReportLook<WatchedRule>, 'sums' | 'day' | 'sides'>,

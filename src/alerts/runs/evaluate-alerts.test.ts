@@ -199,6 +199,139 @@ describe('an alert', () => {
   })
 })
 
+describe('an alert that names what matters', () => {
+  const PLAIN: [string, string] = ['Take Nike or Adidas.', 'Take Nike.']
+  const reported = async (type: string) => (await watched.events()).filter((event) => event.type === type)
+
+  it('fires when a competitor gains, with its figures and the answers that name it', async () => {
+    const { id } = await watched.watchOnly({
+      metric: 'brandCoverage',
+      competitor: 'Adidas',
+      direction: 'up',
+      window: 7,
+    })
+    await watched.importDays(FIRST, MIDDLE, { share: 20, texts: PLAIN })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 70, texts: PLAIN })
+    await watched.judge(LAST)
+    const [event, ...others] = await reported('competitor.changed')
+    expect(others).toEqual([])
+    expect(event).toMatchObject({
+      data: { alertId: id, state: 'firing', competitor: 'Adidas', metric: 'brandCoverage', direction: 'up' },
+    })
+    const { body } = await test.send<{ brands: object[] }>(
+      'GET',
+      `${watched.path}/stats?startDate=2026-02-23&endDate=${LAST}`,
+    )
+    expect(body.brands).toContainEqual(
+      expect.objectContaining({ brand: 'Adidas', brandCoverage: event?.data.current }),
+    )
+    expect(event?.data.evidence).toHaveLength(5)
+  })
+
+  it('fires when a competitor overtakes, in place of what is told without an alert, and says when it is over', async () => {
+    const { id } = await watched.watchOnly({ metric: 'overtaking', competitor: 'Adidas', window: 14 })
+    const lead = (share: number, texts: [string, string]) => ({ share, texts })
+    await watched.importDays('2026-01-18', '2026-02-15', lead(70, ['Take Nike.', 'Take Adidas.']))
+    await watched.judge('2026-02-15')
+    expect(await watched.alerts()).toMatchObject([{ state: 'quiet', firedDate: null }])
+    await watched.importDays('2026-02-16', addDays(LAST, 2), lead(80, ['Take Adidas.', 'Take Nike.']))
+    for (let after = 0; after <= 2; after += 1) await watched.judge(addDays(LAST, after))
+    expect(await reported('competitor.overtook')).toMatchObject([
+      { data: { alertId: id, competitor: 'Adidas', engine: null, prompts: 12 } },
+    ])
+    expect(await watched.alerts()).toMatchObject([{ id, state: 'firing' }])
+    await watched.importDays(addDays(LAST, 3), addDays(LAST, 17), lead(80, ['Take Nike.', 'Take Adidas.']))
+    await watched.judge(addDays(LAST, 17))
+    expect(await reported('competitor.changed')).toMatchObject([
+      {
+        data: { alertId: id, state: 'recovered', reason: 'back', metric: 'overtaking', competitor: 'Adidas' },
+      },
+    ])
+    expect(await reported('competitor.overtook')).toHaveLength(1)
+  })
+
+  it('fires when a weakness grows, with the share of the attributes and the answers that say it', async () => {
+    const texts: [string, string] = ['Nike is overpriced.', 'Nike is comfortable.']
+    const { id } = await watched.watchOnly({
+      metric: 'weakness',
+      aspect: 'price',
+      direction: 'up',
+      window: 7,
+    })
+    await watched.importDays(FIRST, MIDDLE, { share: 20, texts })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 70, texts })
+    await watched.judge(LAST)
+    const [event, ...others] = await reported('weakness.changed')
+    expect(others).toEqual([])
+    expect(event).toMatchObject({ data: { alertId: id, state: 'firing', aspect: 'price', direction: 'up' } })
+    const { body } = await test.send<{ items: { share: { value: number; change: { previous: number } } }[] }>(
+      'GET',
+      `${watched.path}/attributes?aspect=price&polarity=negative&startDate=2026-02-23&endDate=${LAST}`,
+    )
+    const { previous, current, evidence } = event!.data as {
+      previous: number
+      current: number
+      evidence: string[]
+    }
+    expect(body.items[0]?.share).toMatchObject({ value: current, change: { previous } })
+    expect(evidence).toHaveLength(5)
+    for (const runId of evidence) {
+      const { text } = await test.send('GET', `${watched.path}/answers/${runId}`)
+      expect(text).toContain('overpriced')
+    }
+  })
+
+  it('that names a competitor which has left the report says nothing', async () => {
+    await watched.watchOnly({ metric: 'brandCoverage', competitor: 'Adidas', direction: 'both', window: 7 })
+    await test.send('PATCH', watched.path, { body: { competitors: [] } })
+    await test.runJobs()
+    await watched.importDays(FIRST, MIDDLE, { share: 20, texts: PLAIN })
+    await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 70, texts: PLAIN })
+    await watched.judge(LAST)
+    expect(await watched.events()).toEqual([])
+  })
+})
+
+describe('an alert on effects', () => {
+  const DONE = '2026-02-22'
+  const TEXTS: [string, string] = ['Take Nike.', 'Take Adidas.']
+
+  /** Half of the prompts are named more often after the day. */
+  async function seedEffect(after: number): Promise<string> {
+    const [treated, untouched] = [watched.promptIds.slice(0, 6), watched.promptIds.slice(6)]
+    await watched.importDays('2026-01-18', DONE, { share: 40, texts: TEXTS })
+    await watched.importDays(addDays(DONE, 1), LAST, { share: after, texts: TEXTS, promptIds: treated })
+    await watched.importDays(addDays(DONE, 1), LAST, { share: 40, texts: TEXTS, promptIds: untouched })
+    const body = { title: 'The guide was rewritten', day: DONE, days: 7, promptIds: treated }
+    const created = await test.send<{ id: string }>('POST', `${watched.path}/effects`, { body })
+    return created.body.id
+  }
+
+  it.each([
+    { direction: 'both', after: 95, isReported: true, moreThanNoise: true },
+    { direction: 'up', after: 95, isReported: true, moreThanNoise: true },
+    { direction: 'down', after: 95, isReported: false, moreThanNoise: true },
+    { direction: 'both', after: 40, isReported: true, moreThanNoise: false },
+    { direction: 'up', after: 40, isReported: false, moreThanNoise: false },
+  ])(
+    '$direction tells once of one that ends at $after %: $isReported',
+    async ({ direction, after, isReported, moreThanNoise }) => {
+      const { id } = await watched.watchOnly({ metric: 'effect', direction })
+      const effectId = await seedEffect(after)
+      await watched.judge(addDays(LAST, -1))
+      expect(await watched.events()).toEqual([])
+      await watched.judge(LAST)
+      await watched.importDays(addDays(LAST, 1), addDays(LAST, 1), { share: 40, texts: TEXTS })
+      await watched.judge(addDays(LAST, 1))
+      const data = { alertId: id, effectId, status: 'ready', moreThanNoise }
+      expect(await watched.events()).toMatchObject(isReported ? [{ type: 'effect.ready', data }] : [])
+      expect(await watched.alerts()).toMatchObject([
+        { state: 'quiet', firedDate: isReported ? '2026-03-02T02:00:00.000Z' : null },
+      ])
+    },
+  )
+})
+
 describe('an alert compares like with like', () => {
   beforeEach(() => watched.watchOnly({ metric: 'brandCoverage', direction: 'both', window: 7 }))
 

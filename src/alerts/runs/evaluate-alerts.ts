@@ -10,10 +10,11 @@ import {
 } from '../../reports/index.js'
 import { readReportSnapshot } from '../../statistics/index.js'
 import { alertEvent, overtakingEvent } from '../alert-events.js'
-import { updateMemory } from '../alert-store.js'
+import { listEnabledAlerts, type StoredAlert, updateMemory } from '../alert-store.js'
 import type { CompetitorSide } from '../judging/overtaking.js'
 import { overtakingWindows } from '../judging/report-verdicts.js'
 import { deleteReportedNewsBefore, upsertReportedNews } from './news-store.js'
+import { type FoundEffects, readEffectNews } from './read-effect-news.js'
 import { type FoundNews, readNews } from './read-news.js'
 import { type ReadVerdicts, readVerdicts } from './read-verdicts.js'
 import { findAlertRun, lockAlertRun, updateJudged, updateUnplanned } from './run-store.js'
@@ -27,6 +28,7 @@ interface Findings {
   competitors: string[]
   verdicts: ReadVerdicts
   news: FoundNews
+  effects: FoundEffects
 }
 
 /**
@@ -68,18 +70,25 @@ async function computeFindings(
   // An edit of the report may have moved a competitor to the other side.
   const known = run.competitorsVersion === version ? run.competitorSides : {}
   const sides = competitors.map((brand) => known[brand])
-  const verdicts = await readVerdicts(tx, { report: key, snapshot, day, sides })
+  const alerts = await listEnabledAlerts(tx, key)
+  const verdicts = await readVerdicts(tx, { report: key, snapshot, day, sides, alerts })
   const news = await readNews(services, tx, { report, snapshot, day })
-  return { version, report, day, competitors, verdicts, news }
+  const effects = await readEffectNews(services, tx, { report, day, alerts, watched: verdicts.watched })
+  return { version, report, day, competitors, verdicts, news, effects }
 }
 
 /** A name that somebody has seen is not new for more than a year. */
 const REPORTED_DAYS = 400
 
 async function writeFindings(services: EvaluateServices, tx: Db, found: Findings): Promise<void> {
-  const { report, day, version, news } = found
-  const events = [...(await writeVerdicts(services, tx, found)), ...overtakings(found), ...news.events]
-  await upsertReportedNews(tx, report, { reported: news.reported, day })
+  const { report, day, version, news, effects } = found
+  const events = [
+    ...(await writeVerdicts(services, tx, found)),
+    ...overtakings(found),
+    ...(await writeEffects(services, tx, found)),
+    ...news.events,
+  ]
+  await upsertReportedNews(tx, report, { reported: [...news.reported, ...effects.reported], day })
   await deleteReportedNewsBefore(tx, report, addDays(day, -REPORTED_DAYS))
   await updateJudged(tx, report, { day, competitorSides: sidesOf(found), version })
   await recordEvents(services, tx, report.workspaceId, events)
@@ -89,7 +98,7 @@ async function writeFindings(services: EvaluateServices, tx: Db, found: Findings
 async function writeVerdicts({ now }: EvaluateServices, tx: Db, found: Findings): Promise<NewEvent[]> {
   const { report, verdicts } = found
   const events: NewEvent[] = []
-  for (const [index, { rule, memory, notice, windows }] of verdicts.rules.entries()) {
+  for (const [index, { rule, memory, notice, windows, own }] of verdicts.rules.entries()) {
     const { id, revision } = rule.stored
     const firedDate = notice?.state === 'firing' ? now() : null
     const isKept = await updateMemory(tx, report, { id, revision, memory, firedDate })
@@ -97,20 +106,44 @@ async function writeVerdicts({ now }: EvaluateServices, tx: Db, found: Findings)
     const windowBefore = (notice.state === 'recovered' && windows.baseline) || windows.previous
     const evidence = verdicts.evidence.rules[index] ?? []
     const occasion = { report: shown(report), window: windows.current, windowBefore, evidence }
-    events.push(alertEvent(rule.stored, notice, occasion))
+    const { competitor } = rule.stored
+    const isOvertaking = rule.metric === 'overtaking' && notice.state === 'firing' && own !== null
+    events.push(
+      isOvertaking
+        ? overtakingEvent(competitor ?? '', { own, lead: notice.change }, occasion, rule.stored)
+        : alertEvent(rule.stored, notice, occasion),
+    )
   }
   return events
 }
 
+/** An effect is reported once by each rule; the rule is quiet again at once. */
+async function writeEffects({ now }: EvaluateServices, tx: Db, found: Findings): Promise<NewEvent[]> {
+  const { report, effects } = found
+  const kept = new Set<string>()
+  for (const { id, revision } of effects.alerts) {
+    const memory = { firing: null, isArmed: true, version: found.version }
+    if (await updateMemory(tx, report, { id, revision, memory, firedDate: now() })) kept.add(id)
+  }
+  return effects.events.filter(({ data }) => kept.has(data.alertId))
+}
+
+/** Of a competitor that a rule names, the rule reports. */
 function overtakings({ report, day, competitors, verdicts }: Findings): NewEvent[] {
+  const named = new Set(
+    verdicts.rules.flatMap(({ rule }) => (isForAll(rule.stored) ? rule.stored.competitor : [])),
+  )
   const { current, previous } = overtakingWindows(day)
   return verdicts.competitors.flatMap(({ overtaken }, index) => {
-    if (overtaken === null) return []
+    if (overtaken === null || named.has(competitors[index] ?? '')) return []
     const evidence = verdicts.evidence.competitors[index] ?? []
     const occasion = { report: shown(report), window: current, windowBefore: previous, evidence }
     return [overtakingEvent(competitors[index] ?? '', overtaken, occasion)]
   })
 }
+
+const isForAll = ({ metric, engine, country, tagId }: StoredAlert) =>
+  metric === 'overtaking' && engine === null && country === null && tagId === null
 
 const shown = ({ reportId, reportTitle }: Findings['report']) => ({ reportId, reportTitle })
 

@@ -2,11 +2,11 @@ import { type Db, homeRow, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { ReportKey } from '../../reports/index.js'
 
-/** What was reported last of a page or a name. */
+/** What was reported last of a page, a name or an effect. */
 export interface ReportedNews {
-  kind: 'page' | 'name'
+  kind: 'page' | 'name' | 'effect'
   subject: string
-  reported: 'gained' | 'lost' | 'appeared'
+  reported: 'gained' | 'lost' | 'appeared' | 'ready'
 }
 
 export function listReportedNews(db: Db, { workspaceId, reportId }: ReportKey): Promise<ReportedNews[]> {

@@ -102,11 +102,12 @@ export function sumMonth(db: Db, day: Day): Promise<EngineMonth[]> {
     group by engine`)
 }
 
-/** How many questions each engine is asked a week as the plans of all live reports are; a prompt of several reports is asked once. */
+/** How many questions each engine is asked a week as the plans of all live reports are, or of those of a workspace; a prompt of several reports is asked once. */
 export function sumWeek(
   db: Db,
-  { engines, runsPerDay }: { engines: Engine[]; runsPerDay: number },
+  { engines, runsPerDay, workspaceId }: { engines: Engine[]; runsPerDay: number; workspaceId?: WorkspaceId },
 ): Promise<{ engine: Engine; questions: number }[]> {
+  const isOfWorkspace = workspaceId === undefined ? sql`true` : sql`assigned.workspace_id = ${workspaceId}`
   return db.rows(sql`
     select engine, sum(runs) as questions
     from (
@@ -117,7 +118,7 @@ export function sumWeek(
       left join collection_plans plan on plan.workspace_id = assigned.workspace_id and plan.report_id = assigned.report_id
       cross join unnest(${engines}::text[]) as asked (engine)
       cross join generate_series(1, 7) as week (weekday)
-      where assigned.until_version is null and (plan.report_id is null
+      where ${isOfWorkspace} and assigned.until_version is null and (plan.report_id is null
         or asked.engine = any(plan.engines) and plan.days_per_week * 10 + week.weekday = any(${ASKED_WEEKDAYS}::int[]))
       group by assigned.workspace_id, assigned.prompt_id, asked.engine, week.weekday) as planned
     group by engine`)

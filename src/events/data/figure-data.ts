@@ -1,50 +1,7 @@
 import { z } from 'zod'
 
-import {
-  DayWindow,
-  Evidence,
-  EXAMPLE_ID,
-  EXAMPLE_REPORT,
-  EXAMPLE_WINDOW,
-  EXAMPLE_WINDOW_BEFORE,
-  REPORT_FIELDS,
-} from './fields.js'
-
-const COMPARED = {
-  window: DayWindow,
-  windowBefore: DayWindow.meta({
-    description: 'What it is compared with: the days before, or when it is over those before it fired.',
-  }),
-  previous: z.number().nullable(),
-  current: z.number().nullable(),
-  delta: z.number().nullable(),
-  interval: z
-    .tuple([z.number(), z.number()])
-    .nullable()
-    .meta({ description: '95 % interval of `delta`; null where it is not known.' }),
-  answers: z.int().meta({ description: 'In both windows.' }),
-  prompts: z.int().meta({ description: 'That were asked in both windows.' }),
-  evidence: Evidence,
-}
-
-export const RECOVERIES = ['back', 'settled', 'redefined', 'unmeasured'] as const
-
-const ALERT = {
-  ...REPORT_FIELDS,
-  alertId: z.string(),
-  state: z.enum(['firing', 'recovered']),
-  reason: z.enum(RECOVERIES).nullable().meta({
-    description:
-      'Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays at its new level. ' +
-      '`redefined`: an edit of the report has changed the figures. `unmeasured`: the windows cannot be compared any more.',
-  }),
-  metric: z.string(),
-  direction: z.enum(['down', 'up']).meta({ description: 'Of the change that fired.' }),
-  engine: z.string().nullable(),
-  country: z.string().nullable(),
-  tagId: z.string().nullable(),
-  ...COMPARED,
-}
+import { ALERT, alertExample, EXAMPLE_EVIDENCE, EXAMPLE_WINDOWS, riseExample } from './alert-fields.js'
+import { DayWindow, Evidence, EXAMPLE_REPORT, EXAMPLE_WINDOW, REPORT_FIELDS } from './fields.js'
 
 const VisibilityChanged = z.strictObject(ALERT).meta({
   id: 'VisibilityChangedData',
@@ -81,8 +38,27 @@ const CompetitorOvertook = z
     answers: z.int().meta({ description: 'In both windows.' }),
     prompts: z.int().meta({ description: 'That were asked in both windows.' }),
     evidence: Evidence,
+    alertId: z.string().optional().meta({
+      description: 'The alert that watches this competitor; left out where none does.',
+    }),
+    engine: z.string().nullable().optional(),
+    country: z.string().nullable().optional(),
+    tagId: z.string().nullable().optional(),
   })
   .meta({ id: 'CompetitorOvertookData', description: 'Answers now name a competitor more often than the brand.' })
+
+const CompetitorChanged = z.strictObject({ ...ALERT, competitor: z.string() }).meta({
+  id: 'CompetitorChangedData',
+  description:
+    'A figure of a competitor that an alert names changed by more than noise; or that change is over. Of `overtaking`, which fires as `competitor.overtook`, ' +
+    'only its end: the figures are then the coverage of the brand less that of the competitor.',
+})
+
+const WeaknessChanged = z.strictObject({ ...ALERT, aspect: z.string() }).meta({
+  id: 'WeaknessChangedData',
+  description:
+    'More or fewer of the answers that name the brand say something against it of an aspect, by more than noise; or that change is over.',
+})
 
 const CompetitorDetected = z
   .strictObject({
@@ -123,41 +99,20 @@ export const FIGURE_DATA = {
   'share_of_voice.changed': ShareOfVoiceChanged,
   'sentiment.changed': SentimentChanged,
   'competitor.overtook': CompetitorOvertook,
+  'competitor.changed': CompetitorChanged,
+  'weakness.changed': WeaknessChanged,
   'competitor.detected': CompetitorDetected,
   'citation.gained': CitationGained,
   'citation.lost': CitationLost,
 }
 
-const WINDOWS = { window: EXAMPLE_WINDOW, windowBefore: EXAMPLE_WINDOW_BEFORE }
-const EVIDENCE = ['01KGX0Q6Q5T4W1J8V3C9N2B7ZD']
-
-const alertExample = (metric: string): z.input<typeof VisibilityChanged> => ({
-  ...EXAMPLE_REPORT,
-  alertId: EXAMPLE_ID,
-  state: 'firing',
-  reason: null,
-  metric,
-  direction: 'down',
-  engine: null,
-  country: null,
-  tagId: null,
-  ...WINDOWS,
-  previous: 41.2,
-  current: 30.8,
-  delta: -10.4,
-  interval: [-14.1, -6.7],
-  answers: 2450,
-  prompts: 25,
-  evidence: EVIDENCE,
-})
-
 const CITATION_EXAMPLE = {
   ...EXAMPLE_REPORT,
   url: 'https://fellrunner.example/wide-fit',
-  ...WINDOWS,
+  ...EXAMPLE_WINDOWS,
   previous: 0,
   current: 31,
-  evidence: EVIDENCE,
+  evidence: EXAMPLE_EVIDENCE,
 }
 
 export const FIGURE_EXAMPLES: { [Type in keyof typeof FIGURE_DATA]: z.input<(typeof FIGURE_DATA)[Type]> } = {
@@ -167,21 +122,23 @@ export const FIGURE_EXAMPLES: { [Type in keyof typeof FIGURE_DATA]: z.input<(typ
   'competitor.overtook': {
     ...EXAMPLE_REPORT,
     competitor: 'Ridgeway',
-    ...WINDOWS,
+    ...EXAMPLE_WINDOWS,
     brandCoverage: { previous: 41.2, current: 30.8 },
     competitorCoverage: { previous: 33.5, current: 38.9 },
     lead: { previous: 7.7, current: -8.1, delta: -15.8, interval: [-20.2, -11.4] },
     answers: 2450,
     prompts: 25,
-    evidence: EVIDENCE,
+    evidence: EXAMPLE_EVIDENCE,
   },
+  'competitor.changed': { ...riseExample('brandCoverage'), competitor: 'Ridgeway' },
+  'weakness.changed': { ...riseExample('weakness'), aspect: 'price' },
   'competitor.detected': {
     ...EXAMPLE_REPORT,
     name: 'Tarnhows',
     window: EXAMPLE_WINDOW,
     answers: 14,
     answersRead: 200,
-    evidence: EVIDENCE,
+    evidence: EXAMPLE_EVIDENCE,
   },
   'citation.gained': CITATION_EXAMPLE,
   'citation.lost': { ...CITATION_EXAMPLE, previous: 31, current: 0 },

@@ -84,7 +84,7 @@ describe('an event in words', () => {
   })
 
   it.each([
-    { reason: 'back', title: 'Fellrunner in the UK: sentiment has recovered' },
+    { reason: 'back', title: 'Fellrunner in the UK: sentiment is back where it was' },
     { reason: 'settled', title: 'Fellrunner in the UK: sentiment stays at its new level' },
     {
       reason: 'redefined',

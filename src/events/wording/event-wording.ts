@@ -5,11 +5,13 @@ import { FIGURE_WORDING } from './figure-wording.js'
 import type { EventWording } from './figure-words.js'
 import { OPERATION_WORDING } from './operation-wording.js'
 import { PAGE_WORDING } from './page-wording.js'
+import { PROOF_WORDING } from './proof-wording.js'
 import { REPORT_WORDING } from './report-wording.js'
 
 const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } = {
   ...REPORT_WORDING,
   ...FIGURE_WORDING,
+  ...PROOF_WORDING,
   ...ENGINE_WORDING,
   ...PAGE_WORDING,
   ...AUDIT_WORDING,

@@ -12,13 +12,16 @@ import {
 } from './figure-words.js'
 import { whyPath } from './why-path.js'
 
-type Alert = EventData<'visibility.changed'>
+type Alert = EventData<'visibility.changed'> & { competitor?: string; aspect?: string }
 
 export const FIGURE_WORDING = {
   'visibility.changed': alertWording,
   'share_of_voice.changed': alertWording,
   'sentiment.changed': alertWording,
   'competitor.overtook': overtakingWording,
+  'competitor.changed': (data: EventData<'competitor.changed'>) =>
+    data.metric === 'overtaking' ? leadWording(data) : alertWording(data),
+  'weakness.changed': alertWording,
   'competitor.detected': detectionWording,
   'citation.gained': (data: EventData<'citation.gained'>) => citationWording(data, 'is cited now'),
   'citation.lost': (data: EventData<'citation.lost'>) => citationWording(data, 'is cited no more'),
@@ -26,18 +29,29 @@ export const FIGURE_WORDING = {
 
 function alertWording(data: Alert): EventWording {
   const { metric, state, reason, previous, current, delta, window, windowBefore } = data
-  const what = [metricName(metric), ...narrowed(data)].join(' ')
+  const what = [subjectOf(data), ...narrowed(data)].join(' ')
   const happened = state === 'recovered' ? ENDS[reason ?? 'back'] : movement(metric, delta)
-  const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, whyPath(data)]
+  const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, pathOf(data)]
   if (previous === null && current === null) return { title, sentence: UNMEASURED, path }
   const figures = `${metricFigure(metric, previous)} (${windowText(windowBefore)}) to ${metricFigure(metric, current)} (${windowText(window)})`
   const sentence = `${capital(what)} went from ${figures}${changeText(data)}, over ${basisText(data)}.`
   return { title, sentence, path }
 }
 
+/** `coverage`, `coverage of Ridgeway`, `weakness in price`. */
+function subjectOf({ metric, competitor, aspect }: Alert): string {
+  if (aspect !== undefined) return `${metricName(metric)} in ${aspect}`
+  return competitor === undefined ? metricName(metric) : `${metricName(metric)} of ${competitor}`
+}
+
+const pathOf = ({ competitor, aspect, ...data }: Alert): string =>
+  aspect === undefined
+    ? whyPath({ ...data, ...(competitor !== undefined && { brand: competitor }) })
+    : reportPath(data.reportId, '/said')
+
 /** That a change is over does not mean that the figure is back. */
 const ENDS: Record<NonNullable<Alert['reason']>, string> = {
-  back: 'has recovered',
+  back: 'is back where it was',
   settled: 'stays at its new level',
   redefined: 'has not changed under the report’s new settings',
   unmeasured: 'cannot be compared any more',
@@ -82,6 +96,28 @@ function overtakingWording(data: EventData<'competitor.overtook'>): EventWording
     sentence,
     path: whyPath({ reportId, window, metric: 'brandCoverage', brand: competitor }),
   }
+}
+
+/** How a competitor that had overtaken does now. */
+function leadWording(data: EventData<'competitor.changed'>): EventWording {
+  const { competitor, current, reason, reportId, window } = data
+  const happened =
+    reason === 'back' ? `your brand is ahead of ${competitor} again` : LEAD_ENDS[reason ?? 'settled']
+  const lead =
+    current === null
+      ? 'The coverage of the two cannot be compared any more.'
+      : `Your coverage less that of ${competitor} is ${signedFigure(current)} points (${windowText(window)}), over ${basisText(data)}.`
+  return {
+    title: `${data.reportTitle}: ${happened.replace('%', competitor)}`,
+    sentence: lead,
+    path: whyPath({ reportId, window, metric: 'brandCoverage', brand: competitor }),
+  }
+}
+
+const LEAD_ENDS = {
+  settled: '% stays ahead of your brand, or level with it',
+  redefined: '% is behind your brand under the report’s new settings',
+  unmeasured: 'your brand and % cannot be compared any more',
 }
 
 function detectionWording(data: EventData<'competitor.detected'>): EventWording {

@@ -44,6 +44,27 @@ export const REPORT_FIGURES = {
     formula: '100 × what is named, or cited, on both of two days / what is on either; the mean of such pairs',
     without: 'fewer than 20 pairs of days can be compared',
   },
+  weakness: {
+    name: 'Weakness',
+    meaning: 'How many of 100 answers that name the brand say something against it of one aspect.',
+    example: 'Of 80 answers that name you 12 say that you are expensive: 15 %.',
+    unit: '%',
+    better: 'less',
+    formula: '100 × answers that say something against the brand of the aspect / answers that name the brand',
+    without: 'no answer names the brand in a language whose tone is read',
+  },
+  effect: {
+    name: 'Effect',
+    meaning:
+      'How many points more the affected prompts moved around a day than the untouched ones of the same report did.',
+    example:
+      'Affected prompts went from 30 % to 41 %, untouched ones from 40 % to 45 %: 11 points less 5 are an effect of +6.',
+    unit: 'points',
+    better: 'more',
+    formula:
+      'mean change of the affected prompts − mean change of the untouched ones, brought to the room of the affected',
+    without: 'the days after are not over, or a side has fewer than 5 prompts',
+  },
   displacement: {
     name: 'Displacement',
     meaning: 'How many answers name a competitor without you, for each answer that names you without it.',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 
 import { write } from '../../../data/cache.js'
-import { problemAt, useEdit } from '../../../data/edit.js'
+import { type Edit, problemAt, useEdit } from '../../../data/edit.js'
 import { useEngineChoices } from '../../../data/engine-choices.js'
 import type { Alert, BrandReport, Tag } from '../../../data/types.js'
 import { Dialog } from '../../../parts/dialog.js'
@@ -11,7 +11,15 @@ import { TextField } from '../../../parts/text-field.js'
 import { CreatedNotice } from '../webhooks/created-notice.js'
 import { TestMessage } from '../test-message.js'
 import { type Added, addRecipient, NOBODY, Notified } from './notified.js'
-import { changeUnit, DIRECTIONS, METRIC_NAMES } from './alert-words.js'
+import {
+  ASPECT_CHOICES,
+  changeUnit,
+  directionsOf,
+  METRIC_NAMES,
+  takesAnswers,
+  takesCompetitor,
+  takesDirection,
+} from './alert-words.js'
 
 interface AlertFormProps {
   report: BrandReport
@@ -29,7 +37,7 @@ const WINDOWS: [string, string][] = [
 ]
 
 /** The fields as they are typed: the interface says what is wrong with them. */
-function useDraft(alert: Alert | undefined) {
+function useDraft(alert: Alert | undefined, [first]: BrandReport['competitors']) {
   const [draft, setDraft] = useState({
     metric: alert?.metric ?? 'brandCoverage',
     direction: alert?.direction ?? 'down',
@@ -37,23 +45,31 @@ function useDraft(alert: Alert | undefined) {
     minimumChange: alert?.minimumChange?.toString() ?? '',
     engine: alert?.engine ?? ANY,
     tagId: alert?.tagId ?? ANY,
+    competitor: alert?.competitor ?? ANY,
+    aspect: alert?.aspect ?? 'price',
   })
   const set = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
-  const { metric, direction, window, minimumChange, engine, tagId } = draft
+  const { metric, direction, window, minimumChange, engine, tagId, aspect } = draft
+  // Only a competitor can overtake.
+  const competitor = draft.competitor || (metric === 'overtaking' ? (first?.brand ?? ANY) : ANY)
+  const ofAnswers = takesAnswers(metric)
   const body = {
     metric,
     direction,
     window: Number(window) as Alert['window'],
-    minimumChange: minimumChange.trim() === '' ? null : Number(minimumChange),
-    engine: engine === ANY ? null : (engine as Alert['engine']),
-    tagId: tagId === ANY ? null : tagId,
+    minimumChange: !ofAnswers || minimumChange.trim() === '' ? null : Number(minimumChange),
+    engine: !ofAnswers || engine === ANY ? null : (engine as Alert['engine']),
+    tagId: !ofAnswers || tagId === ANY ? null : tagId,
+    competitor: !takesCompetitor(metric) || competitor === ANY ? null : competitor,
+    aspect: metric === 'weakness' ? (aspect as Alert['aspect']) : null,
+    ...(!ofAnswers && { country: null }),
   }
-  return { draft, set, body }
+  return { draft: { ...draft, competitor }, set, body }
 }
 
 export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
-  const { draft, set, body } = useDraft(alert)
-  const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
+  const { draft, set, body } = useDraft(alert, report.competitors)
+  const { metric } = draft
   const [recipient, setRecipient] = useState(NOBODY)
   // Where only the recipient was refused, the alert is there.
   const [saved, setSaved] = useState(alert)
@@ -99,17 +115,57 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
       <SelectField
         id="alert-metric"
         label="Figure"
-        value={draft.metric}
+        value={metric}
         onChange={set('metric')}
         options={METRIC_NAMES}
       />
-      <SelectField
-        id="alert-direction"
-        label="Notify me when it"
-        value={draft.direction}
-        onChange={set('direction')}
-        options={Object.entries(DIRECTIONS)}
-      />
+      {takesCompetitor(metric) && (
+        <SelectField
+          id="alert-competitor"
+          label="Brand"
+          value={draft.competitor}
+          onChange={set('competitor')}
+          options={[
+            ...(metric === 'overtaking' ? [] : [[ANY, report.brand] as [string, string]]),
+            ...report.competitors.map(({ brand }): [string, string] => [brand, brand]),
+          ]}
+        />
+      )}
+      {metric === 'weakness' && (
+        <SelectField
+          id="alert-aspect"
+          label="Aspect"
+          value={draft.aspect}
+          onChange={set('aspect')}
+          options={ASPECT_CHOICES}
+          hint="What answers say against the brand."
+        />
+      )}
+      {takesDirection(metric) && (
+        <SelectField
+          id="alert-direction"
+          label="Notify me when it"
+          value={draft.direction}
+          onChange={set('direction')}
+          options={Object.entries(directionsOf(metric))}
+        />
+      )}
+      {takesAnswers(metric) && <AnswersFields draft={draft} set={set} tags={tags} edit={edit} />}
+      <Notified workspaceId={workspaceId} recipient={recipient} onChange={setRecipient} edit={edit} />
+    </FormDialog>
+  )
+}
+
+interface AnswersFieldsProps extends Pick<ReturnType<typeof useDraft>, 'draft' | 'set'> {
+  tags: Tag[]
+  edit: Edit
+}
+
+/** Which answers are compared, and by how much they must differ. */
+function AnswersFields({ draft, set, tags, edit }: AnswersFieldsProps) {
+  const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
+  return (
+    <>
       <SelectField
         id="alert-window"
         label="Compared over"
@@ -145,7 +201,6 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
           ]}
         />
       )}
-      <Notified workspaceId={workspaceId} recipient={recipient} onChange={setRecipient} edit={edit} />
-    </FormDialog>
+    </>
   )
 }

@@ -2,41 +2,98 @@ import { FIGURES } from '../../../../packages/client/src/generated/figures.js'
 import { withQuery } from '../../../data/address.js'
 import { addDays, today } from '../../../data/days.js'
 import { engineName } from '../../../data/filters.js'
+import { aspectName } from '../../../data/said.js'
 import type { Alert } from '../../../data/types.js'
 import { countryName, decimal } from '../../../data/words.js'
 
-const figureOf = (metric: Alert['metric']) => FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
+type Metric = Alert['metric']
 
-const METRICS: Alert['metric'][] = [
+const FIGURE_METRICS = [
   'brandCoverage',
   'shareOfVoice',
   'averagePosition',
   'sentiment',
   'domainCoverage',
   'citationShare',
+  'weakness',
+] as const
+type FigureMetric = (typeof FIGURE_METRICS)[number]
+
+const figureOf = (metric: FigureMetric) => FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
+
+/** What is no figure of two windows. */
+const OTHERS: Record<Exclude<Metric, FigureMetric>, string> = {
+  overtaking: 'A competitor overtakes',
+  effect: 'Effect of what was done',
+  spending: '80 % of the month’s budget spent',
+  forecast: 'The month will cost more than its budget',
+}
+
+const isFigure = (metric: Metric): metric is FigureMetric => !(metric in OTHERS)
+
+/** All that can be watched, by what it is called. */
+export const METRIC_NAMES: [string, string][] = [
+  ...FIGURE_METRICS.map((metric): [string, string] => [metric, figureOf(metric).name]),
+  ...Object.entries(OTHERS),
 ]
 
-/** The figures that can be watched, by what they are called. */
-export const METRIC_NAMES = METRICS.map((metric): [string, string] => [metric, figureOf(metric).name])
+const ASPECTS: NonNullable<Alert['aspect']>[] = [
+  'price',
+  'quality',
+  'reliability',
+  'ease',
+  'features',
+  'support',
+  'speed',
+  'design',
+  'security',
+  'availability',
+  'reputation',
+  'sustainability',
+  'fit',
+  'performance',
+  'other',
+]
+export const ASPECT_CHOICES = ASPECTS.map((aspect): [string, string] => [aspect, aspectName(aspect)])
+
+/** Which fields of the form each needs. */
+export const takesAnswers = (metric: Metric) => isFigure(metric) || metric === 'overtaking'
+export const takesDirection = (metric: Metric) => isFigure(metric) || metric === 'effect'
+export const takesCompetitor = (metric: Metric) =>
+  metric === 'brandCoverage' || metric === 'shareOfVoice' || metric === 'overtaking'
 
 /** What its changes are counted in. */
-export const changeUnit = (metric: Alert['metric']): string =>
-  figureOf(metric).unit === 'position' ? 'positions' : 'points'
+export const changeUnit = (metric: Metric): string =>
+  isFigure(metric) && figureOf(metric).unit === 'position' ? 'positions' : 'points'
 
-export const DIRECTIONS: Record<Alert['direction'], string> = {
+const DIRECTIONS: Record<Alert['direction'], string> = {
   down: 'falls',
   up: 'rises',
   both: 'falls or rises',
 }
+const EFFECT_DIRECTIONS: Record<Alert['direction'], string> = {
+  down: 'is less, beyond noise',
+  up: 'is more, beyond noise',
+  both: 'can be read, whatever it is',
+}
+
+export const directionsOf = (metric: Metric) => (metric === 'effect' ? EFFECT_DIRECTIONS : DIRECTIONS)
 
 /** When it fires, as a sentence. */
-export function ruleWords({ metric, direction, window, minimumChange }: Alert): string {
+export function ruleWords({ metric, direction, window, minimumChange, competitor, aspect }: Alert): string {
   const least = minimumChange === null ? '' : `, by ${decimal(minimumChange)} ${changeUnit(metric)} at least`
-  return `${figureOf(metric).name} ${DIRECTIONS[direction]} over ${window} days${least}`
+  const days = `over ${window} days${least}`
+  if (metric === 'overtaking') return `${competitor} overtakes ${days}`
+  if (metric === 'effect') return `The effect of what was done ${EFFECT_DIRECTIONS[direction]}`
+  if (!isFigure(metric)) return OTHERS[metric]
+  const of = competitor === null ? '' : ` of ${competitor}`
+  const about = aspect === null ? '' : ` in ${aspectName(aspect).toLowerCase()}`
+  return `${figureOf(metric).name}${of}${about} ${DIRECTIONS[direction]} ${days}`
 }
 
 /** What it is narrowed to. */
-export function narrowedWords({ engine, country, tagId }: Alert, tags: Map<string, string>): string {
+export function narrowedWords({ metric, engine, country, tagId }: Alert, tags: Map<string, string>): string {
+  if (!takesAnswers(metric)) return metric === 'effect' ? 'All effects' : 'The workspace'
   const parts = [
     engine === null ? undefined : engineName(engine),
     country === null ? undefined : countryName(country),
@@ -46,17 +103,19 @@ export function narrowedWords({ engine, country, tagId }: Alert, tags: Map<strin
 }
 
 /** Figures whose changes are split into parts. */
-const SPLIT: Alert['metric'][] = ['brandCoverage', 'shareOfVoice', 'citationShare']
+const SPLIT: Metric[] = ['brandCoverage', 'shareOfVoice', 'citationShare']
 
 /** What the change that it watches consists of: the one that fired, else that of the last days. */
 export function whyLink(reportId: string, alert: Alert): string | undefined {
-  const { metric, window, engine, country, tagId, state, firedDate } = alert
+  const { window, engine, country, tagId, competitor, state, firedDate } = alert
+  const metric = alert.metric === 'overtaking' ? 'brandCoverage' : alert.metric
   if (!SPLIT.includes(metric)) return undefined
   const endDate = state === 'firing' && firedDate !== null ? firedDate.slice(0, 10) : today()
   const days = { startDate: addDays(endDate, 1 - window), endDate }
   // Alerts watch all prompts.
   const narrowed = {
     branded: 'all',
+    brand: competitor ?? undefined,
     engines: engine ?? undefined,
     country: country ?? undefined,
     tagId: tagId ?? undefined,

@@ -28,7 +28,16 @@ const HINTS: Record<Recipient['how'], string | undefined> = {
 }
 
 /** What alerts tell of. */
-const ALERT_EVENTS = ['visibility.changed', 'share_of_voice.changed', 'sentiment.changed'] as const
+const ALERT_EVENTS = [
+  'visibility.changed',
+  'share_of_voice.changed',
+  'sentiment.changed',
+  'competitor.overtook',
+  'competitor.changed',
+  'weakness.changed',
+  'effect.ready',
+  'spending.changed',
+] as const
 
 /** Whoever is notified from now on, so that a test can be sent. */
 export type Added = { webhook: CreatedWebhook } | { subscription: MailSubscription }

@@ -856,8 +856,10 @@ export interface AlertsGroup {
    * An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of
    * the days before. It fires once when the change is more than noise, corrected for all alerts of the
    * report and all days of a year, and reports once more when it is over. Each time it writes an event
-   * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`. A report has at most 50
-   * alerts. Needs a key with the `write` scope.
+   * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; of a competitor
+   * `competitor.changed` or `competitor.overtook`, of a weakness `weakness.changed`, of effects
+   * `effect.ready`, of money `spending.changed`. A report has at most 50 alerts. Needs a key with the
+   * `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/alerts`
    */

@@ -152,7 +152,13 @@ export interface UnlockShare {
 }
 
 export interface CreateAlert {
-  /** The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`. */
+  /**
+   * What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a
+   * `competitor`. `weakness`: of 100 answers that name the brand, those that say something against it of
+   * an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more
+   * often than the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget
+   * are spent. `forecast`: the month will cost more than its budget.
+   */
   metric:
     | 'brandCoverage'
     | 'shareOfVoice'
@@ -160,7 +166,16 @@ export interface CreateAlert {
     | 'sentiment'
     | 'domainCoverage'
     | 'citationShare'
-  /** The direction of the number: an `averagePosition` that rises has become worse. By default `both`. */
+    | 'weakness'
+    | 'overtaking'
+    | 'effect'
+    | 'spending'
+    | 'forecast'
+  /**
+   * The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both`
+   * reports every effect, the others only what did more or less beyond noise. `overtaking`, `spending`
+   * and `forecast` do not use it. By default `both`.
+   */
   direction?: 'down' | 'up' | 'both' | undefined
   /** How many full days are compared with the same number of days before. By default `14`. */
   window?: 7 | 14 | 30 | undefined
@@ -177,6 +192,30 @@ export interface CreateAlert {
   tagId?: string | null | undefined
   /** `false` switches the alert off; its state is then `quiet`. By default `true`. */
   enabled?: boolean | undefined
+  /**
+   * The name of a competitor of the report whose `brandCoverage` or `shareOfVoice` is watched, or that
+   * may overtake; null for the own brand.
+   */
+  competitor?: string | null | undefined
+  /** The aspect of a `weakness`; null otherwise. */
+  aspect?:
+    | 'price'
+    | 'quality'
+    | 'reliability'
+    | 'ease'
+    | 'features'
+    | 'support'
+    | 'speed'
+    | 'design'
+    | 'security'
+    | 'availability'
+    | 'reputation'
+    | 'sustainability'
+    | 'fit'
+    | 'performance'
+    | 'other'
+    | null
+    | undefined
 }
 
 export interface UpdateAlert {
@@ -188,6 +227,8 @@ export interface UpdateAlert {
   country?: string | null | undefined
   tagId?: string | null | undefined
   enabled?: boolean | undefined
+  competitor?: string | null | undefined
+  aspect?: string | null | undefined
 }
 
 export type RecommendationType =
@@ -309,9 +350,13 @@ export interface CreateWebhook {
         | 'share_of_voice.changed'
         | 'sentiment.changed'
         | 'competitor.overtook'
+        | 'competitor.changed'
+        | 'weakness.changed'
         | 'competitor.detected'
         | 'citation.gained'
         | 'citation.lost'
+        | 'effect.ready'
+        | 'spending.changed'
         | 'engine.changed'
         | 'page.names_brand'
         | 'page.dropped_brand'
@@ -363,9 +408,13 @@ export interface UpdateWebhook {
         | 'share_of_voice.changed'
         | 'sentiment.changed'
         | 'competitor.overtook'
+        | 'competitor.changed'
+        | 'weakness.changed'
         | 'competitor.detected'
         | 'citation.gained'
         | 'citation.lost'
+        | 'effect.ready'
+        | 'spending.changed'
         | 'engine.changed'
         | 'page.names_brand'
         | 'page.dropped_brand'
@@ -2674,7 +2723,13 @@ export interface ReasonExample {
 
 export interface Alert {
   id: string
-  /** The figure of the own brand that is watched, as in `…/stats`; `sentiment` is its `nss`. */
+  /**
+   * What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a
+   * `competitor`. `weakness`: of 100 answers that name the brand, those that say something against it of
+   * an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more
+   * often than the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget
+   * are spent. `forecast`: the month will cost more than its budget.
+   */
   metric:
     | 'brandCoverage'
     | 'shareOfVoice'
@@ -2682,7 +2737,16 @@ export interface Alert {
     | 'sentiment'
     | 'domainCoverage'
     | 'citationShare'
-  /** The direction of the number: an `averagePosition` that rises has become worse. */
+    | 'weakness'
+    | 'overtaking'
+    | 'effect'
+    | 'spending'
+    | 'forecast'
+  /**
+   * The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both`
+   * reports every effect, the others only what did more or less beyond noise. `overtaking`, `spending`
+   * and `forecast` do not use it.
+   */
   direction: 'down' | 'up' | 'both'
   /** How many full days are compared with the same number of days before. */
   window: 7 | 14 | 30
@@ -2701,6 +2765,26 @@ export interface Alert {
   state: 'quiet' | 'firing'
   /** When it fired last; null if it never has. */
   firedDate: string | null
+  /** Null for the own brand. */
+  competitor: string | null
+  /** The aspect of a `weakness`; null otherwise. */
+  aspect:
+    | 'price'
+    | 'quality'
+    | 'reliability'
+    | 'ease'
+    | 'features'
+    | 'support'
+    | 'speed'
+    | 'design'
+    | 'security'
+    | 'availability'
+    | 'reputation'
+    | 'sustainability'
+    | 'fit'
+    | 'performance'
+    | 'other'
+    | null
 }
 
 export interface Recommendation {
@@ -3328,9 +3412,13 @@ export interface WorkspaceEvent {
     | 'share_of_voice.changed'
     | 'sentiment.changed'
     | 'competitor.overtook'
+    | 'competitor.changed'
+    | 'weakness.changed'
     | 'competitor.detected'
     | 'citation.gained'
     | 'citation.lost'
+    | 'effect.ready'
+    | 'spending.changed'
     | 'engine.changed'
     | 'page.names_brand'
     | 'page.dropped_brand'
@@ -3367,9 +3455,13 @@ export interface WorkspaceEvent {
     | ShareOfVoiceChangedData
     | SentimentChangedData
     | CompetitorOvertookData
+    | CompetitorChangedData
+    | WeaknessChangedData
     | CompetitorDetectedData
     | CitationGainedData
     | CitationLostData
+    | EffectReadyData
+    | SpendingChangedData
     | EngineChangedData
     | PageNamesBrandData
     | PageDroppedBrandData
@@ -3599,6 +3691,100 @@ export interface CompetitorOvertookData {
   prompts: number
   /** Up to five answers that show it, by `runId`. */
   evidence: string[]
+  /** The alert that watches this competitor; left out where none does. */
+  alertId?: string
+  engine?: string | null
+  country?: string | null
+  tagId?: string | null
+}
+
+/**
+ * A figure of a competitor that an alert names changed by more than noise; or that change is over. Of
+ * `overtaking`, which fires as `competitor.overtook`, only its end: the figures are then the coverage
+ * of the brand less that of the competitor.
+ */
+export interface CompetitorChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  /**
+   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
+   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
+   * windows cannot be compared any more.
+   */
+  reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
+  metric: string
+  /** Of the change that fired. */
+  direction: 'down' | 'up'
+  engine: string | null
+  country: string | null
+  tagId: string | null
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** What it is compared with: the days before, or when it is over those before it fired. */
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number | null
+  current: number | null
+  delta: number | null
+  /** 95 % interval of `delta`; null where it is not known. */
+  interval: [number, number] | null
+  /** In both windows. */
+  answers: number
+  /** That were asked in both windows. */
+  prompts: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+  competitor: string
+}
+
+/**
+ * More or fewer of the answers that name the brand say something against it of an aspect, by more than
+ * noise; or that change is over.
+ */
+export interface WeaknessChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  /**
+   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
+   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
+   * windows cannot be compared any more.
+   */
+  reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
+  metric: string
+  /** Of the change that fired. */
+  direction: 'down' | 'up'
+  engine: string | null
+  country: string | null
+  tagId: string | null
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** What it is compared with: the days before, or when it is over those before it fired. */
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number | null
+  current: number | null
+  delta: number | null
+  /** 95 % interval of `delta`; null where it is not known. */
+  interval: [number, number] | null
+  /** In both windows. */
+  answers: number
+  /** That were asked in both windows. */
+  prompts: number
+  /** Up to five answers that show it, by `runId`. */
+  evidence: string[]
+  aspect: string
 }
 
 /** Answers name a brand that you do not track, and did not before. */
@@ -3654,6 +3840,48 @@ export interface CitationLostData {
   current: number
   /** Up to five answers that show it, by `runId`. */
   evidence: string[]
+}
+
+/** The days after something was done are over, and it is known what it did, or that it cannot be told. */
+export interface EffectReadyData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  effectId: string
+  /** What was done. */
+  title: string
+  day: string
+  status: 'ready' | 'impossible'
+  metric: string
+  /** As in `…/effects`; null where nothing can be told. */
+  finding: string | null
+  /** Whether it did more or less, also where all effects and alerts of a year are looked at together. */
+  moreThanNoise: boolean
+  /** In points. */
+  effect: number | null
+  /** 95 % interval of `effect`. */
+  interval: [number, number] | null
+  verdict: string
+}
+
+/**
+ * Four fifths of the workspace’s budget of the month are spent (`spending`), or the month will cost
+ * more than its budget (`forecast`); or that is over.
+ */
+export interface SpendingChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  metric: 'spending' | 'forecast'
+  /** Such as 2026-01, UTC. */
+  month: string
+  /** Of the workspace; null where it has none any more. */
+  budgetUsd: number | null
+  /** By the workspace, this month. */
+  spentUsd: number
+  /** What the month will have cost, as the plans are now; null where a price is not known. */
+  forecastUsd: number | null
 }
 
 /** An engine answers the same prompts differently than before, though provider and model are the same. */
@@ -5482,6 +5710,26 @@ export interface CompetitorOvertookMessage {
   data: CompetitorOvertookData
 }
 
+export interface CompetitorChangedMessage {
+  type: 'competitor.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: CompetitorChangedData
+}
+
+export interface WeaknessChangedMessage {
+  type: 'weakness.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: WeaknessChangedData
+}
+
 export interface CompetitorDetectedMessage {
   type: 'competitor.detected'
   /** When it happened. */
@@ -5510,6 +5758,26 @@ export interface CitationLostMessage {
   sequence: number
   workspaceId: string
   data: CitationLostData
+}
+
+export interface EffectReadyMessage {
+  type: 'effect.ready'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: EffectReadyData
+}
+
+export interface SpendingChangedMessage {
+  type: 'spending.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: SpendingChangedData
 }
 
 export interface EngineChangedMessage {
@@ -6424,9 +6692,13 @@ export interface ListEventsQuery extends PageQuery {
         | 'share_of_voice.changed'
         | 'sentiment.changed'
         | 'competitor.overtook'
+        | 'competitor.changed'
+        | 'weakness.changed'
         | 'competitor.detected'
         | 'citation.gained'
         | 'citation.lost'
+        | 'effect.ready'
+        | 'spending.changed'
         | 'engine.changed'
         | 'page.names_brand'
         | 'page.dropped_brand'
@@ -6757,9 +7029,13 @@ export type WebhookMessage =
   | ShareOfVoiceChangedMessage
   | SentimentChangedMessage
   | CompetitorOvertookMessage
+  | CompetitorChangedMessage
+  | WeaknessChangedMessage
   | CompetitorDetectedMessage
   | CitationGainedMessage
   | CitationLostMessage
+  | EffectReadyMessage
+  | SpendingChangedMessage
   | EngineChangedMessage
   | PageNamesBrandMessage
   | PageDroppedBrandMessage

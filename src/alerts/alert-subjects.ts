@@ -1,0 +1,45 @@
+import type { Problem } from '../kernel/errors.js'
+import { FIGURE_METRICS } from './judging/figures.js'
+
+/** All that an alert may watch: figures, a competitor that overtakes, effects that become ready, and what the month costs. */
+export const ALERT_METRICS = [...FIGURE_METRICS, 'overtaking', 'effect', 'spending', 'forecast'] as const
+type AlertMetric = (typeof ALERT_METRICS)[number]
+
+/** What can narrow an alert. */
+const NARROWING = ['minimumChange', 'engine', 'country', 'tagId', 'competitor', 'aspect'] as const
+type Narrowing = (typeof NARROWING)[number]
+
+const ANSWERS: readonly Narrowing[] = ['minimumChange', 'engine', 'country', 'tagId']
+
+/** What narrows each; of the others, only answers do. */
+const TAKES: Partial<Record<AlertMetric, readonly Narrowing[]>> = {
+  brandCoverage: [...ANSWERS, 'competitor'],
+  shareOfVoice: [...ANSWERS, 'competitor'],
+  overtaking: [...ANSWERS, 'competitor'],
+  weakness: [...ANSWERS, 'aspect'],
+  effect: [],
+  spending: [],
+  forecast: [],
+}
+
+const NEEDS: Partial<Record<AlertMetric, Narrowing>> = { overtaking: 'competitor', weakness: 'aspect' }
+
+/** What a rule is narrowed to that cannot narrow it, and what it lacks: it would otherwise watch something else than it seems to. */
+export function subjectProblems(metric: AlertMetric, rule: Partial<Record<Narrowing, unknown>>): Problem[] {
+  const takes = TAKES[metric] ?? ANSWERS
+  const refused = NARROWING.filter((name) => !takes.includes(name) && (rule[name] ?? null) !== null)
+  const needed = NEEDS[metric]
+  return [
+    ...refused.map((name) => ({
+      path: name,
+      code: 'custom',
+      message: `An alert on ${metric} takes no ${name}: leave it out, or send null.`,
+    })),
+    ...(needed === undefined || (rule[needed] ?? null) !== null
+      ? []
+      : [{ path: needed, code: 'custom', message: `An alert on ${metric} needs its ${needed}.` }]),
+  ]
+}
+
+export const isAlertMetric = (sent: unknown): sent is AlertMetric =>
+  (ALERT_METRICS as readonly unknown[]).includes(sent)

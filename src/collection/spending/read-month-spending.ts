@@ -1,0 +1,55 @@
+import type { Context } from '../../context.js'
+import { addDays, dayOf } from '../../kernel/days.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
+import type { EngineAccess } from '../engine-access.js'
+import { readEnginePrices } from '../report-plan/read-collection-plan.js'
+import { findMonthBudget, sumWeek } from './store.js'
+
+/** What a workspace spends in the current month (UTC). */
+export interface MonthSpending {
+  /** Such as `2026-03`. */
+  month: string
+  /** Null where it has none. */
+  budgetUsd: number | null
+  /** With what is reserved for calls in flight. */
+  spentUsd: number
+  /** What the month will have cost, as its reports are asked now; null where a price is not known. */
+  forecastUsd: number | null
+}
+
+export async function readMonthSpending(
+  ctx: Pick<Context, 'db' | 'now'>,
+  engineAccess: EngineAccess,
+  workspaceId: WorkspaceId,
+): Promise<MonthSpending> {
+  const { db } = ctx
+  const day = dayOf(ctx.now())
+  const { usdPerMonth, spentUsd } = await findMonthBudget(db, { workspaceId, day })
+  await engineAccess.keys.renew()
+  const engines = [...engineAccess.providers.keys()]
+  const asked = await sumWeek(db, { engines, runsPerDay: engineAccess.runsPerDay, workspaceId })
+  const prices = await readEnginePrices(
+    ctx,
+    engineAccess,
+    asked.map(({ engine }) => engine),
+  )
+  const usdPerDay = asked.reduce<number | null>((sum, { questions }, index) => {
+    const price = prices[index]?.usdPerAnswer ?? null
+    return sum === null || price === null ? null : sum + (questions / 7) * price
+  }, 0)
+  return {
+    month: day.slice(0, 7),
+    budgetUsd: usdPerMonth,
+    spentUsd: cents(spentUsd),
+    forecastUsd: usdPerDay === null ? null : cents(spentUsd + usdPerDay * daysLeftAfter(day)),
+  }
+}
+
+/** Days of the month that are still to come. */
+function daysLeftAfter(day: string): number {
+  let left = 0
+  while (addDays(day, left + 1).slice(0, 7) === day.slice(0, 7)) left += 1
+  return left
+}
+
+const cents = (usd: number) => Number(usd.toFixed(2))

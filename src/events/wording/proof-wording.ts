@@ -1,0 +1,42 @@
+import { sentences } from '../../kernel/wording.js'
+import type { EventData } from '../event-types.js'
+import { type EventWording, reportPath, signedFigure } from './figure-words.js'
+
+export const PROOF_WORDING = { 'effect.ready': effectWording, 'spending.changed': spendingWording }
+
+function effectWording(data: EventData<'effect.ready'>): EventWording {
+  const { reportTitle, reportId, title, day, verdict, moreThanNoise, effect, finding } = data
+  const isMoved = finding === 'more' || finding === 'less'
+  return {
+    title:
+      moreThanNoise && effect !== null
+        ? `${reportTitle}: ${signedFigure(effect)} points since “${title}”`
+        : `${reportTitle}: the effect of “${title}” can be read`,
+    sentence: sentences(
+      `Done on ${day}. ${verdict}`,
+      isMoved && !moreThanNoise && 'Of as many effects as this report has, one may look like that by chance.',
+    ),
+    path: reportPath(reportId, '/settings?tab=notes'),
+  }
+}
+
+function spendingWording(data: EventData<'spending.changed'>): EventWording {
+  const { reportTitle, reportId, state, metric, month, budgetUsd, spentUsd, forecastUsd } = data
+  const name = MONTH.format(new Date(month))
+  const isOver = state === 'recovered'
+  const title =
+    metric === 'spending'
+      ? `the budget of ${name} is ${isOver ? 'no longer nearly spent' : 'nearly spent'}`
+      : `${name} will ${isOver ? 'stay within' : 'cost more than'} its budget`
+  return {
+    title: `${reportTitle}: ${title}`,
+    sentence: sentences(
+      `The workspace has spent ${usd(spentUsd)}${budgetUsd === null ? '; it has no budget any more' : ` of ${usd(budgetUsd)}`} in ${name}.`,
+      forecastUsd !== null && `As its reports are asked now, the month will cost about ${usd(forecastUsd)}.`,
+    ),
+    path: reportPath(reportId, '/settings?tab=engines'),
+  }
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const usd = (value: number) => `$${value.toFixed(2)}`
