@@ -1,17 +1,13 @@
-import { findNewestAnswers, type ShowingAnswers } from '../../changes/index.js'
-import type { AnswerKey } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { ASPECTS } from '../../detection/index.js'
-import { MAX_EVIDENCE } from '../../events/index.js'
-import { addDays, type Day, type Window } from '../../kernel/days.js'
-import { engineCode, engineWithCode } from '../../kernel/engines.js'
-import { listRunIds } from '../../report-answers/index.js'
-import { type AnswerRow, monthsIn, openSaidSheets } from '../../mentions/index.js'
+import type { Day, Window } from '../../kernel/days.js'
+import { engineCode } from '../../kernel/engines.js'
+import { monthsIn, openSaidSheets } from '../../mentions/index.js'
 import { listVersionPrompts, type ReportKey } from '../../reports/index.js'
 import { findSheets, type ReportSnapshot } from '../../statistics/index.js'
 import type { StoredAlert } from '../alert-store.js'
-import type { AlertMemory, Notice } from '../judging/alert-memory.js'
-import { addSheet, type DailySums, indexOfDay, openDailySums } from '../judging/daily-sums.js'
+import type { AlertMemory } from '../judging/alert-memory.js'
+import { addSheet, type DailySums, openDailySums } from '../judging/daily-sums.js'
 import { addWeaknesses } from '../judging/daily-weaknesses.js'
 import type { CompetitorSide } from '../judging/overtaking.js'
 import {
@@ -19,9 +15,9 @@ import {
   overtakingWindows,
   type ReportVerdicts,
   reportVerdicts,
-  type RuleVerdict,
   type WatchedRule,
 } from '../judging/report-verdicts.js'
+import { findAlertEvidence, findRuleEvidence, namesBrand } from './find-alert-evidence.js'
 
 /** A stored alert as it is judged. */
 interface JudgedRule extends WatchedRule {
@@ -62,19 +58,13 @@ export async function readVerdicts(
   const otherRules = alerts.filter(({ metric }) => metric === 'effect').length
   const verdicts = reportVerdicts({ sums, day, version, rules, otherRules, sides })
   const evidence: ReadVerdicts['evidence'] = { rules: [], competitors: [] }
-  for (const verdict of verdicts.rules) {
-    const keys = verdict.rule.metric === 'weakness' ? weaknessAnswers(sums, snapshot, verdict) : null
-    evidence.rules.push(
-      keys === null
-        ? await evidenceOf(tx, snapshot, ruleEvidence(verdict))
-        : await runIdsOf(tx, snapshot, keys),
-    )
-  }
+  for (const verdict of verdicts.rules)
+    evidence.rules.push(await findRuleEvidence(tx, snapshot, { verdict, sums }))
   for (const [competitor, { overtaken }] of verdicts.competitors.entries()) {
     const prompts = overtaken?.lead.movers ?? []
-    const shows = names(competitor + 1)
+    const shows = namesBrand(competitor + 1)
     const wanted = { window: overtakingWindows(day).current, engine: null, prompts, shows }
-    evidence.competitors.push(await evidenceOf(tx, snapshot, wanted))
+    evidence.competitors.push(await findAlertEvidence(tx, snapshot, wanted))
   }
   return { ...verdicts, evidence }
 }
@@ -130,72 +120,4 @@ function memoryOf({ firingDay, firingDirection, isArmed, judgedVersion }: Stored
   const firing =
     firingDay === null || firingDirection === null ? null : { day: firingDay, direction: firingDirection }
   return { firing, isArmed, version: judgedVersion }
-}
-
-interface AlertEvidence extends Pick<ShowingAnswers, 'window' | 'prompts' | 'shows'> {
-  /** Its code; null where any will do. */
-  engine: number | null
-}
-
-/** The newest answer of each prompt that shows it, by `runId`. */
-async function evidenceOf(tx: Db, snapshot: ReportSnapshot, wanted: AlertEvidence | null): Promise<string[]> {
-  if (wanted === null) return []
-  const { engine, prompts, ...others } = wanted
-  const shown = { ...others, engine: engine ?? undefined, prompts: prompts.slice(0, MAX_EVIDENCE), each: 1 }
-  const keys = await findNewestAnswers(tx, snapshot, [shown])
-  return runIdsOf(tx, snapshot, keys.flat())
-}
-
-async function runIdsOf(tx: Db, { workspaceId }: ReportSnapshot, keys: AnswerKey[]): Promise<string[]> {
-  const runIds = await listRunIds(tx, workspaceId, keys)
-  return runIds.flatMap((id) => id ?? [])
-}
-
-/** The newest answer of each prompt that says what the rule watches. */
-function weaknessAnswers(
-  sums: DailySums,
-  { prompts }: ReportSnapshot,
-  verdict: RuleVerdict<JudgedRule>,
-): AnswerKey[] {
-  const { subject, scope } = verdict.rule
-  const wanted = ruleEvidence(verdict)
-  const said = sums.weaknesses.get(subject.aspect ?? -1)?.answers ?? []
-  if (wanted === null) return []
-  const [from, to] = [indexOfDay(sums, wanted.window.startDate), indexOfDay(sums, wanted.window.endDate)]
-  return wanted.prompts.slice(0, MAX_EVIDENCE).flatMap((index) => {
-    const [newest] = said
-      .filter(({ prompt, engine }) => prompt === index && (scope.engine === null || engine === scope.engine))
-      .filter(({ day }) => day >= from && day <= to)
-      .toSorted((one, other) => other.day - one.day)
-    if (newest === undefined) return []
-    const { day, engine, run } = newest
-    const answer = { day: addDays(sums.window.startDate, day), engine: engineWithCode(engine), run }
-    return [{ promptId: prompts[index]?.id ?? '', ...answer }]
-  })
-}
-
-/** A fall is shown by answers of before that had what is missing now, a rise and the end of a fall by answers of now. */
-function ruleEvidence({ rule, windows, notice }: RuleVerdict<JudgedRule>): AlertEvidence | null {
-  if (notice === null || notice.change === null) return null
-  const { metric, scope, subject } = rule
-  const isOfNow = notice.state === 'recovered' || notice.direction === 'up' || isAboutMentions(metric)
-  return {
-    window: isOfNow ? windows.current : windows.previous,
-    engine: scope.engine,
-    prompts: notice.change.movers,
-    shows: subject.competitor === null ? showing(metric, notice) : names(subject.competitor + 1),
-  }
-}
-
-/** How the brand is named shows only where it is. */
-const isAboutMentions = (metric: WatchedRule['metric']) =>
-  metric === 'sentiment' || metric === 'averagePosition'
-
-const names = (brand: number) => (answer: AnswerRow) => answer.toneOf(brand) !== undefined
-
-function showing(metric: WatchedRule['metric'], { state, direction }: Notice): AlertEvidence['shows'] {
-  if (metric === 'domainCoverage' || metric === 'citationShare') return (answer) => answer.cites(0)
-  if (metric !== 'sentiment') return names(0)
-  const tone = (state === 'firing') === (direction === 'up') ? 'positive' : 'negative'
-  return (answer) => answer.toneOf(0) === tone
 }
