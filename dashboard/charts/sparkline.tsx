@@ -1,4 +1,4 @@
-import { figure } from '../data/words.js'
+import { figure, type Unit } from '../data/words.js'
 import { linear, linePath, runsOf } from './scale.js'
 
 /** The coverage of each point. */
@@ -13,10 +13,18 @@ export function Sparkline({
 }
 
 /** For a table’s cell: no axis, no band; its figures are in the words for readers. */
-export function LabelledSparkline({ label, ...drawn }: SparklineDrawingProps & { label: string }) {
+export function LabelledSparkline({
+  label,
+  unit,
+  ...drawn
+}: SparklineDrawingProps & { label: string; unit?: Unit }) {
   const { values } = drawn
   return (
-    <span class="plot" role="img" aria-label={`${label}: ${values.map((value) => figure(value)).join(', ')}`}>
+    <span
+      class="plot"
+      role="img"
+      aria-label={`${label}: ${values.map((value) => figure(value, unit)).join(', ')}`}
+    >
       <SparklineDrawing {...drawn} />
     </span>
   )

@@ -1,5 +1,5 @@
 import type { Address } from './address.js'
-import { windowOf } from './filters.js'
+import { engineName, windowOf } from './filters.js'
 
 /** The engines that agents belong to. Agents of Google and Microsoft serve ordinary search, too. */
 export const AGENT_ENGINES = {
@@ -13,6 +13,10 @@ export const AGENT_ENGINES = {
 
 export const agentEngineName = (engine: string): string =>
   AGENT_ENGINES[engine as keyof typeof AGENT_ENGINES] ?? engine
+
+/** Whom people come from: an engine, or an assistant beyond those that are asked. */
+export const assistantName = (engine: string): string =>
+  engine === 'other' ? 'Other assistants' : engineName(engine)
 
 export const TRAFFIC_PAGE = 50
 

@@ -13,6 +13,7 @@ import { Tabs, useTab } from '../../parts/tabs.js'
 import { WindowFilter } from '../../parts/window-filter.js'
 import { Agents } from './agents.js'
 import { Connectors } from './connectors.js'
+import { Others } from './others.js'
 import { UnvisitedPages, VisitedPages } from './pages.js'
 import { Refusals } from './refusals.js'
 import { verdictSums, VisitCharts } from './visit-charts.js'
@@ -23,6 +24,7 @@ const TABS = [
   ['refusals', 'Refusals'],
   ['never-cited', 'Visited, never cited'],
   ['never-visited', 'Cited, never visited'],
+  ['others', 'What others know'],
   ['connectors', 'Log connectors'],
 ] as const
 
@@ -76,6 +78,7 @@ export default function Visitors({ reportId }: RouteParams) {
           {shown === 'refusals' && <Refusals reportId={reportId} />}
           {shown === 'never-cited' && <VisitedPages reportId={reportId} isNeverCited />}
           {shown === 'never-visited' && <UnvisitedPages reportId={reportId} />}
+          {shown === 'others' && report && <Others workspaceId={report.workspaceId} visits={null} />}
           {shown === 'connectors' && report && <Connectors report={report} />}
         </>
       )}

@@ -1,0 +1,136 @@
+import { useAddress } from '../../data/address.js'
+import { useRead, write } from '../../data/cache.js'
+import { windowOf } from '../../data/filters.js'
+import { useMay } from '../../data/session.js'
+import { assistantName } from '../../data/traffic.js'
+import type { ExternalImport, ExternalSeries } from '../../data/types.js'
+import { count, days, many, moment, NONE } from '../../data/words.js'
+import { LabelledSparkline } from '../../charts/sparkline.js'
+import { EditableList } from '../../parts/editable-list.js'
+import { Empty, Part } from '../../parts/states.js'
+import { type Column, cursorIn, Table } from '../../parts/table.js'
+import { ImportExternal, sourceName } from './import-external.js'
+
+const IMPORTS = 'imports'
+
+/** What sources call visits is what a log counts, too, in another way. */
+const isOfVisits = ({ metric }: ExternalSeries) => metric === 'visits' || metric === 'visitors'
+
+interface OthersProps {
+  workspaceId: string
+  /** Our own visits from engines in the same days; null where no log tells. */
+  visits: number | null | undefined
+}
+
+/** What search engines and analytics counted, beside ours and never added to it. */
+export function Others({ workspaceId: id, visits }: OthersProps) {
+  const address = useAddress()
+  const mayWrite = useMay('write')
+  const series = useRead('externalData.listExternalSeries', { id }, windowOf(address))
+  const imports = useRead(
+    'externalData.listExternalImports',
+    { id },
+    { limit: 50, cursor: cursorIn(address, IMPORTS) },
+  )
+  const columns: Column<ExternalSeries>[] = [
+    {
+      title: 'Source',
+      cell: ({ name, definition }) => (
+        <>
+          {name}
+          <br />
+          <span class="quiet small">{definition}</span>
+        </>
+      ),
+    },
+    {
+      title: 'They counted',
+      cell: ({ total, metric, engines }) => (
+        <>
+          {count(total)} {metric}
+          {engines.length > 0 && (
+            <>
+              <br />
+              <span class="quiet small">
+                {engines.map(({ engine, value }) => `${assistantName(engine)} ${count(value)}`).join(', ')}
+              </span>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'Day by day',
+      cell: ({ name, trend }) =>
+        trend.length < 2 ? (
+          NONE
+        ) : (
+          <LabelledSparkline
+            label={`${name}, by day`}
+            values={trend.map(({ value }) => value)}
+            unit="count"
+          />
+        ),
+    },
+    { title: 'Days', cell: ({ startDay, endDay }) => <span class="nowrap">{days(startDay, endDay)}</span> },
+    {
+      title: 'We counted',
+      cell: (one) => (isOfVisits(one) ? (visits == null ? NONE : `at least ${many(visits, 'visit')}`) : NONE),
+    },
+  ]
+  return (
+    <>
+      <Part of={series}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="Nothing is known of others in these days">
+              <p>
+                {mayWrite
+                  ? 'Import a file that Search Console, Bing, Clarity, Google Analytics, Plausible or Matomo exported.'
+                  : 'Somebody with a key that may write can import files of Search Console, Bing or analytics.'}
+              </p>
+            </Empty>
+          ) : (
+            <>
+              <Table
+                label="What others counted"
+                columns={columns}
+                rows={items}
+                rowKey={({ source }) => source}
+              />
+              <p class="quiet small">
+                Each counts something else, so that figures are set beside each other and never added.
+              </p>
+            </>
+          )
+        }
+      </Part>
+      {mayWrite && <ImportExternal workspaceId={id} />}
+      {imports.data !== undefined && imports.data.items.length > 0 && (
+        <EditableList
+          title="Imported files"
+          of={imports}
+          columns={() => IMPORT_COLUMNS}
+          noun={IMPORTS}
+          empty={{ title: 'No file was imported', words: '' }}
+          named={({ source, fileName }) => ` ${fileName ?? source}`}
+          mayWrite={mayWrite}
+          removal={{
+            title: ({ source, fileName }) => `Delete what ${fileName ?? `this file of ${source}`} brought?`,
+            words: () => 'What a later file has replaced stays.',
+            run: ({ id: importId }) => write('externalData.deleteExternalImport', { id, importId }),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const IMPORT_COLUMNS: Column<ExternalImport>[] = [
+  { title: 'File', cell: ({ fileName, source }) => fileName ?? source },
+  { title: 'Source', cell: ({ source }) => sourceName(source) },
+  { title: 'Days', cell: ({ startDay, endDay }) => <span class="nowrap">{days(startDay, endDay)}</span> },
+  { title: 'Stored', isNumber: true, cell: ({ stored }) => count(stored) },
+  { title: 'Skipped', isNumber: true, cell: ({ skipped }) => count(skipped) },
+  { title: 'Imported', cell: ({ createdDate }) => <span class="nowrap">{moment(createdDate)}</span> },
+]
