@@ -60,10 +60,7 @@ export function ChangeMark({
 
 export function Simulated() {
   return (
-    <span
-      class="badge simulated"
-      title="These answers were made by the built-in simulator, not by an engine."
-    >
+    <span class="badge simulated" title="This was made by the built-in simulator.">
       simulated
     </span>
   )

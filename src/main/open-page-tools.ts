@@ -3,6 +3,7 @@ import { openPageReader, openPageVisitor, type PageReadingTools } from '../cited
 import type { Config } from '../config.js'
 import { openPageAnalyser, type PageAnalyser } from '../content-checks/index.js'
 import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
+import { renderDemoSites, visitDemoSites } from './demo/visit-demo-sites.js'
 import { type AddressCheck, type Fetcher, openFetcher } from '../web/index.js'
 
 /** The tools that fetch, render and analyse web pages; they need no database. */
@@ -29,7 +30,7 @@ export function openPageTools({
   const readingFetcher = openFetcher({ allowed, atOncePerHost: 1 })
   const pageReader = openPageReader()
   const pageAnalyser = openPageAnalyser()
-  const crawlProbe = openCrawlProbe({ allowed })
+  const crawlProbe = visitDemoSites(openCrawlProbe({ allowed }))
   let renderer: Renderer | undefined
   return {
     fetcher,
@@ -43,7 +44,7 @@ export function openPageTools({
     // Searched each time until it is found: it may be installed meanwhile.
     findRenderer: async () => {
       const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
-      if (chromiumPath !== undefined) renderer ??= openRenderer({ chromiumPath, allowed })
+      if (chromiumPath !== undefined) renderer ??= renderDemoSites(openRenderer({ chromiumPath, allowed }))
       return renderer
     },
     close: async () => {

@@ -12,8 +12,10 @@ import { copyDatabase, onEachNode } from './database.js'
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
 
-/** Of the demo the report that is shown first, without a server log: most tests are about its figures. */
-export const ONE_DEMO = [{ workspaceName: 'Demo (simulated)', demos: [{ ...DEMO, logDays: 0 }] }]
+/** Of the demo the report that is shown first, without a server log and page checks: most tests are about its figures. */
+export const ONE_DEMO = [
+  { workspaceName: 'Demo (simulated)', demos: [{ ...DEMO, logDays: 0, checkedPages: 0, fanOuts: 0 }] },
+]
 
 export interface ServedDemo {
   test: TestApp

@@ -43,7 +43,7 @@ export default function Checks() {
                 )}
                 <FanOuts workspaceId={workspaceId} mayWrite={mayWrite} />
               </div>
-              <RecentPages workspaceId={workspaceId} />
+              <RecentPages workspaceId={workspaceId} mayWrite={mayWrite} />
             </>
           )
         }
@@ -52,7 +52,7 @@ export default function Checks() {
   )
 }
 
-function RecentPages({ workspaceId }: { workspaceId: string }) {
+function RecentPages({ workspaceId, mayWrite }: { workspaceId: string; mayWrite: boolean }) {
   const report = usePolled('audits.readSiteReport', {}, ({ pending }) => pending === 0, { workspaceId })
   return (
     <section class="stack">
@@ -60,7 +60,13 @@ function RecentPages({ workspaceId }: { workspaceId: string }) {
       <Part of={report}>
         {(data) =>
           data.pages.length === 0 ? (
-            <p class="quiet">No page has been checked yet.</p>
+            <Empty title="No page has been checked yet">
+              <p>
+                {mayWrite
+                  ? 'Paste the address of a page of yours above: after a minute you read here which AI crawlers can read it and what to fix first.'
+                  : 'Ask somebody whose key may write to check a page.'}
+              </p>
+            </Empty>
           ) : (
             <>
               <CheckProgress report={data} polling={report} />

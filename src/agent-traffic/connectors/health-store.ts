@@ -58,13 +58,15 @@ export async function updateConnectorHealth(
 export interface Delivering extends ConnectorKey {
   name: string
   source: string
+  /** The first of its domains. */
+  home: string
   lastBatchDate: Date
 }
 
 /** The connectors that are switched on and have been sent anything. */
 export function listDelivering(db: Db): Promise<Delivering[]> {
   return db.rows(sql`
-    select workspace_id as "workspaceId", id as "connectorId", name, source, last_batch_at as "lastBatchDate"
+    select workspace_id as "workspaceId", id as "connectorId", name, source, domains[1] as home, last_batch_at as "lastBatchDate"
     from log_connectors
     where active and last_batch_at is not null`)
 }

@@ -2,13 +2,26 @@ import { agentEvidence, AGENTS, type Verification } from '../../agents/index.js'
 import type { Services } from '../../context.js'
 import { demoOf } from '../../engines/simulator/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import { listDelivering } from '../connectors/health-store.js'
 import { listStoredConnectors } from '../connectors/store.js'
 import { openIntake } from '../ingest/open-intake.js'
 import { AGENT_NETWORK, simulatedLog } from './simulated-log.js'
 
 const MOST_CONNECTORS = 100
+/** Well before a connector counts as silent. */
+const PAUSE_MS = 6 * 60 * 60 * 1000
 
-/** Sends the connectors of a demo that have received nothing yet the simulated log of their site. */
+const isDue = ({ now }: Services, last: Date | null) =>
+  last === null || now().getTime() - last.getTime() >= PAUSE_MS
+
+/** The sites of a demo go on being visited. */
+export async function continueLogs(services: Services): Promise<void> {
+  const all = await listDelivering(services.db)
+  const due = all.filter(({ home, lastBatchDate }) => demoOf(home) && isDue(services, lastBatchDate))
+  for (const workspaceId of new Set(due.map((one) => one.workspaceId))) await fillLogs(services, workspaceId)
+}
+
+/** Sends the connectors of a demo the simulated log of their site, from where it ended. */
 export async function fillLogs(services: Services, workspaceId: WorkspaceId): Promise<void> {
   const connectors = await listStoredConnectors(services.db, workspaceId, {
     limit: MOST_CONNECTORS,
@@ -16,10 +29,11 @@ export async function fillLogs(services: Services, workspaceId: WorkspaceId): Pr
   })
   for (const connector of connectors) {
     const demo = demoOf(connector.domains[0])
-    if (demo === undefined || connector.records > 0) continue
+    const { lastBatchDate } = connector
+    if (demo === undefined || !isDue(services, lastBatchDate)) continue
     // One batch is one transaction: a second run finds all of it or nothing.
     const intake = await openIntake({ ...services, verification }, connector, { batch: Infinity })
-    await intake.take(chunksOf(simulatedLog(demo, services.now())))
+    await intake.take(chunksOf(simulatedLog(demo, services.now(), lastBatchDate ?? undefined)))
     const { accepted, agentVisits } = await intake.end()
     services.log.info({ workspaceId, accepted, agentVisits }, 'demo: log read')
   }

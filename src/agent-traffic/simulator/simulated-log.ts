@@ -17,17 +17,18 @@ interface LogRequest {
   userAgent: string
 }
 
-/** What the server of a demo's own site may have logged on each of its last days, oldest first, in the combined format. */
-export function* simulatedLog(demo: Demo, now: Date): Generator<string> {
+/** What the server of a demo's own site may have logged after a moment on each of its last days, oldest first, in the combined format. */
+export function* simulatedLog(demo: Demo, now: Date, since = new Date(0)): Generator<string> {
   const today = dayOf(now)
   const own = ownPaths(demo)
   for (let daysAgo = demo.logDays - 1; daysAgo >= 0; daysAgo -= 1) {
     const day = addDays(today, -daysAgo)
+    if (day < dayOf(since)) continue
     const dice = diceOf('log', demo.report.brandDomain, day)
     const paths = pathsOn(demo, own, daysAgo)
     const logDay: LogDay = { demo, daysAgo, startMs: startOf(day).getTime(), dice, paths }
     const requests = VISITORS.flatMap((requestsOn) => requestsOn(logDay))
-    const past = requests.filter(({ timeMs }) => timeMs < now.getTime())
+    const past = requests.filter(({ timeMs }) => timeMs > since.getTime() && timeMs < now.getTime())
     const lines = past.toSorted((one, other) => one.timeMs - other.timeMs).map(logLine)
     if (lines.length > 0) yield `${lines.join('\n')}\n`
   }

@@ -15,6 +15,9 @@ export interface Demo {
   days: number
   /** So many days of the server log of its own site are filled in; none is connected where it is 0. */
   logDays: number
+  /** So many pages of its own site are checked, and what engines search is shown for so many prompts. */
+  checkedPages: number
+  fanOuts: number
   tags: { name: string; color: DemoColor }[]
   report: DemoBrand & { reportTitle: string; competitors: DemoBrand[] }
   prompts: { prompt: string; country: string; tags: string[] }[]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
-import { fillLogs } from '../../agent-traffic/index.js'
+import { continueLogs, fillLogs, watchConnectors } from '../../agent-traffic/index.js'
 import { makeDemo } from './make-demo.js'
 
 const test = useTestApp()
@@ -68,4 +68,36 @@ it('the log of each site is read once, with visits that are verified, spoofed, a
     expect(first.verdicts.reduce((sum, day) => sum + day[verdict], 0)).toBeGreaterThan(30)
   await fillLogs(test.services, workspaceId as never)
   expect(await read()).toEqual(first)
+})
+
+it('the log goes on from day to day, so that no connector of the demo falls silent', async () => {
+  const { reportId, workspaceId } = rows[0]!
+  const began = test.clock.now
+  const visits = async (day: string) => {
+    const path = `/v1/reports/brand/${reportId}/agent-analytics/stats?startDate=${day}&endDate=${day}`
+    return (await test.send<{ totalAgentVisits: number }>('GET', path)).body.totalAgentVisits
+  }
+  for (const day of ['2026-03-03', '2026-03-04']) {
+    expect(await visits(day)).toBe(0)
+    test.clock.now = new Date(`${day}T22:00:00.000Z`)
+    await continueLogs(test.services)
+    await watchConnectors(test.services)
+    expect(await visits(day)).toBeGreaterThan(10)
+  }
+  const { body } = await test.send<{ items: { type: string }[] }>(
+    'GET',
+    `/v1/events?workspaceId=${workspaceId}`,
+  )
+  expect(body.items.map(({ type }) => type)).not.toContain('log_connector.silent')
+  test.clock.now = began
+})
+
+it('pages of its own sites are checked, and what engines search is shown', async () => {
+  const { workspaceId } = rows[0]!
+  const list = async (path: string) =>
+    (await test.send<{ items: { status: string; url: string }[] }>('GET', `/v1/audits/${path}`)).body.items
+  expect(await list(`query-fan-outs?workspaceId=${workspaceId}`)).toHaveLength(2)
+  const checks = await list(`geo/content-checks?workspaceId=${workspaceId}`)
+  expect(checks).toHaveLength(6)
+  expect(new Set(checks.map(({ url }) => new URL(url).host))).toEqual(new Set(['tarsolin.example']))
 })

@@ -1,9 +1,11 @@
+import { createAudits } from '../../audits/index.js'
 import { CreateConnector, createConnector } from '../../agent-traffic/index.js'
 import { OPERATOR, requireWorkspace } from '../../auth/index.js'
 import type { Services, WorkspaceContext } from '../../context.js'
 import { CreateEffect, createEffect } from '../../effects/index.js'
-import { type Demo, DEMOS } from '../../engines/simulator/index.js'
+import { type Demo, DEMOS, ownPaths } from '../../engines/simulator/index.js'
 import { addDays, dayOf } from '../../kernel/days.js'
+import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import { createPrompts } from '../../prompts/index.js'
 import { CreateReport, createReport, promptReports } from '../../reports/index.js'
 import { createTag } from '../../tags/index.js'
@@ -40,6 +42,7 @@ async function makeWorkspace(
   for (const demo of demos) await makeReport(ctx, demo)
 }
 
+const CONTENT_OPTIONS = { crawlerIdentity: 'ChatGPT-User', sendServiceHeader: false }
 const CONNECTOR = 'Server log (simulated)'
 
 async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {
@@ -51,6 +54,7 @@ async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {
     const domains = [demo.report.brandDomain]
     await createConnector(ctx, CreateConnector.parse({ name: CONNECTOR, source: 'combined', domains }))
   }
+  await makeAudits(ctx, demo)
   const dayBefore = (daysAgo: number) => addDays(dayOf(ctx.now()), -daysAgo)
   for (const { daysAgo, text } of demo.notes ?? [])
     await createNote(ctx, report.id, CreateNote.parse({ day: dayBefore(daysAgo), text }))
@@ -58,6 +62,24 @@ async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {
     const done = { day: dayBefore(daysAgo), title, tagIds: [tagIds.get(tag)] }
     await createEffect(ctx, report.id, CreateEffect.parse(done))
   }
+}
+
+/** Pages of the own site are checked by the jobs that check any page; they are visited where they are simulated. */
+async function makeAudits(ctx: WorkspaceContext, demo: Demo): Promise<void> {
+  const { checkedPages, fanOuts, prompts, report } = demo
+  const subjects = ownPaths(demo)
+    .slice(0, checkedPages)
+    .map((path) => ({ url: `https://${report.brandDomain}${path}` }))
+  if (subjects.length > 0) {
+    const kinds = [{ kind: 'crawlability' }, { kind: 'content', options: CONTENT_OPTIONS }] as const
+    for (const { kind, ...order } of kinds)
+      await createAudits(ctx, { kind, resource: `${kind}_check`, queue: `check-${kind}`, subjects, ...order })
+  }
+  const asked = prompts.slice(0, fanOuts).map(({ prompt }) => ({ query: prompt }))
+  if (asked.length === 0) return
+  const options = { engines: CONTRACT_ENGINES }
+  const order = { kind: 'fan_out', resource: 'query_fan_out', queue: 'expand-query' } as const
+  await createAudits(ctx, { ...order, subjects: asked, options })
 }
 
 async function makeTags(ctx: WorkspaceContext, demo: Demo): Promise<Map<string, string>> {

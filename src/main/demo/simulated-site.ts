@@ -1,0 +1,78 @@
+import { type Demo, demoOf, ownPaths } from '../../engines/simulator/index.js'
+import texts from './site-texts.json' with { type: 'json' }
+
+/** What the server of a demo's own site sends, and what a browser makes of it. */
+export interface SimulatedResponse {
+  status: number
+  contentType: string
+  body: string
+  /** The same page once its JavaScript has run. */
+  rendered: string
+}
+
+/** The log of the site says the same: one page is kept from agents, and nobody else than the search engines may read everything. */
+const ROBOTS = [
+  'User-agent: *',
+  'Disallow: /help/before-you-buy',
+  '',
+  'User-agent: Bytespider',
+  'Disallow: /',
+]
+
+/** Undefined for every address that is not on the site of a demo: nobody else can have their names. */
+export function simulatedResponse(address: string): SimulatedResponse | undefined {
+  const { host, pathname } = new URL(address)
+  const demo = demoOf(host.replace(/^www\./, ''))
+  if (demo === undefined) return undefined
+  if (pathname === '/robots.txt') return sent(200, 'text/plain', ROBOTS.join('\n'))
+  const at = ownPaths(demo).indexOf(pathname)
+  return at < 0 ? sent(404, 'text/html', '<h1>Not found</h1>') : simulatedPage(demo, pathname, at)
+}
+
+const sent = (status: number, type: string, body: string, rendered = body): SimulatedResponse => ({
+  status,
+  contentType: `${type}; charset=utf-8`,
+  body,
+  rendered,
+})
+
+/** Pages differ in what can be found out about them: one is whole, one lacks a description and structure, one needs JavaScript. */
+function simulatedPage(demo: Demo, path: string, at: number): SimulatedResponse {
+  const { brand } = demo.report
+  const topic = path
+    .split('/')
+    .at(-1)!
+    .replace(/^how-to-choose-|-explained$/g, '')
+    .replaceAll('-', ' ')
+  const worded = (text: string) => text.replaceAll('{brand}', brand).replaceAll('{topic}', topic || 'it')
+  const title = `${titled(path)} | ${brand}`
+  const lead = `<h1>${titled(path)}</h1><p>${worded(texts.leads[at % texts.leads.length]!)}</p>`
+  const whole = `${lead}${texts.sections.map(({ heading, text }) => `<h2>${heading}</h2><p>${worded(text)}</p>`).join('')}${QUESTIONS}`
+  const kind = at % 3
+  if (kind === 1) return sent(200, 'text/html', htmlOf(title, whole.replaceAll(/<h2>.*?<\/h2>/g, ''), ''))
+  const head = `<meta name="description" content="${worded('What {brand} says about {topic}: how to choose, what it costs, how long it lasts.')}">${dataOf(brand, titled(path))}`
+  if (kind === 0) return sent(200, 'text/html', htmlOf(title, whole, head))
+  return sent(200, 'text/html', htmlOf(title, lead, head), htmlOf(title, whole, head))
+}
+
+/** `/journal/wide-shoes-explained/` is “Wide shoes explained”. */
+function titled(path: string): string {
+  const words = path.split('/').findLast(Boolean)?.replaceAll('-', ' ') ?? 'home'
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const QUESTIONS = texts.questions
+  .map(({ question, answer }) => `<h3>${question}</h3><p>${answer}</p>`)
+  .join('')
+
+const dataOf = (brand: string, headline: string) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline,
+    author: { '@type': 'Organization', name: brand },
+    datePublished: '2026-01-12',
+  })}</script>`
+
+const htmlOf = (title: string, body: string, head: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main>${body}</main></body></html>`
