@@ -6,8 +6,9 @@ import { precedingWindow, type Window } from '../kernel/days.js'
 import { engineCode, ENGINES } from '../kernel/engines.js'
 import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
-import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
+import { readKindsByPeople } from '../domain-kinds/index.js'
 import { sheetCache } from '../mentions/index.js'
+import { kindsByPages } from './counting/cited-kinds.js'
 import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { coverageWhereCited } from './counting/coverage-where-cited.js'
@@ -21,7 +22,7 @@ import {
 } from './counting/domain-sums.js'
 import { citedWeeks, domainTrend } from './counting/domain-trend.js'
 import type { BrandNaming } from './counting/brand-naming.js'
-import { citedPages } from './counting/page-counts.js'
+import { citedPages, type PageCounts } from './counting/page-counts.js'
 import { readBrandNaming } from './counting/read-brand-naming.js'
 import { readPageAnswers } from './counting/read-page-answers.js'
 import { readCitedDays } from './counting/read-cited-days.js'
@@ -61,7 +62,7 @@ export function listCitedDomains(
 interface CitedReport {
   brands: CitationScope['version']['brands']
   pages: KnownPages
-  byPeople: KindByPeople
+  kindOf: (host: number) => CitedDomain['kind']
   window: Window
   now: CitedWindow
   /** The same in the window before. */
@@ -92,7 +93,7 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
     days: await readCitedDays(tx, reading, { counts: counts.now, pages }),
     brands: reading.version.brands,
     pages,
-    byPeople: await readKindsByPeople(tx, workspaceId),
+    kindOf: await readHostKinds(tx, reading, { counts: counts.now, pages }),
     window,
     now: { sums: domainSums(counts.now, pages), citing: citing.now },
     before: { sums: domainSums(counts.before, pages), citing: citing.before },
@@ -100,11 +101,24 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
   }
 }
 
+/** What a host is; of one that nobody knows, what its pages are. */
+async function readHostKinds(
+  tx: Db,
+  { version: { brands }, scope: { workspaceId } }: CitationScope,
+  { counts, pages }: { counts: PageCounts; pages: KnownPages },
+): Promise<CitedReport['kindOf']> {
+  const kinds = reportKinds({ brands, pages }, await readKindsByPeople(tx, workspaceId))
+  const ofHosts = pages.hosts.map((_, host) => kinds.ofHost(host))
+  const cited = citedPages(counts).filter((page) => ofHosts[pages.hostOf(page)] === 'unknown')
+  await pages.readAddresses(tx, cited)
+  const byPages = kindsByPages(kinds, pages, { cited, counts })
+  return (host) => byPages.get(host) ?? ofHosts[host] ?? 'unknown'
+}
+
 /** What is cited in the window. */
 function domainRows(report: CitedReport): DomainRow[] {
-  const { brands, pages, byPeople, now, before, isCompared, days } = report
+  const { brands, pages, kindOf, now, before, isCompared, days } = report
   const prompts = promptsByDomain(now)
-  const kinds = reportKinds({ brands, pages }, byPeople)
   const [{ sums }, previous] = [now, before.sums]
   return pages.hosts.flatMap(({ host, category }, index) => {
     const citations = sums.citations[index] ?? 0
@@ -128,7 +142,7 @@ function domainRows(report: CitedReport): DomainRow[] {
         pages: pagesOfDomain(sums, index),
         prompts: prompts[index] ?? 0,
         engines: ENGINES.filter((engine) => (engines & (1 << engineCode(engine))) !== 0),
-        kind: kinds.ofHost(index),
+        kind: kindOf(index),
         daysCited: days.cited[index] ?? 0,
         isCore: isCore(days, index),
       },

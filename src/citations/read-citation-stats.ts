@@ -1,13 +1,18 @@
 import type { WorkspaceContext } from '../context.js'
 import { DOMAIN_CATEGORIES, reportCategory } from '../answers/index.js'
+import type { Db } from '../db/db.js'
 import { ownsHost } from '../detection/index.js'
+import { readKindsByPeople } from '../domain-kinds/index.js'
 import type { ActiveVersion, WindowQuery } from '../reports/index.js'
 import { ownershipOf } from './pages/ownership.js'
-import { readScope } from './read-scope.js'
+import { reportKinds } from './pages/report-kinds.js'
+import { type CitationScope, readScope } from './read-scope.js'
 import type { CitationStats } from './stats-schema.js'
 import { type CitationTotals, type CitedHost, readTotals } from './counting/cited-totals.js'
 import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
+import { citedKinds } from './counting/cited-kinds.js'
+import { citedPages, type PageCounts } from './counting/page-counts.js'
 import { readCitedDays } from './counting/read-cited-days.js'
 import { sheetCache } from '../mentions/index.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
@@ -25,13 +30,33 @@ export function readCitationStats(
     const most = { own: brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
     // Pages do not change, so from the same counts the figures of the same brands are the same.
     const name = counts.name && `citation stats ${counts.name} ${JSON.stringify(brands)}`
-    return sheetCache.computed(name, async () => {
-      const pages = knownPages(ctx.workspaceId)
+    const pages = knownPages(ctx.workspaceId)
+    const figures = await sheetCache.computed(name, async () => {
       const totals = await readTotals(tx, { counts, pages }, most)
       const days = await readCitedDays(tx, reading, { counts, pages })
       return { ...citationStats(brands, totals), ...coreFigures(totals, coreHosts(pages, days)) }
     })
+    // What people say of domains changes without the counts.
+    return { ...figures, kinds: await readKinds(tx, reading, { counts, pages }) }
   })
+}
+
+async function readKinds(
+  tx: Db,
+  { version: { brands }, scope: { workspaceId } }: CitationScope,
+  { counts, pages }: { counts: PageCounts; pages: KnownPages },
+): Promise<CitationStats['kinds']> {
+  const cited = citedPages(counts)
+  await pages.readHosts(tx, cited)
+  await pages.readAddresses(tx, cited)
+  const kinds = reportKinds({ brands, pages }, await readKindsByPeople(tx, workspaceId))
+  const sums = citedKinds(kinds, { cited, counts })
+  const total = sums.reduce((sum, [, citations]) => sum + citations, 0)
+  return sums.map(([kind, citations]) => ({
+    kind,
+    citations,
+    citationShare: percentage(citations, total),
+  }))
 }
 
 const MAX_RANKED = 100
@@ -58,7 +83,7 @@ function coreFigures({ hosts }: CitationTotals, core: ReadonlySet<string> | null
 function citationStats(
   brands: Brands,
   { hosts, pages, ownPages }: CitationTotals,
-): Omit<CitationStats, keyof CoreFigures> {
+): Omit<CitationStats, keyof CoreFigures | 'kinds'> {
   const total = sumOf(hosts)
   const counted = (citations: number): Counted => ({ citations, citationShare: percentage(citations, total) })
   const ofBrand = (brand: Brands[number]) => counted(sumOf(hosts.filter(({ host }) => ownsHost(brand, host))))

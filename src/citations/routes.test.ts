@@ -437,6 +437,11 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
         { category: 'Brand', citations: 1, citationShare: 25 },
         { category: 'Competitor', citations: 1, citationShare: 25 },
       ],
+      kinds: [
+        { kind: 'unknown', citations: 2, citationShare: 50 },
+        { kind: 'own', citations: 1, citationShare: 25 },
+        { kind: 'competitor', citations: 1, citationShare: 25 },
+      ],
       coreDomains: null,
       coreShare: null,
     })
@@ -461,6 +466,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
       domains: [],
       urls: [],
       categories: [],
+      kinds: [],
       coreDomains: null,
       coreShare: null,
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CitationCategory } from './schema.js'
+import { CitationCategory, CitedKind } from './schema.js'
 
 const Count = z.int().meta({ description: 'Citations in the window.' })
 const Share = z
@@ -97,6 +97,9 @@ export const CitationStats = z
       )
       .meta({ description: 'The hundred most cited.' }),
     categories: z.array(z.strictObject({ category: CitationCategory, ...Counted.shape })),
+    kinds: z
+      .array(z.strictObject({ kind: CitedKind, ...Counted.shape }))
+      .meta({ description: 'What kind of pages these are, counted over all of them; most cited first.' }),
     coreDomains: z.int().nullable().meta({
       description:
         'Core sources: hosts that answers cite on at least 80 % of the days with answers; null below 20 days with answers.',

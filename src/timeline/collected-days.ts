@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, type Window } from '../kernel/days.js'
-import { type Engine, ENGINE_SLOTS, engineCode } from '../kernel/engines.js'
+import { addDays, type Day, daysBetween, daysIn, type Window } from '../kernel/days.js'
+import { type Engine, ENGINE_SLOTS, engineCode, ENGINES } from '../kernel/engines.js'
 import { countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 
 /** How many answers each engine gave on each day of a window. */
@@ -9,6 +9,8 @@ export interface CollectedDays {
   on(engine: Engine, day: Day): { answers: number; noAnswers: number }
   /** The answers of each day by the number of their series. */
   bySeries(): { series: number; day: Day; answers: number }[]
+  /** Of each engine and day with either. */
+  byEngine(): { engine: Engine; day: Day; answers: number; noAnswers: number }[]
   /** The first day with either; undefined where there is none. */
   firstDay(): Day | undefined
 }
@@ -34,6 +36,14 @@ export function openCollectedDays(window: Window): CollectedDays {
       const index = engineCode(engine) * days + indexOf(day)
       return { answers: answers[index] ?? 0, noAnswers: noAnswers[index] ?? 0 }
     },
+    byEngine: () =>
+      ENGINES.flatMap((engine) =>
+        daysIn(window).flatMap((day, at) => {
+          const index = engineCode(engine) * days + at
+          const counts = { answers: answers[index]!, noAnswers: noAnswers[index]! }
+          return counts.answers + counts.noAnswers > 0 ? [{ engine, day, ...counts }] : []
+        }),
+      ),
     bySeries: () =>
       [...ofSeries].flatMap(([series, byDay]) =>
         [...byDay.entries()]

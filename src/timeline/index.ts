@@ -1,6 +1,7 @@
-export { openCollectedDays } from './collected-days.js'
+export { type CollectedDays, openCollectedDays } from './collected-days.js'
 export { createNote } from './edit-notes.js'
 export { listEdits } from './list-edits.js'
+export { listOutages } from './list-outages.js'
 export { CreateNote } from './note-schema.js'
 export { timelineRoutes } from './routes.js'
 export { surfaceCounts, surfaceEntries } from './surface-entries.js'

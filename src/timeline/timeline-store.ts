@@ -27,7 +27,7 @@ export function listLaterVersions(
     order by made.version`)
 }
 
-interface EngineScope {
+export interface EngineScope {
   workspaceId: WorkspaceId
   promptIds: string[]
   engines: Engine[]

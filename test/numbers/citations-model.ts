@@ -157,6 +157,9 @@ export function citationStatsModel(scene: Scene) {
     categories: categories
       .map((category) => ({ category, ...counted((page) => categoryOf(brands, page) === category) }))
       .toSorted((a, b) => byText(a.category, b.category)),
+    kinds: [...new Set(cited.map(({ page }) => kindOf(brands, page)))]
+      .map((kind) => ({ kind, ...counted((page) => kindOf(brands, page) === kind) }))
+      .toSorted((a, b) => byText(a.kind, b.kind)),
     ...coreModel(
       scene.executions,
       domains.map(({ domain, citations }) => ({ domain, citations })),

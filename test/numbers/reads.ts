@@ -343,9 +343,10 @@ const sortedChanges = ({ items }: { items: { promptId: string; evidence: string[
 const sortedPrompts = ({ items }: { items: { prompts: string[] }[] }) =>
   items.map((item) => ({ ...item, prompts: item.prompts.toSorted() }))
 
-const sortedCategories = (body: { categories: { category: string }[] }) => ({
+const sortedCategories = (body: { categories: { category: string }[]; kinds: { kind: string }[] }) => ({
   ...body,
   categories: body.categories.toSorted((a, b) => (a.category < b.category ? -1 : 1)),
+  kinds: body.kinds.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
 })
 
 function versionsModel({ versions }: ReportFact): unknown {

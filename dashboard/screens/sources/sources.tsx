@@ -73,7 +73,7 @@ function Summary({ reportId, report }: { reportId: string; report: BrandReport |
             coverage={coverageOf(stats.data)}
           />
           <Part of={cited} isChart>
-            {(data) => <WhoseSources reportId={reportId} stats={data} />}
+            {(data) => <WhoseSources stats={data} />}
           </Part>
           <TopDomains reportId={reportId} report={report} />
           <MovedPages reportId={reportId} />

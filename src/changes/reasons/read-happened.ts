@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.js'
 import { countedNoun } from '../../kernel/wording.js'
 import type { ReportSnapshot } from '../../statistics/index.js'
 import type { KnownSurfaces } from '../../surfaces/index.js'
-import { listEdits, surfaceCounts, surfaceEntries } from '../../timeline/index.js'
+import { listEdits, listOutages, surfaceCounts, surfaceEntries } from '../../timeline/index.js'
 import type { ComparedWindows } from '../move.js'
 import type { DatedPage } from './read-dated-pages.js'
 import type { ReadRatios } from './read-ratios.js'
@@ -11,26 +11,27 @@ import type { Happened } from './schema.js'
 /** More are not listed. */
 const MOST_ENTRIES = 100
 
-interface HappenedAsked {
+interface HappenedAsked extends Pick<ReadRatios, 'collected' | 'byEngine'> {
   reportId: string
   windows: ComparedWindows
   surfaces: KnownSurfaces
-  collected: ReadRatios['collected']
   pages: readonly DatedPage[]
 }
 
 /** What happened on the days of both windows, the earliest first. */
 export async function readHappened(
   tx: Db,
-  { workspaceId, engines }: Pick<ReportSnapshot, 'workspaceId' | 'engines'>,
-  { reportId, windows, surfaces, collected, pages }: HappenedAsked,
+  { workspaceId, engines, prompts }: Pick<ReportSnapshot, 'workspaceId' | 'engines' | 'prompts'>,
+  { reportId, windows, surfaces, collected, byEngine, pages }: HappenedAsked,
 ): Promise<Happened[]> {
   const window = { startDate: windows.previous.startDate, endDate: windows.current.endDate }
   const counts = surfaceCounts(collected, surfaces)
+  const promptIds = prompts.map(({ id }) => id)
   const isAsked = ({ engine }: (typeof counts)[number]) => engines.length === 0 || engines.includes(engine)
   const entries = [
     ...(await listEdits(tx, { workspaceId, reportId }, { window, engines })),
     ...surfaceEntries(counts.filter(isAsked)),
+    ...(await listOutages(tx, { workspaceId, promptIds, engines }, { window, collected: byEngine })),
     ...pages.map(pageEntry),
   ]
   return entries.toSorted((one, other) => (one.day < other.day ? -1 : 1)).slice(-MOST_ENTRIES)

@@ -1,7 +1,6 @@
-import type { Day } from '../../kernel/days.js'
 import type { OpenSheets } from '../../mentions/index.js'
 import type { ReportSnapshot } from '../../statistics/index.js'
-import { openCollectedDays } from '../../timeline/index.js'
+import { type CollectedDays, openCollectedDays } from '../../timeline/index.js'
 import type { ComparedWindows } from '../move.js'
 import { openFigureSums, type RatioFigure } from './figure-sums.js'
 import type { ReasonSums } from './part-clusters.js'
@@ -18,8 +17,9 @@ export interface ReadRatios {
   sums: ReasonSums
   /** Those of `brandCoverage`, whose denominators are answers. */
   answers: ReasonSums
-  /** The answers of each day of both windows, by series. */
-  collected: { series: number; day: Day; answers: number }[]
+  /** The answers of each day of both windows, by series and by engine. */
+  collected: ReturnType<CollectedDays['bySeries']>
+  byEngine: ReturnType<CollectedDays['byEngine']>
 }
 
 export async function readRatios(
@@ -41,5 +41,10 @@ export async function readRatios(
     for (const one of opened) one.add(sheet)
   })
   const sumsOf = (of: typeof sums) => ({ previous: of.previous.sums, current: of.current.sums })
-  return { sums: sumsOf(sums), answers: sumsOf(answers), collected: collected.bySeries() }
+  return {
+    sums: sumsOf(sums),
+    answers: sumsOf(answers),
+    collected: collected.bySeries(),
+    byEngine: collected.byEngine(),
+  }
 }

@@ -125,6 +125,25 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     )
   })
 
+  it('200 tells of days on which an engine failed', async () => {
+    const fail = (days: string[]) =>
+      test.db.run({
+        text: `insert into questions (workspace_id, prompt_id, day, engine, run, state, failure_kind, due_at)
+          select $1, prompt, day, 'perplexity', 1, 'failed', 'unavailable', day
+          from unnest($2::text[]) as prompt, unnest($3::date[]) as day`,
+        values: [here.workspaceId, here.promptIds.slice(0, 3), days],
+      })
+    await fail(['2026-02-04', '2026-02-05', '2026-02-09'])
+    const { happened } = await reasons()
+    const text =
+      '4 to 5 February 2026: Perplexity failed on 2 days in a row; 6 questions had no answer. Reason: the provider did not work.'
+    expect(happened.filter(({ kind }) => kind === 'outage')).toEqual([
+      { day: '2026-02-04', kind: 'outage', text, reference: 'perplexity' },
+    ])
+    expect((await reasons('engines=claude')).happened.some(({ kind }) => kind === 'outage')).toBe(false)
+    await test.db.run({ text: `delete from questions where engine = 'perplexity'`, values: [] })
+  })
+
   it.each(['engine', 'country', 'tag', 'prompt'])(
     '200 has parts by %s that add up to the change',
     async (by) => {
