@@ -61,7 +61,7 @@ it('each answer is quoted where it names the chosen brand, which is marked', asy
   await page.context().close()
 })
 
-it('after the last answer of a page comes the first of the next', async () => {
+it('after the last answer of a page comes the first of the next, and before that one the last again', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/answers`)
   const rows = page.locator('.answers a[data-row]')
@@ -73,7 +73,12 @@ it('after the last answer of a page comes the first of the next', async () => {
   const first = (await rows.first().getAttribute('href')) ?? ''
   await page.goBack()
   await page.locator(`.dim[aria-busy=false] .answers a:not([href*=cursor])`).first().waitFor()
+  const last = (await rows.nth(19).getAttribute('href')) ?? ''
   await rows.nth(19).click()
+  await page.getByRole('link', { name: 'Next answer' }).click()
+  await page.waitForURL(`**${first}`)
+  await page.getByRole('link', { name: 'Previous answer' }).click()
+  await page.waitForURL(`**${last}`)
   await page.getByRole('link', { name: 'Next answer' }).click()
   await page.waitForURL(`**${first}`)
   await page.getByRole('link', { name: 'All these answers' }).click()

@@ -31,6 +31,7 @@ const TABS = [
 ]
 
 const SIZES = [
+  { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   // Twice the size on a small screen.
   { width: 640, height: 450 },
@@ -62,7 +63,7 @@ describe('every screen', () => {
     await page.context().close()
   })
 
-  it('scrolls nothing sideways but texts of others, from 320 pixels on and at twice the size', () => {
+  it('scrolls nothing sideways but texts of others, from 320 to 1440 pixels and at twice the size', () => {
     expect(all.length).toBeGreaterThan(30)
     expect(all.filter(({ wide }) => wide.length > 0).map(({ screen, wide }) => ({ screen, wide }))).toEqual(
       [],

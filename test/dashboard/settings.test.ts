@@ -234,6 +234,27 @@ it('a key gets a second link, and is deleted behind a dialog that names it', asy
   await guest.context().close()
 })
 
+it('the reading of cited pages is switched on and off for a live workspace', async () => {
+  const workspaceId = await seedWorkspace(dashboard.test, { name: 'Read on' })
+  const isRead = async () =>
+    (await dashboard.test.send<{ enabled: boolean }>('GET', `/v1/workspaces/${workspaceId}/page-reading`))
+      .body.enabled
+  const before = await isRead()
+  const page = await dashboard.open()
+  await page.goto('/settings?tab=workspaces')
+  for (const isOn of [!before, before]) {
+    await page.getByRole('button', { name: 'Edit Read on' }).click()
+    const field = page.getByLabel(/^Read the cited pages that matter most/)
+    expect(await field.isChecked()).toBe(!isOn)
+    await field.setChecked(isOn)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await field.waitFor({ state: 'detached' })
+    expect(await isRead()).toBe(isOn)
+  }
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
 it('an invitation is for one workspace, and for no day that has passed, unless somebody decides otherwise', async () => {
   const page = await dashboard.open()
   await page.goto('/settings')

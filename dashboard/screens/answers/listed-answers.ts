@@ -19,7 +19,12 @@ type AnswersQuery = QueryOf<'answers.listReportAnswers'>
 
 interface ListedAnswers extends Reading<Page<ListedAnswer>> {
   query: AnswersQuery
+  /** The address of the page before this one; undefined for the first, and where nobody has come from one. */
+  before: Address | undefined
 }
+
+/** A cursor only leads on: where each page was come from, by what it is read with. */
+const cursorsBefore = new Map<string, string | null>()
 
 /**
  * The answers that the address narrows to, each with the words around the brand; an answer that was opened from the list has the same
@@ -31,5 +36,22 @@ export function useListedAnswers(reportId: string, address: Address | undefined)
   const query = isReady
     ? fromAddress<AnswersQuery>(address, [...SHARED, ...OWN_FILTERS], { limit: 20 }, { brand: report.brand })
     : {}
-  return { ...useRead('answers.listReportAnswers', isReady ? { reportId } : undefined, query), query }
+  const reading = useRead('answers.listReportAnswers', isReady ? { reportId } : undefined, query)
+  const nameOf = (cursor: string | null | undefined) => JSON.stringify([reportId, { ...query, cursor }])
+  const next = reading.isOld ? null : reading.data?.paging.nextCursor
+  if (next != null) cursorsBefore.set(nameOf(next), query.cursor ?? null)
+  const before = cursorsBefore.get(nameOf(query.cursor))
+  return {
+    ...reading,
+    query,
+    before: address && before !== undefined ? atCursor(address, before) : undefined,
+  }
+}
+
+/** The page of the list that begins at a cursor; null is the first one. */
+export function atCursor({ path, query }: Address, cursor: string | null): Address {
+  const at = new URLSearchParams(query)
+  if (cursor === null) at.delete('cursor')
+  else at.set('cursor', cursor)
+  return { path, query: at }
 }
