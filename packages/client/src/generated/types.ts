@@ -2428,6 +2428,31 @@ export interface CitationStats {
     /** Share of `total`, 0 to 100; null when nothing is cited. */
     citationShare: number | null
   }[]
+  /** What kind of pages these are, counted over all of them; most cited first. */
+  kinds: {
+    /**
+     * `own` and `competitor` lie on a domain of a brand. What people have set comes next, then what
+     * address and title tell; `unknown` where they tell nothing.
+     */
+    kind:
+      | 'own'
+      | 'competitor'
+      | 'list'
+      | 'review'
+      | 'comparison'
+      | 'shop'
+      | 'forum'
+      | 'video'
+      | 'documentation'
+      | 'news'
+      | 'encyclopedia'
+      | 'other'
+      | 'unknown'
+    /** Citations in the window. */
+    citations: number
+    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    citationShare: number | null
+  }[]
   /**
    * Core sources: hosts that answers cite on at least 80 % of the days with answers; null below 20 days
    * with answers.
