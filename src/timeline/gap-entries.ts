@@ -63,14 +63,6 @@ export function gapEntries(facts: GapFacts): TimelineEntry[] {
   ]
 }
 
-/** Only the stretches of days on which engines failed, whatever else was planned or configured. */
-export function outageEntries(
-  facts: Pick<GapFacts, 'days' | 'engines' | 'collected' | 'failures'>,
-): TimelineEntry[] {
-  const unknown = { today: '', isConfigured: () => true, isPlanned: () => false, paused: [] }
-  return facts.engines.flatMap((engine) => gapsOf(engine, { ...facts, ...unknown }).outages)
-}
-
 interface Silence {
   engine: Engine
   from: Day

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.js'
 import { type Day, daysIn, type Window } from '../kernel/days.js'
 import { ENGINES } from '../kernel/engines.js'
 import type { CollectedDays } from './collected-days.js'
-import { outageEntries } from './gap-entries.js'
+import { gapEntries } from './gap-entries.js'
 import type { TimelineEntry } from './timeline-schema.js'
 import { countFailures, type EngineScope } from './timeline-store.js'
 
@@ -17,5 +17,8 @@ export async function listOutages(
   if (failures.length === 0) return []
   const known = new Map(collected.map((one) => [`${one.engine} ${one.day}`, one]))
   const on = (engine: string, day: Day) => known.get(`${engine} ${day}`) ?? { answers: 0, noAnswers: 0 }
-  return outageEntries({ days: daysIn(window), engines, collected: { on }, failures })
+  // What was planned and configured on these days says nothing of an outage.
+  const unknown = { today: '', isConfigured: () => true, isPlanned: () => false, paused: [] }
+  const gaps = gapEntries({ ...unknown, days: daysIn(window), engines, collected: { on }, failures })
+  return gaps.filter(({ kind }) => kind === 'outage')
 }

@@ -2,7 +2,7 @@ import { type Demo, demoOf, ownPaths } from '../../engines/simulator/index.js'
 import texts from './site-texts.json' with { type: 'json' }
 
 /** What the server of a demo's own site sends, and what a browser makes of it. */
-export interface SimulatedResponse {
+interface SimulatedResponse {
   status: number
   contentType: string
   body: string
