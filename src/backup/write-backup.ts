@@ -80,9 +80,8 @@ async function* entries(
   const tables: BackupManifest['tables'] = []
   for (const [index, table] of header.value.tables.entries()) {
     source.progress?.(index, header.value.tables.length, table.name)
-    tables.push(
-      isReadable(source) && PAID_SECRETS.has(table.name) ? emptyTable(table) : yield* rowsOf(client, table),
-    )
+    const isLeftOut = OF_THE_DAY.has(table.name) || (isReadable(source) && PAID_SECRETS.has(table.name))
+    tables.push(isLeftOut ? emptyTable(table) : yield* rowsOf(client, table))
   }
   const workspaces = await listHeldWorkspaces(client)
   const manifest = { headerSha256: sha256(header.body), tables, workspaces }
@@ -92,6 +91,9 @@ async function* entries(
 
 /** Keys that cost money where they are lost are left out of a file that anyone can read and that holds what decrypts them. */
 const PAID_SECRETS: ReadonlySet<string> = new Set(['provider_keys'])
+
+/** What tells visitors apart until their day ends, and must not outlast it anywhere. */
+const OF_THE_DAY: ReadonlySet<string> = new Set(['visitor_keys', 'day_visitors'])
 
 const isReadable = ({ encryption, secretKey }: BackupSource) => encryption === undefined && secretKey !== null
 

@@ -1,5 +1,11 @@
 export { isMoreThanNoise, isMoreThanNoiseBetween, logChanceBetween, logChanceOfChange } from './change.js'
 export { moreThanNoiseAmong } from './family.js'
+export {
+  type Counted,
+  differsByMoreThanNoise,
+  eventsPerInterval,
+  independentInterval,
+} from './independent.js'
 export { LEAST_PROMPTS } from './interval-sums.js'
 export { logOddsOf } from './log-odds.js'
 export { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from './one-sided.js'

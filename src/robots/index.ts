@@ -1,3 +1,4 @@
+export { escapedPath, pathMatcher } from './path-matcher.js'
 export { crawlDelaySeconds } from './crawl-delay.js'
 export { parseRobots } from './robots.js'
 export { type FileOutcome, robotsFileVerdict } from './robots-verdict.js'

@@ -9,6 +9,7 @@ export interface Seeded {
   promptIds: string[]
   reportId: string
   connectorId: string
+  goalId: string
   checkId: string
   contentCheckId: string
   fanOutId: string
@@ -36,6 +37,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
   })
   const { id: connectorId } = await seedConnector(test, workspaceId)
+  const goalId = await seedGoal(test, workspaceId)
   const checkId = await seedCheck(test, workspaceId)
   const contentCheckId = await seedContentCheck(test, workspaceId)
   const fanOutId = await seedFanOut(test, workspaceId)
@@ -58,6 +60,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     promptIds,
     reportId,
     connectorId,
+    goalId,
     checkId,
     contentCheckId,
     fanOutId,
@@ -261,6 +264,15 @@ export async function seedConnector(
   return response.body
 }
 
+export async function seedGoal(test: TestApp, workspaceId: string, fields: object = {}): Promise<string> {
+  const body = { ...GOAL, ...fields }
+  const response = await test.send<{ id: string }>('POST', `/v1/workspaces/${workspaceId}/goals`, { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
+}
+
+const GOAL = { name: 'Order', pattern: '/thank-you', value: 40, currency: 'EUR' }
+
 export async function seedCheck(test: TestApp, workspaceId: string, url = PAGE): Promise<string> {
   const body = { workspaceId, url }
   const response = await test.send<{ id: string }>('POST', '/v1/audits/geo/crawlability-checks', { body })
@@ -311,6 +323,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
     connectorId: seeded.connectorId,
+    goalId: seeded.goalId,
     checkId: route.path.includes('/content-checks') ? seeded.contentCheckId : seeded.checkId,
     fanOutId: seeded.fanOutId,
     recommendationId: seeded.recommendationId,
@@ -420,6 +433,8 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),
   updateLogConnector: () => ({ name: 'Renamed' }),
   importExternalData: () => EXTERNAL_DATA,
+  createGoal: () => ({ name: 'Newsletter', pattern: '/welcome/*' }),
+  updateGoal: () => ({ name: 'Renamed' }),
   ingestLog: () => ({ time: '2026-03-01T10:00:00Z', path: '/', user_agent: 'GPTBot/1.3' }),
   createCrawlabilityCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),
   createContentCheck: ({ workspaceId }) => ({ workspaceId, url: PAGE }),

@@ -59,6 +59,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   deleteOldQuestions: 'purges old questions',
   deleteKeysBefore: 'purges old visits',
   deleteExternalRowsBefore: 'purges old external data',
+  deleteVisitorsBefore: 'purges what tells the visitors of a day apart, once it has ended',
   deleteEventsBefore: 'purges old events',
   deleteReadingsBefore: 'purges what was read of pages that nobody cites any more',
   deleteExportsBefore: 'purges old exports',

@@ -46,6 +46,6 @@ export async function seedVisits(
   await storeVisits(
     test.services,
     { workspaceId, connectorId },
-    { visits, tally: newTally(), lastTimeMs: undefined },
+    { visits, views: [], tally: newTally(), lastTimeMs: undefined, hasReferrers: false },
   )
 }

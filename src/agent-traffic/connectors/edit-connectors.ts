@@ -3,6 +3,7 @@ import type { WorkspaceContext } from '../../context.js'
 import { newId } from '../../kernel/ids.js'
 import type { LogSource } from '../formats/formats.js'
 import { deletePages, deleteVisitKeys } from '../ingest/store.js'
+import { deleteReferralPages } from '../referrals/count-store.js'
 import { readConnector } from './read-connectors.js'
 import type { Connector, CreateConnector, CreatedConnector, UpdateConnector } from './schema.js'
 import {
@@ -55,6 +56,7 @@ export async function deleteConnector(
   const key = { workspaceId, connectorId }
   await updateStoredConnector(db, key, { active: false, now: now() })
   while ((await deletePages(db, key)) > 0);
+  while ((await deleteReferralPages(db, key)) > 0);
   while ((await deleteVisitKeys(db, key)) > 0);
   await db.transaction((tx) => deleteStoredConnector(tx, key))
 }

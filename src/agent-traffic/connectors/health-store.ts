@@ -36,13 +36,14 @@ interface HealthUpdate {
   /** The log so far, `more` included. */
   batch: IngestTally
   lastTimeMs: number | undefined
+  hasReferrers: boolean
   now: Date
 }
 
 export async function updateConnectorHealth(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
-  { before, more, batch, lastTimeMs, now }: HealthUpdate,
+  { before, more, batch, lastTimeMs, hasReferrers, now }: HealthUpdate,
 ): Promise<void> {
   const sums = DROP_REASONS.map((reason) => [reason, (before.dropped[reason] ?? 0) + more.dropped[reason]])
   const lastRecordDate = lastTimeMs === undefined ? null : new Date(lastTimeMs)
@@ -51,7 +52,7 @@ export async function updateConnectorHealth(
     set bots = ${before.bots}, records = records + ${more.records}, visits = visits + ${more.agentVisits},
       new_pages = ${before.newPages}, new_pages_day = ${before.newPagesDay}::date, paths_left_out = paths_left_out + ${more.pathsLeftOut},
       dropped = ${JSON.stringify(Object.fromEntries(sums))}, last_batch = ${JSON.stringify(resultOf(batch))}, last_batch_at = ${now},
-      last_record_at = greatest(last_record_at, ${lastRecordDate})
+      last_record_at = greatest(last_record_at, ${lastRecordDate}), has_referrers = has_referrers or ${hasReferrers}
     where workspace_id = ${workspaceId} and id = ${connectorId}`)
 }
 

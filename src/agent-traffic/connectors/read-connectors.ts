@@ -7,7 +7,8 @@ import type { Connector } from './schema.js'
 import { findConnector, listStoredConnectors, type StoredConnector } from './store.js'
 
 function connectorView(stored: StoredConnector): Connector {
-  const { records, visits, dropped, pathsLeftOut, lastBatchDate, lastRecordDate, ...rest } = stored
+  const { records, visits, dropped, pathsLeftOut, hasReferrers, lastBatchDate, lastRecordDate, ...rest } =
+    stored
   const { lastBatch: batch, ...same } = rest
   // A batch that an earlier version has stored does not say it.
   const lastBatch = batch && { ...batch, pathsLeftOut: batch.pathsLeftOut ?? 0 }
@@ -22,6 +23,7 @@ function connectorView(stored: StoredConnector): Connector {
       agentVisits: visits,
       dropped: shownDrops(dropped),
       pathsLeftOut,
+      hasReferrers,
       warning: lastBatch && warningOf(lastBatch),
     },
   }

@@ -65,6 +65,7 @@ describe('POST /v1/workspaces/{id}/log-connectors', () => {
         agentVisits: 0,
         dropped: {},
         pathsLeftOut: 0,
+        hasReferrers: false,
         warning: null,
       },
       createdDate: '2026-03-02T10:00:00.000Z',
@@ -197,6 +198,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
       agentVisits: 3,
       dropped: { not_an_agent: 1, duplicate: 1, malformed: 2 },
       pathsLeftOut: 0,
+      hasReferrers: false,
       warning: null,
     })
   })

@@ -59,6 +59,7 @@ const EXAMPLE = {
     agentVisits: 4_210,
     dropped: { not_an_agent: 116_180, duplicate: 30, malformed: 11 },
     pathsLeftOut: 0,
+    hasReferrers: true,
     warning: null,
   },
   createdDate: '2026-01-20T10:00:00.000Z',
@@ -75,6 +76,10 @@ const Health = z.strictObject({
   agentVisits: z.int(),
   dropped: IngestResult.shape.dropped,
   pathsLeftOut: IngestResult.shape.pathsLeftOut,
+  hasReferrers: z.boolean().meta({
+    description:
+      'Whether a record has said which page led to it. Without, only visits whose address names an assistant are counted.',
+  }),
   warning: z
     .string()
     .nullable()

@@ -17,6 +17,7 @@ export interface StoredConnector extends Omit<
   visits: number
   dropped: Partial<Record<DropReason, number>>
   pathsLeftOut: number
+  hasReferrers: boolean
   lastBatch: (Omit<IngestResult, 'pathsLeftOut'> & Partial<IngestResult>) | null
   lastBatchDate: Date | null
   lastRecordDate: Date | null
@@ -32,7 +33,7 @@ export interface ConnectorKey {
 
 const columns = sql`
   id, workspace_id as "workspaceId", name, source, domains, service_id as "serviceId", active, records, visits, dropped,
-  paths_left_out as "pathsLeftOut",
+  paths_left_out as "pathsLeftOut", has_referrers as "hasReferrers",
   last_batch as "lastBatch", last_batch_at as "lastBatchDate", last_record_at as "lastRecordDate",
   created_at as "createdDate", updated_at as "updatedDate"`
 

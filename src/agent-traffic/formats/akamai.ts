@@ -6,9 +6,16 @@ import { withQuery } from './request-line.js'
 
 const USER_AGENT = { ending: '"UA":', names: ['"UA":'] }
 
+const LOOKS = {
+  target: ['"reqPath":'],
+  query: ['"queryStr":', '"reqQuery":'],
+  referrer: ['"referer":'],
+  ip: ['"cliIP":'],
+}
+
 /** DataStream 2, and the Cloud Monitor before it, which had the request in `message`. */
 export const akamai: LogFormat = {
-  ...jsonFormat(USER_AGENT, requestIn),
+  ...jsonFormat(USER_AGENT, LOOKS, requestIn),
   plainUserAgent: (written) => percentDecodedTwice(jsonText(written) ?? written),
 }
 
@@ -26,6 +33,8 @@ function requestIn(record: LogRecord): LoggedRequest | Unreadable {
     ip: known(request, 'cliIP'),
     method: known(request, 'reqMethod'),
     id: idOf(record),
+    referrer: percentDecodedTwice(known(request, 'referer') ?? ''),
+    country: known(request, 'country'),
   })
 }
 

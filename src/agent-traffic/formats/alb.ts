@@ -2,6 +2,7 @@ import {
   type LogFormat,
   type LoggedRequest,
   loggedRequest,
+  type RecordLook,
   presentText,
   type Unreadable,
 } from './log-format.js'
@@ -14,6 +15,16 @@ export const alb: LogFormat = {
   glance: (record) => quotedField(record, 0, 1),
   plainUserAgent: fieldText,
   read,
+  look,
+  hasReferrers: false,
+}
+
+/** The load balancer does not log which page led to a request. */
+function look(record: string): RecordLook {
+  const line = quotedField(record, 0, 0) ?? ''
+  const target = line.indexOf(' ') + 1
+  const [, , , client = ''] = record.split(' ', 4)
+  return { target: line.slice(target, line.lastIndexOf(' ')), referrer: '', ip: withoutPort(client) }
 }
 
 function read(record: string): LoggedRequest | Unreadable {

@@ -1,15 +1,22 @@
-import { headersIn, jsonFormat, memberOf, signatureOf, textIn } from './json-record.js'
+import { headersIn, isPrefetchBy, jsonFormat, memberOf, signatureOf, textIn } from './json-record.js'
 import { loggedRequest } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget } from './request-line.js'
 
 const USER_AGENT = { ending: 'gent":', names: ['"ClientRequestUserAgent":'] }
 
+const LOOKS = {
+  target: ['RequestURI":', 'RequestPath":'],
+  referrer: ['RequestReferer":'],
+  ip: ['ClientIP":'],
+}
+
 /** Logpush, dataset `http_requests`. */
-export const cloudflare = jsonFormat(USER_AGENT, (record) => {
+export const cloudflare = jsonFormat(USER_AGENT, LOOKS, (record) => {
   // Sent once, when a job is created.
   if (memberOf(record, 'content') === 'tests') return 'test'
   const target = requestTarget(textIn(record, 'ClientRequestURI', 'ClientRequestPath'))
+  const header = headersIn(memberOf(record, 'RequestHeaders'))
   return loggedRequest({
     timeMs: logTime(memberOf(record, 'EdgeStartTimestamp')),
     host: textIn(record, 'ClientRequestHost') ?? target?.host,
@@ -19,6 +26,9 @@ export const cloudflare = jsonFormat(USER_AGENT, (record) => {
     ip: textIn(record, 'ClientIP'),
     method: textIn(record, 'ClientRequestMethod'),
     id: textIn(record, 'RayID'),
-    signature: signatureOf(headersIn(memberOf(record, 'RequestHeaders'))),
+    signature: signatureOf(header),
+    referrer: textIn(record, 'ClientRequestReferer'),
+    country: textIn(record, 'ClientCountry'),
+    isPrefetch: isPrefetchBy(header),
   })
 })

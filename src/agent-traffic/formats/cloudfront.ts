@@ -1,6 +1,12 @@
-import { percentDecodedTwice, textOfBytes } from './escapes.js'
+import { percentDecoded, percentDecodedTwice, textOfBytes } from './escapes.js'
 import { jsonRecord, type LogRecord, jsonText, memberOf, textIn } from './json-record.js'
-import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
+import {
+  type LogFormat,
+  type LoggedRequest,
+  loggedRequest,
+  type RecordLook,
+  type Unreadable,
+} from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestTarget, withQuery } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
@@ -12,6 +18,7 @@ const STANDARD =
   'cs-uri-query cs(Cookie) x-edge-result-type x-edge-request-id x-host-header'
 /** The standard log has the first name, the real-time log the second. */
 const USER_AGENT = ['cs(User-Agent)', 'cs-user-agent']
+const REFERRER = ['cs(Referer)', 'cs-referer']
 const WRITTEN = { ending: 'gent)":', names: ['"cs(User-Agent)":'] }
 
 /** Lines of columns that the file's header names, or JSON with the same names. */
@@ -24,6 +31,8 @@ export function cloudfront(): LogFormat {
         ? writtenUserAgent(record, WRITTEN)
         : writtenColumn(record, columns.userAgent)
     },
+    look: (record) => lookAt(record.startsWith('{') ? jsonRecord(record) : columnsIn(record, columns.names)),
+    hasReferrers: true,
     plainUserAgent: (written) => percentDecodedTwice(jsonText(written) ?? written),
     read(record) {
       if (record.startsWith(FIELDS)) columns = columnsOf(record.slice(FIELDS.length))
@@ -56,6 +65,16 @@ function columnsIn(record: string, names: string[]): LogRecord {
   return Object.fromEntries(values.map((value, index) => [names[index], value]))
 }
 
+/** Its lines name their columns somewhere before them, so a look takes all of a line apart. */
+function lookAt(fields: LogRecord | undefined): RecordLook {
+  const text = (...names: string[]) => textIn(fields, ...names) ?? ''
+  return {
+    target: withQuery(text('cs-uri-stem'), textIn(fields, 'cs-uri-query')) ?? '',
+    referrer: percentDecoded(text(...REFERRER)),
+    ip: text('c-ip'),
+  }
+}
+
 function requestIn(fields: LogRecord): LoggedRequest | Unreadable {
   const userAgent = textIn(fields, ...USER_AGENT)
   const path = requestTarget(textIn(fields, 'cs-uri-stem'))?.path
@@ -68,6 +87,8 @@ function requestIn(fields: LogRecord): LoggedRequest | Unreadable {
     ip: textIn(fields, 'c-ip'),
     method: textIn(fields, 'cs-method'),
     id: textIn(fields, 'x-edge-request-id'),
+    referrer: percentDecoded(textIn(fields, ...REFERRER) ?? ''),
+    country: textIn(fields, 'c-country'),
   })
 }
 

@@ -14,6 +14,7 @@ const REQUEST = {
   method: 'GET',
   id: undefined,
   signature: undefined,
+  referrer: 'https://example.com/',
 }
 const CLIENT = '192.0.2.1 - -'
 const ASKED = 'GET /shoes?size=9 HTTP/1.1'
@@ -79,8 +80,11 @@ describe('a line of nginx or Apache', () => {
   })
 
   it('may have quotes in its referer', () => {
-    expect(seen(LINE.replace('https://example.com/', () => String.raw`\"a\" \\`))).toEqual(REQUEST)
-    expect(seen(LINE.replace('"https://example.com/"', '"-"'))).toEqual(REQUEST)
+    expect(seen(LINE.replace('https://example.com/', () => String.raw`\"a\" \\`))).toEqual({
+      ...REQUEST,
+      referrer: '"a" \\',
+    })
+    expect(seen(LINE.replace('"https://example.com/"', '"-"'))).toEqual({ ...REQUEST, referrer: undefined })
   })
 
   it('has no status where nothing was answered', () => {

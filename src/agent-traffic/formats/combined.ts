@@ -1,8 +1,14 @@
 import { isIP } from 'node:net'
 
-import { type LogFormat, type LoggedRequest, loggedRequest, type Unreadable } from './log-format.js'
+import {
+  type LogFormat,
+  type LoggedRequest,
+  loggedRequest,
+  type RecordLook,
+  type Unreadable,
+} from './log-format.js'
 import { logTime } from './log-time.js'
-import { fieldText, quotedField, quotedFields } from './quoted-field.js'
+import { closingQuote, fieldText, quotedFields } from './quoted-field.js'
 import { requestLine } from './request-line.js'
 
 /** Ends the time and begins the request. A quote in what comes before is escaped, so nobody's name can hold this. */
@@ -11,18 +17,49 @@ const STATUS = / (\d{3}|-)(?= |$)/y
 const PORT = /:\d+$/
 
 /** nginx and Apache: `client ident user [time] "request" status bytes "referer" "user agent"`, a host before it or not. */
-export const combined: LogFormat = {
-  glance(record) {
-    const at = record.indexOf(REQUEST)
-    return at === -1 ? undefined : quotedField(record, at + 2, 2)
-  },
-  plainUserAgent: fieldText,
-  read,
+export const combined: LogFormat = { glance, plainUserAgent: fieldText, read, look, hasReferrers: true }
+
+/** Where the last glance found the request and the referrer, so that a look need not search for them again. */
+const found = { request: 0, requestEnd: 0, referrer: 0, referrerEnd: 0 }
+
+function glance(record: string): string | undefined {
+  found.requestEnd = 0
+  const at = record.indexOf(REQUEST)
+  if (at === -1) return undefined
+  const request = at + REQUEST.length
+  const requestEnd = closingQuote(record, request)
+  const referrer = requestEnd === -1 ? 0 : record.indexOf('"', requestEnd + 1) + 1
+  const referrerEnd = referrer === 0 ? -1 : closingQuote(record, referrer)
+  const agent = referrerEnd === -1 ? 0 : record.indexOf('"', referrerEnd + 1) + 1
+  const agentEnd = agent === 0 ? -1 : closingQuote(record, agent)
+  if (agentEnd - agent < 2) return undefined
+  found.request = request
+  found.requestEnd = requestEnd
+  found.referrer = referrer
+  found.referrerEnd = referrerEnd
+  return record.slice(agent, agentEnd)
 }
+
+function look(record: string): RecordLook {
+  const { request, requestEnd, referrer, referrerEnd } = found
+  const target = record.indexOf(' ', request) + 1
+  // ` HTTP/1.1` and ` HTTP/2.0` have nine characters.
+  const targetEnd = record.charCodeAt(requestEnd - 9) === SPACE ? requestEnd - 9 : requestEnd
+  const space = record.indexOf(' ')
+  const isHostFirst = record.charCodeAt(space + 1) !== DASH
+  return {
+    target: record.slice(target, targetEnd),
+    referrer: referrerEnd - referrer < 2 ? '' : record.slice(referrer, referrerEnd),
+    ip: isHostFirst ? record.slice(space + 1, record.indexOf(' ', space + 1)) : record.slice(0, space),
+  }
+}
+
+const SPACE = 32
+const DASH = 45
 
 function read(record: string): LoggedRequest | Unreadable {
   const timeEnd = record.indexOf(REQUEST)
-  const [request, , userAgent] = (timeEnd !== -1 && quotedFields(record, timeEnd + 2, 3)) || []
+  const [request, referrer, userAgent] = (timeEnd !== -1 && quotedFields(record, timeEnd + 2, 3)) || []
   if (request === undefined) return 'malformed'
   const afterRequest = timeEnd + REQUEST.length + request.length + 1
   STATUS.lastIndex = afterRequest
@@ -40,6 +77,7 @@ function read(record: string): LoggedRequest | Unreadable {
     status,
     ip,
     method: line.method,
+    referrer: referrer && fieldText(referrer),
   })
 }
 

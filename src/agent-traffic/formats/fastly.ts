@@ -9,6 +9,8 @@ export const fastly: LogFormat = {
   // A few escapes are Apache's alone, JSON's are all others', and those they share mean the same.
   plainUserAgent: (written) => jsonText(written) ?? combined.plainUserAgent(written),
   read: (record) => formatOf(record).read(record),
+  look: (record) => formatOf(record).look(record),
+  hasReferrers: true,
 }
 
 function formatOf(record: string): LogFormat {

@@ -16,6 +16,12 @@ const requests: fc.Arbitrary<LoggedRequest> = fc.record({
   method: fc.constantFrom('GET', 'HEAD', 'POST'),
   id: text,
   signature: fc.option(fc.record({ agent: text, input: text, signature: text }), { nil: undefined }),
+  referrer: fc.option(
+    fc.domain().map((domain) => `https://${domain}/a?b=c`),
+    { nil: undefined },
+  ),
+  country: fc.constantFrom('de', 'US', undefined),
+  isPrefetch: fc.constant(undefined),
 })
 
 const bytesOf = (written: string) => Buffer.from(written).toString('latin1')
@@ -45,7 +51,7 @@ const combinedLine = (request: LoggedRequest) => {
   const escaped = request.timeMs % 2 === 0 ? asNginx : asApache
   const asked = escaped(`${request.method} ${request.path} HTTP/1.1`)
   const prefix = `${request.host}:443 ${request.ip} - - [${commonTime(request.timeMs)}]`
-  return `${prefix} "${asked}" ${request.status ?? '000'} 1 "-" "${escaped(request.userAgent)}"`
+  return `${prefix} "${asked}" ${request.status ?? '000'} 1 "${request.referrer ?? '-'}" "${escaped(request.userAgent)}"`
 }
 
 const wholeSecond = (request: LoggedRequest) => ({
@@ -53,6 +59,7 @@ const wholeSecond = (request: LoggedRequest) => ({
   timeMs: Math.floor(request.timeMs / 1000) * 1000,
   id: undefined,
   signature: undefined,
+  country: undefined,
 })
 
 interface Writer {
@@ -76,6 +83,8 @@ const WRITERS: Record<LogSource, Writer> = {
         method: request.method,
         id: request.id,
         headers: headersOf(request),
+        referrer: request.referrer,
+        country: request.country,
       }),
     change: () => ({}),
   },
@@ -91,6 +100,8 @@ const WRITERS: Record<LogSource, Writer> = {
         ClientRequestMethod: request.method,
         RayID: request.id,
         RequestHeaders: headersOf(request),
+        ClientRequestReferer: request.referrer ?? '',
+        ClientCountry: request.country,
       }),
     change: () => ({}),
   },
@@ -100,7 +111,8 @@ const WRITERS: Record<LogSource, Writer> = {
       const path = encodedPath(request)
       const agent = encodeURIComponent(request.userAgent)
       const named = encodeURIComponent(request.id ?? '')
-      return [date, time, 'FRA', 1, request.ip, request.method, 'd1', path, request.status ?? '000', '-']
+      return [date, time, 'FRA', 1, request.ip, request.method, 'd1', path, request.status ?? '000']
+        .concat([request.referrer ?? '-'])
         .concat([request.timeMs % 2 === 0 ? agent : encodeURIComponent(agent)])
         .concat(['-', '-', 'Hit', named, request.host])
         .join('\t')
@@ -109,6 +121,7 @@ const WRITERS: Record<LogSource, Writer> = {
       path: encodedPath(request),
       id: encodeURIComponent(request.id ?? ''),
       signature: undefined,
+      country: undefined,
     }),
   },
   vercel: {
@@ -125,9 +138,10 @@ const WRITERS: Record<LogSource, Writer> = {
           userAgent: [request.userAgent],
           clientIp: request.ip,
           method: request.method,
+          referer: request.referrer,
         },
       }),
-    change: () => ({ signature: undefined }),
+    change: () => ({ signature: undefined, country: undefined }),
   },
   akamai: {
     write: (request) =>
@@ -140,6 +154,8 @@ const WRITERS: Record<LogSource, Writer> = {
         cliIP: request.ip,
         reqMethod: request.method,
         reqId: request.id,
+        referer: request.referrer ?? '^',
+        country: request.country,
       }),
     change: (request) => ({
       path: encodedPath(request),
@@ -152,7 +168,7 @@ const WRITERS: Record<LogSource, Writer> = {
       `https ${iso(request.timeMs)} app/shop/1 [${request.ip}]:443 - -1 -1 -1 ${request.status ?? '-'} - 1 1 ` +
       `"${request.method} https://other.example:443${asNginx(request.path)} HTTP/2.0" ` +
       `"${asApache(request.userAgent)}" TLS TLSv1.3 arn "Root=1" "${request.host}" "-"`,
-    change: () => ({ id: undefined, signature: undefined }),
+    change: () => ({ id: undefined, signature: undefined, referrer: undefined, country: undefined }),
   },
   gcp: {
     write: (request) => {
@@ -165,12 +181,13 @@ const WRITERS: Record<LogSource, Writer> = {
           status: request.status,
           userAgent: request.userAgent,
           remoteIp: request.ip,
+          referer: request.referrer,
         },
       })
       if (request.timeMs % 2 === 0) return entry
       return jsonOf({ message: { data: Buffer.from(entry, 'latin1').toString('base64') }, subscription: 's' })
     },
-    change: () => ({ signature: undefined }),
+    change: () => ({ signature: undefined, country: undefined }),
   },
 }
 
@@ -184,7 +201,10 @@ describe.each(LOG_SOURCES)('the format of %s', (source) => {
         const record = write(request)
         expect(format.read(record)).toEqual({ ...request, ...change(request) })
         const glanced = format.glance(record)
-        if (glanced !== undefined) expect(format.plainUserAgent(glanced)).toBe(request.userAgent)
+        if (glanced === undefined) return
+        expect(format.plainUserAgent(glanced)).toBe(request.userAgent)
+        const referrer = format.hasReferrers ? (request.referrer ?? '') : ''
+        expect(format.look(record)).toMatchObject({ ip: request.ip, referrer })
       }),
     )
   })
@@ -203,6 +223,7 @@ describe.each(LOG_SOURCES)('the format of %s', (source) => {
         const format = openFormat(source)
         format.plainUserAgent(record)
         format.plainUserAgent(format.glance(record) ?? '')
+        format.look(record)
         expect(['object', 'string']).toContain(typeof format.read(record))
       }),
     )
@@ -226,6 +247,7 @@ describe.each(LOG_SOURCES)('the format of %s', (source) => {
     const format = openFormat(source)
     const record = piece.repeat(300_000 / piece.length)
     format.plainUserAgent(format.glance(record) ?? record)
+    format.look(record)
     expect(typeof format.read(record)).toBe('string')
   })
 })

@@ -5,8 +5,10 @@ import { requestTarget } from './request-line.js'
 
 const USER_AGENT = { ending: 'gent":', names: ['"userAgent":'] }
 
+const LOOKS = { target: ['requestUrl":'], referrer: ['"referer":'], ip: ['remoteIp":'] }
+
 /** Cloud Logging's entries for a load balancer, as they are or as Pub/Sub pushes them. */
-export const gcp = jsonFormat(USER_AGENT, (record) => {
+export const gcp = jsonFormat(USER_AGENT, LOOKS, (record) => {
   // Pub/Sub numbers every push anew; the entry inside keeps its id however often it is sent.
   const data = textIn(logRecordOf(memberOf(record, 'message')), 'data')
   const entry = data === undefined ? record : jsonRecord(Buffer.from(data, 'base64').toString('latin1'))
@@ -23,5 +25,6 @@ export const gcp = jsonFormat(USER_AGENT, (record) => {
     ip: textIn(request, 'remoteIp'),
     method: textIn(request, 'requestMethod'),
     id: textIn(entry, 'insertId'),
+    referrer: textIn(request, 'referer'),
   })
 })

@@ -1,16 +1,29 @@
 import { textOfBytes } from './escapes.js'
 import type { LogFormat, LoggedRequest, SignatureHeaders, Unreadable } from './log-format.js'
-import { type UserAgentNames, writtenUserAgent } from './written-user-agent.js'
+import { type UserAgentNames, writtenMember, writtenUserAgent } from './written-user-agent.js'
 
 export type LogRecord = Record<string, unknown>
 
 /** A format whose records are JSON objects, with the user agent in one of the named members. */
 export function jsonFormat(
   userAgents: UserAgentNames,
+  looks: LookNames,
   read: (record: LogRecord) => LoggedRequest | Unreadable,
 ): LogFormat {
   return {
     glance: (record) => writtenUserAgent(record, userAgents),
+    look(record) {
+      const from = looks.after === undefined ? 0 : Math.max(record.indexOf(looks.after), 0)
+      const written = (names: readonly string[]) => plainSlashes(writtenMember(record, names, from))
+      const query = looks.query === undefined ? '' : written(looks.query)
+      const target = written(looks.target)
+      return {
+        target: query === '' ? target : `${target}?${query}`,
+        referrer: written(looks.referrer),
+        ip: written(looks.ip),
+      }
+    },
+    hasReferrers: true,
     plainUserAgent: (written) => jsonText(written) ?? written,
     read: (text) => {
       const record = jsonRecord(text)
@@ -18,6 +31,19 @@ export function jsonFormat(
     },
   }
 }
+
+/** The members that a look is about, each as it ends: `eferer":`. */
+interface LookNames {
+  target: readonly string[]
+  query?: readonly string[]
+  referrer: readonly string[]
+  ip: readonly string[]
+  /** Where to begin, if the same names come before with another meaning. */
+  after?: string
+}
+
+/** Some write `\\/` for a slash. */
+const plainSlashes = (text: string) => (text.includes('\\') ? text.replaceAll('\\/', '/') : text)
 
 /** The object that a record is; undefined where it is anything else. */
 export function jsonRecord(record: string): LogRecord | undefined {
@@ -89,6 +115,12 @@ export function headersIn(value: unknown): HeaderOf {
   if (record === undefined) return () => undefined
   const names = new Map(Object.keys(record).map((name) => [name.toLowerCase(), name]))
   return (name) => logTextOf(memberOf(record, names.get(name) ?? name))
+}
+
+/** Whether the headers say that a browser fetched the page in case somebody asks for it; undefined where they say nothing. */
+export function isPrefetchBy(header: HeaderOf): boolean | undefined {
+  const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-moz')
+  return purpose === undefined ? undefined : /prefetch|prerender|preview/i.test(purpose)
 }
 
 /** Web Bot Auth's three headers; two of them prove nothing. */

@@ -1,6 +1,7 @@
 import {
   type HeaderOf,
   headersIn,
+  isPrefetchBy,
   jsonFormat,
   type LogRecord,
   logRecordOf,
@@ -32,13 +33,23 @@ const IP = ['ip', 'remote_addr', 'client_ip', 'clientIp', 'remote_ip']
 const METHOD = ['method', 'request_method']
 const ID = ['id', 'request_id', 'requestId']
 
+const REFERRER = ['referrer', 'referer', 'http_referer', 'http_referrer', 'request_referer']
+const COUNTRY = ['country', 'geo_country', 'client_country']
+
+const LOOKS = {
+  target: ['uri":', 'path":', 'url":', '"request":'],
+  query: ['"query":'],
+  referrer: ['eferer":', 'eferrer":'],
+  ip: ['ip":', 'remote_addr":', 'clientIp":'],
+}
+
 const USER_AGENT_MEMBERS = {
   ending: 'gent":',
   names: [...USER_AGENT, 'User-Agent', 'user-agent'].map((name) => `"${name}":`),
 }
 
 /** Any JSON log that tells the time, the path and the user agent of a request. */
-export const json = jsonFormat(USER_AGENT_MEMBERS, (parsed) => {
+export const json = jsonFormat(USER_AGENT_MEMBERS, LOOKS, (parsed) => {
   // Caddy puts the request into an object of its own, with the response beside it.
   const nested = logRecordOf(memberOf(parsed, 'request'))
   const record = nested === undefined ? parsed : { ...nested, ...parsed }
@@ -56,6 +67,9 @@ export const json = jsonFormat(USER_AGENT_MEMBERS, (parsed) => {
     method: textIn(record, ...METHOD) ?? line?.method,
     id: textIn(record, ...ID) ?? first(ID, (name) => wholeNumber(memberOf(record, name))),
     signature: signatureOf(header),
+    referrer: textIn(record, ...REFERRER) ?? header('referer'),
+    country: textIn(record, ...COUNTRY),
+    isPrefetch: isPrefetchBy(header),
   })
 })
 

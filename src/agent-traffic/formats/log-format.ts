@@ -14,6 +14,12 @@ export interface LoggedRequest {
   id: string | undefined
   /** Web Bot Auth, where the record carries the headers. */
   signature: SignatureHeaders | undefined
+  /** The page that led here. */
+  referrer: string | undefined
+  /** Two letters, in whatever case; undefined where the source does not say. */
+  country: string | undefined
+  /** Whether the browser fetched the page in case somebody asks for it; undefined where the source does not say. */
+  isPrefetch: boolean | undefined
 }
 
 export interface SignatureHeaders {
@@ -41,6 +47,18 @@ export interface LogFormat {
   /** What `glance` found, in plain words. */
   plainUserAgent(written: string): string
   read(record: string): LoggedRequest | Unreadable
+  /** What it takes to tell whether a person's record is worth reading, of the record that was glanced at last. */
+  look(record: string): RecordLook
+  /** Whether the source can say which page led to a request. */
+  hasReferrers: boolean
+}
+
+/** Fields of a record as they are written; empty where there is none, or where a look does not tell. */
+export interface RecordLook {
+  /** Path and query. */
+  target: string
+  referrer: string
+  ip: string
 }
 
 /** The fields of a record; a format leaves out those that it never has. */
@@ -55,6 +73,9 @@ interface FoundRequest {
   method?: string | undefined
   id?: string | undefined
   signature?: SignatureHeaders | undefined
+  referrer?: string | undefined
+  country?: string | undefined
+  isPrefetch?: boolean | undefined
 }
 
 /** The request, or why the record holds none. */
@@ -73,6 +94,9 @@ export function loggedRequest(found: FoundRequest): LoggedRequest | Unreadable {
     method: found.method,
     id: found.id,
     signature: found.signature,
+    referrer: presentText(found.referrer),
+    country: presentText(found.country),
+    isPrefetch: found.isPrefetch,
   }
 }
 

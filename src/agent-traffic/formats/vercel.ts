@@ -5,8 +5,10 @@ import { requestTarget } from './request-line.js'
 
 const USER_AGENT = { ending: 'gent":', names: ['"userAgent":'] }
 
+const LOOKS = { target: ['"path":'], referrer: ['"referer":'], ip: ['"clientIp":'], after: '"proxy":' }
+
 /** A log drain. Builds and functions write there too; only requests from outside have `proxy`. */
-export const vercel = jsonFormat(USER_AGENT, (record) => {
+export const vercel = jsonFormat(USER_AGENT, LOOKS, (record) => {
   const proxy = logRecordOf(memberOf(record, 'proxy'))
   if (proxy === undefined) return 'not_a_request'
   return loggedRequest({
@@ -19,5 +21,6 @@ export const vercel = jsonFormat(USER_AGENT, (record) => {
     method: textIn(proxy, 'method'),
     // One request may have several entries, and each its own `id`.
     id: textIn(record, 'requestId') ?? textIn(proxy, 'vercelId'),
+    referrer: textIn(proxy, 'referer'),
   })
 })

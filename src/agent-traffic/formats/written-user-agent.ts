@@ -31,6 +31,16 @@ export function writtenUserAgent(record: string, { ending, names }: UserAgentNam
   return found
 }
 
+/** The first of these members that is a string, as it is written; empty where none is. */
+export function writtenMember(record: string, names: readonly string[], from: number): string {
+  for (const name of names) {
+    const at = record.indexOf(name, from)
+    const written = at === -1 ? undefined : writtenText(record, at + name.length)
+    if (written !== undefined) return written
+  }
+  return ''
+}
+
 function endsInOneOf(record: string, end: number, names: readonly string[]): boolean {
   for (const name of names) if (record.endsWith(name, end)) return true
   return false

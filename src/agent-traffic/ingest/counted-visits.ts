@@ -3,14 +3,17 @@ import { dayOf, type Day } from '../../kernel/days.js'
 import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/page-month.js'
 import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
 
+/** What tells a record that comes again. */
+type Keyed = Pick<Visit, 'key' | 'timeMs' | 'hasId'>
+
 /** Visits that were not counted before, and their keys by minute, which identify repeats. */
-interface NewVisits {
-  visits: Visit[]
+interface NewVisits<Given extends Keyed> {
+  visits: Given[]
   keys: Map<number, string>
 }
 
 /** The minutes in which a visit may have been counted before. */
-export function minutesOf(visits: Visit[]): number[] {
+export function minutesOf(visits: Keyed[]): number[] {
   const minutes = new Set<number>()
   for (const { timeMs, hasId } of visits) {
     const minute = minuteOf(timeMs)
@@ -21,7 +24,10 @@ export function minutesOf(visits: Visit[]): number[] {
 }
 
 /** `known` are the keys of these minutes. */
-export function newVisits(visits: Visit[], known: Map<number, string>): NewVisits {
+export function newVisits<Given extends Keyed>(
+  visits: Given[],
+  known: Map<number, string>,
+): NewVisits<Given> {
   const given = new Set(known.size === 0 ? [] : visits.map(({ key }) => key))
   const seen = new Map([...known].map(([minute, keys]) => [minute, keysAmong(keys, given)]))
   const keys = new Map<number, string>()

@@ -5,13 +5,16 @@ import type { LogSource } from '../formats/formats.js'
 import { openFormat } from '../formats/formats.js'
 import { openSite } from '../visits/site.js'
 import { type LogReader, openLogReader, type ReaderOptions } from './log-reader.js'
+import { openPeopleReader } from './people-reader.js'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 const GPTBOT = agentNamed('GPTBot') as Agent
+const SITE = openSite(['nike.com'])
+const PEOPLE = openPeopleReader(SITE, { goals: [], seed: 1, marks: [] })
 const NO_KEYS = { hasKeys: false, signer: () => undefined }
 
 function opened(source: LogSource, evidence: ReaderOptions['evidence'] = NO_KEYS): LogReader {
-  const reader = openLogReader({ site: openSite(['nike.com']), evidence, now: NOW, batch: 2 })
+  const reader = openLogReader({ site: SITE, people: PEOPLE, evidence, now: NOW, batch: 2 })
   reader.begin(openFormat(source))
   return reader
 }
@@ -64,7 +67,8 @@ describe('a reader of logs', () => {
     reader.read(record({ path: '/b' }))
     expect(reader.isFull()).toBe(true)
     const patient = openLogReader({
-      site: openSite(['nike.com']),
+      site: SITE,
+      people: PEOPLE,
       evidence: NO_KEYS,
       now: NOW,
       batch: 100_000,

@@ -1,17 +1,23 @@
 import { type Agent, type AgentEvidence, agentOf, isLikelyAgent } from '../../agents/index.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import type { LogFormat, LoggedRequest } from '../formats/log-format.js'
+import type { PersonView } from '../referrals/person-view.js'
 import { copied, visitedPath } from '../visits/page-path.js'
 import type { VisitedSite } from '../visits/site.js'
 import { statusClass, type Visit, visitKey } from '../visits/visit.js'
 import { type DropReason, newTally, type IngestTally } from './drop-reasons.js'
+import type { PeopleReader } from './people-reader.js'
 
 /** What has been read and not yet stored. */
 export interface RecordReading {
   visits: Visit[]
+  /** Of people. */
+  views: PersonView[]
   tally: IngestTally
   /** When the newest was written, as far as was looked. */
   lastTimeMs: number | undefined
+  /** Whether a record said which page had led to it. */
+  hasReferrers: boolean
 }
 
 export interface LogReader {
@@ -27,6 +33,7 @@ export interface LogReader {
 
 export interface ReaderOptions {
   site: VisitedSite
+  people: PeopleReader
   evidence: Pick<AgentEvidence, 'hasKeys' | 'signer'>
   now: Date
   /** How many visits may wait. */
@@ -48,12 +55,13 @@ const MAX_SHARED = 128
 const FUTURE_MS = 24 * 60 * 60 * 1000
 
 /** Reads the logs of one source: most are no agent's, which a glance at the user agent tells. */
-export function openLogReader({ site, evidence, now, batch }: ReaderOptions): LogReader {
+export function openLogReader({ site, people, evidence, now, batch }: ReaderOptions): LogReader {
   let format: LogFormat
   const latestMs = now.getTime() + FUTURE_MS
   const known = new RecentMap<string, Agent | null>(REMEMBERED)
   const paths = new RecentMap<string, string>(REMEMBERED)
   let visits: Visit[] = []
+  let views: PersonView[] = []
   let tally = newTally()
   let lastRecord = ''
   let held = 0
@@ -85,13 +93,27 @@ export function openLogReader({ site, evidence, now, batch }: ReaderOptions): Lo
     tally.dropped[reason] += 1
   }
 
+  const addView = (request: LoggedRequest, host: string) => {
+    const view = people.viewOf(request, host)
+    if (view !== undefined) views.push(view)
+  }
+
+  /** Nearly all records are of people who look at one page and then another: a look tells which have to be read. */
+  const readPerson = (record: string, written: string) => {
+    const userAgent = written.includes('%') ? format.plainUserAgent(written) : written
+    if (people.isWorthReading(format.look(record), userAgent)) readWhole(record, undefined)
+  }
+
   const readWhole = (record: string, seen: Agent | undefined): DropReason | 'comment' | undefined => {
     const request = format.read(record)
     if (typeof request === 'string') return request
     const host = site.hostOf(request.host)
     const signer = host === undefined ? undefined : signerOf(request, host)
     const agent = signer ?? seen ?? agentOf(request.userAgent)
-    if (agent === undefined) return 'not_an_agent'
+    if (agent === undefined) {
+      if (host !== undefined && request.timeMs <= latestMs) addView(request, host)
+      return 'not_an_agent'
+    }
     if (host === undefined) return 'foreign_host'
     if (request.timeMs > latestMs) return 'time_out_of_range'
     const path = heldPath(visitedPath(request.path))
@@ -117,14 +139,17 @@ export function openLogReader({ site, evidence, now, batch }: ReaderOptions): Lo
       lastRecord = record
       const written = format.glance(record)
       const agent = written === undefined ? undefined : writtenAgent(written)
+      if (agent === NOBODY) readPerson(record, written as string)
       const reason = agent === NOBODY ? 'not_an_agent' : readWhole(record, agent)
       if (reason !== undefined && reason !== 'comment') drop(reason)
     },
     drop,
-    isFull: () => visits.length >= batch || held >= MAX_HELD,
+    isFull: () => visits.length + views.length >= batch || held >= MAX_HELD,
     take() {
-      const reading = { visits, tally, lastTimeMs: newest(visits, timeIn(format, lastRecord, latestMs)) }
+      const lastTimeMs = newest(visits, timeIn(format, lastRecord, latestMs))
+      const reading = { visits, views, tally, lastTimeMs, hasReferrers: people.hasReferrers() }
       visits = []
+      views = []
       held = 0
       tally = newTally()
       lastRecord = ''

@@ -4,10 +4,12 @@ import { analyzeGrown } from '../../db/analyze-tables.js'
 import { Unavailable } from '../../kernel/errors.js'
 import type { StoredConnector } from '../connectors/store.js'
 import { openFormat } from '../formats/formats.js'
+import { readPeopleScope } from '../referrals/read-people-scope.js'
 import { openSite } from '../visits/site.js'
 import { addedTally, type IngestResult, newTally, resultOf } from './drop-reasons.js'
 import { openCutter } from './log-cutter.js'
 import { openLogReader, type RecordReading } from './log-reader.js'
+import { openPeopleReader } from './people-reader.js'
 import { storeVisits } from './store-visits.js'
 import { unpackedBody } from './unpacked-body.js'
 
@@ -22,7 +24,14 @@ interface Intake {
 
 export type IntakeServices = Pick<Services, 'db' | 'log' | 'now'> & { verification: Verification }
 
-const TABLES = ['agent_pages', 'agent_visits', 'agent_visit_keys', 'agent_hosts']
+const TABLES = [
+  'agent_pages',
+  'agent_visits',
+  'agent_visit_keys',
+  'agent_hosts',
+  'referral_pages',
+  'referral_days',
+]
 
 export async function openIntake(
   services: IntakeServices,
@@ -39,7 +48,9 @@ export async function openIntake(
 ): Promise<Intake> {
   const { id: connectorId, workspaceId, source, domains } = connector
   const evidence = await services.verification.evidence()
-  const reader = openLogReader({ site: openSite(domains), evidence, now: services.now(), batch })
+  const site = openSite(domains)
+  const people = openPeopleReader(site, await readPeopleScope(services, workspaceId))
+  const reader = openLogReader({ site, people, evidence, now: services.now(), batch })
   let sum = newTally()
   let storing: Promise<void> = Promise.resolve()
 

@@ -8,15 +8,17 @@ import { type BotNumbers, encodedBotDays, openBotNumbers } from '../visits/bot-d
 import { pageFigures } from '../visits/page-figures.js'
 import { addPage, decodedPage, emptyPage, encodedCounts } from '../visits/page-month.js'
 import { engineOf, type Visit } from '../visits/visit.js'
+import { assignHosts } from './assign-hosts.js'
+import { countReferrals } from './count-referrals.js'
 import { countedVisits, minutesOf, newVisits, type PageVisits } from './counted-visits.js'
 import { addedTally, newTally, type IngestTally } from './drop-reasons.js'
 import type { RecordReading } from './log-reader.js'
 import { openPageRoom, OTHER_PATHS, type PageRoom } from './page-room.js'
 import {
   addDayCounts,
+  addHosts,
   addKeys,
   listCells,
-  listKnownHosts,
   listKnownKeys,
   type VisitPageKey,
   savePages,
@@ -34,8 +36,10 @@ export function storeVisits(
   key: ConnectorKey,
   {
     visits,
+    views,
     tally,
     lastTimeMs,
+    hasReferrers,
     sofar = newTally(),
     mostNewPages = Infinity,
   }: RecordReading & { sofar?: IngestTally; mostNewPages?: number },
@@ -46,11 +50,19 @@ export function storeVisits(
     const today = dayOf(now())
     const room = openPageRoom(before, { today, most: mostNewPages })
     const fresh = await countVisits(tx, key, { visits, today, numbers, room, home: before.home })
+    await countReferrals(tx, key, { views, today, room, home: before.home })
     const counted = withVisits(tally, fresh, visits.length - fresh)
     const more = { ...counted, pathsLeftOut: room.leftOut() }
     const batch = addedTally(sofar, more)
     const connector = { ...before, ...room.taken(), bots: numbers.bots }
-    await updateConnectorHealth(tx, key, { before: connector, more, batch, lastTimeMs, now: now() })
+    await updateConnectorHealth(tx, key, {
+      before: connector,
+      more,
+      batch,
+      lastTimeMs,
+      hasReferrers,
+      now: now(),
+    })
     return more
   }
   return turns.run({ group: key.workspaceId }, () => db.transaction(store))
@@ -80,26 +92,17 @@ async function countVisits(
   if (fresh.visits.length === 0) return 0
   await assignHosts(tx, key, { visits: fresh.visits, room, home })
   const { pages, days } = countedVisits(fresh.visits)
-  await Promise.all([addKeys(tx, key, { keys: fresh.keys, today }), addDayCounts(tx, key, days)])
+  const hosts = [...new Set(days.map(({ host }) => host))]
+  await Promise.all([
+    addKeys(tx, key, { keys: fresh.keys, today }),
+    addDayCounts(tx, key, days),
+    addHosts(tx, key, hosts),
+  ])
   const others: OtherPages = new Map()
   for (let at = 0; at < pages.length; at += SLICE)
     await addToPages(tx, key, { pages: pages.slice(at, at + SLICE), numbers, room, others })
   if (others.size > 0) await addToPages(tx, key, { pages: [...others.values()], numbers, room, others })
   return fresh.visits.length
-}
-
-/** A domain has as many subdomains as somebody invents: those without room are counted for the connector's first one. */
-async function assignHosts(
-  tx: Db,
-  key: ConnectorKey,
-  { visits, room, home }: Pick<Counting, 'visits' | 'room' | 'home'>,
-): Promise<void> {
-  const hosts = [...new Set(visits.map(({ host }) => host))]
-  const known = new Set(await listKnownHosts(tx, key, hosts))
-  const without = new Set(hosts.filter((host) => !known.has(host) && !room.take()))
-  if (without.size === 0) return
-  for (const visit of visits)
-    if (without.has(visit.host)) Object.assign(visit, { host: home, path: OTHER_PATHS })
 }
 
 /** By host and month. */

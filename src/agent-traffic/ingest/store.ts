@@ -93,10 +93,18 @@ export async function addDayCounts(
       ${days.map(({ visits }) => visits)}::int[]) as given (host, day, bot, verdict, visits)
     on conflict (workspace_id, connector_id, host, day, bot, verdict)
     do update set visits = agent_visits.visits + excluded.visits`)
+}
+
+/** Reports find their subdomains among these. */
+export async function addHosts(
+  tx: Db,
+  { workspaceId, connectorId }: ConnectorKey,
+  hosts: string[],
+): Promise<void> {
   await tx.run(sql`
     insert into agent_hosts (workspace_id, connector_id, host)
-    select distinct home.workspace_id, ${connectorId}, host
-    from ${homeRow(workspaceId)}, unnest(${column('host')}::text[]) as given (host)
+    select home.workspace_id, ${connectorId}, host
+    from ${homeRow(workspaceId)}, unnest(${textArray(hosts)}::text[]) as given (host)
     on conflict do nothing`)
 }
 

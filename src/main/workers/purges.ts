@@ -1,4 +1,4 @@
-import { deleteKeysBefore } from '../../agent-traffic/index.js'
+import { deleteKeysBefore, deleteVisitorsBefore } from '../../agent-traffic/index.js'
 import { deleteEndedSessions } from '../../auth/index.js'
 import { deleteReadingsBefore, deleteRestedHosts } from '../../cited-pages/index.js'
 import type { Services } from '../../context.js'
@@ -47,6 +47,11 @@ export const PURGES: Purge[] = [
     rows: 'external_rows',
     keptDays: 3 * 365,
     deleteSome: (db, moment) => deleteExternalRowsBefore(db, dayOf(moment)),
+  },
+  {
+    rows: 'day_visitors, visitor_keys',
+    keptDays: 0,
+    deleteSome: (db, moment) => deleteVisitorsBefore(db, dayOf(moment)),
   },
   { rows: 'page_readings', keptDays: 180, deleteSome: deleteReadingsBefore },
   { rows: 'page_hosts', keptDays: 1, deleteSome: deleteRestedHosts },

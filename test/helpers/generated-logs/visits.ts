@@ -18,6 +18,8 @@ export interface Visit {
   ip: string
   /** Sixteen hexadecimal digits; the last eight count the visits. */
   id: string
+  /** The page that led here, empty for none; whatever the writer likes unless given. */
+  referrer?: string
 }
 
 interface VisitPlan {

@@ -46,6 +46,7 @@ import type {
   CreateCrawlabilityCheck,
   CreateEffect,
   CreateExport,
+  CreateGoal,
   CreateLogConnector,
   CreateLoginLink,
   CreateMailSubscription,
@@ -79,6 +80,8 @@ import type {
   ExternalImportResult,
   ExternalSeries,
   ExternalSeriesList,
+  Funnel,
+  Goal,
   GoneReport,
   Health,
   ImportExternalDataQuery,
@@ -112,6 +115,7 @@ import type {
   ListProvidersQuery,
   ListQueryFanOutsQuery,
   ListRecommendationsQuery,
+  ListReferredPagesQuery,
   ListReportAnswersQuery,
   ListReportChangesQuery,
   ListSearchedQueriesQuery,
@@ -154,15 +158,20 @@ import type {
   ReadCitationHistoryQuery,
   ReadCitationStatsQuery,
   ReadCollectionPlanQuery,
+  ReadFunnelQuery,
   ReadHeadToHeadQuery,
   ReadMatrixQuery,
   ReadRecommendationStatsQuery,
+  ReadReferralsQuery,
   ReadReportQualityQuery,
   ReadSiteReportQuery,
   Readiness,
   Recommendation,
   RecommendationDetail,
   RecommendationStats,
+  Referrals,
+  ReferredPage,
+  ReferredPageList,
   ReplaceDomainKinds,
   ReplayEvents,
   ReplayedEvents,
@@ -203,6 +212,7 @@ import type {
   UpdateCollectionPlan,
   UpdateDetectionPhrases,
   UpdateExportSchedule,
+  UpdateGoal,
   UpdateLogConnector,
   UpdateMailSubscription,
   UpdateNote,
@@ -1325,6 +1335,42 @@ export interface AgentTrafficGroup {
   ): Pages<AnsweredAgent, AnsweredAgentList>
 
   /**
+   * Read who comes to a report’s sites from AI assistants.
+   *
+   * Counts people who arrive on a page by a link of an assistant, out of the same logs, and those of
+   * them who reach a goal on the same day (UTC). All counts are lower bounds. CSV has one row per entry
+   * of `trend`. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/referrals`
+   */
+  readReferrals(reportId: string, query?: ReadReferralsQuery, options?: RequestOptions): Table<Referrals>
+
+  /**
+   * List the pages on which people arrive from AI assistants.
+   *
+   * Sorted by address; with `offset` by visits, most first, unless `sortBy` is sent. Needs a key with
+   * the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/referrals/pages`
+   */
+  listReferredPages(
+    reportId: string,
+    query?: ListReferredPagesQuery,
+    options?: RequestOptions,
+  ): Pages<ReferredPage, ReferredPageList>
+
+  /**
+   * Read the way of a page from a question to a goal.
+   *
+   * Asked, cited, crawled, visited, goal reached: of one page, or of all pages of the report, and by
+   * engine. What follows each other need not follow from each other. CSV has one row per engine. Needs a
+   * key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/agent-analytics/funnel`
+   */
+  readFunnel(reportId: string, query?: ReadFunnelQuery, options?: RequestOptions): Table<Funnel>
+
+  /**
    * List the log connectors of a workspace.
    *
    * Needs a key with the `read` scope.
@@ -1393,6 +1439,44 @@ export interface AgentTrafficGroup {
     connectorId: string,
     options?: RequestOptions,
   ): Promise<CreatedLogConnector>
+
+  /**
+   * List the goals of a workspace.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/goals`
+   */
+  listGoals(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<Goal>
+
+  /**
+   * Create a goal.
+   *
+   * A page that a person reaches who has done what the site is for. It counts in logs that come from now
+   * on, for visits that reach it on the same day (UTC). Needs a key with the `write` scope.
+   *
+   * `POST /v1/workspaces/{id}/goals`
+   */
+  createGoal(workspaceId: string, body: CreateGoal, options?: RequestOptions): Promise<Goal>
+
+  /**
+   * Update a goal.
+   *
+   * What was counted by an earlier pattern stays counted; a value holds for all of it. Needs a key with
+   * the `write` scope.
+   *
+   * `PATCH /v1/workspaces/{id}/goals/{goalId}`
+   */
+  updateGoal(workspaceId: string, goalId: string, body: UpdateGoal, options?: RequestOptions): Promise<Goal>
+
+  /**
+   * Delete a goal and what was counted of it.
+   *
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/workspaces/{id}/goals/{goalId}`
+   */
+  deleteGoal(workspaceId: string, goalId: string, options?: RequestOptions): Promise<void>
 
   /**
    * Ingest a log.

@@ -515,6 +515,20 @@ export interface BrandByNames {
 
 export type AgentEngine = 'chatgpt' | 'claude' | 'copilot' | 'perplexity' | 'google' | 'other'
 
+/** Whom a person came from; `other` means any assistant outside the engines. */
+export type ReferralEngine =
+  | 'chatgpt'
+  | 'google'
+  | 'perplexity'
+  | 'copilot'
+  | 'google_ai_mode'
+  | 'gemini'
+  | 'claude'
+  | 'grok'
+  | 'deepseek'
+  | 'mistral'
+  | 'other'
+
 export interface CreateLogConnector {
   name: string
   /** What writes the log. */
@@ -528,6 +542,21 @@ export interface CreateLogConnector {
 export interface UpdateLogConnector {
   active?: boolean | undefined
   name?: string | undefined
+}
+
+export interface CreateGoal {
+  name: string
+  value?: number | null | undefined
+  currency?: string | null | undefined
+  /** A path without query; `*` means anything. A slash at the end makes no difference. */
+  pattern: string
+}
+
+export interface UpdateGoal {
+  name?: string | undefined
+  value?: number | null | undefined
+  currency?: string | null | undefined
+  pattern?: string | undefined
 }
 
 export interface ExternalUpload {
@@ -4485,6 +4514,177 @@ export interface AnsweredAgent {
   failed: number
 }
 
+export interface Referrals {
+  reason: ReferralReason
+  /**
+   * Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of
+   * Google, whose visits look like those of its search, cannot be seen in a log.
+   */
+  atLeast: true
+  startDate: string
+  endDate: string
+  /** Visits from all engines, without paid ones. */
+  total: number | null
+  paid: number | null
+  /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+  goals: number | null
+  /** Of 100 visits; null without visits or goals. */
+  goalRate: VisitFigure | null
+  /** Of the goals reached, each by its value, in `currency`; null where no goal has one. */
+  value: number | null
+  currency: string | null
+  /** Most visits first. */
+  byEngine: {
+    engine: ReferralEngine
+    /** Arrivals on a page from the engine, without paid ones. */
+    visits: number
+    /** Arrivals that a campaign paid for; in no other number. */
+    paid: number
+    /** Pages looked at in these visits, the first included. */
+    steps: number
+    /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+    goals: number | null
+    /** Of 100 visits; null without visits or goals. */
+    goalRate: VisitFigure | null
+    /** By how many points the rate differs from that of other referrers. */
+    againstOthers: {
+      delta: number
+      significant: boolean | null
+    } | null
+    /** Of the goals reached, each by its value, in `currency`; null where no goal has one. */
+    value: number | null
+  }[]
+  /**
+   * Visits that other sites sent, of the same logs; counted while the workspace has a goal, null
+   * otherwise.
+   */
+  others: {
+    visits: number
+    goals: number
+    /** Of 100 visits; null without visits or goals. */
+    goalRate: VisitFigure | null
+  } | null
+  /** One entry for each day and engine with a visit. */
+  trend: {
+    day: string
+    engine: ReferralEngine
+    visits: number
+    paid: number
+    /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+    goals: number | null
+  }[]
+}
+
+/**
+ * Why nothing is known: no log connector is active for the report, or no record of its logs has said
+ * which page led to it. Null where visits are counted.
+ */
+export type ReferralReason = 'not_connected' | 'no_referrers' | null
+
+export interface VisitFigure {
+  value: number
+  /** How many visits or citations it is a rate of. */
+  n: number
+  /** 95 %, with visits taken for independent of each other. */
+  interval: [number, number] | null
+  /** Since the window of equal length before; null where nothing was counted then. */
+  change: {
+    previous: number
+    delta: number
+    /** Whether it is more than noise; null where there is too little to tell. */
+    significant: boolean | null
+  } | null
+}
+
+export interface ReferredPageList {
+  reason: ReferralReason
+  /**
+   * Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of
+   * Google, whose visits look like those of its search, cannot be seen in a log.
+   */
+  atLeast: true
+  items: ReferredPage[]
+  paging: SortedPaging
+}
+
+export interface ReferredPage {
+  /** Without query. */
+  url: string
+  visits: number
+  /** Most visits first. */
+  engines: {
+    engine: ReferralEngine
+    visits: number
+  }[]
+  /** Answers of the window that cite the page, whatever its query. */
+  citations: number
+  /** Null where no answer cites it. */
+  visitsPerThousandCitations: number | null
+  /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+  goals: number | null
+}
+
+export interface Funnel {
+  /** Null for all pages of the report. */
+  url: string | null
+  reason: ReferralReason
+  /**
+   * Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of
+   * Google, whose visits look like those of its search, cannot be seen in a log.
+   */
+  atLeast: true
+  startDate: string
+  endDate: string
+  /** Answers of the window. */
+  asked: number
+  /** Answers of the window that cite the page. */
+  cited: number
+  /**
+   * Visits of the engine’s agents, without spoofed ones; null without a log. Google’s agents read for
+   * all of its engines, and count for each.
+   */
+  crawled: number | null
+  /** Visits of people from the engine, without paid ones. */
+  visited: number | null
+  /** Of these the visits that reached a goal. */
+  goals: number | null
+  /** What a citation brings; null where nothing is cited, or visits are unknown. */
+  visitsPerThousandCitations: VisitFigure | null
+  /** Over all that is stored. */
+  firstDays: {
+    cited: string | null
+    crawled: string | null
+    visited: string | null
+  }
+  days: {
+    /** Null where one is missing, or the other came first. */
+    citedToCrawled: number | null
+    /** Null where one is missing, or the other came first. */
+    crawledToCited: number | null
+    /** Null where one is missing, or the other came first. */
+    crawledToVisited: number | null
+  }
+  /** Engines with an answer, an agent or a visitor. */
+  byEngine: {
+    engine: Engine
+    /** Answers of the window. */
+    asked: number
+    /** Answers of the window that cite the page. */
+    cited: number
+    /**
+     * Visits of the engine’s agents, without spoofed ones; null without a log. Google’s agents read for
+     * all of its engines, and count for each.
+     */
+    crawled: number | null
+    /** Visits of people from the engine, without paid ones. */
+    visited: number | null
+    /** Of these the visits that reached a goal. */
+    goals: number | null
+    /** What a citation brings; null where nothing is cited, or visits are unknown. */
+    visitsPerThousandCitations: VisitFigure | null
+  }[]
+}
+
 export interface LogConnector {
   id: string
   workspaceId: string
@@ -4546,6 +4746,11 @@ export interface LogConnector {
      * together under the path `/*`.
      */
     pathsLeftOut: number
+    /**
+     * Whether a record has said which page led to it. Without, only visits whose address names an
+     * assistant are counted.
+     */
+    hasReferrers: boolean
     /** What is wrong with the incoming log, and what to do. */
     warning: string | null
   }
@@ -4614,6 +4819,11 @@ export interface CreatedLogConnector {
      * together under the path `/*`.
      */
     pathsLeftOut: number
+    /**
+     * Whether a record has said which page led to it. Without, only visits whose address names an
+     * assistant are counted.
+     */
+    hasReferrers: boolean
     /** What is wrong with the incoming log, and what to do. */
     warning: string | null
   }
@@ -4621,6 +4831,17 @@ export interface CreatedLogConnector {
   updatedDate: string
   /** Allows sending logs to this connector and nothing else. Shown only once. */
   token: string
+}
+
+export interface Goal {
+  id: string
+  name: string
+  value: number | null
+  currency: string | null
+  createdDate: string
+  updatedDate: string
+  /** A path without query; `*` means anything. A slash at the end makes no difference. */
+  pattern: string
 }
 
 export interface IngestResult {
@@ -6864,6 +7085,56 @@ export interface ListAnsweredAgentsQuery extends PageQuery {
   sortBy?: 'bot' | 'engine' | 'visits' | 'served' | 'denied' | 'missing' | 'failed' | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ReadReferralsQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only visits from these: the parameter repeated, or its values joined by commas. */
+  engines?: ReferralEngine[] | undefined
+  /** Only visitors from this country; of logs that do not say where a visitor is, none. */
+  country?: string | undefined
+}
+
+export interface ListReferredPagesQuery extends PageQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only visits from these: the parameter repeated, or its values joined by commas. */
+  engines?: ReferralEngine[] | undefined
+  /**
+   * `false` lists the report’s pages that answers of the window cite and nobody visited from an
+   * assistant.
+   */
+  visited?: 'true' | 'false' | undefined
+  /** Only pages that an answer of the report has ever cited, or only the others. */
+  cited?: 'true' | 'false' | undefined
+  /** How many items to skip. Use it instead of `cursor`. */
+  offset?: number | undefined
+  /**
+   * The field to sort by; nulls come last. Use it instead of `cursor`. With `offset` it is `visits` by
+   * default.
+   */
+  sortBy?: 'url' | 'visits' | 'citations' | 'visitsPerThousandCitations' | 'goals' | undefined
+  /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ReadFunnelQuery {
+  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive; today unless given. */
+  endDate?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /**
+   * Only this page, in any spelling of its address and whatever its query; all of the report’s own
+   * unless given.
+   */
+  url?: string | undefined
 }
 
 export interface IngestLogQuery {

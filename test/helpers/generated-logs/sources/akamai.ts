@@ -19,6 +19,7 @@ export const writeAkamai: Writer = (visit, { chance }) => [
     rspContentType: 'text/html',
     UA: visit.userAgent.replaceAll(/[^!-~]/gu, encodeURIComponent),
     queryStr: visit.query || chance.oneOf([undefined, '-', '^']),
+    referer: visit.referrer || undefined,
     cacheStatus: '1',
     country: 'DE',
   }),

@@ -10,8 +10,10 @@ export const writeCloudflare: Writer = (visit, { chance }) => {
     ClientIP: visit.ip,
     ClientRequestHost: visit.host,
     ClientRequestMethod: 'GET',
-    ...(chance.happens(0.8) ? { ClientRequestURI: target(visit) } : { ClientRequestPath: visit.path }),
-    ClientRequestReferer: '',
+    ...(chance.happens(0.8) || visit.referrer !== undefined
+      ? { ClientRequestURI: target(visit) }
+      : { ClientRequestPath: visit.path }),
+    ClientRequestReferer: visit.referrer ?? '',
     ClientRequestUserAgent: visit.userAgent,
     EdgeResponseBytes: bodyBytes(visit),
     EdgeResponseStatus: visit.status ?? 0,

@@ -21,6 +21,7 @@ export const writeCloudfront: Writer = (visit, { chance }) => {
     'cs(Host)': 'd111111abcdef8.cloudfront.net',
     'cs-uri-stem': visit.path,
     'sc-status': visit.status ?? '000',
+    'cs(Referer)': visit.referrer || '-',
     'cs(User-Agent)': chance.happens(0.5) ? encoded(visit.userAgent) : encoded(encoded(visit.userAgent)),
     'cs-uri-query': visit.query || '-',
     'x-edge-result-type': 'Miss',

@@ -35,8 +35,8 @@ export const writeCombined: Writer = (visit, pen) => [
     prefix: hostPrefix(visit, pen),
     zone: pen.chance.oneOf(ZONES),
     escaped: pen.chance.oneOf([nginxEscaped, apacheEscaped]),
-    protocol: pen.chance.oneOf(PROTOCOLS),
-    referer: pen.chance.oneOf(REFERERS),
+    protocol: pen.chance.oneOf(visit.referrer === undefined ? PROTOCOLS : PROTOCOLS.slice(0, 2)),
+    referer: visit.referrer === undefined ? pen.chance.oneOf(REFERERS) : visit.referrer || '-',
   }),
 ]
 

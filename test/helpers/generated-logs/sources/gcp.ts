@@ -22,6 +22,7 @@ function entryOf(visit: Visit) {
       responseSize: String(bodyBytes(visit)),
       userAgent: visit.userAgent,
       remoteIp: visit.ip,
+      referer: visit.referrer,
       latency: '0.012s',
     },
     jsonPayload: { statusDetails: 'response_sent_by_backend' },

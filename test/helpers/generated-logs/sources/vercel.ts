@@ -36,6 +36,7 @@ function entryOf(visit: Visit, source: string) {
       statusCode: visit.status ?? -1,
       userAgent: [visit.userAgent],
       clientIp: visit.ip,
+      referer: visit.referrer,
       region: 'fra1',
       scheme: 'https',
       responseByteSize: bodyBytes(visit),

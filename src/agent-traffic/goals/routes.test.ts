@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../../test/helpers/app.js'
+import { seedWorkspace } from '../../../test/helpers/seed.js'
+
+const test = useTestApp()
+let goals = ''
+beforeAll(async () => void (goals = `/v1/workspaces/${await seedWorkspace(test)}/goals`))
+
+const ORDER = { name: 'Order', pattern: '/thank-you', value: 40, currency: 'EUR' }
+const create = (body: object) =>
+  test.send<{ id: string; errors: { path: string }[] }>('POST', goals, { body })
+
+describe('POST /v1/workspaces/{id}/goals', () => {
+  it('201 with exactly these fields, and null for what was left out', async () => {
+    const { status, body } = await create({ name: 'Newsletter', pattern: '/welcome/*' })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        name: 'Newsletter',
+        pattern: '/welcome/*',
+        value: null,
+        currency: null,
+        createdDate: '2026-03-02T10:00:00.000Z',
+        updatedDate: '2026-03-02T10:00:00.000Z',
+      },
+    })
+  })
+
+  it.each([
+    ['pattern', { ...ORDER, pattern: 'thank-you' }],
+    ['pattern', { ...ORDER, pattern: '/thank-you?order=1' }],
+    ['pattern', { ...ORDER, pattern: '/*/' }],
+    ['pattern', { ...ORDER, pattern: `/${'a'.repeat(200)}` }],
+    ['value', { ...ORDER, value: -1 }],
+    ['currency', { ...ORDER, currency: 'eur' }],
+    ['currency', { ...ORDER, currency: undefined }],
+    ['currency', { ...ORDER, value: null }],
+  ])('400 refuses a wrong %s', async (path, body) => {
+    const { status, body: refused } = await create(body)
+    expect({ status, paths: refused.errors.map((error) => error.path) }).toEqual({
+      status: 400,
+      paths: [path],
+    })
+  })
+
+  it('400 keeps all values of a workspace in one currency, which are summed up', async () => {
+    const { body } = await create(ORDER)
+    expect((await create({ ...ORDER, currency: 'USD' })).status).toBe(400)
+    await test.send('DELETE', `${goals}/${body.id}`)
+  })
+
+  it('409 beyond twenty, each of which is looked for in every record', async () => {
+    const many = `/v1/workspaces/${await seedWorkspace(test)}/goals`
+    const body = { name: 'Done', pattern: '/done' }
+    for (let goal = 0; goal < 20; goal += 1) await test.send('POST', many, { body })
+    expect((await test.send('POST', many, { body })).status).toBe(409)
+  })
+})
+
+describe('GET /v1/workspaces/{id}/goals', () => {
+  it('200 with the newest first', async () => {
+    const { body: first } = await create({ name: 'First', pattern: '/first' })
+    const { body: second } = await create({ name: 'Second', pattern: '/second' })
+    const { body } = await test.send<{ items: { id: string }[] }>('GET', `${goals}?limit=2`)
+    expect(body.items.map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+})
+
+describe('PATCH /v1/workspaces/{id}/goals/{goalId}', () => {
+  it('200 changes what is sent, and nothing where nothing changes', async () => {
+    const { body } = await create(ORDER)
+    const change = (sent: object) => test.send('PATCH', `${goals}/${body.id}`, { body: sent })
+    expect((await change({ value: 45 })).body).toMatchObject({ ...ORDER, value: 45 })
+    expect((await change({ value: 45 })).status).toBe(200)
+    expect((await change({ value: null })).status).toBe(400)
+    expect((await change({ value: null, currency: null, pattern: '/paid' })).body).toMatchObject({
+      pattern: '/paid',
+      value: null,
+    })
+  })
+})
+
+describe('DELETE /v1/workspaces/{id}/goals/{goalId}', () => {
+  it('204 and it is in no list after that', async () => {
+    const { body } = await create({ name: 'Gone', pattern: '/gone' })
+    expect((await test.send('DELETE', `${goals}/${body.id}`)).status).toBe(204)
+    expect((await test.send('GET', goals)).text).not.toContain(body.id)
+  })
+})

@@ -1,0 +1,106 @@
+import { RecentMap } from '../../kernel/recent-map.js'
+import type { LoggedRequest, RecordLook } from '../formats/log-format.js'
+import { openGoalPaths } from '../referrals/goal-paths.js'
+import { isPageView } from '../referrals/page-view.js'
+import { countryOf, type PersonView, viewKey } from '../referrals/person-view.js'
+import type { PeopleScope } from '../referrals/read-people-scope.js'
+import { type CameFrom, ELSEWHERE, isPaidQuery, openArrivals } from '../referrals/referrer.js'
+import { type Visitor, visitorMark } from '../referrals/visitor.js'
+import { copied, visitedPath } from '../visits/page-path.js'
+import type { VisitedSite } from '../visits/site.js'
+
+export interface PeopleReader {
+  /** Whether a person's record has to be read: somebody arrives, reaches a goal, or has come from an engine before. */
+  isWorthReading(look: RecordLook, userAgent: string): boolean
+  /** The view that a request is; undefined where nobody looked at a page, or nothing follows from it. */
+  viewOf(request: LoggedRequest, host: string): PersonView | undefined
+  hasReferrers(): boolean
+}
+
+const MOST_MARKS = 100_000
+const MAX_IP = 45
+const MAX_USER_AGENT = 512
+
+export function openPeopleReader(site: VisitedSite, { goals, seed, marks }: PeopleScope): PeopleReader {
+  const arrivals = openArrivals(site)
+  const goalPaths = openGoalPaths(goals)
+  const known = new Set(marks)
+  const number = openNumbers()
+  let sawReferrer = false
+
+  /** Visits of other sites are counted to compare how many reach a goal: without one there is nothing to compare. */
+  const arrivalOf = (referrer: string, query: string): CameFrom | undefined => {
+    const origin = arrivals.originOf(referrer, query)
+    if (origin === undefined || (origin === ELSEWHERE && goals.length === 0)) return undefined
+    return { origin, isPaid: isPaidQuery(query) }
+  }
+
+  return {
+    isWorthReading({ target, referrer, ip }, userAgent) {
+      if (referrer !== '') sawReferrer = true
+      const query = queryOf(target)
+      const origin = referrer === '' && query === '' ? undefined : arrivals.originOf(referrer, query)
+      if (origin !== undefined && (origin !== ELSEWHERE || goals.length > 0)) return true
+      if (goalPaths.isLikely(target)) return true
+      return known.size > 0 && known.has(visitorMark(seed, ip, userAgent))
+    },
+    viewOf(request, host) {
+      if (request.referrer !== undefined) sawReferrer = true
+      if (!isPageView(request)) return undefined
+      const path = copied(visitedPath(request.path))
+      const arrival = arrivalOf(request.referrer ?? '', queryOf(request.path))
+      const goals = goalPaths.reachedAt(path)
+      const visitor = visitorOf(request)
+      const mark = visitor && visitorMark(seed, visitor.ip, visitor.userAgent)
+      const isFollowed = mark !== undefined && known.has(mark)
+      if (arrival === undefined && goals.length === 0 && !isFollowed) return undefined
+      if (
+        mark !== undefined &&
+        arrival !== undefined &&
+        arrival.origin !== ELSEWHERE &&
+        known.size < MOST_MARKS
+      )
+        known.add(mark)
+      return {
+        timeMs: request.timeMs,
+        host,
+        path,
+        arrival,
+        country: countryOf(request.country),
+        visitor,
+        goals,
+        key: viewKey(request, number(request)),
+        hasId: request.id !== undefined,
+      }
+    },
+    hasReferrers: () => sawReferrer,
+  }
+}
+
+function queryOf(target: string): string {
+  const question = target.indexOf('?')
+  return question === -1 ? '' : target.slice(question + 1)
+}
+
+function visitorOf({ ip, userAgent }: LoggedRequest): Visitor | undefined {
+  if (ip === undefined || ip.length > MAX_IP) return undefined
+  return { ip: copied(ip), userAgent: copied(userAgent.slice(0, MAX_USER_AGENT)) }
+}
+
+/** Requests of one moment, by what they ask for: beyond these it is forgotten who asked first. */
+const MOMENTS = 5_000
+
+/** Two people who ask for the same in the same second are two; the same person's record that comes again is one. */
+function openNumbers(): (request: LoggedRequest) => number {
+  const askers = new RecentMap<string, string[]>(MOMENTS)
+  return ({ id, timeMs, path, ip, userAgent }) => {
+    if (id !== undefined) return 0
+    const moment = `${timeMs} ${path}`
+    const asker = `${ip} ${userAgent}`
+    const all = askers.get(moment) ?? []
+    const found = all.indexOf(asker)
+    if (found !== -1) return found
+    askers.set(copied(moment), [...all, copied(asker)])
+    return all.length
+  }
+}

@@ -1,0 +1,98 @@
+import { dayOf, type Day } from '../../kernel/days.js'
+import type { PersonView } from './person-view.js'
+import { ELSEWHERE, type CameFrom } from './referrer.js'
+
+/** One arrival of a visitor on a page. */
+interface Arrived extends CameFrom {
+  host: string
+  path: string
+  country: string
+  timeMs: number
+  /** Whether a goal was reached in this visit. */
+  hasGoal: boolean
+}
+
+/** What a visitor has done on a day, as far as logs have told: kept for the day, by a hash that nobody can reverse after it. */
+export interface DoneByVisitor {
+  arrivals: Arrived[]
+  goals: { id: string; timeMs: number; isCounted: boolean }[]
+}
+
+export const nothingDone = (): DoneByVisitor => ({ arrivals: [], goals: [] })
+
+/** What is added to the sums of a visit's day, host, origin and page. */
+export interface VisitCount extends CameFrom {
+  host: string
+  path: string
+  day: Day
+  country: string
+  visits: number
+  steps: number
+  /** A goal that the visit reached; null where this is about something else. */
+  goalId: string | null
+  isFirstGoal: boolean
+}
+
+/** The clocks of servers differ, and jump: so much later an arrival may be written than what followed from it. */
+const CLOCKS_MS = 5 * 60 * 1000
+/** Of one visitor and day; more are a program's. */
+const MOST_ARRIVALS = 50
+
+/**
+ * Adds a view to what its visitor has done, and tells what follows. A visit is somebody's arrival on a page, from one origin, on
+ * one day: loading the page again, or coming back to it by the same link, is a step. A goal counts once a day, for the last visit
+ * that began before it, in whatever order the records come.
+ */
+export function visitCounts(done: DoneByVisitor, view: PersonView): VisitCount[] {
+  const counts = view.arrival === undefined ? [] : arrive(done, view, view.arrival)
+  if (counts.length === 0) counts.push(...step(done, view))
+  for (const id of view.goals)
+    if (!done.goals.some((goal) => goal.id === id))
+      done.goals.push({ id, timeMs: view.timeMs, isCounted: false })
+  return [...counts, ...reachGoals(done)]
+}
+
+/** A visit of somebody of whom the log tells no address: nothing can follow from it. */
+export function countsAlone(view: PersonView): VisitCount[] {
+  return view.arrival === undefined ? [] : arrive(nothingDone(), view, view.arrival)
+}
+
+function arrive({ arrivals }: DoneByVisitor, view: PersonView, { origin, isPaid }: CameFrom): VisitCount[] {
+  const { host, path, country, timeMs } = view
+  const isKnown = (one: Arrived) => one.origin === origin && one.host === host && one.path === path
+  if (arrivals.some(isKnown) || arrivals.length >= MOST_ARRIVALS) return []
+  const arrived = { origin, isPaid, host, path, country, timeMs, hasGoal: false }
+  arrivals.push(arrived)
+  return [{ ...countFor(arrived), visits: 1, steps: 1 }]
+}
+
+function step(done: DoneByVisitor, { timeMs }: PersonView): VisitCount[] {
+  const visit = visitAt(done, timeMs)
+  return visit === undefined || visit.origin === ELSEWHERE ? [] : [{ ...countFor(visit), steps: 1 }]
+}
+
+function reachGoals(done: DoneByVisitor): VisitCount[] {
+  return done.goals.flatMap((goal) => {
+    const visit = goal.isCounted ? undefined : visitAt(done, goal.timeMs)
+    if (visit === undefined) return []
+    const isFirstGoal = !visit.hasGoal
+    goal.isCounted = true
+    visit.hasGoal = true
+    return [{ ...countFor(visit), goalId: goal.id, isFirstGoal }]
+  })
+}
+
+/** The last visit that began before. */
+function visitAt({ arrivals }: DoneByVisitor, timeMs: number): Arrived | undefined {
+  const begun = arrivals.filter((one) => one.timeMs <= timeMs)
+  const candidates = begun.length > 0 ? begun : arrivals.filter((one) => one.timeMs <= timeMs + CLOCKS_MS)
+  return candidates.reduce<Arrived | undefined>(
+    (last, one) => (last === undefined || one.timeMs > last.timeMs ? one : last),
+    undefined,
+  )
+}
+
+function countFor({ origin, isPaid, host, path, country, timeMs }: Arrived): VisitCount {
+  const day = dayOf(new Date(timeMs))
+  return { origin, isPaid, host, path, day, country, visits: 0, steps: 0, goalId: null, isFirstGoal: false }
+}

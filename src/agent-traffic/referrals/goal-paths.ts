@@ -1,0 +1,42 @@
+import { escapedPath, pathMatcher } from '../../robots/index.js'
+
+/** Where a person has done what the site is for. */
+export interface GoalPath {
+  id: string
+  /** `*` stands for anything; the rest is meant as it is, up to the end of the path. */
+  pattern: string
+}
+
+interface GoalPaths {
+  /** Whether a request may have reached a goal, by its target however its log escapes it; says yes too often. */
+  isLikely(target: string): boolean
+  /** The goals that a page is. */
+  reachedAt(path: string): string[]
+}
+
+export function openGoalPaths(goals: readonly GoalPath[]): GoalPaths {
+  const words = new RegExp(goals.map(({ pattern }) => plainWord(pattern)).join('|') || '(?!)', 'i')
+  const patterns = goals.map(({ id, pattern }) => ({ id, pattern: anchored(pattern) }))
+  return {
+    isLikely: (target) => goals.length > 0 && words.test(target),
+    reachedAt(path) {
+      const fits = pathMatcher(withoutEnd(escapedPath(path)))
+      return patterns.filter(({ pattern }) => fits(pattern)).map(({ id }) => id)
+    },
+  }
+}
+
+/** `/thank-you` and `/thank-you/` are one page. */
+const withoutEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** A pattern of robots.txt fits the beginning of a path; a goal is the whole of it. */
+const anchored = (pattern: string) => `${withoutEnd(escapedPath(pattern))}$`
+
+/** The longest run of letters and digits, which every escape leaves as they are. */
+export function plainWord(pattern: string): string {
+  const words =
+    escapedPath(pattern)
+      .replace(/%[0-9A-F]{2}/g, '*')
+      .match(/[a-z0-9]+/gi) ?? []
+  return words.reduce((one, other) => (other.length > one.length ? other : one), '')
+}
