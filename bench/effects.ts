@@ -68,9 +68,10 @@ for (const [label, story] of Object.entries(NOTHING)) {
 
 /** A true effect during a shift the other way. */
 const EFFECTS = [0.3, 0.5, 0.7]
-const SIZES: Pick<Story, 'treated' | 'untouched'>[] = [
-  { treated: 8, untouched: 22 },
-  { treated: 15, untouched: 35 },
+/** With the effect that is about as large as what is called detectable. */
+const SIZES: (Pick<Story, 'treated' | 'untouched'> & { detectable: number })[] = [
+  { treated: 8, untouched: 22, detectable: 0.735 },
+  { treated: 15, untouched: 35, detectable: 0.53 },
 ]
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 const points = (value: number) => (100 * value).toFixed(1).padStart(6)
@@ -78,8 +79,8 @@ const points = (value: number) => (100 * value).toFixed(1).padStart(6)
 console.log(
   `\n${'True effect, shift −0.4 logits'.padEnd(width)}  points  detectable  interval    verdict  before/after   covers   doubts: trend  days`,
 )
-for (const sides of SIZES)
-  for (const effect of EFFECTS) {
+for (const { detectable, ...sides } of SIZES)
+  for (const effect of [...EFFECTS, detectable]) {
     const rounds = play({ ...QUIET, ...sides, shift: -0.4, effect }, 50_000)
     const doubtful = (doubt: string) => (round: Round) => round.judged.doubts.some((one) => one === doubt)
     console.log(

@@ -39,9 +39,15 @@ export interface EffectDifference {
   interval: [number, number]
   /** How likely chance alone makes as much of prompts, in either direction. */
   chance: number
-  /** What would have shown in four cases of five: 2.8 standard errors of many prompts, more of few. */
+  /** What would get a verdict in four cases of five: 3 standard errors of many prompts, more of few. */
   detectable: number
 }
+
+/**
+ * How often an effect of the detectable size may fail to leave zero out of the interval. Of those that do, the trend before speaks against one in
+ * twenty by chance, so that four in five get the verdict.
+ */
+const MISSED = 1 - 0.8 / 0.95
 
 /** Untouched prompts that hardly can move say little of those that can. */
 const MOST_SCALE = 4
@@ -63,7 +69,7 @@ export function differenceAround(days: AnswerDays, around: Around, sides: Sides)
   const freedom =
     (own + others) ** 2 / (own ** 2 / (treated.prompts - 1) + others ** 2 / (untouched.prompts - 1))
   const reach = error * studentQuantile(0.025, freedom)
-  const detectable = reach + error * studentQuantile(0.2, freedom)
+  const detectable = reach + error * studentQuantile(MISSED, freedom)
   const chance = 2 * chanceBeyond(Math.abs(effect), [{ deviation: error, freedom }])
   const interval: [number, number] = [effect - reach, effect + reach]
   return { treated, untouched, expected, effect, interval, chance, detectable }

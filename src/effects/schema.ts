@@ -104,7 +104,8 @@ export const Effect = z
       description: 'The same between the two windows before the day; it should hold zero.',
     }),
     smallestDetectable: z.number().nullable().meta({
-      description: 'In points: an effect of this size leaves zero out of the interval four times in five.',
+      description:
+        'In points: an effect of this size gets the finding `more` or `less` about four times in five.',
     }),
     treated: Side,
     untouched: Side,

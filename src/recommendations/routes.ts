@@ -77,7 +77,8 @@ export const recommendationRoutes: Route[] = [
     operationId: 'updateRecommendation',
     summary: 'Set the state of a recommendation',
     description:
-      'A recommendation that no longer applies stays archived; the state you set shows when it applies again.',
+      'A recommendation that no longer applies stays archived; the state you set shows when it applies again. One that is `done` starts no effect: that is of a whole ' +
+      'action, `PATCH …/actions/{id}`.',
     tag,
     scope: 'write',
     access: ofRecommendation,

@@ -7,7 +7,7 @@ export const createPromptsTool = tool({
   name: 'create_prompts',
   title: 'Track new prompts',
   description:
-    'Adds questions to a workspace, in one country, and to reports. Uses quota, and money each time engines are asked: ask the person first. A prompt that exists is not made twice.',
+    'Adds questions to a workspace, in one country, and to reports. Uses quota, and money each time engines are asked: say what dryRun says it costs and ask first. A prompt that exists is not made twice.',
   operations: ['createPrompts', 'readCollectionPlan'],
   writes: true,
   input: z.object({
@@ -15,18 +15,22 @@ export const createPromptsTool = tool({
     prompts: z.array(z.string()).min(1).max(50).describe('The questions as people ask them.'),
     country: NamedCountry,
     reportIds: z.array(z.string()).optional().describe('The reports that are to track them.'),
+    dryRun: z.boolean().optional().describe('Only the cost.'),
   }),
   output: z.object({
     prompts: z.array(z.object({ promptId: z.string(), prompt: z.string(), country: z.string() })),
     cost: z.string(),
   }),
-  run: async (client, { workspaceId, prompts, country, reportIds }) => {
+  run: async (client, { workspaceId, prompts, country, reportIds, dryRun = false }) => {
     const body = { prompts, country, brandReportIds: reportIds }
-    const { items } = await client.prompts.create(workspaceId, body)
+    const { items } = dryRun ? { items: [] } : await client.prompts.create(workspaceId, body)
     const costs: string[] = []
     for (const reportId of reportIds ?? []) {
-      const { forecast } = await client.brandReports.readCollectionPlan(reportId)
-      costs.push(`${reportId} now costs ${forecast.usdPerMonth ?? 'an unknown number of'} USD in 30 days.`)
+      const now = await client.brandReports.readCollectionPlan(reportId)
+      const more = { prompts: now.prompts + prompts.length }
+      const { forecast } = dryRun ? await client.brandReports.readCollectionPlan(reportId, more) : now
+      const usd = forecast.usdPerMonth ?? 'an unknown number of'
+      costs.push(`${reportId} ${dryRun ? 'would then cost' : 'now costs'} ${usd} USD in 30 days.`)
     }
     return {
       prompts: items.map((item) => ({ promptId: item.id, prompt: item.prompt, country: item.country })),

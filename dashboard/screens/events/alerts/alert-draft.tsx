@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks'
+
+import { type Edit, problemAt } from '../../../data/edit.js'
+import { useEngineChoices } from '../../../data/engine-choices.js'
+import type { Alert, BrandReport, Tag } from '../../../data/types.js'
+import { SelectField } from '../../../parts/select-field.js'
+import { TextField } from '../../../parts/text-field.js'
+import { changeUnit, takesAnswers, takesCompetitor } from './alert-words.js'
+
+export const ANY = ''
+
+/** The fields as they are typed: the interface says what is wrong with them. */
+export function useDraft(alert: Alert | undefined, [first]: BrandReport['competitors']) {
+  const [draft, setDraft] = useState({
+    metric: alert?.metric ?? 'brandCoverage',
+    direction: alert?.direction ?? 'down',
+    window: String(alert?.window ?? 14),
+    minimumChange: alert?.minimumChange?.toString() ?? '',
+    engine: alert?.engine ?? ANY,
+    tagId: alert?.tagId ?? ANY,
+    competitor: alert?.competitor ?? ANY,
+    aspect: alert?.aspect ?? 'price',
+  })
+  const set = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  const { metric, direction, window, minimumChange, engine, tagId, aspect } = draft
+  // Only a competitor can overtake.
+  const competitor = draft.competitor || (metric === 'overtaking' ? (first?.brand ?? ANY) : ANY)
+  const ofAnswers = takesAnswers(metric)
+  const body = {
+    metric,
+    direction,
+    window: Number(window) as Alert['window'],
+    minimumChange: !ofAnswers || minimumChange.trim() === '' ? null : Number(minimumChange),
+    engine: !ofAnswers || engine === ANY ? null : (engine as Alert['engine']),
+    tagId: !ofAnswers || tagId === ANY ? null : tagId,
+    competitor: !takesCompetitor(metric) || competitor === ANY ? null : competitor,
+    aspect: metric === 'weakness' ? (aspect as Alert['aspect']) : null,
+    ...(!ofAnswers && { country: null }),
+  }
+  return { draft: { ...draft, competitor }, set, body }
+}
+
+const WINDOWS: [string, string][] = [
+  ['7', '7 days'],
+  ['14', '14 days'],
+  ['30', '30 days'],
+]
+
+interface AnswersFieldsProps extends Pick<ReturnType<typeof useDraft>, 'draft' | 'set'> {
+  tags: Tag[]
+  edit: Edit
+}
+
+/** Which answers are compared, and by how much they must differ. */
+export function AnswersFields({ draft, set, tags, edit }: AnswersFieldsProps) {
+  const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
+  return (
+    <>
+      <SelectField
+        id="alert-window"
+        label="Compared over"
+        value={draft.window}
+        onChange={set('window')}
+        options={WINDOWS}
+        hint="Longer windows find smaller changes, later."
+      />
+      <TextField
+        id="alert-minimum"
+        label="By at least"
+        value={draft.minimumChange}
+        onInput={set('minimumChange')}
+        hint={`In ${changeUnit(draft.metric)}; empty for any change that is more than noise.`}
+        problem={problemAt(edit.problems, 'minimumChange')}
+      />
+      <SelectField
+        id="alert-engine"
+        label="Engine"
+        value={draft.engine}
+        onChange={set('engine')}
+        options={[[ANY, 'All engines'], ...engines]}
+      />
+      {tags.length > 0 && (
+        <SelectField
+          id="alert-tag"
+          label="Prompts"
+          value={draft.tagId}
+          onChange={set('tagId')}
+          options={[
+            [ANY, 'All prompts'],
+            ...tags.map(({ id, name }): [string, string] => [id, `Tagged “${name}”`]),
+          ]}
+        />
+      )}
+    </>
+  )
+}
