@@ -221,6 +221,24 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 
+  it('hears what prompts would cost before any is made', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { id: reportId } = await seedReport(test, workspaceId)
+    const client = await connectAssistant(served.url, { era })
+    const prompts = ['Which shoe is light?', 'Which shoe lasts?']
+    const asked = { workspaceId, prompts, country: 'us', reportIds: [reportId] }
+    const plan = `/v1/reports/brand/${reportId}/collection-plan`
+    const { body: before } = await test.send<{ prompts: number }>('GET', plan)
+    expect(await called(client, 'create_prompts', { ...asked, dryRun: true })).toEqual({
+      prompts: [],
+      cost: expect.stringMatching(/would then cost .* USD in 30 days/),
+    })
+    expect((await test.send<{ prompts: number }>('GET', plan)).body.prompts).toBe(before.prompts)
+    const made = await called(client, 'create_prompts', asked)
+    expect(made).toMatchObject({ prompts: [{}, {}], cost: expect.stringContaining('now costs') })
+    await client.close()
+  })
+
   it('with a key that may only read is shown no tool that writes, and may call none', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     const client = await connectAssistant(served.url, { era, key })
