@@ -943,7 +943,8 @@ export interface RecommendationsGroup {
    * Set the state of a recommendation.
    *
    * A recommendation that no longer applies stays archived; the state you set shows when it applies
-   * again. Needs a key with the `write` scope.
+   * again. One that is `done` starts no effect: that is of a whole action, `PATCH …/actions/{id}`. Needs
+   * a key with the `write` scope.
    *
    * `PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}`
    */

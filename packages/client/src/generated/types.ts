@@ -3362,7 +3362,7 @@ export interface Effect {
   /** How many earlier days it was tried on. */
   placeboDays: number | null
   preTrend: EffectPreTrend
-  /** In points: an effect of this size leaves zero out of the interval four times in five. */
+  /** In points: an effect of this size gets the finding `more` or `less` about four times in five. */
   smallestDetectable: number | null
   treated: EffectSide
   untouched: EffectSide
