@@ -7,6 +7,10 @@ export const CREATE = {
   crawlability: 'audits.createCrawlabilityCheck',
 } as const
 
+/** Nobody else can have such a name (RFC 2606): only the sites of the demo do. */
+export const isSimulated = ({ url }: { url: string }): boolean =>
+  URL.parse(url)?.hostname.endsWith('.example') === true
+
 export const checkLink = (kind: CheckKind, checkId: string, other?: string): string =>
   `/checks/${kind}/${checkId}${other === undefined ? '' : `?with=${other}`}`
 

@@ -170,3 +170,18 @@ it('the menu and the filters are folded on a small screen, and opened by keyboar
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
+
+it('the preview of an import is no wider than a small screen', async () => {
+  const page = await dashboard.open({ width: 390, height: 844 })
+  await page.goto('/settings?tab=import')
+  const table = `Question,Country,Engine,Date,Answer\nWhich insoles?,US,ChatGPT,2026-02-20,${'Tarsolin'.repeat(20)}.\n,,,,\n`
+  await page
+    .getByLabel('Drop a file of answers')
+    .setInputFiles({ name: 'ours.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByText('stored', { exact: true }).waitFor()
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect({ ...size, wide: await wideIn(page) }).toEqual({ ...size, wide: [] })
+  }
+  await page.context().close()
+})

@@ -30,10 +30,8 @@ export function Mentions({ answer, reportId }: { answer: ExplainedAnswer; report
               )}
               <Said answer={answer} brand={brand} />
               <ul class="small quiet">
-                {evidence.map(({ from, rule, text }) => (
-                  <li key={from}>
-                    {RULES[rule]}: {text}
-                  </li>
+                {[...new Set(evidence.map(({ rule, text }) => `${RULES[rule]}: ${text}`))].map((why) => (
+                  <li key={why}>{why}</li>
                 ))}
               </ul>
             </li>

@@ -1,11 +1,7 @@
 import { pageLink } from '../../data/checks.js'
 import type { CheckedPage } from '../../data/types.js'
 import { decimal, moment, NONE } from '../../data/words.js'
-import { Simulated } from '../../parts/figure.js'
 import { type Column, Table } from '../../parts/table.js'
-
-/** Nobody else can have such a name (RFC 2606): only the sites of the demo do. */
-const isSimulated = (url: string) => new URL(url).hostname.endsWith('.example')
 
 type Content = NonNullable<CheckedPage['content']>
 
@@ -15,12 +11,9 @@ export function CheckedPages({ workspaceId, pages }: { workspaceId: string; page
     {
       title: 'Page',
       cell: ({ url }) => (
-        <>
-          <a class="page-link" href={pageLink(workspaceId, url)} data-row>
-            {url.replace(/^https?:\/\//, '')}
-          </a>{' '}
-          {isSimulated(url) && <Simulated />}
-        </>
+        <a class="page-link" href={pageLink(workspaceId, url)} data-row>
+          {url.replace(/^https?:\/\//, '')}
+        </a>
       ),
     },
     {

@@ -1,8 +1,10 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
+import { isSimulated } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import { useMay } from '../../data/session.js'
 import { useWorkspace } from '../../data/workspace.js'
 import { Choice } from '../../parts/filter-bar.js'
+import { Simulated } from '../../parts/figure.js'
 import { Frame } from '../../parts/frame.js'
 import { Empty, Part } from '../../parts/states.js'
 import { CheckedPages } from './checked-pages.js'
@@ -56,7 +58,7 @@ function RecentPages({ workspaceId, mayWrite }: { workspaceId: string; mayWrite:
   const report = usePolled('audits.readSiteReport', {}, ({ pending }) => pending === 0, { workspaceId })
   return (
     <section class="stack">
-      <h2>Checked pages</h2>
+      <h2>Checked pages {report.data?.pages.some(isSimulated) && <Simulated />}</h2>
       <Part of={report}>
         {(data) =>
           data.pages.length === 0 ? (

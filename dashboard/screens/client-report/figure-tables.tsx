@@ -5,6 +5,7 @@ import { count, NONE, rankInWords } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
+import { CATEGORIES } from '../sources/owners.js'
 
 /** Where figures lead; a page that is shared leads nowhere. */
 export interface Links {
@@ -144,7 +145,11 @@ export function SourceTable({ domains, links }: SourceTableProps) {
     {
       title: 'Kind',
       cell: ({ isMyBrandDomain, competitor, domainCategory }) =>
-        isMyBrandDomain ? 'own site' : competitor === null ? domainCategory : `site of ${competitor}`,
+        isMyBrandDomain
+          ? 'own site'
+          : competitor === null
+            ? CATEGORIES[domainCategory]
+            : `site of ${competitor}`,
     },
     {
       title: 'Citation share',

@@ -1,11 +1,12 @@
 import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
-import { pageLink } from '../../data/checks.js'
+import { isSimulated, pageLink } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import type { ContentCheck as Check } from '../../data/types.js'
 import { decimal, moment } from '../../data/words.js'
 import { CheckState } from '../../parts/check-state.js'
+import { Simulated } from '../../parts/figure.js'
 import { FixList } from '../../parts/fix-list.js'
 import { Frame } from '../../parts/frame.js'
 import { PageLink } from '../../parts/page-link.js'
@@ -46,7 +47,7 @@ function Findings({ check, before }: { check: Check; before?: Check }) {
         .
       </h1>
       <p>
-        <PageLink url={check.url} />
+        <PageLink url={check.url} /> {isSimulated(check) && <Simulated />}
       </p>
       <p class="quiet small">
         Read as {crawlerIdentity} on {moment(check.createdDate)}.{' '}

@@ -58,6 +58,7 @@ export function Scores({ check, before }: { check: ContentCheck; before?: Conten
     { title: 'Item', cell: ({ name }) => name },
     {
       title: 'Score',
+      isMiddle: true,
       cell: ({ name, score, max }) => (
         <span class="nowrap">
           <progress value={score} max={max} aria-label={name} /> {decimal(score)} of {max}

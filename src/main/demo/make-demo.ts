@@ -75,7 +75,9 @@ async function makeAudits(ctx: WorkspaceContext, demo: Demo): Promise<void> {
     for (const { kind, ...order } of kinds)
       await createAudits(ctx, { kind, resource: `${kind}_check`, queue: `check-${kind}`, subjects, ...order })
   }
-  const asked = prompts.slice(0, fanOuts).map(({ prompt }) => ({ query: prompt }))
+  // The same is asked in several countries.
+  const texts = [...new Set(prompts.map(({ prompt }) => prompt))]
+  const asked = texts.slice(0, fanOuts).map((query) => ({ query }))
   if (asked.length === 0) return
   const options = { engines: CONTRACT_ENGINES }
   const order = { kind: 'fan_out', resource: 'query_fan_out', queue: 'expand-query' } as const
