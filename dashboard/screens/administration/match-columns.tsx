@@ -44,7 +44,10 @@ const COLUMNS: Column<Line>[] = [
       <span class="nowrap">{answer?.day === undefined ? NONE : longDay(answer.day)}</span>
     ),
   },
-  { title: 'Answer', cell: ({ answer }) => answer?.text.slice(0, SHOWN) ?? NONE },
+  {
+    title: 'Answer',
+    cell: ({ answer }) => <span class="address">{answer?.text.slice(0, SHOWN) ?? NONE}</span>,
+  },
   { title: 'Cited pages', isNumber: true, cell: ({ answer }) => count(answer?.citations.length ?? null) },
   {
     title: 'Will be',

@@ -37,10 +37,11 @@ export function useListedAnswers(reportId: string, address: Address | undefined)
     ? fromAddress<AnswersQuery>(address, [...SHARED, ...OWN_FILTERS], { limit: 20 }, { brand: report.brand })
     : {}
   const reading = useRead('answers.listReportAnswers', isReady ? { reportId } : undefined, query)
-  const nameOf = (cursor: string | null | undefined) => JSON.stringify([reportId, { ...query, cursor }])
+  const { cursor, ...list } = query
+  const nameOf = (at: string | undefined) => JSON.stringify([reportId, list, at])
   const next = reading.isOld ? null : reading.data?.paging.nextCursor
-  if (next != null) cursorsBefore.set(nameOf(next), query.cursor ?? null)
-  const before = cursorsBefore.get(nameOf(query.cursor))
+  if (next != null) cursorsBefore.set(nameOf(next), cursor ?? null)
+  const before = cursorsBefore.get(nameOf(cursor))
   return {
     ...reading,
     query,

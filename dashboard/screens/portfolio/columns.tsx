@@ -71,7 +71,7 @@ export const COLUMNS: Column<OverviewItem>[] = [
     isNumber: true,
     cell: ({ actionsWorthDoing, openActions, reportId }) => (
       <>
-        <Linked of={actionsWorthDoing} to={`/reports/${reportId}/actions`} />
+        <Linked of={actionsWorthDoing} to={`/reports/${reportId}/actions`} />{' '}
         {openActions > 0 && <div class="quiet small nowrap">of {many(openActions, 'action')}</div>}
       </>
     ),

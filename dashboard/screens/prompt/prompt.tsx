@@ -15,6 +15,7 @@ import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
 import { PromptEngines } from './prompt-engines.js'
+import { CATEGORIES } from '../sources/owners.js'
 
 type Ranked = ReportPromptDetail['brandRank'][number]
 
@@ -120,7 +121,7 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
                         method="citations"
                         noun="citations"
                         bars={data.domainCategories.map(({ category, value }) => ({
-                          name: category,
+                          name: CATEGORIES[category],
                           value,
                           isOwn: category === 'Brand',
                         }))}
