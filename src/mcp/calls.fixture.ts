@@ -45,6 +45,7 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['get_audit', ({ auditId }) => ({ auditId })],
   ['get_audit', ({ checkId }) => ({ auditId: checkId })],
   ['get_agent_traffic', ({ reportId }) => ({ reportId })],
+  ['get_referrals', ({ reportId }) => ({ reportId })],
   ['get_status', ({ reportId }) => ({ reportId })],
   ['create_prompts', ({ workspaceId }) => ({ workspaceId, prompts: ['shoes for snow'], country: 'us' })],
   ['update_report', ({ reportId }) => ({ reportId, brandVariations: ['Tarsolin Run', 'Tarso'] })],

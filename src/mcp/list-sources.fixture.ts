@@ -236,6 +236,16 @@ export const SOURCES: Record<string, Source> = {
     id: ({ host, path }: { host: string; path: string }) => host + path,
     shown: field('untrustedText'),
   },
+  'get_referrals.byEngine': {
+    items: within<{ byEngine: unknown[] }>('readReferrals', ({ byEngine }) => byEngine),
+    id: field('engine'),
+    shown: field('engine'),
+  },
+  'get_referrals.pages': {
+    items: whole('listReferredPages'),
+    id: field('url'),
+    shown: field('untrustedText'),
+  },
   'list_audits.audits': { items: audits, id: field('id'), shown: field('auditId') },
   'get_audit.fixes': {
     items: (args) =>

@@ -52,10 +52,10 @@ describe('POST /mcp', () => {
     const [one, other] = [await call('tools/list'), await call('tools/list')]
     expect(one.status).toBe(200)
     expect(one.text).toBe(other.text)
-    expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(27 * 1_500)
+    expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(28 * 1_500)
     expect(one.body.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'private' })
     const { tools = [] } = one.body.result as { tools?: unknown[] }
-    expect(tools).toHaveLength(27)
+    expect(tools).toHaveLength(28)
   })
 
   it('202 takes a notice, to which nothing is answered', async () => {
@@ -244,7 +244,7 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     const client = await connectAssistant(served.url, { era, key })
     const { tools } = await client.listTools()
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
-    expect(tools).toHaveLength(23)
+    expect(tools).toHaveLength(24)
     await expect(client.callTool({ name: 'create_prompts', arguments: {} })).rejects.toMatchObject({
       code: -32602,
     })

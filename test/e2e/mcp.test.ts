@@ -33,7 +33,7 @@ describe('sightline mcp', () => {
   it('serves from the installation of its directory, beside a running server, with every right', async () => {
     const client = await assistant(cwd, {})
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
-    expect((await client.listTools()).tools).toHaveLength(27)
+    expect((await client.listTools()).tools).toHaveLength(28)
     const { structuredContent } = await client.callTool({ name: 'list_workspaces', arguments: {} })
     expect(structuredContent).toMatchObject({ nextCursor: null })
     await client.close()
@@ -47,7 +47,7 @@ describe('sightline mcp', () => {
     })
     const { key } = (await made.json()) as { key: string }
     const client = await assistant(await scratch.directory(), { SIGHTLINE_URL: url, SIGHTLINE_API_KEY: key })
-    expect((await client.listTools()).tools).toHaveLength(23)
+    expect((await client.listTools()).tools).toHaveLength(24)
     const { structuredContent } = await client.callTool({ name: 'list_reports', arguments: {} })
     expect(structuredContent).toEqual({ reports: [], nextCursor: null })
     await client.close()

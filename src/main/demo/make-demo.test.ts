@@ -70,6 +70,23 @@ it('the log of each site is read once, with visits that are verified, spoofed, a
   expect(await read()).toEqual(first)
 })
 
+it('people come from engines to its sites, and some reach its goal', async () => {
+  const { reportId } = rows[0]!
+  const path = `/v1/reports/brand/${reportId}/agent-analytics/referrals?startDate=2025-12-03&endDate=2026-03-02`
+  const { body } = await test.send<{ total: number; goals: number; byEngine: { engine: string }[] }>(
+    'GET',
+    path,
+  )
+  expect(body.total).toBeGreaterThan(300)
+  expect(body.goals).toBeGreaterThan(10)
+  expect(body.byEngine.map(({ engine }) => engine).toSorted()).toEqual([
+    'chatgpt',
+    'copilot',
+    'gemini',
+    'perplexity',
+  ])
+})
+
 it('the log goes on from day to day, so that no connector of the demo falls silent', async () => {
   const { reportId, workspaceId } = rows[0]!
   const began = test.clock.now

@@ -1,5 +1,5 @@
 import { createAudits } from '../../audits/index.js'
-import { CreateConnector, createConnector } from '../../agent-traffic/index.js'
+import { CreateConnector, createConnector, CreateGoal, createGoal } from '../../agent-traffic/index.js'
 import { OPERATOR, requireWorkspace } from '../../auth/index.js'
 import type { Services, WorkspaceContext } from '../../context.js'
 import { CreateEffect, createEffect } from '../../effects/index.js'
@@ -39,10 +39,13 @@ async function makeWorkspace(
   const { id } = await createWorkspace(inside, CreateWorkspace.parse({ name, mode: 'sandbox' }))
   const ctx = { ...inside, workspaceId: await requireWorkspace(inside, id) }
   await services.jobs.enqueue(ctx.db, 'fill-demo', { workspaceId: ctx.workspaceId }, { priority })
+  if (demos.some(({ logDays }) => logDays > 0)) await createGoal(ctx, CreateGoal.parse(GOAL))
   for (const demo of demos) await makeReport(ctx, demo)
 }
 
 const CONTENT_OPTIONS = { crawlerIdentity: 'ChatGPT-User', sendServiceHeader: false }
+/** As the simulated visitors of `agent-traffic/simulator` reach it. */
+const GOAL = { name: 'Order', pattern: '/thank-you', value: 60, currency: 'EUR' }
 const CONNECTOR = 'Server log (simulated)'
 
 async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {

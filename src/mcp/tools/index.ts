@@ -12,6 +12,7 @@ import { createPromptsTool } from './create-prompts.js'
 import { explainChangeTool } from './explain-change.js'
 import { getOverviewTool } from './overview.js'
 import { getPromptTool, listPromptsTool } from './prompts.js'
+import { getReferralsTool } from './referrals.js'
 import { getReportTool, listReportsTool, listWorkspacesTool } from './reports.js'
 import { runAuditTool } from './run-audit.js'
 import { getStatusTool, updateReportTool } from './status.js'
@@ -39,6 +40,7 @@ export const TOOLS: readonly Tool[] = [
   getActionTool,
   getEffectsTool,
   getAgentTrafficTool,
+  getReferralsTool,
   listAuditsTool,
   getAuditTool,
   getStatusTool,
