@@ -94,10 +94,10 @@ export const SCREENS = [
   },
   {
     path: '/reports/{reportId}/visitors',
-    title: 'AI visitors',
+    title: 'Visitors',
     menu: 'report',
-    key: ['v', 'AI visitors'],
-    words: 'crawlers, agents, log connectors',
+    key: ['v', 'visitors'],
+    words: 'people from engines, goals, crawlers, agents, log connectors, Search Console, analytics',
   },
   {
     path: '/reports/{reportId}/report',

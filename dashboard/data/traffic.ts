@@ -22,3 +22,9 @@ export const TRAFFIC_PAGE = 50
 
 /** A page of a list of visits. Its days are named, since the interface’s own default is shorter. */
 export const trafficPage = (address: Address) => ({ ...windowOf(address), limit: TRAFFIC_PAGE })
+
+/** The window and the engine that people came from, as reads of them take both. */
+export function peopleQuery(address: Address) {
+  const engine = address.query.get('engine') as keyof typeof AGENT_ENGINES | null
+  return { ...windowOf(address), ...(engine !== null && { engines: [engine] }) }
+}

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 
+import { REFERRAL_ENGINES } from '../agent-traffic/index.js'
 import { Day } from '../kernel/days.js'
-import { Engine } from '../kernel/engines.js'
 import { Id, Timestamp } from '../kernel/fields.js'
 import { EXTERNAL_METRICS, SOURCE_NAMES, SPLITS } from './sources.js'
 
 const SourceName = z.enum(SOURCE_NAMES)
 
 const BY = ['total', ...SPLITS, 'several'] as const
+
+const EngineOfVisits = z.enum(REFERRAL_ENGINES)
 
 const Count = z.int().nullable()
 const Figure = z.number().nullable()
@@ -67,7 +69,9 @@ export const ExternalData = z
     referrer: z.string().nullable().meta({ description: 'Where visits came from, as the source calls it.' }),
     country: z.string().nullable(),
     device: z.string().nullable(),
-    engine: Engine.nullable().meta({ description: 'The engine that `referrer` is; null for every other.' }),
+    engine: EngineOfVisits.nullable().meta({
+      description: 'The engine that `referrer` is; null for every other.',
+    }),
     ...FIGURES,
     importId: Id,
   })
@@ -168,7 +172,7 @@ export const ExternalSeries = z
     startDay: Day,
     endDay: Day,
     engines: z
-      .array(z.strictObject({ engine: Engine, value: z.number() }))
+      .array(z.strictObject({ engine: EngineOfVisits, value: z.number() }))
       .meta({ description: 'Of analytics: the visits of each engine. Most first.' }),
     trend: z
       .array(z.strictObject({ day: Day, value: z.number() }))

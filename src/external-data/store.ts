@@ -1,6 +1,6 @@
+import type { ReferralEngine } from '../agent-traffic/index.js'
 import { type Db, sql, type Statement } from '../db/db.js'
 import { Day } from '../kernel/days.js'
-import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import { type ExternalRow, rowKey } from './external-row.js'
@@ -8,7 +8,7 @@ import type { DaysQuery, ExternalData, ExternalQuery, SearchedQuery } from './sc
 import type { ExternalMetric, ExternalSource } from './sources.js'
 
 interface StoredRow extends ExternalRow {
-  engine: Engine | null
+  engine: ReferralEngine | null
 }
 
 /** How many of them are new or say something else than before. */
@@ -87,7 +87,7 @@ export interface SummedRows extends Record<ExternalMetric, number | null> {
   startDay: Day
   endDay: Day
   by: ExternalData['by']
-  engine: Engine | null
+  engine: ReferralEngine | null
 }
 
 /** Analytics count all visits; only those of engines are summed. */

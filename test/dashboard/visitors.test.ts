@@ -99,7 +99,7 @@ describe('with a log', () => {
 
   it('the sentence and the tables say what the interface says', async () => {
     const stats = await read<AgentTraffic>(`stats?${WINDOW}`)
-    const page = await open()
+    const page = await open('?tab=agents')
     const sentence = page.getByRole('heading', { name: 'AI agents visited' })
     await sentence.waitFor()
     const text = await sentence.textContent()
@@ -123,7 +123,7 @@ describe('with a log', () => {
   })
 
   it('the screen visitors can be used by everybody', async () => {
-    const page = await open('', PICTURE)
+    const page = await open('?tab=agents', PICTURE)
     await page.getByRole('region', { name: 'Agents' }).waitFor()
     await settled(page)
     await expectUsable(page)
@@ -131,7 +131,7 @@ describe('with a log', () => {
   })
 
   it.runIf(comparesPictures)('the screen visitors looks as it was kept', async () => {
-    const page = await open('', PICTURE)
+    const page = await open('?tab=agents', PICTURE)
     await page.getByRole('region', { name: 'Agents' }).waitFor()
     await expectAsKept(page, 'visitors')
     await page.context().close()
@@ -155,13 +155,18 @@ describe('with a log', () => {
   it('every tab can be used by everybody, light and dark, and is in the address', async () => {
     const page = await open()
     for (const [name, shown] of [
-      ['Pages', 'Pages'],
+      ['Goals', undefined],
+      ['Pages they read', 'Pages'],
       ['Refusals', 'Refusals by agent'],
       ['Visited, never cited', 'Pages visited and never cited'],
       ['Log connectors', undefined],
     ] as const) {
       await page.getByRole('navigation', { name: 'Visits' }).getByRole('link', { name, exact: true }).click()
-      if (shown === undefined) await page.getByText('works').or(page.getByText('waits for')).first().waitFor()
+      if (shown === undefined)
+        await page
+          .getByText(name === 'Goals' ? 'No goals yet' : /works|waits for/)
+          .first()
+          .waitFor()
       else await page.getByRole('region', { name: shown }).waitFor()
       await page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
       await expectUsable(page)
@@ -195,7 +200,7 @@ describe('with a log', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('v')
     await page.getByRole('heading', { name: 'AI agents visited' }).waitFor()
-    await page.getByRole('group', { name: /^Visits a day, by engine/ }).focus()
+    await page.getByRole('group', { name: /^Agents of engines/ }).focus()
     await page.keyboard.press('End')
     expect(await page.locator('.readout').first().textContent()).toMatch(/ChatGPT \d+\s*Claude \d+/)
     await page.context().close()

@@ -1,8 +1,7 @@
 import { type Bucket, bucketsOf } from '../../data/buckets.js'
 import { daysBetween } from '../../data/days.js'
-import { AGENT_ENGINES } from '../../data/traffic.js'
-import type { AgentTraffic } from '../../data/types.js'
-import { days } from '../../data/words.js'
+import { AGENT_ENGINES, assistantName } from '../../data/traffic.js'
+import type { AgentTraffic, Referrals } from '../../data/types.js'
 import type { Series } from '../../charts/series.js'
 import { Trend } from '../../charts/trend.js'
 
@@ -41,54 +40,100 @@ export function verdictSums({ verdicts }: AgentTraffic) {
   }
 }
 
-/** Visits by engine, and how sure it is who came. */
-export function VisitCharts({ traffic }: { traffic: AgentTraffic }) {
-  const { startDate, endDate, trend, engines, verdicts } = traffic
+interface EngineCount {
+  dayId: string
+  engine: string
+  count: number
+}
+
+/** A line for each of the engines that somebody came from. */
+const linesOf = (
+  names: [engine: string, name: string][],
+  dates: Bucket[],
+  counts: EngineCount[],
+): Series[] => {
+  const first = counts.map(({ dayId }) => dayId).toSorted()[0] ?? ''
+  return names.flatMap(([engine, name], index) => {
+    const own = counts.filter((one) => one.engine === engine)
+    if (own.length === 0) return []
+    return [{ name, isOwn: false, category: (index % 7) + 1, values: valuesOf(dates, first, own) }]
+  })
+}
+
+const frameOf = (startDate: string, endDate: string) => {
   const isByDay = daysBetween(startDate, endDate) <= MOST_DAYS
-  const dates = bucketsOf(startDate, endDate, isByDay ? 'day' : 'week')
-  const first = verdicts[0]?.dayId ?? ''
-  const byEngine = Object.entries(AGENT_ENGINES).flatMap(([engine, name], index) =>
-    engines.some((one) => one.engine === engine)
-      ? [
-          {
-            name,
-            isOwn: false,
-            category: index + 1,
-            values: valuesOf(
-              dates,
-              first,
-              trend
-                .filter((entry) => entry.engine === engine)
-                .map(({ dayId, visitCount }) => ({ dayId, count: visitCount })),
-            ),
-          },
-        ]
-      : [],
+  return {
+    dates: bucketsOf(startDate, endDate, isByDay ? 'day' : 'week'),
+    unit: isByDay ? 'count' : 'score',
+    nothing: 'no visit so far',
+  } as const
+}
+
+/** In the colours of the agents of the same engines. */
+const PEOPLE = [
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'copilot',
+  'google',
+  'other',
+  'gemini',
+  'grok',
+  'deepseek',
+  'mistral',
+  'google_ai_mode',
+]
+
+/** People who came from engines, a day. */
+export function PeopleChart({ referrals: { startDate, endDate, trend } }: { referrals: Referrals }) {
+  const counts = trend.map(({ day, engine, visits }) => ({ dayId: idOf(day), engine, count: visits }))
+  const names = PEOPLE.map((engine): [string, string] => [engine, assistantName(engine)])
+  const frame = frameOf(startDate, endDate)
+  return (
+    <Trend
+      title="People from engines, visits a day"
+      method="visits-of-ai-agents"
+      series={linesOf(names, frame.dates, counts)}
+      {...frame}
+    />
   )
-  const byVerdict = VERDICTS.map(([name, verdict, category]) => ({
+}
+
+/** What agents of engines read, a day. */
+export function AgentChart({ traffic: { startDate, endDate, trend } }: { traffic: AgentTraffic }) {
+  const counts = trend.map(({ dayId, engine, visitCount }) => ({ dayId, engine, count: visitCount }))
+  const frame = frameOf(startDate, endDate)
+  return (
+    <Trend
+      title="Agents of engines, visits a day"
+      method="visits-of-ai-agents"
+      series={linesOf(Object.entries(AGENT_ENGINES), frame.dates, counts)}
+      {...frame}
+    />
+  )
+}
+
+/** How sure it is who came. */
+export function VerdictChart({ traffic: { startDate, endDate, verdicts } }: { traffic: AgentTraffic }) {
+  const frame = frameOf(startDate, endDate)
+  const first = verdicts[0]?.dayId ?? ''
+  const series = VERDICTS.map(([name, verdict, category]) => ({
     name,
     isOwn: false,
     category,
     values: valuesOf(
-      dates,
+      frame.dates,
       first,
       verdicts.map((entry) => ({ dayId: entry.dayId, count: entry[verdict] })),
     ),
   }))
-  const shared = {
-    method: 'visits-of-ai-agents',
-    dates,
-    unit: isByDay ? 'count' : 'score',
-    nothing: 'no visit so far',
-  } as const
   return (
-    <>
-      <Trend title="Visits a day, by engine" series={byEngine} {...shared} />
-      <p class="quiet small">
-        {days(startDate, endDate)}, {isByDay ? 'by day' : 'means of weeks'}. Days are UTC. Spoofed visits are
-        left out here; Google and Bing also serve ordinary search, and a log cannot tell the two apart.
-      </p>
-      <Trend title="Visits a day, by how sure it is who came" series={byVerdict} height={180} {...shared} />
-    </>
+    <Trend
+      title="Visits a day, by how sure it is who came"
+      method="visits-of-ai-agents"
+      series={series}
+      height={180}
+      {...frame}
+    />
   )
 }

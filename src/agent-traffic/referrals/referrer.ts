@@ -45,6 +45,12 @@ function engineAt(host: string, path: string): ReferralEngine | undefined {
   return undefined
 }
 
+/** The engine that a source of visits is, as analytics call it: by a name of theirs, or by its host. */
+export function engineNamed(source: string): ReferralEngine | undefined {
+  const name = source.toLowerCase().replace(/^www\./, '')
+  return NAMES.get(name) ?? engineAt(name, '')
+}
+
 /** Without user, port, and the dot that may end a name. */
 function hostName(authority: string): string {
   return authority

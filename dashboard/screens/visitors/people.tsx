@@ -1,0 +1,110 @@
+import { useAddress, withQuery } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { fromAddress, ORDER, screenLink } from '../../data/filters.js'
+import { assistantName, peopleQuery, trafficPage } from '../../data/traffic.js'
+import type { Referrals, ReferredPage } from '../../data/types.js'
+import { count, decimal, many, NONE, signed } from '../../data/words.js'
+import { PageLink } from '../../parts/page-link.js'
+import { type Column, Table } from '../../parts/table.js'
+import { TrafficList } from './traffic-list.js'
+import { amount, rate } from './visit-figures.js'
+
+type EngineVisits = Referrals['byEngine'][number]
+
+const enginesWithVisits = (engines: { engine: string; visits: number }[]): string =>
+  engines.map(({ engine, visits }) => `${assistantName(engine)} ${count(visits)}`).join(', ')
+
+/** Of visits, whose number is not that of prompts. */
+const judged = ({ significant }: { significant: boolean | null }): string =>
+  significant === null ? 'too few visits' : significant ? 'more than noise' : 'within noise'
+
+/** Whom people came from, what they did, and against other referrers of the same log. */
+export function EngineTable({ referrals: { byEngine, others, currency } }: { referrals: Referrals }) {
+  const columns: Column<EngineVisits>[] = [
+    { title: 'Engine', cell: ({ engine }) => assistantName(engine) },
+    { title: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
+    { title: 'Paid, apart', isNumber: true, cell: ({ paid }) => count(paid) },
+    {
+      title: 'Pages a visit',
+      isNumber: true,
+      cell: ({ steps, visits }) => decimal(visits === 0 ? null : steps / visits),
+    },
+    { title: 'Goals', isNumber: true, cell: ({ goals }) => count(goals) },
+    { title: 'Goal rate', cell: ({ goalRate }) => <span class="nowrap">{rate(goalRate)}</span> },
+    {
+      title: 'Against other referrers',
+      cell: ({ againstOthers }) =>
+        againstOthers === null ? NONE : `${signed(againstOthers.delta)} points, ${judged(againstOthers)}`,
+    },
+    { title: 'Value', isNumber: true, cell: ({ value }) => amount(value, currency) },
+  ]
+  if (byEngine.length === 0) return null
+  return (
+    <>
+      <Table
+        label="Visits of people by engine"
+        columns={columns}
+        rows={byEngine}
+        rowKey={({ engine }) => engine}
+      />
+      {others !== null && others.goalRate !== null && (
+        <p class="quiet small">
+          Other sites sent {many(others.visits, 'visit')} in the same logs; their goal rate is{' '}
+          {rate(others.goalRate)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The pages on which people arrive; each leads to the way that it took. */
+export function ReferredPages({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const pages = useRead(
+    'agentTraffic.listReferredPages',
+    { reportId },
+    fromAddress(
+      address,
+      ORDER,
+      { ...trafficPage(address), ...peopleQuery(address) },
+      { sortBy: 'visits', sortOrder: 'desc' },
+    ),
+  )
+  const columns: Column<ReferredPage>[] = [
+    { title: 'Page', sortBy: 'url', cell: ({ url }) => <PageLink url={url} /> },
+    { title: 'Visits', sortBy: 'visits', isNumber: true, cell: ({ visits }) => count(visits) },
+    { title: 'Engines', cell: ({ engines }) => <span class="small">{enginesWithVisits(engines)}</span> },
+    {
+      title: 'Citations',
+      sortBy: 'citations',
+      isNumber: true,
+      cell: ({ url, citations }) =>
+        citations === 0 ? (
+          count(0)
+        ) : (
+          <a href={screenLink(reportId, 'answers', address, { cites: url })}>{count(citations)}</a>
+        ),
+    },
+    {
+      title: 'Visits per 1,000 citations',
+      sortBy: 'visitsPerThousandCitations',
+      isNumber: true,
+      cell: ({ visitsPerThousandCitations }) => decimal(visitsPerThousandCitations),
+    },
+    { title: 'Goals', sortBy: 'goals', isNumber: true, cell: ({ goals }) => count(goals) },
+    {
+      title: 'Its way',
+      cell: ({ url }) => <a href={withQuery(address, { url })}>From question to goal</a>,
+    },
+  ]
+  return (
+    <TrafficList
+      label="Pages that people visit from engines"
+      of={pages}
+      columns={columns}
+      rowKey={({ url }) => url}
+      empty="Nobody came from an AI engine in these days, as far as the log shows."
+      note="Visits: people who arrive by a link of an engine, without paid ones. Apps that hide where they come from are not seen, so every count is at least so many. Citations: answers of these days that cite the page."
+    />
+  )
+}
