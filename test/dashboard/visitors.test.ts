@@ -137,6 +137,51 @@ describe('with a log', () => {
     await page.context().close()
   })
 
+  it('people who come from engines are counted beside agents, with their pages, goals and way', async () => {
+    const { body: report } = await dashboard.test.send<{ workspaceId: string; brandDomain: string }>(
+      'GET',
+      `/v1/reports/brand/${dashboard.reportId}`,
+    )
+    const page = await open('?tab=goals')
+    await page.getByRole('button', { name: 'Add a goal' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Order')
+    await dialog.getByLabel('Path of the page').fill('/thank-you')
+    await dialog.getByLabel('Value').fill('40')
+    await dialog.getByLabel('Currency').fill('eur')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('cell', { name: '40 EUR' }).waitFor()
+    const { body: made } = await dashboard.test.send<{ id: string; token: string }>(
+      'POST',
+      `/v1/workspaces/${report.workspaceId}/log-connectors`,
+      { body: { name: 'People', source: 'combined', domains: [report.brandDomain] } },
+    )
+    const line = (time: string, path: string, referrer: string) =>
+      `192.0.2.9 - - [01/Mar/2026:${time} +0000] "GET ${path} HTTP/1.1" 200 5120 "${referrer}" "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"\n`
+    const sent = await dashboard.test.send('POST', `/v1/ingest/${made.id}`, {
+      raw:
+        line('09:00:00', '/wide-fit', 'https://chatgpt.com/') +
+        line('09:01:00', '/thank-you', `https://${report.brandDomain}/wide-fit`),
+      headers: { authorization: `Bearer ${made.token}` },
+    })
+    expect(sent.status).toBe(202)
+    await page.goto(`/reports/${dashboard.reportId}/visitors?${WINDOW}`)
+    await page
+      .getByRole('heading', { name: /^At least 1 visit came to .* and 1 reached a goal worth 40 EUR/ })
+      .waitFor()
+    const engines = page.getByRole('region', { name: 'Visits of people by engine' }).locator('tbody')
+    expect(await engines.textContent()).toMatch(/^ChatGPT101?/)
+    await page.getByRole('region', { name: 'Pages that people visit from engines' }).waitFor()
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'From question to goal' }).click()
+    await page.getByRole('heading', { name: /From question to goal: .*wide-fit/ }).waitFor()
+    expect(
+      await page.getByRole('region', { name: 'From question to goal, by engine' }).textContent(),
+    ).toContain('All')
+    await page.context().close()
+    await dashboard.test.send('DELETE', `/v1/workspaces/${report.workspaceId}/log-connectors/${made.id}`)
+  })
+
   it('refusals are shown by their reason', async () => {
     const { items } = await read<{ items: AnsweredAgent[] }>(`refusals?${WINDOW}&sortBy=denied`)
     const page = await open('?tab=refusals')

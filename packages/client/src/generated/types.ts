@@ -4900,7 +4900,19 @@ export interface ExternalData {
   country: string | null
   device: string | null
   /** The engine that `referrer` is; null for every other. */
-  engine: Engine | null
+  engine:
+    | 'chatgpt'
+    | 'google'
+    | 'perplexity'
+    | 'copilot'
+    | 'google_ai_mode'
+    | 'gemini'
+    | 'claude'
+    | 'grok'
+    | 'deepseek'
+    | 'mistral'
+    | 'other'
+    | null
   clicks: number | null
   impressions: number | null
   /** The mean position among the results of a search. */
@@ -4949,7 +4961,18 @@ export interface ExternalSeries {
   endDay: string
   /** Of analytics: the visits of each engine. Most first. */
   engines: {
-    engine: Engine
+    engine:
+      | 'chatgpt'
+      | 'google'
+      | 'perplexity'
+      | 'copilot'
+      | 'google_ai_mode'
+      | 'gemini'
+      | 'claude'
+      | 'grok'
+      | 'deepseek'
+      | 'mistral'
+      | 'other'
     value: number
   }[]
   /** Empty where the source told only of several days together. */
