@@ -60,7 +60,8 @@ export function Funnel({ reportId }: { reportId: string }) {
   )
 }
 
-function wayInWords({ cited, asked, crawled, visited, goals, days }: FunnelData): string {
+function wayInWords({ url, cited, asked, crawled, visited, goals, days }: FunnelData): string {
+  const it = url === null ? 'own pages' : 'it'
   const gaps = [
     [days.crawledToCited, 'the first crawl to the first citation'],
     [days.citedToCrawled, 'the first citation to the first crawl'],
@@ -70,8 +71,8 @@ function wayInWords({ cited, asked, crawled, visited, goals, days }: FunnelData)
     gap === null ? [] : [`${many(gap, 'day')} from ${between}`],
   )
   const known = [
-    `${count(cited)} of ${many(asked, 'answer')} cite it`,
-    ...(crawled === null ? [] : [`agents read it ${many(crawled, 'time')}`]),
+    `${count(cited)} of ${many(asked, 'answer')} cite ${it}`,
+    ...(crawled === null ? [] : [`agents read ${it} ${many(crawled, 'time')}`]),
     ...(visited === null ? [] : [`at least ${many(visited, 'person', 'people')} came`]),
     ...(goals === null ? [] : [`${count(goals)} reached a goal`]),
   ]

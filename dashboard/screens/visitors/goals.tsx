@@ -62,7 +62,7 @@ type Fields = Record<(typeof FIELDS)[number], string>
 
 const LABELS: Record<keyof Fields, [label: string, hint?: string]> = {
   name: ['Name'],
-  pattern: ['Path of the page', 'Such as /thank-you or /orders/*/done; * stands for anything.'],
+  pattern: ['Path of the page', 'Such as /thank-you or /orders/*/done; * means anything.'],
   value: ['Value', 'What reaching it is worth; leave it empty where nobody knows.'],
   currency: ['Currency', 'Three letters, such as EUR; the same for all goals.'],
 }

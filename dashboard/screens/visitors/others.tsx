@@ -33,16 +33,8 @@ export function Others({ workspaceId: id, visits }: OthersProps) {
     { limit: 50, cursor: cursorIn(address, IMPORTS) },
   )
   const columns: Column<ExternalSeries>[] = [
-    {
-      title: 'Source',
-      cell: ({ name, definition }) => (
-        <>
-          {name}
-          <br />
-          <span class="quiet small">{definition}</span>
-        </>
-      ),
-    },
+    { title: 'Source', cell: ({ name }) => name },
+    { title: 'What it counts', cell: ({ definition }) => <span class="quiet small">{definition}</span> },
     {
       title: 'They counted',
       cell: ({ total, metric, engines }) => (

@@ -19,8 +19,9 @@ const judged = ({ significant }: { significant: boolean | null }): string =>
   significant === null ? 'too few visits' : significant ? 'more than noise' : 'within noise'
 
 /** Whom people came from, what they did, and against other referrers of the same log. */
-export function EngineTable({ referrals: { byEngine, others, currency } }: { referrals: Referrals }) {
-  const columns: Column<EngineVisits>[] = [
+export function EngineTable({ referrals: { byEngine, goals, others, currency } }: { referrals: Referrals }) {
+  const address = useAddress()
+  const ofVisits: Column<EngineVisits>[] = [
     { title: 'Engine', cell: ({ engine }) => assistantName(engine) },
     { title: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
     { title: 'Paid, apart', isNumber: true, cell: ({ paid }) => count(paid) },
@@ -29,7 +30,9 @@ export function EngineTable({ referrals: { byEngine, others, currency } }: { ref
       isNumber: true,
       cell: ({ steps, visits }) => decimal(visits === 0 ? null : steps / visits),
     },
-    { title: 'Goals', isNumber: true, cell: ({ goals }) => count(goals) },
+  ]
+  const ofGoals: Column<EngineVisits>[] = [
+    { title: 'Goals', isNumber: true, cell: (one) => count(one.goals) },
     { title: 'Goal rate', cell: ({ goalRate }) => <span class="nowrap">{rate(goalRate)}</span> },
     {
       title: 'Against other referrers',
@@ -43,10 +46,16 @@ export function EngineTable({ referrals: { byEngine, others, currency } }: { ref
     <>
       <Table
         label="Visits of people by engine"
-        columns={columns}
+        columns={goals === null ? ofVisits : [...ofVisits, ...ofGoals]}
         rows={byEngine}
         rowKey={({ engine }) => engine}
       />
+      {goals === null && (
+        <p class="quiet small">
+          No goal is set: <a href={withQuery(address, { tab: 'goals' })}>add the page</a> that follows an
+          order or a sign-up, and it shows what these visits bring.
+        </p>
+      )}
       {others !== null && others.goalRate !== null && (
         <p class="quiet small">
           Other sites sent {many(others.visits, 'visit')} in the same logs; their goal rate is{' '}
@@ -94,7 +103,11 @@ export function ReferredPages({ reportId }: { reportId: string }) {
     { title: 'Goals', sortBy: 'goals', isNumber: true, cell: ({ goals }) => count(goals) },
     {
       title: 'Its way',
-      cell: ({ url }) => <a href={withQuery(address, { url })}>From question to goal</a>,
+      cell: ({ url }) => (
+        <a class="nowrap" href={withQuery(address, { url })}>
+          Show the way
+        </a>
+      ),
     },
   ]
   return (
