@@ -209,7 +209,7 @@ describe('with a log', () => {
       await page.getByRole('navigation', { name: 'Visits' }).getByRole('link', { name, exact: true }).click()
       if (shown === undefined)
         await page
-          .getByText(name === 'Goals' ? 'No goals yet' : /works|waits for/)
+          .getByText(name === 'Goals' ? 'Add a goal' : /works|waits for/)
           .first()
           .waitFor()
       else await page.getByRole('region', { name: shown }).waitFor()
