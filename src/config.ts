@@ -22,6 +22,7 @@ import {
   RateLimit,
   SmtpUrl,
 } from './config-fields.js'
+import { BUCKET_FIELDS, bucketAccessOf, remoteOf } from './config-remote.js'
 import { SecretKey } from './encryption/index.js'
 import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engines/index.js'
 import {
@@ -70,6 +71,7 @@ const Environment = z.object({
   SIGHTLINE_RUNS_PER_DAY: z.coerce.number().int().min(1).max(24).default(1),
   SIGHTLINE_MAX_ANSWERS_PER_DAY: z.coerce.number().int().min(0).default(10_000),
   SIGHTLINE_MAX_USD_PER_DAY: z.coerce.number().min(0).default(50),
+  ...BUCKET_FIELDS,
   SIGHTLINE_CHROMIUM_PATH: z.string().refine(isProgram, 'Expected the path of a program').optional(),
 })
 
@@ -143,6 +145,8 @@ function configOf(settings: z.output<typeof Environment>) {
     verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
     /** The browser that renders pages; the program looks for one where none is named. */
     chromiumPath: settings.SIGHTLINE_CHROMIUM_PATH,
+    /** How buckets for exports are reached; undefined where no key is set. */
+    bucketAccess: bucketAccessOf(settings),
     /** Addresses that may be fetched although they are not public. */
     allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
     /** How often a day each engine is asked the same prompt. */
@@ -153,10 +157,6 @@ function configOf(settings: z.output<typeof Environment>) {
       usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
     },
   }
-}
-
-function remoteOf({ SIGHTLINE_URL: url, SIGHTLINE_API_KEY: apiKey }: z.output<typeof Environment>) {
-  return url === undefined || apiKey === undefined ? undefined : { url, apiKey }
 }
 
 /** Loads settings from a file; those of the environment take precedence. */

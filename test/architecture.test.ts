@@ -29,6 +29,7 @@ const LAYERS: Record<string, number> = {
   'page-html': 3,
   'language-model': 3,
   'config-fields.ts': 3,
+  'config-remote.ts': 3,
   'config.ts': 4,
   'context.ts': 4,
   auth: 5,
@@ -76,12 +77,22 @@ const LAYERS: Record<string, number> = {
   overview: 20,
   backup: 19,
   mcp: 19,
+  warehouse: 20,
   main: 21,
   cli: 22,
 }
 
 /** Modules without an index: their files may be imported one by one. */
-const OPEN = new Set(['kernel', 'db', 'http', 'main', 'config-fields.ts', 'config.ts', 'context.ts'])
+const OPEN = new Set([
+  'kernel',
+  'db',
+  'http',
+  'main',
+  'config-fields.ts',
+  'config-remote.ts',
+  'config.ts',
+  'context.ts',
+])
 
 const files = sourceFiles('src')
 const product = files.filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path))

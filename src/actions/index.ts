@@ -1,1 +1,3 @@
 export { actionRoutes } from './routes.js'
+export { actionView } from './action-view.js'
+export { readActions } from './read-actions.js'

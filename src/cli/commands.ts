@@ -23,6 +23,7 @@ const COMMANDS: Record<string, Load> = {
   events: async () => (await import('./events.js')).eventCommands,
   webhooks: async () => (await import('./webhooks/webhook-commands.js')).webhookCommands,
   logs: async () => (await import('./traffic/logs.js')).logCommands,
+  export: async () => [(await import('./export.js')).exportCommand],
   report: async () => [(await import('./report.js')).reportCommand],
   mcp: async () => [(await import('./mcp.js')).mcpCommand],
   openapi: async () => [(await import('./openapi.js')).openApiCommand],

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { ConfigFault, loadEnvironmentFile, readConfig } from '../config.js'
 import { EmbeddedUnavailable } from '../db/embedded/index.js'
-import { BackupFault, Invalid, Refusal, Unavailable } from '../kernel/errors.js'
+import { BackupFault, ExportFault, Invalid, Refusal, Unavailable } from '../kernel/errors.js'
 import { PortUnavailable } from '../main/listen.js'
 import { redacted } from '../main/log.js'
 import { type Command, COMMON_OPTIONS, commandHelp, help, UsageFault } from './command.js'
@@ -14,6 +14,7 @@ const USER_FAULTS = [
   BackupFault,
   ConfigFault,
   EmbeddedUnavailable,
+  ExportFault,
   Invalid,
   PortUnavailable,
   Refusal,

@@ -23,6 +23,8 @@ export function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
 
+export const firstDayOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
 export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(startOf(day).getTime() + count * DAY_MS))
 }

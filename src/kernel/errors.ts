@@ -136,6 +136,9 @@ export function unknownIds(
 /** A backup cannot be made or used; the message says why and what to do. */
 export class BackupFault extends Error {}
 
+/** What is exported cannot be written where it should be; the message says what to do. */
+export class ExportFault extends Error {}
+
 /** What zod calls a type, in the words of somebody who writes JSON. */
 const TYPES: Record<string, string> = {
   string: 'a string',

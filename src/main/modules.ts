@@ -63,6 +63,7 @@ import { statisticsRoutes } from '../statistics/index.js'
 import { surfaceRoutes } from '../surfaces/index.js'
 import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
+import { warehouseRoutes } from '../warehouse/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
 import { fillDemo } from './demo/fill-demo.js'
 import type { JobTools, RouteTools } from './module-tools.js'
@@ -133,6 +134,7 @@ export const MODULES = [
     jobs: (services, { exporting }) => exportJobs(services, exporting),
     givenUp: (services) => exportGivenUpHandlers(services),
   },
+  { routes: () => warehouseRoutes },
   { routes: ({ eventFeed }) => eventRoutes(eventFeed) },
   {
     routes: ({ webhooks }) => webhookRoutes(webhooks),

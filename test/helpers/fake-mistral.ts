@@ -30,6 +30,8 @@ export function useFakeMistral(): FakeMistral {
     fake.environment.MISTRAL_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     // USD for a million tokens: an answer costs 0.01 USD.
     fake.environment.MISTRAL_PRICES = '5/5/0'
+    // Calls a minute, and calls at once: the pauses between calls have tests of their own.
+    fake.environment.MISTRAL_LIMITS = '60000/4'
   })
   beforeEach(() => {
     fake.keys.length = 0

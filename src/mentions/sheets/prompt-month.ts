@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOf, type Window } from '../../kernel/days.js'
+import { addDays, type Day, dayOf, firstDayOfMonth, startOf, type Window } from '../../kernel/days.js'
 
 /** Identifies a sheet within a lineup. */
 export interface PromptMonth {
@@ -20,8 +20,6 @@ export const monthOf = ({ promptId, day }: { promptId: string; day: Day }): Prom
 })
 
 export const monthKey = ({ promptId, month }: PromptMonth) => `${promptId} ${month}`
-
-const firstDayOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 /** Goes by the calendar, since there is no day after 9999-12-31. */
 export function lastDayOfMonth(day: Day): Day {

@@ -75,6 +75,7 @@ import type {
   EngineTest,
   ExplainedAnswer,
   ExportSchedule,
+  ExportedTable,
   ExternalData,
   ExternalImport,
   ExternalImportResult,
@@ -158,6 +159,7 @@ import type {
   ReadCitationHistoryQuery,
   ReadCitationStatsQuery,
   ReadCollectionPlanQuery,
+  ReadExportTableQuery,
   ReadFunnelQuery,
   ReadHeadToHeadQuery,
   ReadMatrixQuery,
@@ -1140,6 +1142,33 @@ export interface ExportsGroup {
     body: UpdateExportSchedule,
     options?: RequestOptions,
   ): Promise<ExportSchedule>
+}
+
+/** Warehouse */
+export interface WarehouseGroup {
+  /**
+   * List the tables for a warehouse.
+   *
+   * What each column means, and the days of which there are rows. Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/export`
+   */
+  listExportTables(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<ExportedTable>
+
+  /**
+   * Read one day of a table as Parquet.
+   *
+   * The same rows make the same bytes. `npx sightline export` writes all days into a directory or a
+   * bucket and keeps them up to date. Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/export/{table}`
+   */
+  readExportTable(
+    workspaceId: string,
+    table: string,
+    query: ReadExportTableQuery,
+    options?: RequestOptions,
+  ): Promise<File>
 }
 
 /** What happened in a workspace, in an order without gaps. */
@@ -2329,6 +2358,7 @@ export abstract class Groups {
   declare readonly actions: ActionsGroup
   declare readonly effects: EffectsGroup
   declare readonly exports: ExportsGroup
+  declare readonly warehouse: WarehouseGroup
   declare readonly events: EventsGroup
   declare readonly webhooks: WebhooksGroup
   declare readonly agentTraffic: AgentTrafficGroup

@@ -101,6 +101,10 @@ export const OPERATIONS = {
     readSchedule: 'json GET /v1/reports/brand/{reportId}/export-schedule',
     updateSchedule: 'json PUT /v1/reports/brand/{reportId}/export-schedule body',
   },
+  warehouse: {
+    listExportTables: 'list GET /v1/workspaces/{id}/export query',
+    readExportTable: 'file GET /v1/workspaces/{id}/export/{table} query',
+  },
   events: {
     list: 'list GET /v1/events query',
   },

@@ -3453,6 +3453,32 @@ export interface ExportSchedule {
   filters: ExportFilters
 }
 
+export interface ExportedTable {
+  table: ExportTableName
+  description: string
+  /** In the order of the file. Some may be added at the end; none is renamed. */
+  columns: ExportColumn[]
+  /** The days of which there are rows, oldest first. */
+  days: string[]
+}
+
+export type ExportTableName =
+  | 'answers'
+  | 'mentions'
+  | 'citations'
+  | 'daily_figures'
+  | 'attributes'
+  | 'events'
+  | 'agent_visits'
+  | 'actions'
+
+export interface ExportColumn {
+  name: string
+  type: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp'
+  nullable: boolean
+  description: string
+}
+
 export interface WorkspaceEvent {
   id: string
   /** Its number in the workspace: rising, without gaps. */
@@ -6943,6 +6969,11 @@ export interface ListEffectsQuery extends PageQuery {
   country?: string | undefined
   /** Only answers of these engines: the parameter repeated, or its values joined by commas. */
   engines?: Engine[] | undefined
+}
+
+export interface ReadExportTableQuery {
+  /** The day of the rows, in UTC. */
+  day: string
 }
 
 export interface ListEventsQuery extends PageQuery {

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { OPERATOR, requireWorkspace } from '../auth/index.js'
+import type { Config } from '../config.js'
+import type { Services } from '../context.js'
+import { Day } from '../kernel/days.js'
+import { countedNoun, fileSize } from '../kernel/wording.js'
+import { sheetCache } from '../mentions/index.js'
+import {
+  exportWorkspace,
+  type ExportResult,
+  type ExportTarget,
+  openBucket,
+  openDirectory,
+  TABLES,
+} from '../warehouse/index.js'
+import { listWorkspaces } from '../workspaces/index.js'
+import { type Command, UsageFault } from './command.js'
+import { openProgress } from './progress.js'
+import { withDatabase } from './with-database.js'
+
+/** Between two looks at what has changed. */
+const WATCH_MS = 10 * 60_000
+/** The sheets of a month, which several tables read day by day. */
+const CACHED_BYTES = 64_000_000
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'Write tables for a warehouse as Parquet files, a file for each table and day',
+  usage: [
+    '--to DIR|s3://BUCKET/PREFIX [--workspace ID] [--since DAY] [--tables NAME,NAME] [--watch]',
+    'Only what has changed since the last time is written. docs/warehouse.md describes the tables.',
+  ].join('\n'),
+  options: {
+    to: {
+      type: 'string',
+      description: 'A directory, or a bucket: its key comes from AWS_ACCESS_KEY_ID and others.',
+    },
+    workspace: { type: 'string', description: 'The id of a workspace; all by default.' },
+    since: { type: 'string', description: 'The first day that is written; all by default.' },
+    tables: {
+      type: 'string',
+      description: `Some of ${TABLES.map(({ name }) => name).join(', ')}; all by default.`,
+    },
+    watch: { type: 'boolean', description: 'Go on, and write every ten minutes what has changed.' },
+  },
+  async run({ config, output, options }) {
+    const wanted = { since: dayIn(options.since), tables: tablesIn(options.tables) }
+    const target = await openTarget(config, options.to)
+    sheetCache.allow(CACHED_BYTES)
+    try {
+      return await withDatabase(config, async (services) => {
+        const run = async () => {
+          const results = await exportAll(services, { ...wanted, target, workspace: options.workspace })
+          output.show(
+            results,
+            results.map((one) => lineOf(one, target)),
+          )
+        }
+        await run()
+        while (options.watch === true) {
+          await pause(WATCH_MS)
+          await run()
+        }
+        return 0
+      })
+    } finally {
+      await target.close()
+    }
+  },
+}
+
+function dayIn(since: unknown): Day | undefined {
+  if (since === undefined) return undefined
+  const day = Day.safeParse(since)
+  if (day.success) return day.data
+  throw new UsageFault('--since takes a day, such as 2026-03-01.')
+}
+
+function tablesIn(names: unknown) {
+  if (typeof names !== 'string') return TABLES
+  const wanted = names.split(',').map((name) => name.trim())
+  const unknown = wanted.filter((name) => !TABLES.some((table) => table.name === name))
+  if (unknown.length > 0)
+    throw new UsageFault(
+      `There is no table ${unknown.join(', ')}. Tables: ${TABLES.map(({ name }) => name).join(', ')}.`,
+    )
+  return TABLES.filter(({ name }) => wanted.includes(name))
+}
+
+async function openTarget({ bucketAccess }: Config, to: unknown): Promise<ExportTarget> {
+  if (typeof to !== 'string' || to === '')
+    throw new UsageFault('--to is required: a directory, or s3://BUCKET/PREFIX.')
+  if (!to.startsWith('s3://')) return openDirectory(to)
+  const [bucket = '', ...prefix] = to.slice('s3://'.length).replace(/\/+$/, '').split('/')
+  if (bucket === '') throw new UsageFault('--to s3://BUCKET/PREFIX needs the name of a bucket.')
+  if (bucketAccess === undefined)
+    throw new UsageFault('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: see .env.example.')
+  return openBucket({ bucket, prefix: prefix.join('/') }, bucketAccess)
+}
+
+interface Wanted extends Omit<Parameters<typeof exportWorkspace>[1], 'onProgress'> {
+  workspace: unknown
+}
+
+type WorkspaceResult = ExportResult & { workspaceId: string }
+
+async function exportAll(
+  services: Pick<Services, 'db' | 'now'>,
+  { workspace, ...wanted }: Wanted,
+): Promise<WorkspaceResult[]> {
+  const results: WorkspaceResult[] = []
+  for (const id of typeof workspace === 'string' ? [workspace] : await listIds(services)) {
+    const progress = openProgress(1)
+    const onProgress = (done: number, total: number, words: string) => progress.show(done / total, words)
+    try {
+      const asked = { ...services, actor: OPERATOR }
+      const ctx = { ...asked, workspaceId: await requireWorkspace(asked, id) }
+      results.push({ workspaceId: id, ...(await exportWorkspace(ctx, { ...wanted, onProgress })) })
+    } finally {
+      progress.end()
+    }
+  }
+  return results
+}
+
+async function listIds(services: Pick<Services, 'db' | 'now'>): Promise<string[]> {
+  const { items } = await listWorkspaces(services, 'all', { limit: 10_000, after: undefined })
+  return items.map(({ id }) => id)
+}
+
+function lineOf(
+  { workspaceId, written, unchanged, rows, bytes }: WorkspaceResult,
+  target: ExportTarget,
+): string {
+  const what = `${countedNoun(written, 'file')} written (${countedNoun(rows, 'row')}, ${fileSize(bytes)})`
+  return `${target.name}/${workspaceId}: ${what}, ${unchanged} unchanged`
+}

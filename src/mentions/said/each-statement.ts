@@ -1,0 +1,36 @@
+import { type CellStatement, SENTIMENTS } from '../sheet-format/cell.js'
+import { phrasesOfBrand } from '../sheet-format/phrase-book.js'
+import { cellStatements } from '../sheet-format/said.js'
+import { SURFACES } from '../sheet-format/series.js'
+import type { SaidSheet } from './add-said.js'
+
+interface SaidOfBrand {
+  /** Its code. */
+  engine: number
+  run: number
+  /** Index in the lineup. */
+  brand: number
+  statement: CellStatement
+}
+
+/** Visits what the answers of a day, of the month from 1, say of all brands. */
+export function eachStatement(
+  { cells, said }: SaidSheet,
+  day: number,
+  visit: (found: SaidOfBrand) => void,
+): void {
+  let [mention, from] = [0, 0]
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const isWanted = cells.day[cell]! + 1 === day
+    for (const end = mention + cells.named[cell]!; mention < end; mention += 1) {
+      const to = from + (said.statements[mention] ?? 0)
+      if (isWanted && to > from) {
+        const brand = Math.floor(cells.mentions[mention]! / SENTIMENTS.length)
+        const found = { engine: Math.floor(cells.series[cell]! / SURFACES), run: cells.run[cell]!, brand }
+        for (const statement of cellStatements(said, { from, to }, phrasesOfBrand(said.phrases, brand)))
+          visit({ ...found, statement })
+      }
+      from = to
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export { exportWorkspace, type ExportResult } from './export-workspace.js'
+export { warehouseRoutes } from './routes.js'
+export { TABLES } from './tables/index.js'
+export { openBucket } from './targets/open-bucket.js'
+export { openDirectory } from './targets/open-directory.js'
+export type { ExportTarget } from './targets/target.js'

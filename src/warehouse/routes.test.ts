@@ -1,0 +1,136 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ADMIN_KEY } from '../../test/helpers/app.js'
+import { useDemo } from '../../test/helpers/demo.js'
+import type { ExportedTable } from './schema.js'
+
+const demo = useDemo()
+let directory = ''
+let duck: Awaited<ReturnType<DuckDBInstance['connect']>>
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'sightline-warehouse-'))
+  duck = await (await DuckDBInstance.create(':memory:')).connect()
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+const base = () => `/v1/workspaces/${demo.workspaceId}/export`
+
+const listTables = async () =>
+  (await demo.test.send<{ items: ExportedTable[] }>('GET', `${base()}?limit=100`)).body.items
+
+/** Reads one day and returns what a query says of the file, as `'file'`. */
+async function ask(table: string, day: string, query: string) {
+  const response = await demo.test.app.inject({
+    url: `${base()}/${table}?day=${day}`,
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
+  })
+  const path = join(directory, `${table}-${day}.parquet`)
+  await writeFile(path, response.rawPayload)
+  const result = await duck.runAndReadAll(query.replace('FILE', `'${path}'`))
+  return { response, rows: result.getRowObjectsJson() }
+}
+
+describe('GET /v1/workspaces/{id}/export', () => {
+  it('200 lists every table with its columns and days', async () => {
+    const tables = await listTables()
+    expect(tables.map(({ table }) => table)).toEqual([
+      'answers',
+      'mentions',
+      'citations',
+      'daily_figures',
+      'attributes',
+      'events',
+      'agent_visits',
+      'actions',
+    ])
+    expect(tables[0]?.days.length).toBeGreaterThan(20)
+    expect(tables.every(({ columns }) => columns[0]?.name === 'day')).toBe(true)
+  })
+})
+
+const TYPES = {
+  text: 'VARCHAR',
+  integer: 'INTEGER',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP WITH TIME ZONE',
+}
+
+describe('GET /v1/workspaces/{id}/export/{table}', () => {
+  it('200 is Parquet of the listed columns, which DuckDB reads with their types', async () => {
+    for (const { table, columns, days } of await listTables()) {
+      const day = days.at(-1) ?? '2026-03-01'
+      const { response, rows } = await ask(table, day, 'describe select * from FILE')
+      expect(response.headers['content-type']).toBe('application/vnd.apache.parquet')
+      expect(response.headers['content-disposition']).toBe(`attachment; filename="${table}-${day}.parquet"`)
+      const read = rows.map((row) => [row.column_name, row.column_type])
+      expect(read).toEqual(columns.map(({ name, type }) => [name, TYPES[type]]))
+    }
+  })
+
+  it('200 has the sums that the interface has', async () => {
+    const [day] = (await listTables()).find(({ table }) => table === 'daily_figures')?.days.slice(-2) ?? []
+    const { body } = await demo.test.send<Stats>(
+      'GET',
+      `/v1/reports/brand/${demo.reportId}/stats?startDate=${day}&endDate=${day}`,
+    )
+    const { rows } = await ask(
+      'daily_figures',
+      day ?? '',
+      `select brand, sum(answers)::int as answers, sum(named)::int as named, sum(positive)::int as positive,
+        sum(negative)::int as negative
+       from FILE where report_id = '${demo.reportId}' group by brand order by brand`,
+    )
+    const shown = body.brands
+      .map(({ brand, mentions, sentiment }) => ({
+        brand,
+        answers: body.executions,
+        named: mentions,
+        positive: sentiment.positive,
+        negative: sentiment.negative,
+      }))
+      .toSorted((one, other) => (one.brand < other.brand ? -1 : 1))
+    expect(rows).toEqual(shown)
+  })
+
+  it('200 has the same mentions in rows as in sums, and the same citations', async () => {
+    const day = (await listTables())[0]?.days.at(-1) ?? ''
+    const sums = await ask('daily_figures', day, 'select sum(named)::int as named from FILE')
+    const rows = await ask('mentions', day, 'select count(*)::int as named from FILE')
+    expect(rows.rows).toEqual(sums.rows)
+    const answers = await ask('answers', day, 'select sum(citations)::int as cited from FILE')
+    const citations = await ask('citations', day, 'select count(*)::int as cited from FILE')
+    expect(citations.rows).toEqual(answers.rows)
+  })
+
+  it('200 gives the same bytes for the same rows', async () => {
+    const day = (await listTables())[0]?.days.at(-1) ?? ''
+    for (const table of ['answers', 'mentions', 'attributes', 'actions']) {
+      const one = await ask(table, day, 'select 1')
+      const other = await ask(table, day, 'select 1')
+      expect(one.response.rawPayload.equals(other.response.rawPayload)).toBe(true)
+    }
+  })
+
+  it('200 is a file without rows for a day that has none', async () => {
+    const { rows } = await ask('answers', '2020-01-01', 'select count(*)::int as rows from FILE')
+    expect(rows).toEqual([{ rows: 0 }])
+  })
+
+  it('400 names a table that does not exist and a day that is none', async () => {
+    expect((await demo.test.send('GET', `${base()}/prices?day=2026-03-01`)).status).toBe(400)
+    expect((await demo.test.send('GET', `${base()}/answers?day=2026-02-31`)).status).toBe(400)
+    expect((await demo.test.send('GET', `${base()}/answers`)).status).toBe(400)
+  })
+})
+
+interface Stats {
+  executions: number
+  brands: { brand: string; mentions: number; sentiment: { positive: number; negative: number } }[]
+}

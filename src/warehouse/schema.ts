@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+import { Day } from '../kernel/days.js'
+import { WorkspaceParams } from '../workspaces/index.js'
+import { TABLES } from './tables/index.js'
+
+const NAMES = TABLES.map(({ name }) => name)
+
+const TableName = z
+  .enum(NAMES as [string, ...string[]])
+  .meta({ id: 'ExportTableName', examples: ['answers'] })
+
+export const ExportTableParams = WorkspaceParams.extend({ table: TableName })
+
+export const ExportDayQuery = z.strictObject({
+  day: Day.meta({ description: 'The day of the rows, in UTC.' }),
+})
+
+const ExportColumn = z
+  .strictObject({
+    name: z.string(),
+    type: z.enum(['text', 'integer', 'number', 'boolean', 'date', 'timestamp']),
+    nullable: z.boolean(),
+    description: z.string(),
+  })
+  .meta({ id: 'ExportColumn' })
+
+export const ExportedTable = z
+  .strictObject({
+    table: TableName,
+    description: z.string(),
+    columns: z
+      .array(ExportColumn)
+      .meta({ description: 'In the order of the file. Some may be added at the end; none is renamed.' }),
+    days: z.array(Day).meta({ description: 'The days of which there are rows, oldest first.' }),
+  })
+  .meta({
+    id: 'ExportedTable',
+    examples: [
+      {
+        table: 'mentions',
+        description:
+          'Which brands of a report answers name: a row for each brand of each answer, with its tone.',
+        columns: [{ name: 'day', type: 'date', nullable: false, description: 'The day, in UTC.' }],
+        days: ['2026-03-01', '2026-03-02'],
+      },
+    ],
+  })
+export type ExportedTable = z.output<typeof ExportedTable>

@@ -1,0 +1,18 @@
+import { firstDayOfMonth } from '../../kernel/days.js'
+import { listAnswerDays, listAnswerVersions } from '../day-store.js'
+import type { Column, Table } from '../table.js'
+
+/** By which the rows of tables about answers are joined. */
+export const ANSWER_COLUMNS: readonly Column[] = [
+  { name: 'answer_id', type: 'text', description: 'The answer: `runId` of the interface.' },
+  { name: 'prompt_id', type: 'text', description: 'The prompt.' },
+  { name: 'country', type: 'text', description: 'The country of the prompt, ISO 3166-1 alpha-2.' },
+  { name: 'engine', type: 'text', description: 'The engine that was asked.' },
+  { name: 'run', type: 'integer', description: 'The number of the answer among those of its day, from 1.' },
+]
+
+export const listDaysOfAnswers: Table['listDays'] = async ({ tx, workspaceId }) => {
+  const days = await listAnswerDays(tx, workspaceId)
+  const versions = await listAnswerVersions(tx, workspaceId)
+  return new Map(days.map((day) => [day, versions.get(firstDayOfMonth(day)) ?? '']))
+}

@@ -1,0 +1,74 @@
+import { ASPECTS } from '../../detection/index.js'
+import { firstDayOfMonth, startOf } from '../../kernel/days.js'
+import { eachStatement, openSaidSheets } from '../../mentions/index.js'
+import { listDaysOfReports, listReportVersions, openAnswerNames } from '../report-answers.js'
+import { DAY, type Row, type Table } from '../table.js'
+import { ANSWER_COLUMNS } from './answer-columns.js'
+import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
+
+export const attributes: Table = {
+  name: 'attributes',
+  description: 'What answers say for or against the brands of a report: a row for each statement.',
+  columns: [
+    DAY,
+    REPORT,
+    ...ANSWER_COLUMNS,
+    ...BRAND_COLUMNS,
+    { name: 'aspect', type: 'text', description: 'What it is about, such as `price`.' },
+    { name: 'polarity', type: 'text', description: '`positive` or `negative`.' },
+    {
+      name: 'phrase',
+      type: 'text',
+      isNullable: true,
+      description: 'The words that are counted, in their basic form.',
+    },
+    { name: 'start', type: 'integer', description: 'Where the words begin in the text, in UTF-16 units.' },
+    { name: 'length', type: 'integer', description: 'How many units they have.' },
+  ],
+  listDays: listDaysOfReports,
+  eachRow: async (scope, visit) => {
+    const { tx, workspaceId, day } = scope
+    const nameOf = await openAnswerNames(scope)
+    for (const report of await listReportVersions(scope)) {
+      const order = new Map(report.prompts.map(({ id }, index) => [id, index]))
+      const found: { at: number; start: number; row: Row }[] = []
+      const sheets = await openSaidSheets(tx, {
+        workspaceId,
+        lineup: report.version.lineup,
+        promptIds: [...order.keys()],
+        months: [firstDayOfMonth(day)],
+      })
+      await sheets.each(({ promptId, sheet }) =>
+        eachStatement(sheet, Number(day.slice(8)), ({ engine, run, brand, statement }) => {
+          const answer = nameOf(promptId, engine, run)
+          if (answer === undefined) return
+          const { aspect, polarity, phrase, start, length } = statement
+          const row = {
+            day: startOf(day),
+            report_id: report.id,
+            answer_id: answer.id,
+            prompt_id: promptId,
+            country: answer.country,
+            engine: answer.engine,
+            run,
+            ...brandFields(report, brand),
+            aspect: ASPECTS[aspect] ?? '',
+            polarity: polarity > 0 ? 'positive' : 'negative',
+            phrase: phrase || null,
+            start,
+            length,
+          }
+          found.push({ at: order.get(promptId) ?? 0, start, row })
+        }),
+      )
+      const key = ({ row }: (typeof found)[number]) =>
+        `${String(row.engine)} ${String(row.run)} ${String(row.brand_domain)}`
+      found.sort(
+        (one, other) =>
+          one.at - other.at ||
+          (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one.start - other.start),
+      )
+      for (const { row } of found) visit(row)
+    }
+  },
+}

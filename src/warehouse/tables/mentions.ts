@@ -1,0 +1,47 @@
+import { startOf } from '../../kernel/days.js'
+import { eachReportAnswer, listDaysOfReports } from '../report-answers.js'
+import { DAY, type Table } from '../table.js'
+import { ANSWER_COLUMNS } from './answer-columns.js'
+import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
+
+export const mentions: Table = {
+  name: 'mentions',
+  description: 'Which brands of a report answers name: a row for each brand of each answer, with its tone.',
+  columns: [
+    DAY,
+    REPORT,
+    ...ANSWER_COLUMNS,
+    ...BRAND_COLUMNS,
+    {
+      name: 'position',
+      type: 'integer',
+      description: 'After how many other brands of the report it is named, from 1.',
+    },
+    {
+      name: 'sentiment',
+      type: 'text',
+      isNullable: true,
+      description: '`positive`, `neutral` or `negative`; null where the language is not read.',
+    },
+  ],
+  listDays: listDaysOfReports,
+  eachRow: (scope, visit) => {
+    const date = startOf(scope.day)
+    return eachReportAnswer(scope, ({ report, answer, isNoAnswer, named }) => {
+      if (isNoAnswer) return
+      for (const [index, { brand, tone }] of named.entries())
+        visit({
+          day: date,
+          report_id: report.id,
+          answer_id: answer.id,
+          prompt_id: answer.promptId,
+          country: answer.country,
+          engine: answer.engine,
+          run: answer.run,
+          ...brandFields(report, brand),
+          position: index + 1,
+          sentiment: tone,
+        })
+    })
+  },
+}

@@ -1,0 +1,76 @@
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { ExportFault } from '../../kernel/errors.js'
+import type { ExportTarget, TargetFile } from './target.js'
+
+/** A directory of this machine. What is written has another name until it is whole. */
+export async function openDirectory(directory: string): Promise<ExportTarget> {
+  await mkdir(directory, { recursive: true }).catch((error: unknown) => {
+    throw faultOf(error, directory)
+  })
+  return {
+    name: directory,
+    read: async (path) => {
+      try {
+        return await readFile(join(directory, path))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw faultOf(error, join(directory, path))
+      }
+    },
+    openFile: async (path) => openPart(join(directory, path)),
+    close: async () => undefined,
+  }
+}
+
+/** A file that becomes `path` when it is finished; until then it stands beside it. */
+export function openPart(path: string, onFinish?: (part: string) => Promise<void>): TargetFile {
+  const part = `${path}.part`
+  const attempt = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      throw faultOf(error, path)
+    }
+  }
+  const file = attempt(() => {
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(part, 'w')
+  })
+  return {
+    write: (bytes) =>
+      attempt(() => {
+        for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
+      }),
+    finish: async () => {
+      attempt(() => closeSync(file))
+      if (onFinish === undefined) return attempt(() => renameSync(part, path))
+      await onFinish(part)
+      rmSync(part, { force: true })
+    },
+    discard: async () => {
+      closeSync(file)
+      rmSync(part, { force: true })
+    },
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full. Make room and run the command again: it goes on where it stopped.',
+  EDQUOT:
+    'the quota of the disk is used up. Make room and run the command again: it goes on where it stopped.',
+  EACCES: 'it may not be written. Check its permissions.',
+  EPERM: 'it may not be written. Check its permissions.',
+  EROFS: 'it is on a disk that can only be read.',
+  ENOTDIR: 'a part of its path is a file.',
+  EEXIST: 'there is a file of this name.',
+}
+
+function faultOf(error: unknown, path: string): Error {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const reason = REASONS[code]
+  if (reason === undefined) return error as Error
+  return new ExportFault(`${path} cannot be written: ${reason}`)
+}
