@@ -247,7 +247,8 @@ describe('with a log', () => {
     await page.getByRole('heading', { name: 'AI agents visited' }).waitFor()
     await page.getByRole('group', { name: /^Agents of engines/ }).focus()
     await page.keyboard.press('End')
-    expect(await page.locator('.readout').first().textContent()).toMatch(/ChatGPT \d+\s*Claude \d+/)
+    const point = page.locator('.readout').filter({ hasText: 'ChatGPT' })
+    expect(await point.textContent()).toMatch(/ChatGPT \d+\s*Claude \d+/)
     await page.context().close()
   })
 
