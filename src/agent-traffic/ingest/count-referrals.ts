@@ -76,7 +76,8 @@ async function countVisitors(
     touched.set(visitor, { done, mark: isFollowed ? visitorMark(seedOf(dayKey), ip, userAgent) : null })
     return more
   })
-  const rows = [...touched].map(([visitor, row]) => ({ visitor, ...row }))
+  const hasDone = ({ done }: { done: DoneByVisitor }) => done.arrivals.length + done.goals.length > 0
+  const rows = [...touched].map(([visitor, row]) => ({ visitor, ...row })).filter(hasDone)
   if (rows.length > 0) await saveVisitors(tx, { workspaceId, today }, rows)
   return counts
 }

@@ -93,15 +93,18 @@ export function openLogReader({ site, people, evidence, now, batch }: ReaderOpti
     tally.dropped[reason] += 1
   }
 
-  const addView = (request: LoggedRequest, host: string) => {
-    const view = people.viewOf(request, host)
+  const addView = (request: LoggedRequest) => {
+    const host = site.hostOf(request.host)
+    const view = host === undefined || request.timeMs > latestMs ? undefined : people.viewOf(request, host)
     if (view !== undefined) views.push(view)
   }
 
   /** Nearly all records are of people who look at one page and then another: a look tells which have to be read. */
   const readPerson = (record: string, written: string) => {
     const userAgent = written.includes('%') ? format.plainUserAgent(written) : written
-    if (people.isWorthReading(format.look(record), userAgent)) readWhole(record, undefined)
+    if (!people.isWorthReading(format.look(record), userAgent)) return
+    const request = format.read(record)
+    if (typeof request !== 'string') addView(request)
   }
 
   const readWhole = (record: string, seen: Agent | undefined): DropReason | 'comment' | undefined => {
@@ -111,7 +114,7 @@ export function openLogReader({ site, people, evidence, now, batch }: ReaderOpti
     const signer = host === undefined ? undefined : signerOf(request, host)
     const agent = signer ?? seen ?? agentOf(request.userAgent)
     if (agent === undefined) {
-      if (host !== undefined && request.timeMs <= latestMs) addView(request, host)
+      addView(request)
       return 'not_an_agent'
     }
     if (host === undefined) return 'foreign_host'

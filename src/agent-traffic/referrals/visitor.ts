@@ -30,14 +30,13 @@ export function visitorHash(
 export function visitorMark(seed: number, ip: string, userAgent: string): number {
   let mark = seed ^ userAgent.length
   for (let at = 0; at < ip.length; at += 1) mark = Math.imul(mark ^ ip.charCodeAt(at), PRIME)
-  for (let at = SAME_START; at < userAgent.length; at += STRIDE)
+  for (let at = Math.max(0, userAgent.length - DIFFERENT_END); at < userAgent.length; at += 1)
     mark = Math.imul(mark ^ userAgent.charCodeAt(at), PRIME)
   return mark ^ (mark >>> 15)
 }
 
 const PRIME = 0x01000193
-/** `Mozilla/5.0 (` */
-const SAME_START = 13
-const STRIDE = 3
+/** In which browsers differ: their names and versions stand at the end. */
+const DIFFERENT_END = 44
 
 export const seedOf = (key: Buffer) => key.readInt32LE(0)
