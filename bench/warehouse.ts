@@ -34,12 +34,16 @@ try {
   const perMillion = (first.seconds * 1_000_000) / answers
   console.log(`\n${answers} answers, ${first.result.written} files, ${first.result.rows} rows`)
   console.log(`  ${(first.result.bytes / 1e6).toFixed(0)} MB of Parquet`)
-  console.log(`  raw: the texts and citations sent by the database and thrown away  ${rawSeconds.toFixed(1)} s`)
+  console.log(
+    `  raw: the texts and citations sent by the database and thrown away  ${rawSeconds.toFixed(1)} s`,
+  )
   console.log(
     `  export  ${first.seconds.toFixed(1)} s, ${perMillion.toFixed(1)} s a million answers (aim ${AIM_SECONDS_PER_MILLION}), ` +
       `${(first.seconds / rawSeconds).toFixed(1)} × raw, peak ${first.peakMb} MB (aim ${AIM_MB})`,
   )
-  console.log(`  again, nothing changed  ${second.seconds.toFixed(1)} s, ${second.result.unchanged} files unchanged`)
+  console.log(
+    `  again, nothing changed  ${second.seconds.toFixed(1)} s, ${second.result.unchanged} files unchanged`,
+  )
 } finally {
   await program.stop()
   await database.close()

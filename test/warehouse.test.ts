@@ -168,7 +168,7 @@ describe('docs/warehouse.md', () => {
       brands: { brand: string; brandCoverage: number; mentions: number }[]
     }>('GET', `/v1/reports/brand/${demo.reportId}/stats?startDate=2025-06-01&endDate=2026-03-02`)
     const shown = body.brands.map(({ brand, mentions }) => [brand, String(mentions)])
-    expect(new Map(results[0]?.map((row) => [row.brand, String(row.named)]))).toEqual(
+    expect(new Map(results[0]?.map(({ brand, named }) => [brand, named as string]))).toEqual(
       new Map(shown as [string, string][]),
     )
     expect(results.every((rows) => rows.length > 0)).toBe(true)

@@ -41,7 +41,9 @@ export function tablesOfMigrations(migrations: Migration[]): { tables: string[];
   const tables = new Set(['schema_migrations'])
   const sequences = new Set<string>()
   for (const { text } of migrations) {
-    for (const [, verb, kind, name = ''] of text.matchAll(/^(create|drop) (?:unlogged )?(table|sequence) (\w+)/gm)) {
+    for (const [, verb, kind, name = ''] of text.matchAll(
+      /^(create|drop) (?:unlogged )?(table|sequence) (\w+)/gm,
+    )) {
       const all = kind === 'table' ? tables : sequences
       if (verb === 'create') all.add(name)
       else all.delete(name)

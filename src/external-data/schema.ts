@@ -83,19 +83,17 @@ const Days = {
   endDate: Day.optional().meta({ description: 'The last day; without it to the end.' }),
 }
 
-export const ExternalQuery = z
-  .strictObject({ source: SourceName.optional(), by: z.enum(BY).optional(), ...Days })
-  .meta({ id: 'ExternalQuery', examples: [{ source: 'gsc' }] })
+export const ExternalQuery = z.strictObject({
+  source: SourceName.optional(),
+  by: z.enum(BY).optional(),
+  ...Days,
+})
 export type ExternalQuery = z.output<typeof ExternalQuery>
 
-export const DaysQuery = z
-  .strictObject(Days)
-  .meta({ id: 'ExternalDays', examples: [{ startDate: '2026-03-01' }] })
+export const DaysQuery = z.strictObject(Days)
 export type DaysQuery = z.output<typeof DaysQuery>
 
-export const SourceQuery = z
-  .strictObject({ source: SourceName })
-  .meta({ id: 'ExternalSource', examples: [{ source: 'gsc' }] })
+export const SourceQuery = z.strictObject({ source: SourceName })
 
 export const ImportParams = z.strictObject({
   id: Id.meta({ description: 'Workspace identifier.' }),

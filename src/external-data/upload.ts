@@ -32,12 +32,7 @@ export const ExternalUpload = z
   })
 export type ExternalUpload = z.output<typeof ExternalUpload>
 
-export const UploadQuery = ExternalUpload.omit({ file: true })
-  .partial()
-  .meta({
-    id: 'ExternalUploadQuery',
-    examples: [{ source: 'gsc' }],
-  })
+export const UploadQuery = ExternalUpload.omit({ file: true }).partial()
 
 /** What was sent, in any of three ways: as a form, as JSON, or the file alone with the rest in the query. */
 export function uploadIn(body: Buffer, query: z.output<typeof UploadQuery>): ExternalUpload {

@@ -58,6 +58,8 @@ const EMPTY = [
   'get_answer.said',
   'compare_periods.promptsDown',
   'get_effects.effects',
+  'get_referrals.byEngine',
+  'get_referrals.pages',
 ]
 
 describe('a list of a tool', () => {

@@ -339,6 +339,7 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
     runId: RUN,
     provider: 'openai',
     engine: 'chatgpt',
+    table: 'answers',
   }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
   const query = QUERIES[route.operationId]?.(seeded)
@@ -389,6 +390,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
   readRecommendationStats: () => 'country=all',
   listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
   deleteExternalData: () => 'source=bing',
+  readExportTable: () => 'day=2026-03-01',
   readCitationHistory: () =>
     'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',
 }

@@ -44,8 +44,8 @@ export function ImportLog({ workspace }: { workspace: Workspace }) {
           return chosen === undefined ? (
             <Empty title="No log connector in this workspace">
               <p>
-                A connector says what writes the log and which domains are yours. The screen “Visitors” of
-                a report makes one, or <code>sightline connectors create</code>.
+                A connector says what writes the log and which domains are yours. The screen “Visitors” of a
+                report makes one, or <code>sightline connectors create</code>.
               </p>
             </Empty>
           ) : (
