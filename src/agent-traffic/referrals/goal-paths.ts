@@ -20,6 +20,7 @@ export function openGoalPaths(goals: readonly GoalPath[]): GoalPaths {
   return {
     isLikely: (target) => goals.length > 0 && words.test(target),
     reachedAt(path) {
+      if (patterns.length === 0) return []
       const fits = pathMatcher(withoutEnd(escapedPath(path)))
       return patterns.filter(({ pattern }) => fits(pattern)).map(({ id }) => id)
     },

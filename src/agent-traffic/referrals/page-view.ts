@@ -1,4 +1,6 @@
+import { RecentMap } from '../../kernel/recent-map.js'
 import type { LoggedRequest } from '../formats/log-format.js'
+import { copied } from '../visits/page-path.js'
 import known from './known-referrers.json' with { type: 'json' }
 
 const ASSETS = new Set(known.assets)
@@ -17,9 +19,17 @@ function isAssetPath(path: string): boolean {
   return known.assetPaths.some((start) => path.startsWith(start))
 }
 
+/** Most browsers come again. */
+const judged = new RecentMap<string, boolean>(5_000)
+
 /** Browsers that people use call themselves `Mozilla/5.0 (…`; programs, previews of links and monitors say what they are. */
 function isPersonsBrowser(userAgent: string): boolean {
-  return userAgent.startsWith('Mozilla/') && !NOT_PEOPLE.test(userAgent.replace(BOT_BY_CHANCE, ''))
+  let isPerson = judged.get(userAgent)
+  if (isPerson === undefined) {
+    isPerson = userAgent.startsWith('Mozilla/') && !NOT_PEOPLE.test(userAgent.replace(BOT_BY_CHANCE, ''))
+    judged.set(copied(userAgent), isPerson)
+  }
+  return isPerson
 }
 
 /** Served, or known to the browser already; no error and no redirect. */

@@ -77,11 +77,12 @@ function engineOfQuery(query: string): ReferralEngine | undefined {
 
 const NAMING = new RegExp(`(?:^|&)(?:${known.parameters.join('|')})=`, 'i')
 
+const PAYING = new RegExp(`(?:^|&)(?:${['utm_medium', ...known.paid.clickIds].join('|')})=`, 'i')
 const MEDIUMS = new Set(known.paid.mediums)
 
 /** Whether the address says that somebody paid for the click. */
 export function isPaidQuery(query: string): boolean {
-  if (query === '') return false
+  if (!PAYING.test(query)) return false
   const parameters = new URLSearchParams(query)
   const medium = parameters.get('utm_medium')?.toLowerCase()
   return (
