@@ -40,15 +40,15 @@ function glance(record: string): string | undefined {
   return record.slice(agent, agentEnd)
 }
 
-function look(record: string): RecordLook {
+function look(record: string, wantsPath: boolean): RecordLook {
   const { request, requestEnd, referrer, referrerEnd } = found
-  const target = record.indexOf(' ', request) + 1
+  const begin = wantsPath ? record.indexOf(' ', request) + 1 : record.indexOf('?', request)
   // ` HTTP/1.1` and ` HTTP/2.0` have nine characters.
   const targetEnd = record.charCodeAt(requestEnd - 9) === SPACE ? requestEnd - 9 : requestEnd
   const space = record.indexOf(' ')
   const isHostFirst = record.charCodeAt(space + 1) !== DASH
   return {
-    target: record.slice(target, targetEnd),
+    target: begin === -1 || begin >= targetEnd ? '' : record.slice(begin, targetEnd),
     referrer: referrerEnd - referrer < 2 ? '' : record.slice(referrer, referrerEnd),
     ip: isHostFirst ? record.slice(space + 1, record.indexOf(' ', space + 1)) : record.slice(0, space),
   }

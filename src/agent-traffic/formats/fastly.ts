@@ -9,7 +9,7 @@ export const fastly: LogFormat = {
   // A few escapes are Apache's alone, JSON's are all others', and those they share mean the same.
   plainUserAgent: (written) => jsonText(written) ?? combined.plainUserAgent(written),
   read: (record) => formatOf(record).read(record),
-  look: (record) => formatOf(record).look(record),
+  look: (record, wantsPath) => formatOf(record).look(record, wantsPath),
   hasReferrers: true,
 }
 

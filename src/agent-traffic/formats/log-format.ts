@@ -48,14 +48,14 @@ export interface LogFormat {
   plainUserAgent(written: string): string
   read(record: string): LoggedRequest | Unreadable
   /** What it takes to tell whether a person's record is worth reading, of the record that was glanced at last. */
-  look(record: string): RecordLook
+  look(record: string, wantsPath: boolean): RecordLook
   /** Whether the source can say which page led to a request. */
   hasReferrers: boolean
 }
 
 /** Fields of a record as they are written; empty where there is none, or where a look does not tell. */
 export interface RecordLook {
-  /** Path and query. */
+  /** Path and query; where the path is not wanted, perhaps the query alone, with its question mark. */
   target: string
   referrer: string
   ip: string

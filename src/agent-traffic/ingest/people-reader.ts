@@ -15,6 +15,8 @@ export interface PeopleReader {
   /** The view that a request is; undefined where nobody looked at a page, or nothing follows from it. */
   viewOf(request: LoggedRequest, host: string): PersonView | undefined
   hasReferrers(): boolean
+  /** Whether a look has to tell the path: only goals are known by it. */
+  wantsPath: boolean
 }
 
 const MOST_MARKS = 100_000
@@ -74,6 +76,7 @@ export function openPeopleReader(site: VisitedSite, { goals, seed, marks }: Peop
       }
     },
     hasReferrers: () => sawReferrer,
+    wantsPath: goals.length > 0,
   }
 }
 
