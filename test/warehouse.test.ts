@@ -26,7 +26,8 @@ const exportTo = async (target: Target, wanted: { since?: string; tables?: typeo
   const asked = { ...demo.test.services, actor: OPERATOR }
   const ctx = { ...asked, workspaceId: await requireWorkspace(asked, demo.workspaceId) }
   const { since, tables = TABLES } = wanted
-  return exportWorkspace(ctx, { target, tables, since, onProgress: () => undefined })
+  const { signal } = new AbortController()
+  return exportWorkspace(ctx, { target, tables, since, signal, onProgress: () => undefined })
 }
 
 const SINCE = '2026-02-26'
@@ -171,7 +172,7 @@ describe('docs/warehouse.md', () => {
     expect(new Map(results[0]?.map(({ brand, named }) => [brand, named as string]))).toEqual(
       new Map(shown as [string, string][]),
     )
-    expect(results.every((rows) => rows.length > 0)).toBe(true)
+    expect(results.map((rows) => rows.length > 0)).toEqual(results.map(() => true))
   })
 })
 

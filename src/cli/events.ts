@@ -12,6 +12,7 @@ import {
   type StoredEvent,
 } from '../events/index.js'
 import { type Command, type Invocation, UsageFault, workspaceIn } from './command.js'
+import { untilInterrupted } from './interruption.js'
 import { withDatabase } from './with-database.js'
 
 /** What is shown of the past before what happens from now on. */
@@ -70,14 +71,6 @@ function asLine({ sequence, createdDate, type, data }: StoredEvent): string {
   const { sentence } = eventWording({ type, data })
   const moment = createdDate.toISOString().slice(0, 19).replace('T', ' ')
   return `${String(sequence).padStart(6)}  ${moment}  ${type.padEnd(24)}  ${sentence.replace(/\p{Cc}+/gu, ' ')}`
-}
-
-/** Ctrl-C ends it as it should, and so does a reader that has read enough, such as `head`. */
-function untilInterrupted(): AbortSignal {
-  const ending = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
-  process.stdout.once('error', () => ending.abort())
-  return ending.signal
 }
 
 function typesIn(named: Invocation['options'][string]): LoggedType[] | undefined {

@@ -4,6 +4,7 @@ import { OPERATOR, requireWorkspace } from '../auth/index.js'
 import type { Config } from '../config.js'
 import type { Services } from '../context.js'
 import { Day } from '../kernel/days.js'
+import { ExportFault, Refusal, Unavailable } from '../kernel/errors.js'
 import { countedNoun, fileSize } from '../kernel/wording.js'
 import { sheetCache } from '../mentions/index.js'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../warehouse/index.js'
 import { listWorkspaces } from '../workspaces/index.js'
 import { type Command, UsageFault } from './command.js'
+import { untilInterrupted } from './interruption.js'
 import { openProgress } from './progress.js'
 import { withDatabase } from './with-database.js'
 
@@ -47,22 +49,29 @@ export const exportCommand: Command = {
   async run({ config, output, options }) {
     const wanted = { since: dayIn(options.since), tables: tablesIn(options.tables) }
     const target = await openTarget(config, options.to)
+    const signal = untilInterrupted()
     sheetCache.allow(CACHED_BYTES)
     try {
       return await withDatabase(config, async (services) => {
         const run = async () => {
-          const results = await exportAll(services, { ...wanted, target, workspace: options.workspace })
+          const all = { ...wanted, target, signal, workspace: options.workspace }
+          const { results, faults } = await exportAll(services, all)
           output.show(
             results,
             results.map((one) => lineOf(one, target)),
           )
+          for (const fault of faults) output.fault(fault)
+          return faults.length === 0
         }
-        await run()
-        while (options.watch === true) {
-          await pause(WATCH_MS)
-          await run()
+        let isWhole = await run()
+        while (options.watch === true && !signal.aborted) {
+          await pause(WATCH_MS, undefined, { signal }).catch(() => undefined)
+          if (!signal.aborted) isWhole = await run()
         }
-        return 0
+        if (!isWhole) return 1
+        if (!signal.aborted || options.watch === true) return 0
+        process.stderr.write('Interrupted. Run the command again: it goes on where it stopped.\n')
+        return 1
       })
     } finally {
       await target.close()
@@ -105,23 +114,34 @@ interface Wanted extends Omit<Parameters<typeof exportWorkspace>[1], 'onProgress
 
 type WorkspaceResult = ExportResult & { workspaceId: string }
 
+/** What a person can mend ends neither the export of other workspaces nor a watch. */
+const PASSED_OVER = [ExportFault, Refusal, Unavailable]
+
 async function exportAll(
   services: Pick<Services, 'db' | 'now'>,
   { workspace, ...wanted }: Wanted,
-): Promise<WorkspaceResult[]> {
+): Promise<{ results: WorkspaceResult[]; faults: string[] }> {
   const results: WorkspaceResult[] = []
-  for (const id of typeof workspace === 'string' ? [workspace] : await listIds(services)) {
+  const faults: string[] = []
+  const asked = { ...services, actor: OPERATOR }
+  const passOver = (error: unknown) => {
+    if (!PASSED_OVER.some((kind) => error instanceof kind)) throw error
+    faults.push((error as Error).message)
+    return []
+  }
+  for (const id of typeof workspace === 'string' ? [workspace] : await listIds(services).catch(passOver)) {
     const progress = openProgress(1)
     const onProgress = (done: number, total: number, words: string) => progress.show(done / total, words)
     try {
-      const asked = { ...services, actor: OPERATOR }
       const ctx = { ...asked, workspaceId: await requireWorkspace(asked, id) }
       results.push({ workspaceId: id, ...(await exportWorkspace(ctx, { ...wanted, onProgress })) })
+    } catch (error) {
+      passOver(error)
     } finally {
       progress.end()
     }
   }
-  return results
+  return { results, faults }
 }
 
 async function listIds(services: Pick<Services, 'db' | 'now'>): Promise<string[]> {

@@ -60,7 +60,10 @@ describe('a day in a cell', () => {
   it('is before the month where another date of the file shows it', () => {
     expect(isDayFirst(['01/02/2026', '28/02/2026'])).toBe(true)
     expect(isDayFirst(['01/02/2026', '02/28/2026'])).toBe(false)
-    expect(isDayFirst(['01/02/2026'])).toBe(false)
+    expect(isDayFirst(['01/03/2026', '02/03/2026', '12/03/2026'])).toBe(true)
+    expect(isDayFirst(['3/1/2026', '3/2/2026', '3/12/2026'])).toBe(false)
+    expect(isDayFirst(['03/03/2026', '2026-03-01'])).toBe(false)
+    expect(isDayFirst(['01/02/2026'])).toBeUndefined()
     expect(dayIn('01/02/2026', true)).toBe('2026-02-01')
     expect(dayIn('01/02/2026', false)).toBe('2026-01-02')
   })

@@ -34,15 +34,25 @@ function decimalSign(written: string, isWhole: boolean, delimiter: Delimiter): s
   return isThousands && (isWhole || (last === ',' && delimiter === ',')) ? undefined : last
 }
 
-/** Whether days are written before months where both are numbers: the dates of a file tell, unless none is beyond the twelfth. */
-export function isDayFirst(cells: Iterable<string>): boolean {
-  for (const cell of cells) {
+/**
+ * Whether days are written before months where both are numbers. A number beyond twelve tells; where there is none, the days of an export lie
+ * close together. Undefined where that does not tell either.
+ */
+export function isDayFirst(cells: readonly string[]): boolean | undefined {
+  const slashed = cells.filter((cell) => SLASHED.test(cell))
+  for (const cell of slashed) {
     const [, first = '', second = ''] = SLASHED.exec(cell) ?? []
     if (Number(first) > 12) return true
     if (Number(second) > 12) return false
   }
-  return false
+  const read = (dayFirst: boolean) => slashed.map((cell) => dayIn(cell, dayFirst) ?? '').toSorted()
+  const [dayFirst, monthFirst] = [read(true), read(false)]
+  if (dayFirst.join() === monthFirst.join()) return false
+  const [one, other] = [spanOf(dayFirst), spanOf(monthFirst)]
+  return one === other ? undefined : one < other
 }
+
+const spanOf = (sorted: string[]) => Date.parse(sorted.at(-1) ?? '') - Date.parse(sorted[0] ?? '')
 
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:\D|$)/
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:\D|$)/

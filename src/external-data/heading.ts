@@ -101,11 +101,11 @@ function wrongFile(source: ExternalSource, candidates: readonly Candidate[]): In
 export const fileProblem = (code: string, message: string, path = 'file'): Invalid =>
   new Invalid('body', [{ path, code, message }])
 
-/** The rows of the table below its heading; remarks after it end the table. */
+/** The rows of the table below its heading, empty ones too; remarks after it end the table. A search for `#1 shoe` is none. */
 export function* rowsBelow(text: string, { delimiter, line }: TableHeading): Generator<TableRow> {
   for (const row of tableRows(text, delimiter)) {
-    if (row.line <= line || row.cells.every((cell) => cell === '')) continue
-    if (row.cells[0]?.startsWith('#')) return
+    if (row.line <= line) continue
+    if (row.cells[0]?.startsWith('#') && row.cells.slice(1).every((cell) => cell === '')) return
     yield row
   }
 }

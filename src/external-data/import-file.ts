@@ -74,11 +74,13 @@ export async function importFile(
 
 async function linesOf(file: string, heading: TableHeading): Promise<TableRow[]> {
   const lines: TableRow[] = []
+  let seen = 0
   for (const row of rowsBelow(file, heading)) {
+    if ((seen += 1) % SLICE === 0) await setImmediate()
+    if (row.cells.every((cell) => cell === '')) continue
     lines.push(row)
     if (lines.length > MAX_LINES)
       throw fileProblem('too_big', `The file has more than ${MAX_LINES} lines. Send fewer days at a time.`)
-    if (lines.length % SLICE === 0) await setImmediate()
   }
   return lines
 }
@@ -90,11 +92,10 @@ async function readLines(
   { heading, ...days }: { heading: TableHeading; window: Window | undefined; today: string },
 ): Promise<{ rows: ExternalRow[]; skipped: Skipped }> {
   const dayColumn = heading.columns.get('day') ?? -1
-  const options = {
-    heading,
-    ...days,
-    isDayFirst: isDayFirst(lines.map(({ cells }) => cells[dayColumn] ?? '')),
-  }
+  const dayFirst = isDayFirst(lines.map(({ cells }) => cells[dayColumn] ?? ''))
+  if (dayFirst === undefined)
+    throw fileProblem('ambiguous_days', 'Its days can be read in two ways. Write them as 2026-03-01.')
+  const options = { heading, ...days, isDayFirst: dayFirst }
   const rows = new Map<string, ExternalRow>()
   const skipped: Skipped = []
   for (const [index, line] of lines.entries()) {

@@ -192,6 +192,24 @@ describe('a line that cannot be read', () => {
   })
 })
 
+it('reads a search that begins with #, and not the remarks below the table', () => {
+  const rows = readRows(
+    'Query,Clicks,Impressions,Position\n#1 shoe,1,100,4\nshoe,2,300,8\n# ---\nmore,1,1,1\n',
+    'gsc',
+  )
+  expect(rows.map((row) => (typeof row === 'string' ? row : row.query))).toEqual(['#1 shoe', 'shoe'])
+})
+
+it('reads so many cells of a line and no more', () => {
+  const wide = ['Query,Clicks,Impressions,Position', `shoe,2,300,8${',x'.repeat(1000)}`, 'boot,1,2,3'].join(
+    '\n',
+  )
+  expect(readRows(wide, 'gsc').map((row) => (typeof row === 'string' ? row : row.query))).toEqual([
+    'shoe',
+    'boot',
+  ])
+})
+
 it('adds up lines about the same, and weights positions by impressions', () => {
   const heading = headingOf('Query,Clicks,Impressions,Position\n', 'gsc')
   const read = (line: string) =>

@@ -29,6 +29,8 @@ export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 const PLAIN: Record<Delimiter, RegExp> = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y }
+/** More than any export has; what follows on the line is not read. */
+const MAX_CELLS = 60
 const LINE_END = /\r\n|\n|\r/y
 const LINE_ENDS = /\r\n|\n|\r/g
 
@@ -44,6 +46,10 @@ export function* tableRows(text: string, delimiter: Delimiter): Generator<TableR
       line += cell.lines
       row.cells.push(cell.value.trim())
       if (text[at] !== delimiter) break
+      if (row.cells.length === MAX_CELLS) {
+        at = endOfLine(text, at)
+        break
+      }
       at += 1
     }
     LINE_END.lastIndex = at
@@ -51,6 +57,11 @@ export function* tableRows(text: string, delimiter: Delimiter): Generator<TableR
     line += 1
     yield row
   }
+}
+
+function endOfLine(text: string, from: number): number {
+  LINE_ENDS.lastIndex = from
+  return LINE_ENDS.exec(text)?.index ?? text.length
 }
 
 interface Cell {

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../kernel/days.js'
 import { keyOf, type ManifestFile, readManifest, writtenManifest } from './manifest.js'
 import { openParquet, type WrittenFile } from './parquet/open-parquet.js'
 import type { DayScope, Table, WorkspaceScope } from './table.js'
-import type { ExportTarget } from './targets/target.js'
+import type { ExportTarget, TargetFile } from './targets/target.js'
 
 interface ExportRequest {
   target: ExportTarget
@@ -11,7 +11,8 @@ interface ExportRequest {
   /** Earlier days are left alone. */
   since: Day | undefined
   onProgress: (done: number, total: number, words: string) => void
-  signal?: AbortSignal
+  /** Ends it after the file that is being written; what was written stays. */
+  signal: AbortSignal
 }
 
 export interface ExportResult {
@@ -52,25 +53,28 @@ export async function exportWorkspace(
     await writeWhole(target, manifestPath, writtenManifest(workspaceId, known))
     unsaved = 0
   }
-  for (const [done, one] of due.entries()) {
-    signal?.throwIfAborted()
-    const path = `${workspaceId}/${one.table.name}/${one.day}.parquet`
-    onProgress(done, due.length, `${one.table.name} ${one.day}`)
-    const before = known.get(keyOf(nameOf(one)))
-    const file = await db.snapshot((tx) =>
-      writeDay({ ...scope, tx, day: one.day }, { one, path, target, before }),
-    )
-    known.set(keyOf(nameOf(one)), { ...nameOf(one), path, ...file, version: one.version })
-    if (before?.sha256 === file.sha256) result.unchanged += 1
-    else {
-      result.written += 1
-      result.rows += file.rows
-      result.bytes += file.bytes
+  try {
+    for (const [done, one] of due.entries()) {
+      if (signal.aborted) break
+      const path = `${workspaceId}/${one.table.name}/${one.day}.parquet`
+      onProgress(done, due.length, `${one.table.name} ${one.day}`)
+      const before = known.get(keyOf(nameOf(one)))
+      const reading = (work: (scope: DayScope) => Promise<void>) =>
+        db.snapshot((tx) => work({ ...scope, tx, day: one.day }))
+      const file = await writeDay(reading, { one, path, target, before })
+      known.set(keyOf(nameOf(one)), { ...nameOf(one), path, ...file, version: one.version })
+      if (before?.sha256 === file.sha256) result.unchanged += 1
+      else {
+        result.written += 1
+        result.rows += file.rows
+        result.bytes += file.bytes
+      }
+      unsaved += 1
+      if (unsaved >= FILES_PER_MANIFEST) await save()
     }
-    unsaved += 1
-    if (unsaved >= FILES_PER_MANIFEST) await save()
+  } finally {
+    await save()
   }
-  await save()
   return result
 }
 
@@ -99,24 +103,38 @@ interface Writing {
   before: ManifestFile | undefined
 }
 
-/** Writes the file, unless the one that is there has the same bytes. */
-async function writeDay(scope: DayScope, { one, path, target, before }: Writing): Promise<WrittenFile> {
-  const file = await target.openFile(path)
-  try {
+type Reading = (work: (scope: DayScope) => Promise<void>) => Promise<void>
+
+/** Writes the file, unless the one that is there has the same bytes. It is sent after the day was read: nothing in the database waits for that. */
+function writeDay(reading: Reading, { one, path, target, before }: Writing): Promise<WrittenFile> {
+  return writing(target, path, async (file) => {
     const parquet = openParquet(one.table, (bytes) => file.write(bytes))
-    await one.table.eachRow(scope, (row) => parquet.add(row))
+    await reading((scope) => one.table.eachRow(scope, (row) => parquet.add(row)))
     const written = parquet.finish()
     if (written.sha256 === before?.sha256) await file.discard()
     else await file.finish()
     return written
+  })
+}
+
+function writeWhole(target: ExportTarget, path: string, bytes: Buffer): Promise<void> {
+  return writing(target, path, (file) => {
+    file.write(bytes)
+    return file.finish()
+  })
+}
+
+/** Leaves nothing of a file that cannot be written to its end. */
+async function writing<Result>(
+  target: ExportTarget,
+  path: string,
+  work: (file: TargetFile) => Promise<Result>,
+): Promise<Result> {
+  const file = await target.openFile(path)
+  try {
+    return await work(file)
   } catch (error) {
     await file.discard().catch(() => undefined)
     throw error
   }
-}
-
-async function writeWhole(target: ExportTarget, path: string, bytes: Buffer): Promise<void> {
-  const file = await target.openFile(path)
-  file.write(bytes)
-  await file.finish()
 }

@@ -93,17 +93,29 @@ function visitorOf({ ip, userAgent }: LoggedRequest): Visitor | undefined {
 /** Requests of one moment, by what they ask for: beyond these it is forgotten who asked first. */
 const MOMENTS = 5_000
 
+/** Of all moments together, so that a log made for it cannot fill the memory. */
+const MAX_HELD = 50_000
+const MAX_KEY = 300
+
 /** Two people who ask for the same in the same second are two; the same person's record that comes again is one. */
 function openNumbers(): (request: LoggedRequest) => number {
-  const askers = new RecentMap<string, string[]>(MOMENTS)
+  let moments = new RecentMap<string, Map<string, number>>(MOMENTS)
+  let held = 0
   return ({ id, timeMs, path, ip, userAgent }) => {
     if (id !== undefined) return 0
-    const moment = `${timeMs} ${path}`
-    const asker = `${ip} ${userAgent}`
-    const all = askers.get(moment) ?? []
-    const found = all.indexOf(asker)
-    if (found !== -1) return found
-    askers.set(copied(moment), [...all, copied(asker)])
-    return all.length
+    const moment = `${timeMs} ${path.slice(0, MAX_KEY)}`
+    const asker = `${ip} ${userAgent.slice(0, MAX_USER_AGENT)}`
+    const known = moments.get(moment)
+    const found = known?.get(asker)
+    if (found !== undefined) return found
+    const isFull = (held += 1) > MAX_HELD
+    if (isFull) {
+      moments = new RecentMap(MOMENTS)
+      held = 1
+    }
+    const askers = (isFull ? undefined : known) ?? new Map<string, number>()
+    const number = askers.size
+    moments.set(copied(moment), askers.set(copied(asker), number))
+    return number
   }
 }

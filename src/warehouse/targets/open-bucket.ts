@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { AwsClient } from 'aws4fetch'
 
@@ -31,28 +32,22 @@ export async function openBucket(
     ...access,
     ...(sessionToken === undefined ? {} : { sessionToken }),
     service: 's3',
-    retries: 4,
+    // A file that was sent once cannot be read a second time from the same stream: see `again`.
+    retries: 0,
   })
-  const base =
-    endpoint === undefined
-      ? `https://${bucket}.s3.${access.region}.amazonaws.com`
-      : `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const base = baseOf(bucket, access.region, endpoint)
   const urlOf = (path: string) =>
     `${base}/${[prefix, path].filter(Boolean).join('/').split('/').map(encodeURIComponent).join('/')}`
   const directory = await mkdtemp(join(tmpdir(), 'sightline-export-'))
   const name = `s3://${[bucket, prefix].filter(Boolean).join('/')}`
-  const send = async (path: string, init: RequestInit): Promise<Response> => {
-    try {
-      return await client.fetch(urlOf(path), { ...init, signal: AbortSignal.timeout(LIMIT_MS) })
-    } catch (error) {
-      const { cause, message } = error as Error & { cause?: Error }
-      throw new ExportFault(`${name} cannot be reached: ${cause?.message ?? message}`)
-    }
-  }
+  const send = (path: string, request: () => Promise<RequestInit>): Promise<Response> =>
+    again(name, async () =>
+      client.fetch(urlOf(path), { ...(await request()), signal: AbortSignal.timeout(LIMIT_MS) }),
+    )
   return {
     name,
     read: async (path) => {
-      const response = await send(path, { method: 'GET' })
+      const response = await send(path, async () => ({ method: 'GET' }))
       if (response.status === 404) {
         await requireBucket(name, response)
         return undefined
@@ -64,18 +59,46 @@ export async function openBucket(
       openPart(join(directory, path.replaceAll('/', '_')), async (part) => {
         const { size } = await stat(part)
         const headers = { 'content-length': String(size), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
-        const body = Readable.toWeb(createReadStream(part))
-        const response = await send(path, {
-          method: 'PUT',
-          headers,
-          body,
-          duplex: 'half',
-        } as unknown as RequestInit)
+        const response = await send(path, async () => {
+          const body = Readable.toWeb(createReadStream(part))
+          return { method: 'PUT', headers, body, duplex: 'half' } as unknown as RequestInit
+        })
         await requireSuccess(name, path, response)
         await response.arrayBuffer()
       }),
     close: () => rm(directory, { recursive: true, force: true }),
   }
+}
+
+/** A name with dots has no certificate as a host. */
+function baseOf(bucket: string, region: string, endpoint: string | undefined): string {
+  if (endpoint !== undefined) return `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const host = `s3.${region}.amazonaws.com`
+  return bucket.includes('.') ? `https://${host}/${bucket}` : `https://${bucket}.${host}`
+}
+
+const TRIES = 4
+const FIRST_PAUSE_MS = 500
+
+/** Sends again what the service was too busy for, or what did not arrive. */
+async function again(name: string, send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await send()
+      if (attempt === TRIES || (response.status < 500 && response.status !== 429)) return response
+      await response.arrayBuffer()
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: Error }
+      if (attempt === TRIES) throw new ExportFault(`${name} cannot be reached: ${cause?.message ?? message}`)
+    }
+    await pause(FIRST_PAUSE_MS * 2 ** attempt)
+  }
+}
+
+function adviceFor(status: number): string {
+  if (status === 403)
+    return ' Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what the key may do: s3:ListBucket, s3:GetObject and s3:PutObject.'
+  return [301, 307, 400].includes(status) ? ' Check AWS_REGION: it must be that of the bucket.' : ''
 }
 
 /** A bucket that does not exist answers as a file that does not. */
@@ -88,9 +111,5 @@ async function requireSuccess(name: string, path: string, response: Response): P
   if (response.ok) return
   const text = await response.text()
   const code = /<Code>([^<]*)<\/Code>/.exec(text)?.[1] ?? `status ${response.status}`
-  const advice =
-    response.status === 403
-      ? ' Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what the key may do: s3:GetObject and s3:PutObject.'
-      : ''
-  throw new ExportFault(`${name} refused ${path}: ${code}.${advice}`)
+  throw new ExportFault(`${name} refused ${path}: ${code}.${adviceFor(response.status)}`)
 }

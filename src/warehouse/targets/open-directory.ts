@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -27,7 +28,8 @@ export async function openDirectory(directory: string): Promise<ExportTarget> {
 
 /** A file that becomes `path` when it is finished; until then it stands beside it. */
 export function openPart(path: string, onFinish?: (part: string) => Promise<void>): TargetFile {
-  const part = `${path}.part`
+  // Two exports at once must not write into each other's.
+  const part = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.part`
   const attempt = <Result>(work: () => Result): Result => {
     try {
       return work()
@@ -37,21 +39,26 @@ export function openPart(path: string, onFinish?: (part: string) => Promise<void
   }
   const file = attempt(() => {
     mkdirSync(dirname(path), { recursive: true })
-    return openSync(part, 'w')
+    return openSync(part, 'wx')
   })
+  let isOpen = true
+  const close = () => {
+    if (isOpen) closeSync(file)
+    isOpen = false
+  }
   return {
     write: (bytes) =>
       attempt(() => {
         for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
       }),
     finish: async () => {
-      attempt(() => closeSync(file))
+      attempt(close)
       if (onFinish === undefined) return attempt(() => renameSync(part, path))
       await onFinish(part)
       rmSync(part, { force: true })
     },
     discard: async () => {
-      closeSync(file)
+      close()
       rmSync(part, { force: true })
     },
   }
