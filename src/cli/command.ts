@@ -82,3 +82,11 @@ export function commandHelp({ name, summary, usage = '', options = {} }: Command
     ...tableLines(['Options:', ''], rows),
   ].join('\n')
 }
+
+/** Ctrl-C ends it as it should, and so does a reader that has read enough, such as `head`. */
+export function untilInterrupted(): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  process.stdout.once('error', () => ending.abort())
+  return ending.signal
+}

@@ -11,8 +11,7 @@ import {
   openEventFeed,
   type StoredEvent,
 } from '../events/index.js'
-import { type Command, type Invocation, UsageFault, workspaceIn } from './command.js'
-import { untilInterrupted } from './interruption.js'
+import { type Command, type Invocation, untilInterrupted, UsageFault, workspaceIn } from './command.js'
 import { withDatabase } from './with-database.js'
 
 /** What is shown of the past before what happens from now on. */

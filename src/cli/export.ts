@@ -16,8 +16,7 @@ import {
   TABLES,
 } from '../warehouse/index.js'
 import { listWorkspaces } from '../workspaces/index.js'
-import { type Command, UsageFault } from './command.js'
-import { untilInterrupted } from './interruption.js'
+import { type Command, untilInterrupted, UsageFault } from './command.js'
 import { openProgress } from './progress.js'
 import { withDatabase } from './with-database.js'
 
