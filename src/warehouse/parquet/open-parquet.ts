@@ -17,9 +17,9 @@ interface ParquetFile {
   finish(): WrittenFile
 }
 
-/** A group of rows is compressed at once, which holds up everything else in the process: so much takes some 20 ms. */
-const GROUP_ROWS = 20_000
-const GROUP_CHARACTERS = 3_000_000
+/** A group of rows is compressed at once, which holds up everything else in the process: so much takes some 40 ms. */
+const GROUP_ROWS = 5_000
+const GROUP_CHARACTERS = 1_000_000
 
 /**
  * Writes rows into a Parquet file, a group of them after another, so that memory does not grow with the file. Equal rows make equal
