@@ -8,6 +8,7 @@ import { addDays, dayOf } from '../src/kernel/days.js'
 import { openBenchDatabase } from './database.js'
 import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
+import { readyDemo } from './memory/visitor.js'
 import { size } from './options.js'
 
 /**
@@ -34,8 +35,9 @@ try {
   await database.close()
 }
 
-async function measure({ url, authorization, send }: RunningProgram): Promise<void> {
-  const reportId = await demoReport(send)
+async function measure(running: RunningProgram): Promise<void> {
+  const { url, authorization } = running
+  const { reportId } = await readyDemo(running)
   const overview = `/reports/${reportId}/overview`
   printSizes()
   const paints: { fcp: number; lcp: number; shift: number }[] = []
@@ -55,19 +57,6 @@ async function measure({ url, authorization, send }: RunningProgram): Promise<vo
   const waits = (await filterChanges(page, overview)).toSorted((one, other) => one - other)
   print('from a filter to new figures, p50', quantile(waits, 0.5), AIMS.filter, 'ms')
   print('from a filter to new figures, p95', quantile(waits, 0.95), AIMS.filter, 'ms')
-}
-
-async function demoReport(send: RunningProgram['send']): Promise<string> {
-  // The demo fills 60 days; the last day of the window comes last.
-  for (;;) {
-    const { items } = await send<{ items: { reportId: string; status: string; executions: number }[] }>(
-      'GET',
-      '/v1/overview',
-    )
-    const [report] = items
-    if (report?.status === 'ready' && report.executions > 5000) return report.reportId
-    await new Promise((next) => setTimeout(next, 500))
-  }
 }
 
 async function openPage(url: string, authorization: string): Promise<Page> {

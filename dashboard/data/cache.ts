@@ -76,12 +76,13 @@ function read(entry: Entry): void {
     })
 }
 
-/** What nobody waits for any more is not read to its end. */
+/** What nobody waits for any more is not read to its end; what is known to be old is not shown to the next. */
 function leave(entry: Entry, watcher: () => void): void {
   entry.watchers.delete(watcher)
   if (entry.watchers.size > 0) return
   entry.reading?.abort()
   entry.reading = undefined
+  if (entry.readAt === 0 && entries.get(entry.call.path) === entry) entries.delete(entry.call.path)
 }
 
 export interface Reading<Data> {

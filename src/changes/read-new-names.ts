@@ -41,15 +41,18 @@ export async function readNewNames(
   const keysOf = (executions: ExecutionKey[]) =>
     executions.map(({ prompt, ...key }) => ({ promptId: prompts[prompt]?.id ?? '', ...key }))
   const [latestKeys, earlierKeys] = [keysOf(latest.current), keysOf(latest.previous)]
+  const before = await namedIn(scanning, shown, await readTexts(tx, workspaceId, earlierKeys))
+  const isNew = shown.map((_, index) => !before.some((named) => named.has(index)))
+  if (!isNew.includes(true)) return []
   const texts = sample.known === undefined ? sample.texts : await readTexts(tx, workspaceId, latestKeys)
-  const earlier = await readTexts(tx, workspaceId, earlierKeys)
-  const [now, before] = [await namedIn(scanning, shown, texts), await namedIn(scanning, shown, earlier)]
+  const now = await namedIn(scanning, shown, texts)
   const indexes = new Map(prompts.map(({ id }, index) => [id, index]))
   const asked = (keys: AnswerKey[]) => countByPrompt(keys, indexes)
   const shares = logShares(asked(latestKeys), asked(earlierKeys))
   const found = shown.flatMap((name, index) => {
+    if (!isNew[index]) return []
     const naming = latestKeys.filter((_, answer) => now[answer]?.has(index))
-    if (naming.length < LEAST_NAMING_ANSWERS || before.some((one) => one.has(index))) return []
+    if (naming.length < LEAST_NAMING_ANSWERS) return []
     const oneSided = asked(naming).map((count, prompt) => (count > 0 ? (shares[prompt] ?? 0) : 0))
     return [nameMove(name, naming, logChanceOfOneSide(total(oneSided)))]
   })
@@ -69,7 +72,7 @@ async function namedIn(
 ): Promise<Set<number>[]> {
   const unknown = { brandVariations: [], brandDomain: '', brandDomainVariations: [], brandRegex: null }
   const matchers = names.map((brand) => matcherOf({ brand, ...unknown }))
-  const found = await scanning.scan(
+  const found = await scanning.occurrences(
     matchers,
     texts.map((content) => ({ content, citedHosts: [] })),
   )
