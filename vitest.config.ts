@@ -29,7 +29,7 @@ const isWhole = (file: string) =>
 /** The browser that opens strangers’ pages steps back before everything else on the machine: its tests would wait for all others. */
 const isRendering = (file: string) =>
   /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
-  ['test/e2e/check.test.ts', 'test/e2e/report.test.ts'].includes(file)
+  ['test/e2e/check.test.ts', 'test/e2e/pipelines.test.ts', 'test/e2e/report.test.ts'].includes(file)
 
 /** They look at what all others have sent to the database. */
 const isLast = (file: string) => file.startsWith('test/statements/') && !file.endsWith('/parts.test.ts')

@@ -5,6 +5,7 @@ import type { LanguageModel } from '../language-model/index.js'
 import { type ContentOrder, fetchViews, type PageViews } from './fetch-views.js'
 import type { PageAnalyser } from './page-analyser.js'
 import type { PageAnalysis } from './page-analysis.js'
+import { agentReadiness } from './readiness/agent-readiness.js'
 import { dynamicContent } from './rendering/rendering-gap.js'
 import type { ContentFindings, DynamicContent } from './schema.js'
 import type { ContentAnalysis } from './text/content-analysis.js'
@@ -47,6 +48,7 @@ export function checkContent(
     const findings = {
       structuralAnalysis,
       dynamicContent: comparison(order, views, analysis),
+      agentReadiness: readinessOf(views, analysis),
       pageTexts: analysis.texts,
       contentAnalysis,
     }
@@ -56,9 +58,9 @@ export function checkContent(
 
 const failed = (failureReason: string): ContentOutcome => ({ findings: null, failureReason })
 
-function pageOf({ sent, rendered, allowedByRobots }: PageViews) {
+function pageOf({ sent, rendered, allowedByRobots, site }: PageViews) {
   const { html, headers, url } = sent
-  return { html, headers, url, allowedByRobots, rendered: rendered.ok ? rendered : null }
+  return { html, headers, url, allowedByRobots, rendered: rendered.ok ? rendered : null, home: site.home }
 }
 
 function comparison(
@@ -68,6 +70,16 @@ function comparison(
 ): DynamicContent {
   const why = rendered.ok ? '' : rendered.why
   return dynamicContent({ identity, refusal, staticLength, gap: gap ?? why })
+}
+
+function readinessOf({ sent, allowedByRobots, site }: PageViews, { gap, forbids, links }: PageAnalysis) {
+  return agentReadiness({
+    withoutScripts: gap?.score ?? null,
+    allowedByRobots,
+    isRefused: sent.refusal !== null,
+    forbids,
+    links: { ...links, isInSitemap: site.isInSitemap },
+  })
 }
 
 const MODEL_LIMIT_MS = 25_000

@@ -14,6 +14,7 @@ const NOTHING_YET = {
   dynamicContent: null,
   contentAnalysis: null,
   pageTexts: null,
+  agentReadiness: null,
   fixes: null,
 }
 
@@ -28,10 +29,10 @@ export function contentCheckView(stored: StoredAudit<ContentFindings, ContentOpt
   }
 }
 
-/** Checks from before texts were kept have none. */
+/** Older checks lack what was not looked at yet. */
 function foundView(result: ContentFindings) {
-  const { pageTexts = null, ...found } = result
-  return { ...found, pageTexts, fixes: inOrderOfWorth(contentFixes(result)) }
+  const { pageTexts = null, agentReadiness = null, ...found } = result
+  return { ...found, pageTexts, agentReadiness, fixes: inOrderOfWorth(contentFixes(result)) }
 }
 
 export function listedContentCheckView({

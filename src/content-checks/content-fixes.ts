@@ -8,6 +8,8 @@ type Structure = ContentFindings['structuralAnalysis']
 const RENDERING_WORTH = 80
 /** What each of the four text scores is worth: they are advice rather than faults. */
 const TEXT_WORTH = 6
+/** A page to which nothing leads is found by its address alone. */
+const LINK_WORTH = 20
 /** Fixes that gain less are not shown. */
 const LEAST_GAIN = 0.5
 
@@ -22,6 +24,7 @@ export function contentFixes({
   structuralAnalysis,
   dynamicContent,
   contentAnalysis,
+  agentReadiness,
 }: ContentFindings): Fix[] {
   const texts = TEXT_QUALITIES.map((quality): Fix => {
     const { score, description } = contentAnalysis.analysis[quality]
@@ -29,9 +32,12 @@ export function contentFixes({
     const gain = ((100 - score) / 100) * TEXT_WORTH
     return { kind: quality, gain, keepsOut: false, problem, advice: [description] }
   })
-  return [...renderingFixes(dynamicContent), ...structureFixes(structuralAnalysis), ...texts].filter(
-    ({ gain }) => gain >= LEAST_GAIN,
-  )
+  return [
+    ...renderingFixes(dynamicContent),
+    ...linkFixes(agentReadiness),
+    ...structureFixes(structuralAnalysis),
+    ...texts,
+  ].filter(({ gain }) => gain >= LEAST_GAIN)
 }
 
 function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
@@ -53,6 +59,13 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
     advice: [differenceDescription],
   }
   return isPotentiallyBlocked ? [blocked, gap] : [gap]
+}
+
+function linkFixes(readiness: ContentFindings['agentReadiness']): Fix[] {
+  const unlinked = readiness?.criteria.find(({ id, met }) => id === 'linked' && met === false)
+  if (unlinked === undefined) return []
+  const problem = 'agents do not find the page: nothing leads to it'
+  return [{ kind: 'notLinked', gain: LINK_WORTH, keepsOut: false, problem, advice: [unlinked.sentence] }]
 }
 
 function structureFixes(analysis: Structure): Fix[] {

@@ -10,6 +10,7 @@ import {
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
 import { untilAborted, withTimeLimit } from '../kernel/time-limit.js'
 import { type CrawlerIdentity, crawlerOf } from './crawler-identity.js'
+import { fetchSiteViews, type SiteViews } from './readiness/fetch-site-views.js'
 
 export interface ContentOrder extends PageOrder {
   crawlerIdentity: CrawlerIdentity
@@ -22,6 +23,7 @@ export interface PageViews {
   sent: SentPage
   rendered: RenderedPage
   allowedByRobots: boolean
+  site: SiteViews
 }
 
 /** The page after its scripts have run, or why there is none, in words for the customer. */
@@ -39,13 +41,15 @@ export async function fetchViews(
   const fetched = await crawlProbe.fetchPage(visit, signal)
   if (!fetched.ok) return fetched
   const { page: sent } = fetched
-  const [allowedByRobots, rendered] = await Promise.all([
+  const got = { ...visit, url: sent.url, userAgent: sent.userAgent }
+  const [allowedByRobots, rendered, site] = await Promise.all([
     crawlProbe.isAllowedByRobots({ url: sent.url, robotsToken, waitedMs }, signal),
     renderPage(renderer, { ...visit, userAgent: sent.userAgent }, signal).then((shown) =>
       unlessElsewhere(shown, sent),
     ),
+    fetchSiteViews(crawlProbe, got, signal),
   ])
-  return { ok: true, sent, rendered, allowedByRobots }
+  return { ok: true, sent, rendered, allowedByRobots, site }
 }
 
 /** Where scripts or a refresh lead to another page, its text says nothing about this one. */

@@ -15,6 +15,7 @@ const page = (html: string, rendered: string | null = null): PageToAnalyse => ({
   url: 'https://shop.test/shoes',
   allowedByRobots: true,
   rendered: rendered === null ? null : { html: rendered, url: 'https://shop.test/shoes' },
+  home: null,
 })
 const PAGE = page('<!doctype html><title>Shoes</title><p>Nine sizes, 139 euros.', '<p>Nine sizes, 139 euros.')
 

@@ -3,7 +3,10 @@ import { mainText } from './page/main-text.js'
 import { pageReading, visibleTextWithoutScripts } from './page/page-reading.js'
 import { pageTexts } from './rendering/page-texts.js'
 import { type RenderingGap, renderingGap, textLength } from './rendering/rendering-gap.js'
+import type { SiteLinks } from './readiness/agent-readiness.js'
+import { siteLinks } from './readiness/site-links.js'
 import type { PageTexts } from './schema.js'
+import { forbiddenUses } from './structure/items/robots-and-crawling.js'
 import { type StructuralAnalysis, structuralAnalysis } from './structure/structural-analysis.js'
 import { analyseText, type ContentAnalysis, type MainText } from './text/content-analysis.js'
 import type { TextBlock } from './text/page-text.js'
@@ -17,6 +20,8 @@ export interface PageToAnalyse {
   allowedByRobots: boolean
   /** Null where it could not be rendered. */
   rendered: { html: string; url: string } | null
+  /** The home page of the site; null where it could not be fetched. */
+  home: { html: string; url: string } | null
 }
 
 export interface PageAnalysis {
@@ -28,6 +33,9 @@ export interface PageAnalysis {
   staticLength: number
   gap: RenderingGap | null
   texts: PageTexts
+  /** What the page tells crawlers not to do, such as `noindex`. */
+  forbids: string[]
+  links: Omit<SiteLinks, 'isInSitemap'>
   /** Whether there is nothing to read, with JavaScript or without. */
   isEmpty: boolean
 }
@@ -38,12 +46,12 @@ const MODEL_CHARACTERS = 40_000
 const SCRIPT = /<script\b|http-equiv\s*=\s*["']?refresh/i
 
 /** Analyses structure and text as sent, since most AI crawlers run no JavaScript. */
-export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis {
+export function pageAnalysis({ rendered, home, ...sent }: PageToAnalyse): PageAnalysis {
   const { html } = sent
   const page = pageReading(sent)
   const text = mainText(page)
   const visible = visibleTextWithoutScripts(html, page)
-  const shown = rendered && visibleTextOf(rendered)
+  const shown = rendered && visiblePageText(readingOf(rendered))
   const gap = shown && renderingGap(visible, shown)
   // A page that only scripts can fill may be full: without a browser nobody knows.
   const isEmptyElsewhere = gap === null ? !SCRIPT.test(html) : gap.dynamicLength === 0
@@ -54,13 +62,14 @@ export function pageAnalysis({ rendered, ...sent }: PageToAnalyse): PageAnalysis
     staticLength: textLength(visible),
     gap,
     texts: pageTexts(visible, shown),
+    forbids: forbiddenUses(page),
+    links: siteLinks(page, home && readingOf(home)),
     isEmpty: visiblePageText(page).length === 0 && isEmptyElsewhere,
   }
 }
 
-function visibleTextOf({ html, url }: { html: string; url: string }): string[] {
-  return visiblePageText(pageReading({ html, url, headers: {}, allowedByRobots: null }))
-}
+const readingOf = ({ html, url }: { html: string; url: string }) =>
+  pageReading({ html, url, headers: {}, allowedByRobots: null })
 
 function beginningOf({ blocks, language }: MainText): MainText {
   const kept: TextBlock[] = []

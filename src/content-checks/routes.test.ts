@@ -146,6 +146,7 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
     dynamicContent: null,
     contentAnalysis: null,
     pageTexts: null,
+    agentReadiness: null,
     fixes: null,
   }
 

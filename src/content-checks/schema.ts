@@ -126,11 +126,39 @@ const PageTexts = z.strictObject({
 })
 export type PageTexts = z.infer<typeof PageTexts>
 
+const AgentReadiness = z
+  .strictObject({
+    isReady: z.boolean().nullable().meta({
+      description: 'Whether an agent can read, keep and find the page; null if something is not known.',
+    }),
+    criteria: z.array(
+      z.strictObject({
+        id: z.enum(['readable', 'allowed', 'linked', 'llms_txt']).meta({
+          description: '`llms_txt` is listed only where the site links to one, and never counts.',
+        }),
+        met: z.boolean().nullable().meta({ description: 'Null if it is not known or does not count.' }),
+        sentence: z.string(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'AgentReadiness',
+    examples: [
+      {
+        isReady: true,
+        criteria: [{ id: 'linked', met: true, sentence: 'The home page links to the page.' }],
+      },
+    ],
+  })
+export type AgentReadiness = z.infer<typeof AgentReadiness>
+
 /** What a check has found out, as it is stored and shown. */
 export interface ContentFindings {
   structuralAnalysis: z.infer<typeof StructuralAnalysis>
   dynamicContent: DynamicContent
   contentAnalysis: z.infer<typeof ContentAnalysis>
+  /** Checks from before it was judged have none. */
+  agentReadiness?: AgentReadiness
   pageTexts?: PageTexts
 }
 
@@ -146,6 +174,7 @@ export const ContentCheck = z
     dynamicContent: DynamicContent.nullable(),
     contentAnalysis: ContentAnalysis.nullable(),
     pageTexts: PageTexts.nullable(),
+    agentReadiness: AgentReadiness.nullable(),
     fixes: z.array(Fix).nullable().meta({ description: 'What to do, the most worthwhile first.' }),
   })
   .meta({
@@ -162,6 +191,7 @@ export const ContentCheck = z
         dynamicContent: null,
         contentAnalysis: null,
         pageTexts: null,
+        agentReadiness: null,
         fixes: null,
       },
     ],

@@ -1,15 +1,17 @@
-import type { z } from 'zod'
+import { writeFile } from 'node:fs/promises'
 
-import type { Config } from '../../config.js'
-import { checkContent, CRAWLER_IDENTITIES, type CrawlerIdentity } from '../../content-checks/index.js'
-import { CRAWLER_NAMES, pageAddressSchema } from '../../crawl-probe/index.js'
-import { checkCrawlability, type CrawlabilityFindings } from '../../crawlability-checks/index.js'
-import { openPageTools } from '../../main/open-page-tools.js'
+import { CRAWLER_IDENTITIES } from '../../content-checks/index.js'
+import { VERSION } from '../../http/version.js'
+import { type Command, UsageFault } from '../command.js'
 import { checkLines } from './check-lines.js'
-import { fixesOf } from './fixes-of.js'
+import { checkOrder, type CheckOrder, MAX_PAGES } from './check-order.js'
+import { checkPages } from './check-pages.js'
+import type { JudgedPage } from './check-report.js'
+import { FAIL_RULES, hasFailed, ruleResults } from './fail-rules.js'
+import { junit } from './junit.js'
+import { markdown } from './markdown.js'
+import { sarif } from './sarif.js'
 import { paintFor } from './terminal-text.js'
-import { type Command, type Invocation, UsageFault } from '../command.js'
-import { openProgress } from '../progress.js'
 
 const MAX_WIDTH = 100
 
@@ -17,107 +19,62 @@ export const checkCommand: Command = {
   name: 'check',
   summary: 'Check whether AI crawlers can read a page, and what to fix first',
   usage: [
-    'URL [--as IDENTITY] [--except CRAWLERS] [--min-score N]',
+    'URL… [--as IDENTITY] [--except CRAWLERS] [--fail-on RULES] [--min-score N] [--sarif FILE] [--junit FILE] [--markdown FILE]',
     `IDENTITY is who the content is read as: ${CRAWLER_IDENTITIES.join(', ')}.`,
     'CRAWLERS, separated by commas, may be blocked: --except CCBot,Bytespider',
-    'Exits with 1 when another crawler is blocked, the page could not be read, or its structure scores less than N.',
+    'Exits with 1 when a page could not be read, its structure scores less than N, or breaks one of RULES, separated by commas:',
+    ...Object.entries(FAIL_RULES).map(([rule, { demand }]) => `  ${rule}: unless ${demand}`),
+    '  never: nothing fails',
     'Needs no server. Addresses that are not public: see SIGHTLINE_ALLOW_PRIVATE_NETWORKS.',
   ].join('\n'),
   options: {
     as: { type: 'string', description: 'Who the content is read as; ChatGPT-User by default.' },
     except: { type: 'string', description: 'The crawlers that may be blocked.' },
+    'fail-on': { type: 'string', description: 'The rules that a page must not break; blocked by default.' },
     'min-score': {
       type: 'string',
       description: 'The score of the structure, 0 to 100, that is enough; 0 by default.',
     },
+    sarif: { type: 'string', description: 'Also write SARIF 2.1.0, for code scanning, to this file.' },
+    junit: { type: 'string', description: 'Also write JUnit XML, for pipelines, to this file.' },
+    markdown: { type: 'string', description: 'Also write a summary in Markdown to this file.' },
   },
-  words: 1,
+  words: MAX_PAGES,
   async run(invocation) {
-    const order = orderOf(invocation)
-    const { crawlability, content } = await carryOut(invocation.config, order)
-    const minded = crawlability.findings && minding(crawlability.findings, order.except)
-    const fixes = fixesOf({ crawlability: minded, content: content.findings })
-    const width = Math.min(process.stdout.columns || MAX_WIDTH, MAX_WIDTH)
-    const report = { url: order.url, crawlability, content, fixes }
-    invocation.output.show(report, checkLines(report, { paint: paintFor(process.stdout), width }))
-    const isRead = crawlability.findings !== null && content.findings !== null
-    const isOpen = fixes.every(({ keepsOut }) => !keepsOut)
-    const score = content.findings?.structuralAnalysis.overallScore ?? 0
-    return isRead && isOpen && score >= order.minScore ? 0 : 1
+    const order = checkOrder(invocation)
+    const reports = await checkPages(invocation.config, order)
+    const pages = reports.map((report) => ({ report, results: ruleResults(report, order) }))
+    await writeFiles(order.files, pages)
+    const look = {
+      paint: paintFor(process.stdout),
+      width: Math.min(process.stdout.columns || MAX_WIDTH, MAX_WIDTH),
+    }
+    const lines = reports.flatMap((report, at) => [...(at > 0 ? [''] : []), ...checkLines(report, look)])
+    // Programs that check one page read an object.
+    invocation.output.show(reports.length === 1 ? reports[0] : reports, lines)
+    return pages.some(({ results }) => hasFailed(results)) ? 1 : 0
   },
 }
 
-interface CheckOrder {
-  url: string
-  crawlerIdentity: CrawlerIdentity
-  /** Crawlers that may be kept out. */
-  except: string[]
-  minScore: number
-}
-
-function orderOf({ config, words, options }: Invocation): CheckOrder {
-  const [given] = words
-  if (given === undefined) throw new UsageFault('Name the page to check, such as https://example.com/')
-  const address = pageAddressSchema(config.allowedNetworks).safeParse(withScheme(given))
-  if (!address.success) throw new UsageFault(faultOf(address.error))
-  const wanted = options.as ?? 'ChatGPT-User'
-  const crawlerIdentity = CRAWLER_IDENTITIES.find((identity) => identity === wanted)
-  if (crawlerIdentity === undefined)
-    throw new UsageFault(`--as takes one of ${CRAWLER_IDENTITIES.join(', ')}.`)
-  const minScore = Number(options['min-score'] ?? 0)
-  if (!(minScore >= 0 && minScore <= 100)) throw new UsageFault('--min-score takes a number from 0 to 100.')
-  const except = String(options.except ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-  const unknown = except.filter((name) => !CRAWLER_NAMES.includes(name))
-  if (unknown.length > 0)
-    throw new UsageFault(`--except knows no ${unknown.join(', ')}. It knows ${CRAWLER_NAMES.join(', ')}.`)
-  return { url: address.data, crawlerIdentity, except, minScore }
-}
-
-function minding(findings: CrawlabilityFindings, except: string[]): CrawlabilityFindings {
-  const minded = Object.entries(findings.diagnosis).filter(([name]) => !except.includes(name))
-  return { ...findings, diagnosis: Object.fromEntries(minded) }
-}
-
-const OWN_SITE =
-  'To check a site of your own there, open its range: SIGHTLINE_ALLOW_PRIVATE_NETWORKS=127.0.0.0/8'
-
-function faultOf({ issues }: z.ZodError): string {
-  const isBlocked = issues.some((issue) => issue.code === 'custom')
-  return [...issues.map(({ message }) => message), ...(isBlocked ? [OWN_SITE] : [])].join(' ')
-}
-
-/** As in a browser's address bar. */
-function withScheme(given: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`
-}
-
-/** Both at once: neither waits long for the other, and they ask different things. */
-async function carryOut(config: Config, { url, crawlerIdentity }: CheckOrder) {
-  const stopping = new AbortController()
-  const stop = () => process.exit(130)
-  process.once('SIGINT', stop)
-  const tools = openPageTools(config)
-  const progress = openProgress(undefined)
-  const steps = new Set(['asking for the page as each crawler', 'reading and rendering it'])
-  const show = () => progress.show(0, `${[...steps].join(', ')} …`)
-  const timer = setInterval(show, 200)
-  const [crawling, reading] = [...steps] as [string, string]
-  try {
-    const renderer = await tools.findRenderer()
-    const [crawlability, content] = await Promise.all([
-      checkCrawlability(tools.crawlProbe, { url }, stopping.signal).finally(() => steps.delete(crawling)),
-      checkContent({ ...tools, renderer }, { url, crawlerIdentity }, stopping.signal).finally(() =>
-        steps.delete(reading),
-      ),
-    ])
-    return { crawlability, content }
-  } finally {
-    clearInterval(timer)
-    progress.end()
-    process.removeListener('SIGINT', stop)
-    await tools.close()
+async function writeFiles(files: CheckOrder['files'], pages: JudgedPage[]): Promise<void> {
+  const texts = {
+    sarif: () =>
+      `${JSON.stringify(
+        sarif(
+          pages.map(({ report }) => report),
+          VERSION,
+        ),
+        null,
+        2,
+      )}\n`,
+    junit: () => junit(pages),
+    markdown: () => markdown(pages),
+  }
+  for (const format of ['sarif', 'junit', 'markdown'] as const) {
+    const file = files[format]
+    if (file === undefined) continue
+    await writeFile(file, texts[format]()).catch((error: Error) => {
+      throw new UsageFault(`--${format} cannot be written: ${error.message}`)
+    })
   }
 }

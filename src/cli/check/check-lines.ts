@@ -1,21 +1,14 @@
 import type { Fix } from '../../audits/index.js'
 import {
   type ContentFindings,
-  type ContentOutcome,
   itemWords,
   STRUCTURE_CATEGORIES,
   TEXT_QUALITIES,
 } from '../../content-checks/index.js'
-import type { CrawlabilityFindings, CrawlabilityOutcome, Diagnosis } from '../../crawlability-checks/index.js'
+import type { CrawlabilityFindings, Diagnosis } from '../../crawlability-checks/index.js'
 import { grouped } from '../../kernel/grouped.js'
+import type { CheckReport } from './check-report.js'
 import { type Colour, colourOf, type Paint, wrapped } from './terminal-text.js'
-
-interface CheckReport {
-  url: string
-  crawlability: CrawlabilityOutcome
-  content: ContentOutcome
-  fixes: readonly Fix[]
-}
 
 interface Look {
   paint: Paint
@@ -77,6 +70,8 @@ function contentLines(findings: ContentFindings, look: Look): string[] {
     ...renderingLines(findings, look),
     '',
     ...textLines(findings, look),
+    '',
+    ...readinessLines(findings, look),
   ]
 }
 
@@ -116,6 +111,21 @@ function textLines({ contentAnalysis }: ContentFindings, { paint }: Look): strin
       const { score } = analysis[name]
       return `  ${itemWords(name).padEnd(NAME_WIDTH)}${paint(colourOf(score), score.toFixed(1).padStart(SCORE_WIDTH))}`
     }),
+  ]
+}
+
+const ANSWERS = new Map<boolean | null, [colour: Colour, words: string]>([
+  [true, ['green', 'yes']],
+  [false, ['red', 'no']],
+  [null, ['yellow', 'not known']],
+])
+
+function readinessLines({ agentReadiness }: ContentFindings, { paint, width }: Look): string[] {
+  if (agentReadiness === undefined) return []
+  const [colour, words] = ANSWERS.get(agentReadiness.isReady)!
+  return [
+    paint('bold', 'Ready for agents: ') + paint(colour, words),
+    ...agentReadiness.criteria.flatMap(({ sentence }) => wrapped(sentence, { width, indent: '  ' })),
   ]
 }
 

@@ -25,9 +25,13 @@ export function simulatedResponse(address: string): SimulatedResponse | undefine
   const demo = demoOf(host.replace(/^www\./, ''))
   if (demo === undefined) return undefined
   if (pathname === '/robots.txt') return sent(200, 'text/plain', ROBOTS.join('\n'))
+  if (pathname === '/sitemap.xml') return sent(200, 'application/xml', sitemapOf(host, ownPaths(demo)))
   const at = ownPaths(demo).indexOf(pathname)
   return at < 0 ? sent(404, 'text/html', '<h1>Not found</h1>') : simulatedPage(demo, pathname, at)
 }
+
+const sitemapOf = (host: string, paths: readonly string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>https://${host}${path}</loc></url>`).join('')}</urlset>`
 
 const sent = (status: number, type: string, body: string, rendered = body): SimulatedResponse => ({
   status,

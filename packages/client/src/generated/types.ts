@@ -5197,6 +5197,7 @@ export interface ContentCheck {
     /** Whether the page has more text than is kept. */
     truncated: boolean
   } | null
+  agentReadiness: AgentReadiness | null
   /** What to do, the most worthwhile first. */
   fixes: PageFix[] | null
 }
@@ -5216,6 +5217,18 @@ export interface StructureItem {
 export interface TextScore {
   score: number
   description: string
+}
+
+export interface AgentReadiness {
+  /** Whether an agent can read, keep and find the page; null if something is not known. */
+  isReady: boolean | null
+  criteria: {
+    /** `llms_txt` is listed only where the site links to one, and never counts. */
+    id: 'readable' | 'allowed' | 'linked' | 'llms_txt'
+    /** Null if it is not known or does not count. */
+    met: boolean | null
+    sentence: string
+  }[]
 }
 
 export interface SiteReport {

@@ -12,13 +12,16 @@ export const ROBOTS_AND_CRAWLING = {
   followable: 2,
 } satisfies Rubric<string>
 
+const NOT_KEPT = ['noindex', 'none']
+const NOT_QUOTED = ['nosnippet', 'max-snippet:0', 'noai']
+
 /** Whether machines may read the page, keep it, quote it, and under which address. */
 export function robotsAndCrawling(page: PageReading): ItemScore {
   const directives = robotsDirectives(page)
   const refused = (...names: string[]) => names.filter((name) => directives.has(name))
   const listed = (names: string[]) => names.join(', ')
-  const index = refused('noindex', 'none')
-  const quote = refused('nosnippet', 'max-snippet:0', 'noai')
+  const index = refused(...NOT_KEPT)
+  const quote = refused(...NOT_QUOTED)
   const follow = refused('nofollow', 'none')
   return scored(ROBOTS_AND_CRAWLING, {
     indexable: metMark(
@@ -33,6 +36,12 @@ export function robotsAndCrawling(page: PageReading): ItemScore {
       `Allow crawlers to follow the links of the page: remove ${listed(follow)}.`,
     ),
   })
+}
+
+/** What forbids machines to keep or to quote the page. */
+export function forbiddenUses(page: PageReading): string[] {
+  const directives = robotsDirectives(page)
+  return [...NOT_KEPT, ...NOT_QUOTED].filter((name) => directives.has(name))
 }
 
 function canonical(page: PageReading): Mark {

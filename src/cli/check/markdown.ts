@@ -1,0 +1,50 @@
+import type { Fix } from '../../audits/index.js'
+import type { JudgedPage, RuleResult } from './check-report.js'
+
+const MOST_FIXES = 10
+
+/** A summary for people who look at a pipeline: what failed first, then what to fix. */
+export function markdown(pages: readonly JudgedPage[]): string {
+  return `${pages.flatMap(pageLines).join('\n')}\n`
+}
+
+function pageLines({ report, results }: JudgedPage): string[] {
+  const { url, crawlability, content, fixes } = report
+  const diagnoses = Object.values(crawlability.findings?.diagnosis ?? {})
+  const open = diagnoses.filter((one) => one === 'allowed').length
+  const structure = content.findings?.structuralAnalysis.overallScore
+  return [
+    `## ${plain(url)}`,
+    '',
+    ...(diagnoses.length > 0 ? [`${open} of ${diagnoses.length} AI crawlers can read the page.`] : []),
+    ...(structure === undefined ? [] : [`Its structure scores ${structure} of 100.`]),
+    '',
+    ...(results.length > 0 ? ['| Rule | | |', '| --- | --- | --- |', ...results.map(ruleLine), ''] : []),
+    ...(content.findings?.agentReadiness?.criteria ?? []).map(({ sentence }) => `- ${plain(sentence)}`),
+    '',
+    ...fixLines(fixes),
+  ]
+}
+
+const STATES = new Map([
+  [true, 'met'],
+  [false, '**not met**'],
+  [null, 'not known'],
+])
+
+const ruleLine = ({ demand, isMet, reason }: RuleResult) =>
+  `| ${plain(demand)} | ${STATES.get(isMet)} | ${plain(reason)} |`
+
+function fixLines(fixes: readonly Fix[]): string[] {
+  if (fixes.length === 0) return ['Nothing to fix.', '']
+  const more = fixes.length - MOST_FIXES
+  const lines = fixes
+    .slice(0, MOST_FIXES)
+    .map(({ problem, advice }, index) => `${index + 1}. **${plain(problem)}** ${plain(advice.join(' '))}`)
+  return ['### Fix first', '', ...lines, ...(more > 0 ? ['', `And ${more} smaller things.`] : []), '']
+}
+
+/** Texts of other people must not become markup. */
+function plain(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').replace(/[\\`*_[\]<>|#!&~]/g, String.raw`\$&`)
+}
