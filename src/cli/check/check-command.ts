@@ -4,7 +4,7 @@ import { CRAWLER_IDENTITIES } from '../../content-checks/index.js'
 import { VERSION } from '../../http/version.js'
 import { type Command, UsageFault } from '../command.js'
 import { checkLines } from './check-lines.js'
-import { checkOrder, type CheckOrder, MAX_PAGES } from './check-order.js'
+import { checkOrder, type CheckOrder, MAX_CHECKED_PAGES } from './check-order.js'
 import { checkPages } from './check-pages.js'
 import type { JudgedPage } from './check-report.js'
 import { FAIL_RULES, hasFailed, ruleResults } from './fail-rules.js'
@@ -39,7 +39,7 @@ export const checkCommand: Command = {
     junit: { type: 'string', description: 'Also write JUnit XML, for pipelines, to this file.' },
     markdown: { type: 'string', description: 'Also write a summary in Markdown to this file.' },
   },
-  words: MAX_PAGES,
+  words: MAX_CHECKED_PAGES,
   async run(invocation) {
     const order = checkOrder(invocation)
     const reports = await checkPages(invocation.config, order)

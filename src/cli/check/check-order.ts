@@ -6,7 +6,7 @@ import { type Invocation, UsageFault } from '../command.js'
 import { FAIL_RULES, type FailOrder, type FailRule } from './fail-rules.js'
 
 /** Pages of one run: each takes up to a minute and a half. */
-export const MAX_PAGES = 20
+export const MAX_CHECKED_PAGES = 20
 
 export interface CheckOrder extends FailOrder {
   urls: string[]
