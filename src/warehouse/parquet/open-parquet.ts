@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 
@@ -21,6 +22,9 @@ interface ParquetFile {
 const GROUP_ROWS = 5_000
 const GROUP_CHARACTERS = 1_000_000
 
+/** Twice as fast as the Snappy of the library, and smaller. */
+const compress = (bytes: Uint8Array) => gzipSync(bytes, { level: 1 })
+
 /**
  * Writes rows into a Parquet file, a group of them after another, so that memory does not grow with the file. Equal rows make equal
  * bytes: nothing in it tells when it was written.
@@ -35,23 +39,36 @@ export function openParquet(
     write(bytes)
   })
   const schema = [{ name, num_children: columns.length }, ...columns.map(elementOf)]
-  const file = new ParquetWriter({ writer, schema, createdBy: 'sightline' })
+  const file = new ParquetWriter({
+    writer,
+    schema,
+    createdBy: 'sightline',
+    codec: 'GZIP',
+    compressors: { GZIP: compress },
+    // A file has one day, and is read whole: the least and the largest value of each group would help nobody.
+    statistics: false,
+  })
+  const names = columns.map((column) => column.name)
   let group = columns.map((): Value[] => [])
   let characters = 0
   let rows = 0
   const writeGroup = () => {
     const size = group[0]?.length ?? 0
     if (size === 0) return
-    const columnData = columns.map((column, index) => ({ name: column.name, data: group[index] ?? [] }))
-    void file.write({ columnData, rowGroupSize: size })
+    const columnData = columns.map((column, index) => ({
+      name: column.name,
+      data: group[index] ?? [],
+      offsetIndex: false,
+    }))
+    void file.write({ columnData, rowGroupSize: size, pageSize: 0 })
     group = columns.map(() => [])
     characters = 0
   }
   return {
     add: (row) => {
       rows += 1
-      for (const [index, { name: column }] of columns.entries()) {
-        const value = row[column] ?? null
+      for (let index = 0; index < names.length; index += 1) {
+        const value = row[names[index]!] ?? null
         group[index]!.push(value)
         if (typeof value === 'string') characters += value.length
       }

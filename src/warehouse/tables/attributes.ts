@@ -31,7 +31,8 @@ export const attributes: Table = {
     const nameOf = await openAnswerNames(scope)
     for (const report of await listReportVersions(scope)) {
       const order = new Map(report.prompts.map(({ id }, index) => [id, index]))
-      const found: { at: number; start: number; row: Row }[] = []
+      const date = startOf(day)
+      const found: { at: number; key: string; start: number; row: Row }[] = []
       const sheets = await openSaidSheets(tx, {
         workspaceId,
         lineup: report.version.lineup,
@@ -39,34 +40,35 @@ export const attributes: Table = {
         months: [firstDayOfMonth(day)],
       })
       await sheets.each(({ promptId, sheet }) =>
-        eachStatement(sheet, Number(day.slice(8)), ({ engine, run, brand, statement }) => {
+        eachStatement(sheet, Number(day.slice(8)), ({ engine, run, brand: which, statement }) => {
           const answer = nameOf(promptId, engine, run)
           if (answer === undefined) return
           const { aspect, polarity, phrase, start, length } = statement
+          const { brand, brand_domain, is_own } = brandFields(report, which)
           const row = {
-            day: startOf(day),
+            day: date,
             report_id: report.id,
             answer_id: answer.id,
             prompt_id: promptId,
             country: answer.country,
             engine: answer.engine,
             run,
-            ...brandFields(report, brand),
+            brand,
+            brand_domain,
+            is_own,
             aspect: ASPECTS[aspect] ?? '',
             polarity: polarity > 0 ? 'positive' : 'negative',
             phrase: phrase || null,
             start,
             length,
           }
-          found.push({ at: order.get(promptId) ?? 0, start, row })
+          const key = `${row.engine} ${run} ${brand_domain}`
+          found.push({ at: order.get(promptId) ?? 0, key, start, row })
         }),
       )
-      const key = ({ row }: (typeof found)[number]) =>
-        `${String(row.engine)} ${String(row.run)} ${String(row.brand_domain)}`
       found.sort(
         (one, other) =>
-          one.at - other.at ||
-          (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one.start - other.start),
+          one.at - other.at || (one.key < other.key ? -1 : one.key > other.key ? 1 : one.start - other.start),
       )
       for (const { row } of found) visit(row)
     }

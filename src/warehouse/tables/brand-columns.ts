@@ -14,11 +14,11 @@ export const BRAND_COLUMNS: readonly Column[] = [
 ]
 
 /** By its index among the brands of the report, of which the own one is the first. */
-export function brandFields({ version }: ShownReport, brand: number): Row {
+export function brandFields({ version }: ShownReport, brand: number) {
   const found = version.brands[brand]
   return {
     brand: found?.brand ?? '',
     brand_domain: found?.brandDomain ?? '',
     is_own: brand === 0,
-  }
+  } satisfies Row
 }

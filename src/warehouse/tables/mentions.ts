@@ -29,7 +29,8 @@ export const mentions: Table = {
     const date = startOf(scope.day)
     return eachReportAnswer(scope, ({ report, answer, isNoAnswer, named }) => {
       if (isNoAnswer) return
-      for (const [index, { brand, tone }] of named.entries())
+      for (const [index, { brand: which, tone }] of named.entries()) {
+        const { brand, brand_domain, is_own } = brandFields(report, which)
         visit({
           day: date,
           report_id: report.id,
@@ -38,10 +39,13 @@ export const mentions: Table = {
           country: answer.country,
           engine: answer.engine,
           run: answer.run,
-          ...brandFields(report, brand),
+          brand,
+          brand_domain,
+          is_own,
           position: index + 1,
           sentiment: tone,
         })
+      }
     })
   },
 }
