@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Funnel } from '../src/agent-traffic/analytics/people/funnel-schema.js'
 import type { Referrals } from '../src/agent-traffic/analytics/people/schema.js'
 import { useTestApp } from './helpers/app.js'
 import { generatedPeople, type PeopleTruth } from './helpers/generated-logs/people.js'
 import { split, written, WRITTEN_SOURCES, type WrittenSource } from './helpers/generated-logs.js'
 import { seedPrompts, seedReport, seedWorkspace } from './helpers/seed.js'
 import { seedConnector, seedGoal, type SeededConnector } from './helpers/valid-request.js'
+import { modelAgainstOthers, modelGoalRate, modelPerThousand } from './numbers/visits-model.js'
 
 const test = useTestApp()
 
@@ -28,14 +30,13 @@ async function send({ id, token }: SeededConnector, lines: string[]): Promise<vo
 /** A workspace with a report about nike.com, a goal, and as many connectors as asked for. */
 async function prepared(source: WrittenSource, count = 1) {
   const workspaceId = await seedWorkspace(test)
-  const { id: reportId } = await seedReport(test, workspaceId, {
-    promptIds: await seedPrompts(test, workspaceId),
-  })
+  const promptIds = await seedPrompts(test, workspaceId)
+  const { id: reportId } = await seedReport(test, workspaceId, { promptIds })
   await seedGoal(test, workspaceId)
   const connectors: SeededConnector[] = []
   for (let index = 0; index < count; index += 1)
     connectors.push(await seedConnector(test, workspaceId, { source, domains: ['nike.com'] }))
-  return { reportId, connectors }
+  return { workspaceId, reportId, promptIds, connectors }
 }
 
 const read = async (reportId: string) => {
@@ -98,4 +99,63 @@ describe('people on one site with several servers', () => {
       await send(connectors[index % 2]!, batch)
     expectTruth(await read(reportId), truth)
   })
+})
+
+describe('rates of people who come from engines', () => {
+  const [BEFORE, NOW] = [
+    { startDate: '2026-02-25', endDate: '2026-02-27' },
+    { startDate: '2026-02-28', endDate: '2026-03-02' },
+  ]
+  const ENGINES = ['chatgpt', 'perplexity', 'gemini']
+
+  it.each([21, 22, 23])(
+    'are those of the definition, with their intervals and changes (seed %i)',
+    async (seed) => {
+      const plan = {
+        seed,
+        people: 60 * (seed - 20),
+        startMs: Date.UTC(2026, 1, 25),
+        days: 5,
+        hasReferrers: true,
+      }
+      const { requests, truth } = generatedPeople(plan)
+      const { workspaceId, reportId, connectors, promptIds } = await prepared('json')
+      await send(connectors[0]!, linesOf('json', requests))
+      await citeOwnPages(workspaceId, promptIds)
+      const path = `/v1/reports/brand/${reportId}/agent-analytics`
+      const days = new URLSearchParams(NOW).toString()
+      const { body } = await test.send<Referrals>('GET', `${path}/referrals?${days}`)
+      expect(body.goalRate).toEqual(modelGoalRate(truth, ENGINES, NOW, BEFORE))
+      expect(body.others?.goalRate).toEqual(modelGoalRate(truth, ['elsewhere'], NOW, BEFORE))
+      expect(body.byEngine.length).toBeGreaterThan(1)
+      for (const { engine, goalRate, againstOthers } of body.byEngine) {
+        expect({ engine, goalRate }).toEqual({
+          engine,
+          goalRate: modelGoalRate(truth, [engine], NOW, BEFORE),
+        })
+        expect({ engine, againstOthers }).toEqual({
+          engine,
+          againstOthers: modelAgainstOthers(truth, engine, NOW),
+        })
+      }
+      const funnel = (await test.send<Funnel>('GET', `${path}/funnel?${days}`)).body
+      expect(funnel.cited).toBe(7)
+      expect(funnel.visitsPerThousandCitations).toEqual(modelPerThousand(body.total ?? 0, 7))
+    },
+  )
+
+  /** Seven answers cite a page of the site. */
+  async function citeOwnPages(workspaceId: string, promptIds: string[]): Promise<void> {
+    const body = Array.from({ length: 7 }, (_, index) => ({
+      promptId: promptIds[0],
+      engine: 'chatgpt',
+      day: '2026-03-01',
+      run: index + 1,
+      text: 'Take Nike.',
+      citations: [{ url: 'https://nike.com/guides/page-1' }],
+    }))
+    const { status, text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
+    if (status >= 300) throw new Error(text)
+    await test.runJobs()
+  }
 })

@@ -1,8 +1,16 @@
 import type { Problem } from '../kernel/errors.js'
 import { FIGURE_METRICS } from './judging/figures.js'
+import { VISIT_METRICS } from './judging/visit-changes.js'
 
-/** All that an alert may watch: figures, a competitor that overtakes, effects that become ready, and what the month costs. */
-export const ALERT_METRICS = [...FIGURE_METRICS, 'overtaking', 'effect', 'spending', 'forecast'] as const
+/** All that an alert may watch: figures, a competitor that overtakes, effects that become ready, what the month costs, and people who come from engines. */
+export const ALERT_METRICS = [
+  ...FIGURE_METRICS,
+  'overtaking',
+  'effect',
+  'spending',
+  'forecast',
+  ...VISIT_METRICS,
+] as const
 type AlertMetric = (typeof ALERT_METRICS)[number]
 
 /** What can narrow an alert. */
@@ -10,6 +18,8 @@ const NARROWING = ['minimumChange', 'engine', 'country', 'tagId', 'competitor', 
 type Narrowing = (typeof NARROWING)[number]
 
 const ANSWERS: readonly Narrowing[] = ['minimumChange', 'engine', 'country', 'tagId']
+
+const VISITS: readonly Narrowing[] = ['minimumChange', 'engine', 'country']
 
 /** What narrows each; of the others, only answers do. */
 const TAKES: Partial<Record<AlertMetric, readonly Narrowing[]>> = {
@@ -20,6 +30,8 @@ const TAKES: Partial<Record<AlertMetric, readonly Narrowing[]>> = {
   effect: [],
   spending: [],
   forecast: [],
+  visits: VISITS,
+  goalRate: VISITS,
 }
 
 const NEEDS: Partial<Record<AlertMetric, Narrowing>> = { overtaking: 'competitor', weakness: 'aspect' }

@@ -53,7 +53,7 @@ export const alertRoutes: Route[] = [
       'An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of the days before. It fires once when the ' +
       'change is more than noise, corrected for all alerts of the report and all days of a year, and reports once more when it is over. Each time ' +
       'it writes an event `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; of a competitor `competitor.changed` or `competitor.overtook`, ' +
-      'of a weakness `weakness.changed`, of effects `effect.ready`, of money `spending.changed`. A report has at most 50 alerts.',
+      'of a weakness `weakness.changed`, of effects `effect.ready`, of money `spending.changed`, of people who come from engines `visits.changed`. A report has at most 50 alerts.',
     scope: 'write',
     body: CreateAlert,
     success: { status: 201, schema: Alert },

@@ -13,7 +13,8 @@ const Metric = z.enum(ALERT_METRICS).meta({
   description:
     'What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a `competitor`. `weakness`: of 100 answers that name ' +
     'the brand, those that say something against it of an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more often than ' +
-    'the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget are spent. `forecast`: the month will cost more than its budget.',
+    'the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget are spent. `forecast`: the month will cost more than its budget. ' +
+    '`visits`: people who come from engines, as in `…/agent-analytics/referrals`. `goalRate`: of 100 such visits, those that reach a goal.',
 })
 const Direction = z.enum(['down', 'up', 'both']).meta({
   description:
@@ -28,8 +29,12 @@ const MinimumChange = z.number().positive().max(200).nullable().meta({
   description:
     'The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for any.',
 })
-const OnlyEngine = Engine.nullable().meta({ description: 'Only answers of this engine; null for all.' })
-const OnlyCountry = Country.nullable().meta({ description: 'Only prompts of this country; null for all.' })
+const OnlyEngine = Engine.nullable().meta({
+  description: 'Only answers of this engine, or visits from it; null for all.',
+})
+const OnlyCountry = Country.nullable().meta({
+  description: 'Only prompts of this country, or visitors from it; null for all.',
+})
 const OnlyTag = Id.nullable().meta({
   description: 'Only prompts that carry this tag; null for all. The alert is deleted with the tag.',
 })

@@ -73,7 +73,7 @@ export async function seedWatchedReport(
       const url = `/v1/events?workspaceId=${workspaceId}&limit=100`
       const { body } = await test.send<{ items: TestEvent[] }>('GET', url)
       return body.items.filter(({ type }) =>
-        /^(visibility|share|sentiment|competitor|citation|weakness|effect|spending)/.test(type),
+        /^(visibility|share|sentiment|competitor|citation|weakness|effect|spending|visits)/.test(type),
       )
     },
   }

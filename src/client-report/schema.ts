@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { text } from '../kernel/fields.js'
 
 /** What may be left out. The sentence, the chart and the method always stand there: a figure without them cannot be judged. */
-const SECTIONS = ['brands', 'engines', 'prompts', 'quotes', 'sources', 'actions', 'notes'] as const
+const SECTIONS = ['brands', 'engines', 'prompts', 'quotes', 'sources', 'visits', 'actions', 'notes'] as const
 const Section = z.enum(SECTIONS).meta({ id: 'ClientReportSection' })
 
 const MAX_COMMENT = 4000

@@ -22,6 +22,7 @@ describe('the types of events', () => {
       'effect.ready',
       'engine.changed',
       'export.completed',
+      'goal.reached',
       'log_connector.recovered',
       'log_connector.silent',
       'month_budget.exhausted',
@@ -29,6 +30,7 @@ describe('the types of events', () => {
       'page.names_brand',
       'ping',
       'recommendation.created',
+      'referral.first',
       'report.ready',
       'report.recalculated',
       'sentiment.changed',
@@ -36,6 +38,7 @@ describe('the types of events', () => {
       'spending.changed',
       'surface.changed',
       'visibility.changed',
+      'visits.changed',
       'weakness.changed',
       'webhook.disabled',
     ])

@@ -7,6 +7,7 @@ import { OPERATION_DATA, OPERATION_EXAMPLES } from './data/operation-data.js'
 import { PAGE_DATA, PAGE_EXAMPLES } from './data/page-data.js'
 import { PROOF_DATA, PROOF_EXAMPLES } from './data/proof-data.js'
 import { REPORT_DATA, REPORT_EXAMPLES } from './data/report-data.js'
+import { VISIT_DATA, VISIT_EXAMPLES } from './data/visit-data.js'
 
 /** What the data of each event is. */
 export const EVENT_DATA = {
@@ -15,6 +16,7 @@ export const EVENT_DATA = {
   ...PROOF_DATA,
   ...ENGINE_DATA,
   ...PAGE_DATA,
+  ...VISIT_DATA,
   ...AUDIT_DATA,
   ...OPERATION_DATA,
 }
@@ -28,6 +30,7 @@ export const EVENT_EXAMPLES: { [Type in EventType]: EventData<Type> } = {
   ...PROOF_EXAMPLES,
   ...ENGINE_EXAMPLES,
   ...PAGE_EXAMPLES,
+  ...VISIT_EXAMPLES,
   ...AUDIT_EXAMPLES,
   ...OPERATION_EXAMPLES,
 }

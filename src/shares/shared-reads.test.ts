@@ -33,6 +33,7 @@ const READS = [
   'listTimeline',
   'readMatrix',
   'readHeadToHead',
+  'readReferrals',
   'readReportQuality',
   'listCitations',
   'listCitedDomains',

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ADMIN_KEY } from '../../test/helpers/app.js'
+import { peopleOfDay } from '../../test/helpers/people-log.js'
+import { seedConnector, seedGoal } from '../../test/helpers/valid-request.js'
 import { useDemo } from '../../test/helpers/demo.js'
 import type { ExportedTable } from './schema.js'
 
@@ -46,6 +48,9 @@ describe('GET /v1/workspaces/{id}/export', () => {
       'attributes',
       'events',
       'agent_visits',
+      'referrals',
+      'referral_pages',
+      'external_data',
       'actions',
     ])
     expect(tables[0]?.days.length).toBeGreaterThan(20)
@@ -107,6 +112,61 @@ describe('GET /v1/workspaces/{id}/export/{table}', () => {
     const answers = await ask('answers', day, 'select sum(citations)::int as cited from FILE')
     const citations = await ask('citations', day, 'select count(*)::int as cited from FILE')
     expect(citations.rows).toEqual(answers.rows)
+  })
+
+  it('200 has the visits and goals that the interface has, by host and by page', async () => {
+    const { body: report } = await demo.test.send<{ brandDomain: string }>(
+      'GET',
+      `/v1/reports/brand/${demo.reportId}`,
+    )
+    const { brandDomain } = report
+    const connector = await seedConnector(demo.test, demo.workspaceId, {
+      source: 'json',
+      domains: [brandDomain],
+    })
+    await seedGoal(demo.test, demo.workspaceId)
+    const lines = [
+      ...peopleOfDay('2026-03-01', { visits: 5, goals: 2, referrer: 'https://chatgpt.com/' }),
+      ...peopleOfDay('2026-03-01', { visits: 3, referrer: 'https://www.perplexity.ai/' }),
+      ...peopleOfDay('2026-03-01', { visits: 4, goals: 1, referrer: 'https://news.example/' }),
+    ]
+    const raw = Buffer.from(lines.join('\n').replaceAll('nike.com', brandDomain))
+    await demo.test.send('POST', `/v1/ingest/${connector.id}`, { raw, key: connector.token })
+    const { body } = await demo.test.send<{ byEngine: { engine: string; visits: number; goals: number }[] }>(
+      'GET',
+      `/v1/reports/brand/${demo.reportId}/agent-analytics/referrals?startDate=2026-03-01&endDate=2026-03-01`,
+    )
+    const shown = body.byEngine.map(({ engine, visits, goals }) => ({ engine, visits, goals }))
+    expect(shown).toHaveLength(2)
+    const sums = 'engine, sum(visits)::int as visits, sum(goals)::int as goals'
+    for (const table of ['referrals', 'referral_pages']) {
+      const query = `select ${sums} from FILE group by engine order by visits desc`
+      expect((await ask(table, '2026-03-01', query)).rows).toEqual(shown)
+    }
+    const worth = await ask(
+      'referrals',
+      '2026-03-01',
+      'select sum(value) as value, max(country) as country from FILE',
+    )
+    expect(worth.rows).toEqual([{ value: 80, country: null }])
+    expect((await listTables()).find(({ table }) => table === 'referrals')?.days).toEqual(['2026-03-01'])
+  })
+
+  it('200 has the lines of imported files, at their last day', async () => {
+    const raw =
+      'Date,Clicks,Impressions,CTR,Position\n2026-02-27,25,1200,2.08%,9\n2026-02-28,35,1100,3.18%,8.1\n'
+    await demo.test.send('POST', `/v1/workspaces/${demo.workspaceId}/external-data?source=gsc`, {
+      raw: Buffer.from(raw),
+      headers: { 'content-type': 'text/csv' },
+    })
+    const query = 'select source, clicks, impressions, visits, start_day from FILE'
+    expect((await ask('external_data', '2026-02-28', query)).rows).toEqual([
+      { source: 'gsc', clicks: 35, impressions: 1100, visits: null, start_day: '2026-02-28' },
+    ])
+    expect((await listTables()).find(({ table }) => table === 'external_data')?.days).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+    ])
   })
 
   it('200 gives the same bytes for the same rows', async () => {

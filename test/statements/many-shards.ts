@@ -45,7 +45,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listBehind: 'finds export schedules that are due',
   listDueSubscriptions: 'finds mail that is due',
   listDueWebhooks: 'finds webhooks that are behind, and their digests that are due',
-  listDelivering: 'finds log connectors that have fallen silent',
+  listDelivering: 'finds log connectors that have fallen silent, and those that were sent something new',
   listWatchedStates: 'reads what was reported of them',
   listLostSetUps: 'finds work that was lost, at the start',
   listLostVersions: 'finds work that was lost, at the start',

@@ -14,6 +14,7 @@ const SECTIONS: [Section, string][] = [
   ['prompts', 'Prompts won and lost'],
   ['quotes', 'What answers say'],
   ['sources', 'Sources that engines cite most'],
+  ['visits', 'Visitors from AI engines'],
   ['actions', 'The best next actions'],
   ['notes', 'Notes'],
 ]

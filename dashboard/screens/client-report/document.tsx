@@ -21,6 +21,7 @@ import { MethodNote, Notes } from './method-note.js'
 import type { Paper } from './paper.js'
 import { Quotes } from './quotes.js'
 import type { ReportReadings } from './readings.js'
+import { Visits } from './visits.js'
 import { WonAndLost } from './won-and-lost.js'
 
 interface DocumentProps {
@@ -35,7 +36,7 @@ interface DocumentProps {
 
 /** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
 export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
-  const { stats, changes, domains, actions, effects, timeline, said, quality, chosen } = readings
+  const { stats, changes, domains, actions, effects, timeline, said, quality, chosen, referrals } = readings
   const shows = (section: ClientReport['hidden'][number]) => chosen.data?.hidden.includes(section) !== true
   const address = useAddress()
   const sheet = useRef<HTMLElement>(null)
@@ -84,6 +85,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
       {shows('prompts') && <WonAndLost changes={changes} links={links} />}
       {shows('quotes') && stats.data && <Quotes said={said} brand={stats.data.brand.brand} />}
       {shows('sources') && <SourceTable domains={domains} links={links} />}
+      {shows('visits') && referrals && <Visits referrals={referrals} />}
       {shows('actions') && effects && <Effects effects={effects} />}
       {shows('actions') && actions && <Actions actions={actions} />}
       {shows('notes') && <Notes timeline={timeline} />}

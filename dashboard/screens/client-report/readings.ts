@@ -2,7 +2,15 @@ import { useEffect } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import { fromAddress, intervalOf, MOST_CITED, OF_WINDOW, onlyBranded, SHARED } from '../../data/filters.js'
+import {
+  fromAddress,
+  intervalOf,
+  MOST_CITED,
+  OF_WINDOW,
+  onlyBranded,
+  SHARED,
+  windowOf,
+} from '../../data/filters.js'
 import { type Stats, useStats } from '../../data/stats.js'
 import type {
   ActionItem,
@@ -11,6 +19,7 @@ import type {
   ClientReport,
   Effect,
   Page,
+  Referrals,
   ReportChange,
   ReportQuality,
   TimelineEntry,
@@ -32,6 +41,8 @@ export interface ReportReadings {
   /** What answers say of the own brand. */
   said: Reading<Page<Attribute>>
   quality: Reading<ReportQuality>
+  /** People who came from engines. Visits have no prompt: a page of those with a tag, or of one country, has none. */
+  referrals: Reading<Referrals> | undefined
   /** What is left out, and what the sender says. */
   chosen: Reading<ClientReport>
 }
@@ -41,6 +52,7 @@ export function useReportReadings(reportId: string): ReportReadings {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
   const hasActions = !address.query.has('tagId')
+  const hasVisits = hasActions && !address.query.has('country')
   const best = useRead(
     'actions.list',
     hasActions ? { reportId } : undefined,
@@ -77,8 +89,17 @@ export function useReportReadings(reportId: string): ReportReadings {
     fromAddress(address, SHARED, { branded: onlyBranded(stats.branded) }),
   )
   const quality = useRead('statistics.readReportQuality', { reportId }, fromAddress(address, OF_WINDOW))
+  const referrals = useRead(
+    'agentTraffic.readReferrals',
+    hasVisits ? { reportId } : undefined,
+    fromAddress(address, ['engines'], windowOf(address)),
+  )
   const chosen = useRead('exports.readClientReport', { reportId })
-  const ofAll = { actions: hasActions ? best : undefined, effects: hasActions ? effects : undefined }
+  const ofAll = {
+    actions: hasActions ? best : undefined,
+    effects: hasActions ? effects : undefined,
+    referrals: hasVisits ? referrals : undefined,
+  }
   return { stats, changes, domains, ...ofAll, timeline, said, quality, chosen }
 }
 

@@ -37,7 +37,7 @@ export interface Figure {
   name: string
   meaning: string
   example: string
-  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'times'
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'visits' | 'times'
   better: 'more' | 'less' | null
   formula: string
   without?: string

@@ -16,6 +16,7 @@ import { overtakingWindows } from '../judging/report-verdicts.js'
 import { deleteReportedNewsBefore, upsertReportedNews } from './news-store.js'
 import { type FoundEffects, readEffectNews } from './read-effect-news.js'
 import { type FoundNews, readNews } from './read-news.js'
+import { readVisitVerdicts, type VisitVerdict, writeVisitVerdicts } from './judge-visits.js'
 import { type ReadVerdicts, readVerdicts } from './read-verdicts.js'
 import { findAlertRun, lockAlertRun, updateJudged, updateUnplanned } from './run-store.js'
 
@@ -29,6 +30,7 @@ interface Findings {
   verdicts: ReadVerdicts
   news: FoundNews
   effects: FoundEffects
+  visits: VisitVerdict[]
 }
 
 /**
@@ -74,7 +76,13 @@ async function computeFindings(
   const verdicts = await readVerdicts(tx, { report: key, snapshot, day, sides, alerts })
   const news = await readNews(services, tx, { report, snapshot, day })
   const effects = await readEffectNews(services, tx, { report, day, alerts, watched: verdicts.watched })
-  return { version, report, day, competitors, verdicts, news, effects }
+  const visits = await readVisitVerdicts(services, tx, {
+    report: stored,
+    version,
+    alerts,
+    watched: verdicts.watched,
+  })
+  return { version, report, day, competitors, verdicts, news, effects, visits }
 }
 
 /** A name that somebody has seen is not new for more than a year. */
@@ -86,6 +94,7 @@ async function writeFindings(services: EvaluateServices, tx: Db, found: Findings
     ...(await writeVerdicts(services, tx, found)),
     ...overtakings(found),
     ...(await writeEffects(services, tx, found)),
+    ...(await writeVisitVerdicts(services, tx, report, found.visits)),
     ...news.events,
   ]
   await upsertReportedNews(tx, report, { reported: [...news.reported, ...effects.reported], day })

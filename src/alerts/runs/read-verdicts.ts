@@ -17,6 +17,7 @@ import {
   reportVerdicts,
   type WatchedRule,
 } from '../judging/report-verdicts.js'
+import { VISIT_METRICS } from '../judging/visit-changes.js'
 import { findAlertEvidence, findRuleEvidence, namesBrand } from './find-alert-evidence.js'
 
 /** A stored alert as it is judged. */
@@ -55,7 +56,7 @@ export async function readVerdicts(
     competitors: sides.length,
   })
   const { version } = snapshot.version
-  const otherRules = alerts.filter(({ metric }) => metric === 'effect').length
+  const otherRules = alerts.filter(({ metric }) => BY_CHANCE.includes(metric)).length
   const verdicts = reportVerdicts({ sums, day, version, rules, otherRules, sides })
   const evidence: ReadVerdicts['evidence'] = { rules: [], competitors: [] }
   for (const verdict of verdicts.rules)
@@ -69,7 +70,9 @@ export async function readVerdicts(
   return { ...verdicts, evidence }
 }
 
-const OTHER_KINDS: readonly StoredAlert['metric'][] = ['effect', 'spending', 'forecast']
+const OTHER_KINDS: readonly StoredAlert['metric'][] = ['effect', 'spending', 'forecast', ...VISIT_METRICS]
+/** Of these, those that chance could make fire. */
+const BY_CHANCE: readonly StoredAlert['metric'][] = ['effect', ...VISIT_METRICS]
 const watchesAnswers = (alert: StoredAlert): alert is AnswersAlert => !OTHER_KINDS.includes(alert.metric)
 
 async function readSums(
@@ -116,7 +119,7 @@ async function watchedRule(
   return { stored, metric, subject, direction, window, minimumChange, scope, memory: memoryOf(stored) }
 }
 
-function memoryOf({ firingDay, firingDirection, isArmed, judgedVersion }: StoredAlert): AlertMemory {
+export function memoryOf({ firingDay, firingDirection, isArmed, judgedVersion }: StoredAlert): AlertMemory {
   const firing =
     firingDay === null || firingDirection === null ? null : { day: firingDay, direction: firingDirection }
   return { firing, isArmed, version: judgedVersion }

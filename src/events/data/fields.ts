@@ -10,6 +10,11 @@ export const REPORT_FIELDS = {
   reportTitle: z.string(),
 }
 
+const MAX_REPORTS = 10
+
+/** Of an event that is about several. */
+export const Reports = z.array(z.strictObject(REPORT_FIELDS)).max(MAX_REPORTS)
+
 export const EXAMPLE_REPORT = { reportId: EXAMPLE_ID, reportTitle: 'Fellrunner in the UK' }
 
 export const MAX_EVIDENCE = 5

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 
-import { EXAMPLE_REPORT, REPORT_FIELDS } from './fields.js'
-
-const MAX_REPORTS = 10
+import { EXAMPLE_REPORT, Reports } from './fields.js'
 
 const PAGE_FIELDS = {
   url: z.string(),
   title: z.string().nullable(),
   brand: z.string(),
   isOwnBrand: z.boolean().meta({ description: 'Whether it is the own brand of one of the reports.' }),
-  reports: z
-    .array(z.strictObject(REPORT_FIELDS))
-    .max(MAX_REPORTS)
-    .meta({ description: 'The reports that track the brand, at most ten.' }),
+  reports: Reports.meta({ description: 'The reports that track the brand, at most ten.' }),
 }
 
 const PageNamesBrand = z

@@ -7,6 +7,7 @@ import { OPERATION_WORDING } from './operation-wording.js'
 import { PAGE_WORDING } from './page-wording.js'
 import { PROOF_WORDING } from './proof-wording.js'
 import { REPORT_WORDING } from './report-wording.js'
+import { VISIT_WORDING } from './visit-wording.js'
 
 const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } = {
   ...REPORT_WORDING,
@@ -14,6 +15,7 @@ const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } 
   ...PROOF_WORDING,
   ...ENGINE_WORDING,
   ...PAGE_WORDING,
+  ...VISIT_WORDING,
   ...AUDIT_WORDING,
   ...OPERATION_WORDING,
 }

@@ -2,8 +2,10 @@ import { countryName } from '../../kernel/countries.js'
 import { countedNoun } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
 import {
+  ENDS,
   engineName,
   type EventWording,
+  intervalText,
   metricFigure,
   metricName,
   reportPath,
@@ -34,7 +36,7 @@ function alertWording(data: Alert): EventWording {
   const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, pathOf(data)]
   if (previous === null && current === null) return { title, sentence: UNMEASURED, path }
   const figures = `${metricFigure(metric, previous)} (${windowText(windowBefore)}) to ${metricFigure(metric, current)} (${windowText(window)})`
-  const sentence = `${capital(what)} went from ${figures}${changeText(data)}, over ${basisText(data)}.`
+  const sentence = `${capital(what)} went from ${figures}${intervalText(data)}, over ${basisText(data)}.`
   return { title, sentence, path }
 }
 
@@ -49,13 +51,6 @@ const pathOf = ({ competitor, aspect, ...data }: Alert): string =>
     ? whyPath({ ...data, ...(competitor !== undefined && { brand: competitor }) })
     : reportPath(data.reportId, '/said')
 
-/** That a change is over does not mean that the figure is back. */
-const ENDS: Record<NonNullable<Alert['reason']>, string> = {
-  back: 'is back where it was',
-  settled: 'stays at its new level',
-  redefined: 'has not changed under the report’s new settings',
-  unmeasured: 'cannot be compared any more',
-}
 const UNMEASURED =
   'Too few of the prompts from when the alert fired are still asked, so we cannot say whether the change lasts.'
 
@@ -72,13 +67,6 @@ function narrowed({ engine, country, tagId }: Alert): string[] {
     ...(country === null ? [] : [`in ${countryName(country)}`]),
     ...(tagId === null ? [] : ['of one tag']),
   ]
-}
-
-function changeText({ delta, interval }: Pick<Alert, 'delta' | 'interval'>): string {
-  if (delta === null) return ''
-  const range =
-    interval === null ? '' : `, 95 % interval ${signedFigure(interval[0])} to ${signedFigure(interval[1])}`
-  return ` (${signedFigure(delta)}${range})`
 }
 
 function basisText({ answers, prompts }: { answers: number; prompts: number }): string {

@@ -2,6 +2,7 @@ import type { Window } from '../../kernel/days.js'
 import { ENGINE_NAMES } from '../../kernel/engines.js'
 import type { FigureDescriptor } from '../../kernel/figures/report-figures.js'
 import { FIGURES } from '../../kernel/figures.js'
+import type { RECOVERIES } from '../data/alert-fields.js'
 
 /** An event in words: what a message shows of it. */
 export interface EventWording {
@@ -30,6 +31,28 @@ export function metricFigure(metric: string, value: number | null): string {
 /** `+4.0`, `−10.4`. */
 export function signedFigure(value: number): string {
   return `${value < 0 ? '−' : '+'}${ONE.format(Math.abs(value))}`
+}
+
+/** ` (+4.0, 95 % interval +1.2 to +6.8)`; nothing where the change is not known. */
+export function intervalText({
+  delta,
+  interval,
+}: {
+  delta: number | null
+  interval: [number, number] | null
+}): string {
+  if (delta === null) return ''
+  const range =
+    interval === null ? '' : `, 95 % interval ${signedFigure(interval[0])} to ${signedFigure(interval[1])}`
+  return ` (${signedFigure(delta)}${range})`
+}
+
+/** That a change is over does not mean that the figure is back. */
+export const ENDS: Record<(typeof RECOVERIES)[number], string> = {
+  back: 'is back where it was',
+  settled: 'stays at its new level',
+  redefined: 'has not changed under the report’s new settings',
+  unmeasured: 'cannot be compared any more',
 }
 
 export function windowText({ startDate, endDate }: Window): string {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
+import { OPERATOR } from '../../auth/index.js'
 import { continueLogs, fillLogs, watchConnectors } from '../../agent-traffic/index.js'
+import { importDemoFiles } from './import-demo-files.js'
 import { makeDemo } from './make-demo.js'
 
 const test = useTestApp()
@@ -85,6 +87,32 @@ it('people come from engines to its sites, and some reach its goal', async () =>
     'gemini',
     'perplexity',
   ])
+})
+
+it('analytics and Search Console know of the same visits, a little less of those from engines', async () => {
+  const { reportId, workspaceId } = rows[0]!
+  const ctx = { ...test.services, workspaceId: workspaceId as never, actor: OPERATOR }
+  await importDemoFiles(ctx)
+  await importDemoFiles(ctx)
+  const days = 'startDate=2025-12-02&endDate=2026-03-01'
+  const { body } = await test.send<{ items: { source: string; total: number; engines: object[] }[] }>(
+    'GET',
+    `/v1/workspaces/${workspaceId}/external-data/series?${days}`,
+  )
+  const own = await test.send<{ total: number }>(
+    'GET',
+    `/v1/reports/brand/${reportId}/agent-analytics/referrals?${days}`,
+  )
+  expect(body.items.map(({ source }) => source)).toEqual(['ga4', 'gsc'])
+  const share = body.items[0]!.total / own.body.total
+  expect(share).toBeGreaterThan(0.7)
+  expect(share).toBeLessThan(0.9)
+  expect(body.items[0]!.engines).toHaveLength(4)
+  const imports = await test.send<{ items: object[] }>(
+    'GET',
+    `/v1/workspaces/${workspaceId}/external-data/imports`,
+  )
+  expect(imports.body.items).toHaveLength(2)
 })
 
 it('the log goes on from day to day, so that no connector of the demo falls silent', async () => {

@@ -1,4 +1,4 @@
-import { continueLogs, watchConnectors } from '../../agent-traffic/index.js'
+import { continueLogs, watchConnectors, watchReferrals } from '../../agent-traffic/index.js'
 import { planEvaluations } from '../../alerts/index.js'
 import { updateOrphansRevoked } from '../../auth/index.js'
 import { backupKey, makeNightlyBackup } from '../../backup/index.js'
@@ -29,6 +29,7 @@ export function allTasks(application: Application, config: Config): Task[] {
     { name: 'watch collection', everyMs: 30 * SECOND, run: () => watchCollection(services) },
     { name: 'watch surfaces', everyMs: MINUTE, run: () => watchSurfaces(services) },
     { name: 'watch log connectors', everyMs: MINUTE, run: () => watchConnectors(services) },
+    { name: 'watch visits from engines', everyMs: MINUTE, run: () => watchReferrals(services) },
     { name: 'continue the logs of the demo', everyMs: 10 * MINUTE, run: () => continueLogs(services) },
     { name: 'plan recommendations', everyMs: 5 * SECOND, run: () => planRecommendations(services) },
     { name: 'plan alerts', everyMs: MINUTE, run: untilNone(() => planEvaluations(services)) },

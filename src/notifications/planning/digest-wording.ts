@@ -13,6 +13,8 @@ export const DIGEST_TYPES: LoggedType[] = [
   'citation.gained',
   'citation.lost',
   'engine.changed',
+  'visits.changed',
+  'referral.first',
   'crawler.blocked',
   'crawler.unblocked',
   'collection.failing',

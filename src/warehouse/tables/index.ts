@@ -6,7 +6,9 @@ import { attributes } from './attributes.js'
 import { citations } from './citations.js'
 import { dailyFigures } from './daily-figures.js'
 import { events } from './events.js'
+import { externalData } from './external-data.js'
 import { mentions } from './mentions.js'
+import { referralPages, referrals } from './referrals.js'
 
 /** All that can be exported, in the order of the documentation. */
 export const TABLES: readonly Table[] = [
@@ -17,5 +19,8 @@ export const TABLES: readonly Table[] = [
   attributes,
   events,
   agentVisits,
+  referrals,
+  referralPages,
+  externalData,
   actions,
 ]

@@ -5,7 +5,7 @@ import { useEngineChoices } from '../../../data/engine-choices.js'
 import type { Alert, BrandReport, Tag } from '../../../data/types.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
-import { changeUnit, takesAnswers, takesCompetitor } from './alert-words.js'
+import { changeUnit, takesAnswers, takesCompetitor, takesTag } from './alert-words.js'
 
 export const ANY = ''
 
@@ -32,7 +32,7 @@ export function useDraft(alert: Alert | undefined, [first]: BrandReport['competi
     window: Number(window) as Alert['window'],
     minimumChange: !ofAnswers || minimumChange.trim() === '' ? null : Number(minimumChange),
     engine: !ofAnswers || engine === ANY ? null : (engine as Alert['engine']),
-    tagId: !ofAnswers || tagId === ANY ? null : tagId,
+    tagId: !takesTag(metric) || tagId === ANY ? null : tagId,
     competitor: !takesCompetitor(metric) || competitor === ANY ? null : competitor,
     aspect: metric === 'weakness' ? (aspect as Alert['aspect']) : null,
     ...(!ofAnswers && { country: null }),
@@ -79,7 +79,7 @@ export function AnswersFields({ draft, set, tags, edit }: AnswersFieldsProps) {
         onChange={set('engine')}
         options={[[ANY, 'All engines'], ...engines]}
       />
-      {tags.length > 0 && (
+      {tags.length > 0 && takesTag(draft.metric) && (
         <SelectField
           id="alert-tag"
           label="Prompts"

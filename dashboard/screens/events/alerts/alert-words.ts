@@ -16,6 +16,8 @@ const FIGURE_METRICS = [
   'domainCoverage',
   'citationShare',
   'weakness',
+  'visits',
+  'goalRate',
 ] as const
 type FigureMetric = (typeof FIGURE_METRICS)[number]
 
@@ -56,15 +58,20 @@ const ASPECTS: NonNullable<Alert['aspect']>[] = [
 ]
 export const ASPECT_CHOICES = ASPECTS.map((aspect): [string, string] => [aspect, aspectName(aspect)])
 
+const isOfVisits = (metric: Metric) => metric === 'visits' || metric === 'goalRate'
+
 /** Which fields of the form each needs. */
 export const takesAnswers = (metric: Metric) => isFigure(metric) || metric === 'overtaking'
+export const takesTag = (metric: Metric) => takesAnswers(metric) && !isOfVisits(metric)
 export const takesDirection = (metric: Metric) => isFigure(metric) || metric === 'effect'
 export const takesCompetitor = (metric: Metric) =>
   metric === 'brandCoverage' || metric === 'shareOfVoice' || metric === 'overtaking'
 
 /** What its changes are counted in. */
-export const changeUnit = (metric: Metric): string =>
-  isFigure(metric) && figureOf(metric).unit === 'position' ? 'positions' : 'points'
+export function changeUnit(metric: Metric): string {
+  if (metric === 'visits') return metric
+  return isFigure(metric) && figureOf(metric).unit === 'position' ? 'positions' : 'points'
+}
 
 const DIRECTIONS: Record<Alert['direction'], string> = {
   down: 'falls',
@@ -99,7 +106,7 @@ export function narrowedWords({ metric, engine, country, tagId }: Alert, tags: M
     country === null ? undefined : countryName(country),
     tagId === null ? undefined : `tag “${tags.get(tagId) ?? tagId}”`,
   ].filter((part) => part !== undefined)
-  return parts.length === 0 ? 'All answers' : parts.join(', ')
+  return parts.length === 0 ? (isOfVisits(metric) ? 'All visits' : 'All answers') : parts.join(', ')
 }
 
 /** Figures whose changes are split into parts. */

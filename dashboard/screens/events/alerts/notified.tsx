@@ -37,6 +37,7 @@ const ALERT_EVENTS = [
   'weakness.changed',
   'effect.ready',
   'spending.changed',
+  'visits.changed',
 ] as const
 
 /** Whoever is notified from now on, so that a test can be sent. */

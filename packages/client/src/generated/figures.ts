@@ -5,7 +5,7 @@ export interface Figure {
   name: string
   meaning: string
   example: string
-  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'times'
+  unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'visits' | 'times'
   better: 'more' | 'less' | null
   formula: string
   without?: string
@@ -254,5 +254,34 @@ export const FIGURES = {
     formula:
       'answers that name the competitor and not the brand / answers that name the brand and not the competitor',
     without: 'no answer names the brand without the competitor',
+  },
+  visits: {
+    name: 'Visits from engines',
+    meaning:
+      'How often people arrive on a page by a link of an AI engine, as far as server logs show: at least so many.',
+    example:
+      'Somebody follows links of ChatGPT to two of your pages on one day, and loads one of them again: 2 visits.',
+    unit: 'visits',
+    better: 'more',
+    formula: 'arrivals on a page from an engine; of one person, page, engine and day one; without paid ones',
+    without: 'no log says which page led to a request',
+  },
+  goalRate: {
+    name: 'Goal rate',
+    meaning: 'How many of 100 visits from engines reach a goal of yours on the same day.',
+    example: 'Of 120 visits 9 end with an order: 7.5 %.',
+    unit: '%',
+    better: 'more',
+    formula: '100 × visits that reach a goal on the same day / visits',
+    without: 'the workspace has no goal, or nobody came',
+  },
+  visitsPerThousandCitations: {
+    name: 'Visits per 1,000 citations',
+    meaning: 'How many people come for each thousand answers that cite a page.',
+    example: 'Forty answers cite a page, and 30 people came to it from engines: 750.',
+    unit: 'visits',
+    better: 'more',
+    formula: '1,000 × visits / answers of the window that cite the page',
+    without: 'no answer cites it, or visits are not known',
   },
 } as const satisfies Readonly<Record<string, Figure>>

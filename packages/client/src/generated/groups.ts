@@ -870,8 +870,8 @@ export interface AlertsGroup {
    * report and all days of a year, and reports once more when it is over. Each time it writes an event
    * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; of a competitor
    * `competitor.changed` or `competitor.overtook`, of a weakness `weakness.changed`, of effects
-   * `effect.ready`, of money `spending.changed`. A report has at most 50 alerts. Needs a key with the
-   * `write` scope.
+   * `effect.ready`, of money `spending.changed`, of people who come from engines `visits.changed`. A
+   * report has at most 50 alerts. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/alerts`
    */

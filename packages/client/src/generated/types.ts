@@ -157,7 +157,9 @@ export interface CreateAlert {
    * `competitor`. `weakness`: of 100 answers that name the brand, those that say something against it of
    * an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more
    * often than the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget
-   * are spent. `forecast`: the month will cost more than its budget.
+   * are spent. `forecast`: the month will cost more than its budget. `visits`: people who come from
+   * engines, as in `…/agent-analytics/referrals`. `goalRate`: of 100 such visits, those that reach a
+   * goal.
    */
   metric:
     | 'brandCoverage'
@@ -171,6 +173,8 @@ export interface CreateAlert {
     | 'effect'
     | 'spending'
     | 'forecast'
+    | 'visits'
+    | 'goalRate'
   /**
    * The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both`
    * reports every effect, the others only what did more or less beyond noise. `overtaking`, `spending`
@@ -184,9 +188,9 @@ export interface CreateAlert {
    * any.
    */
   minimumChange?: number | null | undefined
-  /** Only answers of this engine; null for all. */
+  /** Only answers of this engine, or visits from it; null for all. */
   engine?: Engine | null | undefined
-  /** Only prompts of this country; null for all. */
+  /** Only prompts of this country, or visitors from it; null for all. */
   country?: string | null | undefined
   /** Only prompts that carry this tag; null for all. The alert is deleted with the tag. */
   tagId?: string | null | undefined
@@ -294,6 +298,7 @@ export type ClientReportSection =
   | 'prompts'
   | 'quotes'
   | 'sources'
+  | 'visits'
   | 'actions'
   | 'notes'
 
@@ -360,6 +365,9 @@ export interface CreateWebhook {
         | 'engine.changed'
         | 'page.names_brand'
         | 'page.dropped_brand'
+        | 'referral.first'
+        | 'goal.reached'
+        | 'visits.changed'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -418,6 +426,9 @@ export interface UpdateWebhook {
         | 'engine.changed'
         | 'page.names_brand'
         | 'page.dropped_brand'
+        | 'referral.first'
+        | 'goal.reached'
+        | 'visits.changed'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -2782,7 +2793,9 @@ export interface Alert {
    * `competitor`. `weakness`: of 100 answers that name the brand, those that say something against it of
    * an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more
    * often than the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget
-   * are spent. `forecast`: the month will cost more than its budget.
+   * are spent. `forecast`: the month will cost more than its budget. `visits`: people who come from
+   * engines, as in `…/agent-analytics/referrals`. `goalRate`: of 100 such visits, those that reach a
+   * goal.
    */
   metric:
     | 'brandCoverage'
@@ -2796,6 +2809,8 @@ export interface Alert {
     | 'effect'
     | 'spending'
     | 'forecast'
+    | 'visits'
+    | 'goalRate'
   /**
    * The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both`
    * reports every effect, the others only what did more or less beyond noise. `overtaking`, `spending`
@@ -2809,7 +2824,7 @@ export interface Alert {
    * any.
    */
   minimumChange: number | null
-  /** Only answers of this engine; null for all. */
+  /** Only answers of this engine, or visits from it; null for all. */
   engine: Engine | null
   country: string | null
   tagId: string | null
@@ -3470,6 +3485,9 @@ export type ExportTableName =
   | 'attributes'
   | 'events'
   | 'agent_visits'
+  | 'referrals'
+  | 'referral_pages'
+  | 'external_data'
   | 'actions'
 
 export interface ExportColumn {
@@ -3502,6 +3520,9 @@ export interface WorkspaceEvent {
     | 'engine.changed'
     | 'page.names_brand'
     | 'page.dropped_brand'
+    | 'referral.first'
+    | 'goal.reached'
+    | 'visits.changed'
     | 'audit.completed'
     | 'audit.failed'
     | 'crawler.blocked'
@@ -3545,6 +3566,9 @@ export interface WorkspaceEvent {
     | EngineChangedData
     | PageNamesBrandData
     | PageDroppedBrandData
+    | ReferralFirstData
+    | GoalReachedData
+    | VisitsChangedData
     | AuditCompletedData
     | AuditFailedData
     | CrawlerBlockedData
@@ -4025,6 +4049,89 @@ export interface PageDroppedBrandData {
     reportId: string
     reportTitle: string
   }[]
+}
+
+/** People came to a site of the workspace from an engine for the first time, as far as its logs tell. */
+export interface ReferralFirstData {
+  /** `other` for an assistant beyond the engines. */
+  engine: string
+  day: string
+  /** On this day; at least so many. */
+  visits: number
+  /** The reports about the sites that were visited, at most ten. */
+  reports: {
+    reportId: string
+    reportTitle: string
+  }[]
+}
+
+/**
+ * People who came from engines reached goals on a day that is over. One event a day, of what its logs
+ * tell by then.
+ */
+export interface GoalReachedData {
+  day: string
+  /** Visits from engines that reached a goal on this day, without paid ones; at least so many. */
+  visits: number
+  /** Most visits first. A visit that reaches two goals is in both. */
+  goals: {
+    goalId: string
+    name: string
+    visits: number
+    /** Of these visits; null where the goal has none. */
+    value: number | null
+  }[]
+  /** Most visits first. */
+  engines: {
+    engine: string
+    visits: number
+  }[]
+  value: number | null
+  currency: string | null
+  /** The reports about the sites that were visited, at most ten. */
+  reports: {
+    reportId: string
+    reportTitle: string
+  }[]
+}
+
+/**
+ * More or fewer people come from engines, or more or fewer of them reach a goal, by more than noise;
+ * or that change is over.
+ */
+export interface VisitsChangedData {
+  reportId: string
+  reportTitle: string
+  alertId: string
+  state: 'firing' | 'recovered'
+  /**
+   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
+   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
+   * windows cannot be compared any more.
+   */
+  reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
+  metric: 'visits' | 'goalRate'
+  /** Of the change that fired. */
+  direction: 'down' | 'up'
+  engine: string | null
+  /** Of the visitors. */
+  country: string | null
+  window: {
+    startDate: string
+    endDate: string
+  }
+  /** What it is compared with: the days before, or when it is over those before it fired. */
+  windowBefore: {
+    startDate: string
+    endDate: string
+  }
+  previous: number | null
+  current: number | null
+  delta: number | null
+  /** 95 % interval of `delta`; null where it is not known. */
+  interval: [number, number] | null
+  /** In both windows; at least so many. */
+  visits: number
 }
 
 /** An audit is completed. */
@@ -6118,6 +6225,36 @@ export interface PageDroppedBrandMessage {
   data: PageDroppedBrandData
 }
 
+export interface ReferralFirstMessage {
+  type: 'referral.first'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: ReferralFirstData
+}
+
+export interface GoalReachedMessage {
+  type: 'goal.reached'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: GoalReachedData
+}
+
+export interface VisitsChangedMessage {
+  type: 'visits.changed'
+  /** When it happened. */
+  timestamp: string
+  /** Its number in the event log of the workspace; sort events by it. */
+  sequence: number
+  workspaceId: string
+  data: VisitsChangedData
+}
+
 export interface AuditCompletedMessage {
   type: 'audit.completed'
   /** When it happened. */
@@ -7015,6 +7152,9 @@ export interface ListEventsQuery extends PageQuery {
         | 'engine.changed'
         | 'page.names_brand'
         | 'page.dropped_brand'
+        | 'referral.first'
+        | 'goal.reached'
+        | 'visits.changed'
         | 'audit.completed'
         | 'audit.failed'
         | 'crawler.blocked'
@@ -7402,6 +7542,9 @@ export type WebhookMessage =
   | EngineChangedMessage
   | PageNamesBrandMessage
   | PageDroppedBrandMessage
+  | ReferralFirstMessage
+  | GoalReachedMessage
+  | VisitsChangedMessage
   | AuditCompletedMessage
   | AuditFailedMessage
   | CrawlerBlockedMessage

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../../test/helpers/app.js'
+import { type PersonVisit, personRecord } from '../../../../test/helpers/people-log.js'
 import { readCsv } from '../../../../test/helpers/read-csv.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../../test/helpers/seed.js'
 import { seedConnector, seedGoal } from '../../../../test/helpers/valid-request.js'
@@ -9,21 +10,7 @@ import type { Referrals, ReferredPage } from './schema.js'
 
 const test = useTestApp()
 const here = { reportId: '', unconnected: '', silent: '' }
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-
-interface View {
-  time: string
-  ip: string
-  path: string
-  referrer?: string
-  country?: string
-}
-
-const record = (view: View) =>
-  JSON.stringify({ host: 'nike.com', status: 200, method: 'GET', user_agent: CHROME, ...view })
-
-const VIEWS: View[] = [
+const VIEWS: PersonVisit[] = [
   {
     time: '2026-03-01T10:00:00Z',
     ip: '192.0.2.1',
@@ -47,7 +34,7 @@ beforeAll(async () => {
   await seedGoal(test, workspaceId)
   const connector = await seedConnector(test, workspaceId, { source: 'json' })
   const agent = { time: '2026-02-28T10:00:00Z', ip: '192.0.2.9', path: '/a', user_agent: 'GPTBot/1.3' }
-  const raw = Buffer.from([...VIEWS.map(record), record(agent)].join('\n'))
+  const raw = Buffer.from([...VIEWS.map(personRecord), personRecord(agent)].join('\n'))
   await test.send('POST', `/v1/ingest/${connector.id}`, { raw, key: connector.token })
   const other = await seedWorkspace(test)
   here.unconnected = (await seedReport(test, other, { promptIds: await seedPrompts(test, other) })).id

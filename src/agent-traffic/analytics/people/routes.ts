@@ -27,6 +27,7 @@ export const peopleRoutes: Route[] = [
     description:
       'Counts people who arrive on a page by a link of an assistant, out of the same logs, and those of them who reach a goal on the same day (UTC). ' +
       'All counts are lower bounds. CSV has one row per entry of `trend`.',
+    shared: { regardlessOf: ['branded'] },
     query: ReferralQuery,
     checkQuery: checkTrafficWindow,
     success: { status: 200, schema: Referrals },

@@ -84,6 +84,24 @@ export async function findGoalsKnown(db: Db, workspaceId: WorkspaceId): Promise<
   return found ?? { count: 0, currency: null }
 }
 
+/** The day on which a goal was added or changed last; null where there is none. */
+export async function findGoalChange(db: Db, workspaceId: WorkspaceId): Promise<Day | null> {
+  const found = await db.first<{ day: Day | null }>(sql`
+    select max((updated_at at time zone 'UTC')::date) as day
+    from goals
+    where workspace_id = ${workspaceId}`)
+  return found?.day ?? null
+}
+
+/** The first day on which an engine sent anybody to the selected hosts; null where none has. */
+export async function findFirstReferral(db: Db, selection: Selection): Promise<Day | null> {
+  const found = await db.first<{ day: Day | null }>(sql`
+    select min(day) as day
+    from referral_days
+    where ${isOnHosts(selection)} and origin <> 'elsewhere'`)
+  return found?.day ?? null
+}
+
 export interface ReferralMonth {
   host: string
   path: string

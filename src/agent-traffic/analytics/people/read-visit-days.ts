@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/db.js'
+import type { BrandDomains } from '../../../detection/index.js'
+import { addDays, type Day } from '../../../kernel/days.js'
+import type { WorkspaceId } from '../../../kernel/ids.js'
+import { lastWholeDay } from '../../referrals/news/log-end.js'
+import { listActiveLogs } from '../../referrals/news/news-store.js'
+import { ELSEWHERE, type Origin, type ReferralEngine } from '../../referrals/referrer.js'
+import { listVisitedHosts, selectionOf } from '../store.js'
+import { reachesReport } from '../traffic-window.js'
+import { findGoalChange, findFirstReferral, listGoalDays, listOriginDays } from './store.js'
+
+/** People who came from engines, day by day. */
+export interface VisitDays {
+  /** The first day on which anybody did. */
+  firstDay: Day
+  /** The last day that all logs tell to its end. */
+  lastDay: Day
+  /** The day on which a goal was added or changed last; null without goals. */
+  goalsSince: Day | null
+  countOf(day: Day): { visits: number; goals: number }
+}
+
+/** As far as windows may reach back: two of the longest, and those from before an alert fired. */
+const MOST_DAYS = 180
+
+interface Narrowed {
+  now: Date
+  /** Null for all. */
+  engine: ReferralEngine | null
+  country: string | null
+}
+
+/** Null where a log is missing, or nobody ever came. */
+export async function readVisitDays(
+  tx: Db,
+  report: BrandDomains & { workspaceId: WorkspaceId },
+  { now, engine, country }: Narrowed,
+): Promise<VisitDays | null> {
+  const { workspaceId } = report
+  const logs = (await listActiveLogs(tx, workspaceId)).filter(({ domains }) => reachesReport(domains, report))
+  const lastDay = lastWholeDay(logs, { now, all: true })
+  if (lastDay === null) return null
+  const window = { startDate: addDays(lastDay, 1 - MOST_DAYS), endDate: lastDay }
+  const hosts = await listVisitedHosts(tx, workspaceId, report)
+  const selection = selectionOf(hosts, { workspaceId, window, engine: undefined })
+  const firstDay = await findFirstReferral(tx, selection)
+  if (firstDay === null) return null
+  const wanted = { window, country: country ?? undefined }
+  const isCounted = ({ origin, isPaid }: { origin: Origin; isPaid: boolean }) =>
+    !isPaid && origin !== ELSEWHERE && (engine === null || origin === engine)
+  const visits = sumsByDay((await listOriginDays(tx, selection, wanted)).filter(isCounted), 'visits')
+  const goals = sumsByDay((await listGoalDays(tx, selection, wanted)).filter(isCounted), 'goals')
+  return {
+    firstDay,
+    lastDay,
+    goalsSince: await findGoalChange(tx, workspaceId),
+    countOf: (day) => ({ visits: visits.get(day) ?? 0, goals: goals.get(day) ?? 0 }),
+  }
+}
+
+function sumsByDay<Name extends string>(
+  rows: readonly ({ day: Day } & Record<Name, number>)[],
+  name: Name,
+): Map<Day, number> {
+  const sums = new Map<Day, number>()
+  for (const row of rows) sums.set(row.day, (sums.get(row.day) ?? 0) + row[name])
+  return sums
+}
