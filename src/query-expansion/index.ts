@@ -1,6 +1,6 @@
 export { HABITS } from './engine-habits.js'
 export { expandQuery, NOTHING_TO_EXPAND } from './expand-query.js'
 export { type ExpandedQuery, QUERY_TYPES } from './expanded-query.js'
-export { likeness, NEAR_COPY, tokenSet } from './likeness.js'
+export { comparedWord, likeness, NEAR_COPY, tokenSet } from './likeness.js'
 export { ignoredWords } from './modelled-searches.js'
-export { queryReading } from './query-reading.js'
+export { queryLanguage, queryReading } from './query-reading.js'

@@ -6,12 +6,12 @@ import { hasPhrases } from './phrases.js'
 import { type QueryReading, type QueryVocabulary, type QueryWord, vocabulary } from './query-words.js'
 import { readingOf, type SentenceReading } from './sentence-reading.js'
 
-/** Undefined where a query has no words. */
-export function queryReading(query: string): QueryReading | undefined {
+/** Undefined where a query has no words. A hint is the language that is expected, which a few words seldom tell. */
+export function queryReading(query: string, hint?: Language): QueryReading | undefined {
   const text = plainText(query)
   const all = queryWords(text)
   if (all.length === 0) return undefined
-  const language = languageOf(text)
+  const language = queryLanguage(text, hint)
   const words = vocabulary(language)
   const main = mainWords(text, words)
   const { year, rest } = yearIn(main)
@@ -44,9 +44,13 @@ const LATIN = /^[\P{L}\p{Script=Latin}]*$/u
 const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const satisfies Language[]
 
 /** Names and product numbers belong to no language; the web speaks of them in English. */
-function languageOf(query: string): Language {
+export function queryLanguage(query: string, hint: Language = 'und'): Language {
   // `vs` is said in every language.
   const text = query.replace(/(?<!\p{L})vs(?!\p{L})/giu, ' ')
+  if (hint !== 'und' && LATIN.test(text)) {
+    const likely = detectLanguage(text, { hint, among: [...MAIN_LANGUAGES, hint] })
+    return likely === 'und' ? hint : likely
+  }
   const detected = detectLanguage(text)
   if (!LATIN.test(text) || hasPhrases(detected)) return detected
   // A name beside one word is easily taken for a rare language.

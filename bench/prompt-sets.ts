@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+
+import { fold } from '../src/language/index.js'
+import { INTENTS, languageOfSet, promptSet, queryIntent, queryOf } from '../src/prompt-sets/index.js'
+import { searchedQueries } from '../src/prompt-sets/set/searched-queries.fixture.js'
+import { options, size } from './options.js'
+
+/**
+ * How many labelled queries are typed right, those that the rules were not made with apart, and how long a set of 5,000 takes. `--mistakes` shows
+ * what is typed wrongly of the others; `--misses` also what is held out.
+ */
+const FILE = new URL('../../bench/labelled/query-intents.json', import.meta.url)
+const labelled = JSON.parse(readFileSync(FILE, 'utf8')) as { brands: string[] } & Record<
+  string,
+  Record<string, string[]>
+>
+const { brands, ...byLanguage } = labelled
+const names = brands.map(fold)
+const candidateOf = (text: string) => {
+  const isOwn = names.some((name) => fold(text).includes(name))
+  return { text, source: 'lines' as const, impressions: null, isOwn, isBranded: isOwn }
+}
+
+const judged = Object.entries(byLanguage).flatMap(([language, byIntent]) => {
+  const rows = INTENTS.flatMap((intent) => (byIntent[intent] ?? []).map((text) => ({ language, intent, text })))
+  const found = languageOfSet(
+    rows.map(({ text }) => text),
+    'und',
+  )
+  return rows.map((row, index) => {
+    const typed = queryIntent(queryOf(candidateOf(row.text), found)).intent
+    return { ...row, typed, isRight: typed === row.intent, isHeldOut: index % 3 === 2 }
+  })
+})
+
+const rate = (rows: typeof judged) => {
+  const right = rows.filter(({ isRight }) => isRight).length
+  return `${(right / rows.length).toFixed(3)} (${right} of ${rows.length})`
+}
+console.log(`typed right            ${rate(judged)}`)
+console.log(`  of those held out    ${rate(judged.filter(({ isHeldOut }) => isHeldOut))}`)
+for (const language of Object.keys(byLanguage)) {
+  const rows = judged.filter((row) => row.language === language)
+  console.log(
+    `  ${language}                   ${rate(rows)}, held out ${rate(rows.filter(({ isHeldOut }) => isHeldOut))}`,
+  )
+}
+for (const intent of INTENTS)
+  console.log(`  ${intent.padEnd(20)} ${rate(judged.filter((row) => row.intent === intent))}`)
+if (options.mistakes || options.misses)
+  for (const { language, text, intent, typed, isRight, isHeldOut } of judged)
+    if (!isRight && (options.misses || !isHeldOut)) console.log(`  ${language} “${text}” is ${intent}, not ${typed}`)
+
+const count = size(5000, 200)
+const candidates = searchedQueries(count).map((one) => ({ ...candidateOf(one.text), ...one, source: 'gsc' as const }))
+const question = { candidates, language: null, likelyLanguage: 'en' as const, size: 100 }
+const begun = performance.now()
+const set = promptSet(question)
+const seconds = (performance.now() - begun) / 1000
+const isSame = JSON.stringify(promptSet(question)) === JSON.stringify(set)
+console.log(`\nqueries                ${count}, of which ${set.items.length} are left`)
+console.log(`time                   ${seconds.toFixed(2)} s`)
+console.log(`the same twice         ${isSame ? 'yes' : 'no'}`)
+console.log(`topics                 ${set.topics.length}`)
+for (const { name, prompts, demand } of set.topics) console.log(`  ${name.padEnd(28)} ${prompts} prompts, ${demand} impressions`)
