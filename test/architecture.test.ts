@@ -72,6 +72,7 @@ const LAYERS: Record<string, number> = {
   recommendations: 17,
   'site-report': 17,
   effects: 18,
+  'prompt-sets': 18,
   actions: 19,
   alerts: 19,
   overview: 20,

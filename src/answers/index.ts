@@ -11,7 +11,7 @@ export { reportCategory } from './domain-category.js'
 export { AiResponse } from './response-schema.js'
 export { answerRoutes, responseRoutes } from './routes.js'
 export { type ImportResult } from './schema.js'
-export { listSearches, type StoredSearches } from './search-store.js'
+export { listObservedSearches, listSearches, type StoredSearches } from './search-store.js'
 export { storeAnswers } from './store-answers.js'
 export {
   type CurrentSurface,

@@ -38,3 +38,24 @@ export function listSearches(
     where newest <= ${MAX_ANSWERS}
     order by engine, newest`)
 }
+
+const MOST_ANSWERS = 20_000
+
+/** What engines searched for answers of a workspace, the most frequent first; simulated answers do not count. */
+export function listObservedSearches(
+  db: Db,
+  workspaceId: WorkspaceId,
+  { since, limit }: { since: Day; limit: number },
+): Promise<{ query: string; answers: number }[]> {
+  return db.rows(sql`
+    select searched.query, count(*)::int as answers
+    from (
+      select search_queries
+      from answers
+      where workspace_id = ${workspaceId} and day >= ${since}::date and capture <> 'simulated' and json_array_length(search_queries) > 0
+      limit ${MOST_ANSWERS}) observed
+    cross join lateral json_array_elements_text(observed.search_queries) as searched (query)
+    group by searched.query
+    order by 2 desc, searched.query
+    limit ${limit}`)
+}

@@ -111,11 +111,11 @@ export function sumRows(
     order by 1, 2, 3, 4, 5`)
 }
 
-/** Those that were searched most; of a source that tells of days, their sum, and else what it told of the latest days. */
+/** Those that were searched most, in all sources or one; of a source that tells of days, their sum, and else what it told of the latest days. */
 export function listSearchedQueries(
   db: Db,
   workspaceId: WorkspaceId,
-  { startDate, endDate }: DaysQuery,
+  { startDate, endDate, source }: DaysQuery & { source?: ExternalSource },
   limit: number,
 ): Promise<SearchedQuery[]> {
   return db.rows(sql`
@@ -131,6 +131,7 @@ export function listSearchedQueries(
       where workspace_id = ${workspaceId} and query is not null and num_nonnulls(page, country, device) = 0
         and (${startDate ?? null}::date is null or end_day >= ${startDate ?? null}::date)
         and (${endDate ?? null}::date is null or start_day <= ${endDate ?? null}::date)
+        and (${source ?? null}::text is null or source = ${source ?? null})
     ) as told
     where preference = 1
     group by query

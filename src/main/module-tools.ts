@@ -13,6 +13,7 @@ import type { ReportFeed } from '../live/index.js'
 import type { SheetBuilder } from '../mentions/index.js'
 import type { NotificationTools } from '../notifications/index.js'
 import type { FanOutTools } from '../query-fan-out/index.js'
+import type { SetBuilder } from '../prompt-sets/index.js'
 import type { Recommender } from '../recommendations/index.js'
 
 /** What routes are made with. */
@@ -26,8 +27,9 @@ export interface RouteTools extends NotificationTools {
   requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>
   reportFeed: ReportFeed
   eventFeed: EventFeed
-  /** Reads sitemaps. */
-  crawlProbe: Pick<CrawlProbe, 'readSitemap'>
+  /** Reads pages and sitemaps while somebody waits. */
+  crawlProbe: Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
+  setBuilder: SetBuilder
 }
 
 /** What audits are carried out with. */

@@ -67,7 +67,12 @@ const NO_TOOLS: InterfaceTools = {
   requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
   reportFeed: { follow: nothing },
   eventFeed: { follow: nothing, close: () => undefined, takeWait: () => undefined },
-  crawlProbe: { readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }) },
+  crawlProbe: {
+    readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }),
+    fetchPage: never,
+    isAllowedByRobots: never,
+  },
+  setBuilder: { readTable: never, readPages: never, build: never, close: never },
   mail: undefined,
   webhooks: {
     fetcher: { fetch: never, check: never },

@@ -1,1 +1,2 @@
+export { proposePlans } from './plans/propose-plans.js'
 export { planRoutes, qualityRoutes } from './routes.js'

@@ -430,6 +430,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   addBrandReportPrompts: ({ promptIds }) => ({ promptIds }),
   previewDetection: () => ({ brandVariations: ['Swoosh'] }),
   suggestCompetitors: ({ workspaceId }) => ({ workspaceId, ...NIKE }),
+  previewPromptSet: ({ workspaceId }) => ({ workspaceId, lines: ['best running shoes'] }),
   proposeCollectionPlans: ({ reportId }) => ({ reportId, engines: ['chatgpt'], target: { halfWidth: 5 } }),
   judgeNames: ({ workspaceId }) => ({ workspaceId, brands: [NIKE] }),
   createLogConnector: () => ({ name: 'Blog', source: 'json', domains: ['nike.com'] }),

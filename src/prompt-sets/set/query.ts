@@ -3,11 +3,15 @@ import { comparedWord, queryLanguage } from '../../query-expansion/index.js'
 import { type IntentVocabulary, intentVocabulary } from './intent-words.js'
 
 /** What people ask or search, and where that is known from. */
-export interface Candidate {
+export interface Gathered {
   text: string
   source: CandidateSource
   /** From an import; null where nobody counted. */
   impressions: number | null
+}
+
+/** The same, with whom it names. */
+export interface Candidate extends Gathered {
   /** The text names the own brand, as an answer would name it. */
   isOwn: boolean
   /** It names the own brand or a competitor. */

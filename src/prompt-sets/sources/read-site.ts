@@ -1,0 +1,64 @@
+import type { Context } from '../../context.js'
+import type { CrawlProbe } from '../../crawl-probe/index.js'
+import { Invalid, Unavailable } from '../../kernel/errors.js'
+import { quotation } from '../../kernel/quotation.js'
+
+/** Reads pages that a customer names, within bounds. */
+export type ReadSite = (ctx: Context, named: NamedPages) => Promise<string[]>
+
+interface NamedPages {
+  url?: string | undefined
+  sitemap?: string | undefined
+}
+
+type Probe = Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
+
+const MOST_PAGES = 20
+const SITE_MS = 25_000
+/** Reading a site keeps a request open; one client’s slow sites must not keep others waiting. */
+const SITES_AT_ONCE = 4
+/** How robots.txt addresses us. */
+const ROBOTS_TOKEN = 'Sightline'
+const USER_AGENT = 'Sightline/1.0 (reads headings and questions for its owner)'
+
+/** Returns the pages as they were sent. A site that gives none is refused with its reason. */
+export function openReadSite(probe: Probe): ReadSite {
+  const underWay: (string | null)[] = []
+  return async ({ actor: { keyId } }, named) => {
+    if (underWay.length >= SITES_AT_ONCE || underWay.includes(keyId))
+      throw new Unavailable('The server is still reading another site.', 5)
+    underWay.push(keyId)
+    try {
+      return await readPages(probe, named, AbortSignal.timeout(SITE_MS))
+    } finally {
+      underWay.splice(underWay.indexOf(keyId), 1)
+    }
+  }
+}
+
+async function readPages(probe: Probe, { url, sitemap }: NamedPages, signal: AbortSignal): Promise<string[]> {
+  const urls = url === undefined ? await pagesOf(probe, sitemap ?? '', signal) : [url]
+  const found = await Promise.all(urls.map((one) => readPage(probe, one, signal)))
+  const pages = found.flatMap((one) => ('html' in one ? [one.html] : []))
+  const [fault] = found.flatMap((one, index) => ('why' in one ? [`${quotation(urls[index] ?? '')}: ${one.why}`] : []))
+  if (pages.length === 0) throw siteProblem(url === undefined ? 'sitemap' : 'url', fault ?? 'It names no page.')
+  return pages
+}
+
+async function pagesOf(probe: Probe, sitemap: string, signal: AbortSignal): Promise<string[]> {
+  const read = await probe.readSitemap({ url: sitemap, limit: MOST_PAGES }, signal)
+  if (!read.ok) throw siteProblem('sitemap', read.message)
+  return read.urls
+}
+
+async function readPage(probe: Probe, url: string, signal: AbortSignal): Promise<{ html: string } | { why: string }> {
+  if (!(await probe.isAllowedByRobots({ url, robotsToken: ROBOTS_TOKEN, waitedMs: 0 }, signal)))
+    return { why: 'Its robots.txt does not let Sightline read it.' }
+  const fetched = await probe.fetchPage({ url, userAgent: USER_AGENT, ownHeaders: {} }, signal)
+  if (!fetched.ok) return { why: fetched.failureReason }
+  // A page that only browsers get is not meant for us.
+  return fetched.page.refusal === null ? { html: fetched.page.html } : { why: fetched.page.refusal }
+}
+
+const siteProblem = (path: string, reason: string) =>
+  new Invalid('body', [{ path, code: 'unreadable', message: `The site cannot be read. ${reason}` }])
