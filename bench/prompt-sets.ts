@@ -22,7 +22,9 @@ const candidateOf = (text: string) => {
 }
 
 const judged = Object.entries(byLanguage).flatMap(([language, byIntent]) => {
-  const rows = INTENTS.flatMap((intent) => (byIntent[intent] ?? []).map((text) => ({ language, intent, text })))
+  const rows = INTENTS.flatMap((intent) =>
+    (byIntent[intent] ?? []).map((text) => ({ language, intent, text })),
+  )
   const found = languageOfSet(
     rows.map(({ text }) => text),
     'und',
@@ -49,10 +51,15 @@ for (const intent of INTENTS)
   console.log(`  ${intent.padEnd(20)} ${rate(judged.filter((row) => row.intent === intent))}`)
 if (options.mistakes || options.misses)
   for (const { language, text, intent, typed, isRight, isHeldOut } of judged)
-    if (!isRight && (options.misses || !isHeldOut)) console.log(`  ${language} “${text}” is ${intent}, not ${typed}`)
+    if (!isRight && (options.misses || !isHeldOut))
+      console.log(`  ${language} “${text}” is ${intent}, not ${typed}`)
 
 const count = size(5000, 200)
-const candidates = searchedQueries(count).map((one) => ({ ...candidateOf(one.text), ...one, source: 'gsc' as const }))
+const candidates = searchedQueries(count).map((one) => ({
+  ...candidateOf(one.text),
+  ...one,
+  source: 'gsc' as const,
+}))
 const question = { candidates, language: null, likelyLanguage: 'en' as const, size: 100 }
 const begun = performance.now()
 const set = promptSet(question)
@@ -62,4 +69,5 @@ console.log(`\nqueries                ${count}, of which ${set.items.length} are
 console.log(`time                   ${seconds.toFixed(2)} s`)
 console.log(`the same twice         ${isSame ? 'yes' : 'no'}`)
 console.log(`topics                 ${set.topics.length}`)
-for (const { name, prompts, demand } of set.topics) console.log(`  ${name.padEnd(28)} ${prompts} prompts, ${demand} impressions`)
+for (const { name, prompts, demand } of set.topics)
+  console.log(`  ${name.padEnd(28)} ${prompts} prompts, ${demand} impressions`)

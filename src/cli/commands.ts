@@ -24,6 +24,7 @@ const COMMANDS: Record<string, Load> = {
   webhooks: async () => (await import('./webhooks/webhook-commands.js')).webhookCommands,
   logs: async () => (await import('./traffic/logs.js')).logCommands,
   export: async () => [(await import('./export.js')).exportCommand],
+  'prompt-sets': async () => (await import('./prompt-sets.js')).promptSetCommands,
   report: async () => [(await import('./report.js')).reportCommand],
   mcp: async () => [(await import('./mcp.js')).mcpCommand],
   openapi: async () => [(await import('./openapi.js')).openApiCommand],

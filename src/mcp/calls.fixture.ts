@@ -47,6 +47,13 @@ const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['get_agent_traffic', ({ reportId }) => ({ reportId })],
   ['get_referrals', ({ reportId }) => ({ reportId })],
   ['get_status', ({ reportId }) => ({ reportId })],
+  [
+    'preview_prompt_set',
+    ({ workspaceId }) => ({
+      workspaceId,
+      lines: ['best snow shoes', 'snow shoes price', 'how to size snow shoes'],
+    }),
+  ],
   ['create_prompts', ({ workspaceId }) => ({ workspaceId, prompts: ['shoes for snow'], country: 'us' })],
   ['update_report', ({ reportId }) => ({ reportId, brandVariations: ['Tarsolin Run', 'Tarso'] })],
   ['update_action', ({ reportId, actionId }) => ({ reportId, actionId, state: 'in_progress' })],

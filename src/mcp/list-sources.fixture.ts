@@ -71,6 +71,18 @@ const within =
     return (list(body) ?? []) as Item[]
   }
 
+/** A list inside of what a preview answers. */
+const previewed =
+  (list: string) =>
+  async (args: Args): Promise<Item[]> => {
+    const response = await fetch(new URL('/v1/prompt-sets/preview', served.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    })
+    return ((await response.json()) as Record<string, Item[]>)[list] ?? []
+  }
+
 const field = (name: string) => (item: Item) => (item as Record<string, unknown>)[name]
 const itself = (item: Item) => item
 
@@ -182,6 +194,17 @@ export const SOURCES: Record<string, Source> = {
     id: field('url'),
     shown: field('url'),
   },
+  'preview_prompt_set.prompts': {
+    items: previewed('items'),
+    id: field('prompt'),
+    shown: field('untrustedText'),
+  },
+  'preview_prompt_set.topics': {
+    items: previewed('topics'),
+    id: field('name'),
+    shown: field('untrustedText'),
+  },
+  'preview_prompt_set.gaps': { items: previewed('gaps'), id: field('why'), shown: field('why') },
   'list_prompts.prompts': {
     items: whole('listBrandReportPrompts'),
     id: field('id'),

@@ -52,10 +52,10 @@ describe('POST /mcp', () => {
     const [one, other] = [await call('tools/list'), await call('tools/list')]
     expect(one.status).toBe(200)
     expect(one.text).toBe(other.text)
-    expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(28 * 1_500)
+    expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(29 * 1_500)
     expect(one.body.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'private' })
     const { tools = [] } = one.body.result as { tools?: unknown[] }
-    expect(tools).toHaveLength(28)
+    expect(tools).toHaveLength(29)
   })
 
   it('202 takes a notice, to which nothing is answered', async () => {

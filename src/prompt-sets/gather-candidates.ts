@@ -43,7 +43,8 @@ export async function gatherCandidates(
   return usable
 }
 
-const isUsable = ({ text }: Gathered) => /\p{L}/u.test(text) && isStorable(text) && !isLongerThan(MAX_LENGTH, text)
+const isUsable = ({ text }: Gathered) =>
+  /\p{L}/u.test(text) && isStorable(text) && !isLongerThan(MAX_LENGTH, text)
 
 type Found = { text: string; impressions?: number | null }[]
 

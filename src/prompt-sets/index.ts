@@ -1,6 +1,7 @@
 export { inlineSetBuilder, openSetBuilder, type SetBuilder } from './open-set-builder.js'
 export { previewPromptSet } from './preview-prompt-set.js'
 export { promptSetRoutes } from './routes.js'
+export { type PreviewedPromptSet, previewPromptSetSchema } from './schema.js'
 export { promptSet } from './set/prompt-set.js'
 export { languageOfSet, queryOf } from './set/query.js'
 export { INTENTS, queryIntent } from './set/query-intent.js'

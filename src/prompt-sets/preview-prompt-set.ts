@@ -48,7 +48,10 @@ async function readSize(
     if (plan === undefined) return { size: null, why }
     const { prompts, daysPerWeek, engines, usdPerMonth } = plan
     const words = `${countedNoun(prompts, 'prompt')}, asked ${countedNoun(daysPerWeek, 'day')} a week with ${countedNoun(engines.length, 'engine')}, know coverage to ±${HALF_WIDTH} points in 30 days.`
-    return { size: prompts, why: sentences(words, usdPerMonth !== null && `They cost about $${usdPerMonth}.`, why) }
+    return {
+      size: prompts,
+      why: sentences(words, usdPerMonth !== null && `They cost about $${usdPerMonth}.`, why),
+    }
   } catch (error) {
     // Nobody is asked yet: then no plan follows from it.
     if (error instanceof Invalid) return { size: null, why: error.message }

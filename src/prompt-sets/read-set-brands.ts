@@ -41,7 +41,11 @@ export async function listTracked(
   const prompts =
     reportId === undefined || version === undefined
       ? await listStoredPrompts(db, workspaceId, { country, limit: MOST_TRACKED, after: undefined })
-      : await listVersionPrompts(db, { workspaceId, reportId, version: Math.max(1, version.version) }, { country })
+      : await listVersionPrompts(
+          db,
+          { workspaceId, reportId, version: Math.max(1, version.version) },
+          { country },
+        )
   return prompts.map(({ prompt }) => ({ text: prompt, source: 'tracked', impressions: null }))
 }
 

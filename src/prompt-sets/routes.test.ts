@@ -11,7 +11,8 @@ import type { PreviewedPromptSet } from './schema.js'
 const test = useTestApp()
 const site: { server?: Server; url: string } = { url: '' }
 const PAGES: Record<string, string> = {
-  '/faq': '<main><h1>Trail running shoes</h1><h2>How do trail shoes fit?</h2><p>Text.</p><p>Do they last long?</p></main>',
+  '/faq':
+    '<main><h1>Trail running shoes</h1><h2>How do trail shoes fit?</h2><p>Text.</p><p>Do they last long?</p></main>',
   '/empty': '<main><p>Nothing is asked here.</p></main>',
   '/private': '<main><h1>Trail running shoes</h1></main>',
 }
@@ -20,7 +21,10 @@ beforeAll(async () => {
   site.server = createServer((asked, reply) => {
     const path = asked.url ?? ''
     if (path === '/robots.txt') reply.end('User-agent: *\nDisallow: /private')
-    else if (path === '/sitemap.xml') reply.end(`<urlset><url><loc>${site.url}/faq</loc></url><url><loc>${site.url}/gone</loc></url></urlset>`)
+    else if (path === '/sitemap.xml')
+      reply.end(
+        `<urlset><url><loc>${site.url}/faq</loc></url><url><loc>${site.url}/gone</loc></url></urlset>`,
+      )
     else if (path === '/closed') reply.writeHead(403).end('no')
     else if (PAGES[path] === undefined) reply.writeHead(404).end()
     else reply.writeHead(200, { 'content-type': 'text/html' }).end(PAGES[path])
@@ -55,10 +59,14 @@ async function faultsOf(body: object) {
 }
 
 const gsc = (rows: string) =>
-  test.send('POST', `/v1/workspaces/${workspaceId}/external-data?source=gsc&startDate=2026-02-01&endDate=2026-02-28`, {
-    raw: `Top queries,Clicks,Impressions,CTR,Position\n${rows}`,
-    headers: { 'content-type': 'text/csv' },
-  })
+  test.send(
+    'POST',
+    `/v1/workspaces/${workspaceId}/external-data?source=gsc&startDate=2026-02-01&endDate=2026-02-28`,
+    {
+      raw: `Top queries,Clicks,Impressions,CTR,Position\n${rows}`,
+      headers: { 'content-type': 'text/csv' },
+    },
+  )
 
 describe('POST /v1/prompt-sets/preview', () => {
   it('200 folds, types and names the topics of pasted lines, and says how many prompts are needed', async () => {
@@ -66,7 +74,13 @@ describe('POST /v1/prompt-sets/preview', () => {
     const { status, body } = await preview({ lines })
     expect(status).toBe(200)
     expect(body.items).toMatchObject([
-      { prompt: 'best trail shoes', intent: 'comparison', duplicatesOf: ['The best trail shoes?'], volume: null, sources: ['lines'] },
+      {
+        prompt: 'best trail shoes',
+        intent: 'comparison',
+        duplicatesOf: ['The best trail shoes?'],
+        volume: null,
+        sources: ['lines'],
+      },
       { prompt: 'trail shoes price', intent: 'transactional', duplicatesOf: [], recommended: true },
     ])
     expect(body.topics).toEqual([{ name: 'trail shoes', prompts: 2, demand: null, tracked: 0 }])
@@ -81,7 +95,11 @@ describe('POST /v1/prompt-sets/preview', () => {
     await gsc('best trail shoes,5,400,1%,4\ntreadmill sale,2,300,1%,6\nfolding treadmill,1,100,1%,7\n')
     const { body } = await preview({ source: 'gsc', lines: ['treadmill noise'] })
     expect(body.items).toMatchObject([
-      { prompt: 'What are the best trail shoes?', tracked: true, volume: { impressions: 400, source: 'gsc' } },
+      {
+        prompt: 'What are the best trail shoes?',
+        tracked: true,
+        volume: { impressions: 400, source: 'gsc' },
+      },
       { prompt: 'treadmill sale', tracked: false, volume: { impressions: 300, source: 'gsc' } },
       { prompt: 'folding treadmill' },
       { prompt: 'treadmill noise', volume: null },
@@ -103,9 +121,17 @@ describe('POST /v1/prompt-sets/preview', () => {
 
   it('200 reads what engines searched for stored answers, simulated ones left out', async () => {
     const [promptId] = await seedPrompts(test, workspaceId)
-    const answer = { promptId, engine: 'chatgpt', day: '2026-02-20', text: 'Nike.', searchQueries: ['trail shoes 2026 review'] }
+    const answer = {
+      promptId,
+      engine: 'chatgpt',
+      day: '2026-02-20',
+      text: 'Nike.',
+      searchQueries: ['trail shoes 2026 review'],
+    }
     await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: [answer] })
-    expect(await itemsOf({ source: 'fan_outs' })).toMatchObject([{ prompt: 'trail shoes 2026 review', sources: ['fan_outs'] }])
+    expect(await itemsOf({ source: 'fan_outs' })).toMatchObject([
+      { prompt: 'trail shoes 2026 review', sources: ['fan_outs'] },
+    ])
   })
 
   it('200 reads headings and questions of a page, or of the pages of a sitemap', async () => {
@@ -120,22 +146,45 @@ describe('POST /v1/prompt-sets/preview', () => {
     const { id: reportId } = await seedReport(test, workspaceId, {
       competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
     })
-    const items = await itemsOf({ source: ['competitors', 'templates'], subjects: ['running shoes'], reportId })
-    expect(items).toContainEqual(expect.objectContaining({ prompt: 'Nike vs Adidas: which is better?', intent: 'comparison', branded: true }))
-    expect(items).toContainEqual(expect.objectContaining({ prompt: 'Is Nike any good?', intent: 'branded', branded: true }))
-    expect(new Set(items.map(({ intent }) => intent))).toEqual(new Set(['informational', 'comparison', 'transactional', 'branded']))
+    const items = await itemsOf({
+      source: ['competitors', 'templates'],
+      subjects: ['running shoes'],
+      reportId,
+    })
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        prompt: 'Nike vs Adidas: which is better?',
+        intent: 'comparison',
+        branded: true,
+      }),
+    )
+    expect(items).toContainEqual(
+      expect.objectContaining({ prompt: 'Is Nike any good?', intent: 'branded', branded: true }),
+    )
+    expect(new Set(items.map(({ intent }) => intent))).toEqual(
+      new Set(['informational', 'comparison', 'transactional', 'branded']),
+    )
     expect(items.some(({ recommended, branded }) => recommended && branded)).toBe(false)
   })
 
   it.each(['en', 'de', 'fr', 'es', 'it'])('200 has templates of each intent in %s', async (language) => {
-    const items = await itemsOf({ source: ['templates', 'competitors'], subjects: ['CRM'], competitors: ['Velkora'], language })
-    expect(new Set(items.map(({ intent }) => intent))).toEqual(new Set(['informational', 'comparison', 'transactional']))
+    const items = await itemsOf({
+      source: ['templates', 'competitors'],
+      subjects: ['CRM'],
+      competitors: ['Velkora'],
+      language,
+    })
+    expect(new Set(items.map(({ intent }) => intent))).toEqual(
+      new Set(['informational', 'comparison', 'transactional']),
+    )
     expect(items.every((item) => item.language === language)).toBe(true)
   })
 
   it('400 names what is missing, all at once', async () => {
     expect(await faultsOf({})).toMatchObject([{ path: 'lines', message: 'Send lines, a source, or both.' }])
-    const paths = (await faultsOf({ source: ['csv', 'site', 'templates', 'competitors'] })).map(({ path }) => path)
+    const paths = (await faultsOf({ source: ['csv', 'site', 'templates', 'competitors'] })).map(
+      ({ path }) => path,
+    )
     expect(paths).toEqual(['file', 'subjects', 'url', 'competitors'])
   })
 
@@ -143,12 +192,32 @@ describe('POST /v1/prompt-sets/preview', () => {
     ['nothing but white space', { lines: ['', ' '] }, 'lines', 'There is no question'],
     ['no imported queries', { source: 'gsc' }, 'source', 'Import a file of queries'],
     ['no observed searches', { source: 'fan_outs' }, 'source', 'No stored answer'],
-    ['a table with other columns', { source: 'csv', file: 'Page,Clicks\n/a,1\n' }, 'file', 'It has “Page”, “Clicks”.'],
+    [
+      'a table with other columns',
+      { source: 'csv', file: 'Page,Clicks\n/a,1\n' },
+      'file',
+      'It has “Page”, “Clicks”.',
+    ],
     ['an empty table', { source: 'csv', file: '' }, 'file', 'The file has no rows.'],
-    ['too many rows', { source: 'csv', file: `query\n${'shoes\n'.repeat(5001)}` }, 'file', 'more than 5000 questions'],
+    [
+      'too many rows',
+      { source: 'csv', file: `query\n${'shoes\n'.repeat(5001)}` },
+      'file',
+      'more than 5000 questions',
+    ],
     ['too many lines', { lines: Array.from({ length: 5001 }, () => 'shoes') }, 'lines', '5000'],
-    ['a language without templates', { source: 'templates', subjects: ['CRM'], language: 'nl' }, 'language', 'Templates are in en, de'],
-    ['a report that is elsewhere', { lines: ['shoes'], reportId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' }, 'reportId', 'no such report'],
+    [
+      'a language without templates',
+      { source: 'templates', subjects: ['CRM'], language: 'nl' },
+      'language',
+      'Templates are in en, de',
+    ],
+    [
+      'a report that is elsewhere',
+      { lines: ['shoes'], reportId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' },
+      'reportId',
+      'no such report',
+    ],
   ])('400 for %s', async (_, body, path, words) => {
     const [fault] = await faultsOf(body)
     expect(fault?.path).toBe(path)
@@ -166,7 +235,11 @@ describe('POST /v1/prompt-sets/preview', () => {
   })
 
   it('400 for a page without questions, and for an address inside of the network', async () => {
-    expect(await faultsOf({ source: 'site', url: `${site.url}/empty` })).toMatchObject([{ path: 'source', code: 'empty' }])
-    expect(await faultsOf({ source: 'site', url: 'http://10.0.0.1/' })).toMatchObject([{ path: 'url', code: 'blocked_address' }])
+    expect(await faultsOf({ source: 'site', url: `${site.url}/empty` })).toMatchObject([
+      { path: 'source', code: 'empty' },
+    ])
+    expect(await faultsOf({ source: 'site', url: 'http://10.0.0.1/' })).toMatchObject([
+      { path: 'url', code: 'blocked_address' },
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { inWorkspace } from '../auth/index.js'
 import { route, type Route } from '../http/routes/index.js'
 import type { AddressRange } from '../web/index.js'
-import { type PromptSetTools, previewPromptSet as preview } from './preview-prompt-set.js'
-import { PREVIEW_BYTES, PreviewedPromptSet, previewPromptSet } from './schema.js'
+import { type PromptSetTools, previewPromptSet } from './preview-prompt-set.js'
+import { PREVIEW_BYTES, PreviewedPromptSet, previewPromptSetSchema } from './schema.js'
 
 interface PromptSetRouteOptions extends PromptSetTools {
   /** Ranges that the operator opened, beyond the public internet. */
@@ -18,12 +18,12 @@ export const promptSetRoutes = ({ allowedNetworks, ...tools }: PromptSetRouteOpt
     description:
       'Folds near copies, names topics, types each question and says what is missing and how many prompts a report needs. The same input gives the same set. ' +
       'Nothing is stored: `POST /v1/workspaces/{id}/prompts` creates those that are chosen. No language model is asked, and of the internet only a site that is named.',
-    tag: 'Prompts',
+    tag: 'Prompt sets',
     scope: 'read',
     access: inWorkspace('body.workspaceId'),
-    body: previewPromptSet(allowedNetworks),
+    body: previewPromptSetSchema(allowedNetworks),
     bodyLimit: PREVIEW_BYTES,
     success: { status: 200, schema: PreviewedPromptSet },
-    handle: (ctx, { body }) => preview(ctx, tools, body),
+    handle: (ctx, { body }) => previewPromptSet(ctx, tools, body),
   }),
 ]

@@ -19,16 +19,23 @@ const MAX_LINE_LENGTH = 1000
 const MOST_NAMES = 20
 export const PREVIEW_BYTES = 8 * MEBIBYTE
 
-const Names = z.array(text({ max: 120 })).min(1).max(MOST_NAMES)
+const Names = z
+  .array(text({ max: 120 }))
+  .min(1)
+  .max(MOST_NAMES)
 
 /** Each installation makes its own, since it may open other ranges of addresses. */
-export const previewPromptSet = (allowed: AddressRange[]) =>
+export const previewPromptSetSchema = (allowed: AddressRange[]) =>
   z
     .strictObject({
       workspaceId: Id,
-      lines: z.array(verbatim({ max: MAX_LINE_LENGTH })).max(MOST_ROWS).optional().meta({
-        description: 'Questions as they were pasted, one each; empty ones are left out.',
-      }),
+      lines: z
+        .array(verbatim({ max: MAX_LINE_LENGTH }))
+        .max(MOST_ROWS)
+        .optional()
+        .meta({
+          description: 'Questions as they were pasted, one each; empty ones are left out.',
+        }),
       source: z
         .union([z.enum(SENT_SOURCES), z.array(z.enum(SENT_SOURCES)).min(1).max(SENT_SOURCES.length)])
         .optional()
@@ -38,17 +45,27 @@ export const previewPromptSet = (allowed: AddressRange[]) =>
             'engines searched for stored answers of the last 90 days. `site`: headings and questions of `url` or of the first 20 pages of `sitemap`. ' +
             '`competitors`: the own brand against each. `templates`: questions of each intent about each of `subjects`, in en, de, fr, es and it.',
         }),
-      file: verbatim({ max: MAX_FILE_LENGTH }).optional().meta({
-        description: `Of \`csv\`: a table with a column of questions and perhaps one of impressions, at most ${MOST_ROWS} rows.`,
-      }),
+      file: verbatim({ max: MAX_FILE_LENGTH })
+        .optional()
+        .meta({
+          description: `Of \`csv\`: a table with a column of questions and perhaps one of impressions, at most ${MOST_ROWS} rows.`,
+        }),
       url: pageAddressSchema(allowed).optional(),
       sitemap: pageAddressSchema(allowed).optional(),
-      subjects: Names.optional().meta({ description: 'Of `templates`: what is asked about, such as `running shoes`.' }),
-      competitors: Names.optional().meta({ description: 'Of `competitors`: by default those of the report.' }),
-      reportId: Id.optional().meta({
-        description: 'Its brands, its prompts and its plan are those that count; by default all prompts of the workspace.',
+      subjects: Names.optional().meta({
+        description: 'Of `templates`: what is asked about, such as `running shoes`.',
       }),
-      language: z.enum(LANGUAGES).optional().meta({ description: 'By default the language that most of them are in.' }),
+      competitors: Names.optional().meta({
+        description: 'Of `competitors`: by default those of the report.',
+      }),
+      reportId: Id.optional().meta({
+        description:
+          'Its brands, its prompts and its plan are those that count; by default all prompts of the workspace.',
+      }),
+      language: z
+        .enum(LANGUAGES)
+        .optional()
+        .meta({ description: 'By default the language that most of them are in.' }),
       country: Country.optional().meta({ description: 'Only prompts of this country count as tracked.' }),
     })
     .superRefine(({ lines, source, ...sent }, { addIssue }) => {
@@ -67,10 +84,13 @@ export const previewPromptSet = (allowed: AddressRange[]) =>
     .meta({
       id: 'PreviewPromptSet',
       examples: [
-        { workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', lines: ['best running shoes for flat feet', 'buy trail shoes'] },
+        {
+          workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+          lines: ['best running shoes for flat feet', 'buy trail shoes'],
+        },
       ],
     })
-export type PreviewPromptSet = z.output<ReturnType<typeof previewPromptSet>>
+export type PreviewPromptSet = z.output<ReturnType<typeof previewPromptSetSchema>>
 
 export const sourcesIn = (source: SentSource | readonly SentSource[] | undefined): readonly SentSource[] =>
   source === undefined ? [] : typeof source === 'string' ? [source] : [...new Set(source)]
@@ -80,20 +100,27 @@ const Source = z.enum(CANDIDATE_SOURCES.filter((source) => source !== 'tracked')
 
 const Item = z
   .strictObject({
-    prompt: z.string().meta({ description: 'The wording that is tracked, else the one that was searched most.' }),
+    prompt: z
+      .string()
+      .meta({ description: 'The wording that is tracked, else the one that was searched most.' }),
     topic: z.string(),
     intent: Intent,
     branded: z.boolean().meta({ description: 'It names the own brand or a competitor.' }),
     volume: z
       .strictObject({ impressions: z.int(), source: z.enum(CANDIDATE_SOURCES) })
       .nullable()
-      .meta({ description: 'Impressions of all its wordings, from an import; null where nobody counted. Never estimated.' }),
+      .meta({
+        description:
+          'Impressions of all its wordings, from an import; null where nobody counted. Never estimated.',
+      }),
     duplicatesOf: z.array(z.string()).meta({ description: 'The near copies that it replaces.' }),
     why: z.string(),
     language: z.string(),
     sources: z.array(Source),
     tracked: z.boolean().meta({ description: 'A prompt asks it already.' }),
-    recommended: z.boolean().meta({ description: 'With these the set has the recommended size, and each topic its share.' }),
+    recommended: z
+      .boolean()
+      .meta({ description: 'With these the set has the recommended size, and each topic its share.' }),
   })
   .meta({ id: 'PromptSetItem' })
 
@@ -111,9 +138,12 @@ const PromptSetFields = z.strictObject({
     .meta({ description: 'Those with the most impressions first.' }),
   gaps: z
     .array(z.strictObject({ topic: z.string().nullable(), intent: Intent.nullable(), why: z.string() }))
-    .meta({ description: 'Topics that people search and no prompt asks about, then intents that nothing here has.' }),
+    .meta({
+      description: 'Topics that people search and no prompt asks about, then intents that nothing here has.',
+    }),
   recommendedSize: z.int().nullable().meta({
-    description: 'How many prompts know coverage to ±5 points in 30 days, as `POST /v1/collection-plans` says; null where no plan does.',
+    description:
+      'How many prompts know coverage to ±5 points in 30 days, as `POST /v1/collection-plans` says; null where no plan does.',
   }),
   recommendedSizeWhy: z.string(),
   language: z.string().meta({ description: 'The language that most of them are in.' }),

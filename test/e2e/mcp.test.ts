@@ -33,7 +33,7 @@ describe('sightline mcp', () => {
   it('serves from the installation of its directory, beside a running server, with every right', async () => {
     const client = await assistant(cwd, {})
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
-    expect((await client.listTools()).tools).toHaveLength(28)
+    expect((await client.listTools()).tools).toHaveLength(29)
     const { structuredContent } = await client.callTool({ name: 'list_workspaces', arguments: {} })
     expect(structuredContent).toMatchObject({ nextCursor: null })
     await client.close()

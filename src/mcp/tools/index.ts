@@ -14,6 +14,7 @@ import { getOverviewTool } from './overview.js'
 import { getPromptTool, listPromptsTool } from './prompts.js'
 import { getReferralsTool } from './referrals.js'
 import { getReportTool, listReportsTool, listWorkspacesTool } from './reports.js'
+import { previewPromptSetTool } from './prompt-set.js'
 import { runAuditTool } from './run-audit.js'
 import { getStatusTool, updateReportTool } from './status.js'
 import { getAgentTrafficTool } from './traffic.js'
@@ -44,6 +45,7 @@ export const TOOLS: readonly Tool[] = [
   listAuditsTool,
   getAuditTool,
   getStatusTool,
+  previewPromptSetTool,
   createPromptsTool,
   updateReportTool,
   updateActionTool,

@@ -40,7 +40,8 @@ export function foldedQueries(queries: readonly Query[]): FoldedQuery[] {
     const stems = new Set(terms.map(({ stem }) => stem))
     // `runningshoes` is `running shoes`, and `shoes for running`, too.
     const keys = [`= ${[...stems].toSorted().join(' ')}`, `+ ${terms.map(({ stem }) => stem).join('')}`]
-    const known = keys.map((key) => byKey.get(key)).find((one) => one !== undefined) ?? nearCopy(stems, byStem)
+    const known =
+      keys.map((key) => byKey.get(key)).find((one) => one !== undefined) ?? nearCopy(stems, byStem)
     if (known !== undefined) {
       known.copies.push(query)
       continue
@@ -48,7 +49,8 @@ export function foldedQueries(queries: readonly Query[]): FoldedQuery[] {
     const folded: FoldedQuery = { query, copies: [], terms, stems }
     kept.push(folded)
     for (const key of keys) byKey.set(key, folded)
-    if (stems.size >= LEAST_STEMS) for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), folded])
+    if (stems.size >= LEAST_STEMS)
+      for (const stem of stems) byStem.set(stem, [...(byStem.get(stem) ?? []), folded])
   }
   return kept
 }

@@ -17,7 +17,8 @@ export function gapsIn(judged: readonly JudgedQuery[]): Gap[] {
   const trackedTopics = new Set(judged.filter(({ isTracked }) => isTracked).map(({ topic }) => topic))
   const demand = new Map<string, { impressions: number; queries: number }>()
   for (const { topic, volume, intent } of judged) {
-    if (volume === null || topic === OTHER_TOPIC || intent === 'navigational' || trackedTopics.has(topic)) continue
+    if (volume === null || topic === OTHER_TOPIC || intent === 'navigational' || trackedTopics.has(topic))
+      continue
     const known = demand.get(topic) ?? { impressions: 0, queries: 0 }
     demand.set(topic, { impressions: known.impressions + volume.impressions, queries: known.queries + 1 })
   }

@@ -2,7 +2,13 @@ import { fold, type Language, phraseIndex } from '../../language/index.js'
 import words from './intent-words.json' with { type: 'json' }
 
 /** What words say of what somebody wants. */
-export type IntentSign = 'navigational' | 'comparison' | 'review' | 'transactional' | 'difference' | 'quantity'
+export type IntentSign =
+  | 'navigational'
+  | 'comparison'
+  | 'review'
+  | 'transactional'
+  | 'difference'
+  | 'quantity'
 
 const SIGNS = [
   'navigational',

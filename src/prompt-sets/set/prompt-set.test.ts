@@ -91,12 +91,20 @@ describe('a set', () => {
       candidate('folding treadmill price', { source: 'gsc', impressions: 20 }),
     ])
     expect(topics.map(({ demand, tracked }) => `${demand} ${tracked}`)).toEqual(['90 0', '50 1'])
-    expect(gaps.map(({ topic, intent }) => topic ?? intent)).toEqual(['treadmill', 'informational', 'branded'])
+    expect(gaps.map(({ topic, intent }) => topic ?? intent)).toEqual([
+      'treadmill',
+      'informational',
+      'branded',
+    ])
   })
 
   it('recommends as many as are missing, from each topic in turn, and none that names a brand', () => {
     const candidates = ['sale', 'price', 'weight', 'noise'].map((word) => candidate(`treadmill ${word}`))
-    const others = [candidate('carbon shoes price'), candidate('carbon shoes weight'), candidate('tarsolin shoes')]
+    const others = [
+      candidate('carbon shoes price'),
+      candidate('carbon shoes weight'),
+      candidate('tarsolin shoes'),
+    ]
     const { items } = setOf([...candidates, ...others, candidate('best socks', { source: 'tracked' })], 4)
     const chosen = items.filter(({ recommended }) => recommended)
     expect(chosen).toHaveLength(3)
@@ -134,7 +142,9 @@ describe('5,000 queries of a search console', () => {
 
   it('become topics that a person would name', () => {
     const names = set.topics.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['shin splints', 'hydration vest', 'plantar fasciitis', 'treadmill']))
+    expect(names).toEqual(
+      expect.arrayContaining(['shin splints', 'hydration vest', 'plantar fasciitis', 'treadmill']),
+    )
     expect(names.length).toBeLessThan(60)
     const other = set.topics.find(({ name }) => name === 'Other questions')?.prompts ?? 0
     expect(other).toBeLessThan(0.03 * set.items.length)

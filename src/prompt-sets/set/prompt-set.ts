@@ -99,6 +99,8 @@ function summedTopics(judged: readonly JudgedQuery[]): SetTopic[] {
   }
   return [...topics.values()].toSorted(
     (one, other) =>
-      (other.demand ?? -1) - (one.demand ?? -1) || other.prompts - one.prompts || compared(one.name, other.name),
+      (other.demand ?? -1) - (one.demand ?? -1) ||
+      other.prompts - one.prompts ||
+      compared(one.name, other.name),
   )
 }

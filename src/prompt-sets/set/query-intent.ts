@@ -14,8 +14,16 @@ export interface TypedIntent {
 }
 
 /** Known nouns that people look for to get them, not to learn of them. */
-const OFFERED: ReadonlySet<string> = new Set(['goods', 'lodging', 'dining', 'provider', 'service', 'consumable'])
-const ADDRESS = /(?:^|\s)(?:https?:\/\/|www\.)?[\p{L}\p{N}-]+\.(?:com|org|net|io|co|de|fr|es|it|eu|uk|at|ch|gouv|gov)\b/iu
+const OFFERED: ReadonlySet<string> = new Set([
+  'goods',
+  'lodging',
+  'dining',
+  'provider',
+  'service',
+  'consumable',
+])
+const ADDRESS =
+  /(?:^|\s)(?:https?:\/\/|www\.)?[\p{L}\p{N}-]+\.(?:com|org|net|io|co|de|fr|es|it|eu|uk|at|ch|gouv|gov)\b/iu
 
 /**
  * The first that holds: a page is looked for, several are compared, something is to be had, the own brand is named, opinions are asked for, and
@@ -43,7 +51,7 @@ export function queryIntent(query: Query): TypedIntent {
 function signsIn({ words, vocabulary }: Query): Map<IntentSign, string> {
   const found = new Map<IntentSign, string>()
   const texts = words.map((text) => ({ text }))
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const phrase = longestPhraseAt(texts, at, vocabulary.phrases)
     if (phrase !== undefined && !found.has(phrase.meaning))
       found.set(phrase.meaning, words.slice(at, at + phrase.length).join(' '))

@@ -1,4 +1,11 @@
-import { detectLanguage, fold, type Language, negations, splitWords, stopWords } from '../../language/index.js'
+import {
+  detectLanguage,
+  fold,
+  type Language,
+  negations,
+  splitWords,
+  stopWords,
+} from '../../language/index.js'
 import { comparedWord, queryLanguage } from '../../query-expansion/index.js'
 import { type IntentVocabulary, intentVocabulary } from './intent-words.js'
 
@@ -58,7 +65,11 @@ export function queryOf(candidate: Candidate, hint: Language): Query {
     .map(({ text }) => text)
   const folded = words.map(fold)
   const aside = folded.findIndex((word, at) => at > 0 && vocabulary.joining.has(word))
-  const terms = words.map((text, at) => ({ text, stem: comparedWord(text), isAside: aside !== -1 && at > aside }))
+  const terms = words.map((text, at) => ({
+    text,
+    stem: comparedWord(text),
+    isAside: aside !== -1 && at > aside,
+  }))
   const counted = terms.filter(({ text }) => counts(text, language, vocabulary))
   return { ...candidate, language, vocabulary, words: folded, terms: counted.length > 0 ? counted : terms }
 }

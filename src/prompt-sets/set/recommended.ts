@@ -4,12 +4,16 @@ import type { JudgedQuery } from './judged-query.js'
  * As many as are missing, from each topic in turn, so that all are asked about before one is asked about twice. What names a brand is left out, as
  * figures leave it out, and so is what looks for a page.
  */
-export function recommendedOf(ordered: readonly JudgedQuery[], size: number | null): ReadonlySet<JudgedQuery> {
+export function recommendedOf(
+  ordered: readonly JudgedQuery[],
+  size: number | null,
+): ReadonlySet<JudgedQuery> {
   const tracked = ordered.filter(({ isTracked }) => isTracked).length
   const missing = Math.max(0, (size ?? 0) - tracked)
   const byTopic = new Map<string, JudgedQuery[]>()
   for (const one of ordered) {
-    const isAskable = !one.isTracked && !one.query.isBranded && !one.query.isOwn && one.intent !== 'navigational'
+    const isAskable =
+      !one.isTracked && !one.query.isBranded && !one.query.isOwn && one.intent !== 'navigational'
     if (isAskable) byTopic.set(one.topic, [...(byTopic.get(one.topic) ?? []), one])
   }
   const chosen = new Set<JudgedQuery>()

@@ -12,7 +12,9 @@ const LEAST_RATIO = 5
 export function spellings(queries: readonly Query[]): ReadonlyMap<string, string> {
   const counts = stemCounts(queries)
   const nearby = new Map<string, string[]>()
-  const usual = [...counts].filter(([stem, count]) => count >= LEAST_RATIO && stem.length >= LEAST_LETTERS - 1)
+  const usual = [...counts].filter(
+    ([stem, count]) => count >= LEAST_RATIO && stem.length >= LEAST_LETTERS - 1,
+  )
   for (const [stem] of usual)
     for (const form of formsOf(stem)) nearby.set(form, [...(nearby.get(form) ?? []), stem])
   const meant = new Map<string, string>()

@@ -62,7 +62,11 @@ function choices(
     countOf(other) - countOf(one) || (one.stem < other.stem ? -1 : Number(one.stem > other.stem))
   const telling = terms.filter((term) => countOf(term) >= least && countOf(term) <= most).toSorted(inOrder)
   const common = terms.filter((term) => countOf(term) > most).toSorted((one, other) => inOrder(other, one))
-  const stems = [...telling.filter((term) => !term.isAside), ...telling.filter((term) => term.isAside), ...common]
+  const stems = [
+    ...telling.filter((term) => !term.isAside),
+    ...telling.filter((term) => term.isAside),
+    ...common,
+  ]
   return [...new Set(stems.map(({ stem }) => stem))]
 }
 
@@ -117,13 +121,18 @@ function topicName(stem: string, members: readonly FoldedQuery[]): string {
   }
   const [best] = [...said]
     .filter(([, { words, count }]) => words === 1 || count > LEAST_SAID * members.length)
-    .toSorted(([a, one], [b, other]) => other.words - one.words || other.count - one.count || (a < b ? -1 : 1))
+    .toSorted(
+      ([a, one], [b, other]) => other.words - one.words || other.count - one.count || (a < b ? -1 : 1),
+    )
   const wordings = [...(best?.[1].wordings ?? [])]
   return wordings.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0] ?? stem
 }
 
 /** Words in a row, one of them the shared one, none of which says nothing. */
-function* runsWith(stem: string, folded: FoldedQuery): Generator<{ key: string; text: string; words: number }> {
+function* runsWith(
+  stem: string,
+  folded: FoldedQuery,
+): Generator<{ key: string; text: string; words: number }> {
   const words = splitWords(folded.query.text).map(({ text }) => ({ text, stem: comparedWord(text) }))
   const tells = new Set(topicTerms(folded).map((term) => term.stem))
   for (let at = 0; at < words.length; at += 1) {

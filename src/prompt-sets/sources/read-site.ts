@@ -40,8 +40,11 @@ async function readPages(probe: Probe, { url, sitemap }: NamedPages, signal: Abo
   const urls = url === undefined ? await pagesOf(probe, sitemap ?? '', signal) : [url]
   const found = await Promise.all(urls.map((one) => readPage(probe, one, signal)))
   const pages = found.flatMap((one) => ('html' in one ? [one.html] : []))
-  const [fault] = found.flatMap((one, index) => ('why' in one ? [`${quotation(urls[index] ?? '')}: ${one.why}`] : []))
-  if (pages.length === 0) throw siteProblem(url === undefined ? 'sitemap' : 'url', fault ?? 'It names no page.')
+  const [fault] = found.flatMap((one, index) =>
+    'why' in one ? [`${quotation(urls[index] ?? '')}: ${one.why}`] : [],
+  )
+  if (pages.length === 0)
+    throw siteProblem(url === undefined ? 'sitemap' : 'url', fault ?? 'It names no page.')
   return pages
 }
 
@@ -51,7 +54,11 @@ async function pagesOf(probe: Probe, sitemap: string, signal: AbortSignal): Prom
   return read.urls
 }
 
-async function readPage(probe: Probe, url: string, signal: AbortSignal): Promise<{ html: string } | { why: string }> {
+async function readPage(
+  probe: Probe,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ html: string } | { why: string }> {
   if (!(await probe.isAllowedByRobots({ url, robotsToken: ROBOTS_TOKEN, waitedMs: 0 }, signal)))
     return { why: 'Its robots.txt does not let Sightline read it.' }
   const fetched = await probe.fetchPage({ url, userAgent: USER_AGENT, ownHeaders: {} }, signal)

@@ -1,4 +1,11 @@
-import { DELIMITERS, type Delimiter, fieldNamed, fileProblem, numberIn, tableRows } from '../../external-data/index.js'
+import {
+  DELIMITERS,
+  type Delimiter,
+  fieldNamed,
+  fileProblem,
+  numberIn,
+  tableRows,
+} from '../../external-data/index.js'
 import { quotation } from '../../kernel/quotation.js'
 
 export interface TableQuery {
@@ -28,7 +35,10 @@ export function tableQueries(file: string): TableQuery[] {
     const text = row.cells[asked] ?? ''
     if (row.line <= line || text === '') continue
     if (found.length === MOST_ROWS)
-      throw fileProblem('too_big', `The file has more than ${MOST_ROWS} questions. Send those that matter most.`)
+      throw fileProblem(
+        'too_big',
+        `The file has more than ${MOST_ROWS} questions. Send those that matter most.`,
+      )
     const impressions =
       counted === -1 ? null : numberIn(row.cells[counted] ?? '', { isWhole: true, delimiter })
     found.push({ text, impressions: impressions ?? null })

@@ -146,6 +146,8 @@ import type {
   PageQuery,
   PageReading,
   PreviewDetection,
+  PreviewPromptSet,
+  PreviewedPromptSet,
   Prompt,
   ProposePlans,
   ProposedPlans,
@@ -1878,6 +1880,21 @@ export interface PromptsGroup {
   delete(workspaceId: string, promptId: string, options?: RequestOptions): Promise<void>
 }
 
+/** Prompt sets */
+export interface PromptSetsGroup {
+  /**
+   * Build a prompt set from what people ask.
+   *
+   * Folds near copies, names topics, types each question and says what is missing and how many prompts a
+   * report needs. The same input gives the same set. Nothing is stored: `POST
+   * /v1/workspaces/{id}/prompts` creates those that are chosen. No language model is asked, and of the
+   * internet only a site that is named. Needs a key with the `read` scope.
+   *
+   * `POST /v1/prompt-sets/preview`
+   */
+  preview(body: PreviewPromptSet, options?: RequestOptions): Promise<PreviewedPromptSet>
+}
+
 /** Labels on prompts. */
 export interface TagsGroup {
   /**
@@ -2366,6 +2383,7 @@ export abstract class Groups {
   declare readonly audits: AuditsGroup
   declare readonly answers: AnswersGroup
   declare readonly prompts: PromptsGroup
+  declare readonly promptSets: PromptSetsGroup
   declare readonly tags: TagsGroup
   declare readonly workspaces: WorkspacesGroup
   declare readonly mail: MailGroup

@@ -180,6 +180,9 @@ export const OPERATIONS = {
     update: 'json PATCH /v1/workspaces/{id}/prompts/{promptId} body',
     delete: 'json DELETE /v1/workspaces/{id}/prompts/{promptId}',
   },
+  promptSets: {
+    preview: 'json POST /v1/prompt-sets/preview body',
+  },
   tags: {
     list: 'list GET /v1/workspaces/{id}/tags query',
     create: 'create POST /v1/workspaces/{id}/tags body',

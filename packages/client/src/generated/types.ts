@@ -676,6 +676,75 @@ export interface UpdatePrompt {
   tagIds?: string[] | undefined
 }
 
+export interface PreviewPromptSet {
+  workspaceId: string
+  /** Questions as they were pasted, one each; empty ones are left out. */
+  lines?: string[] | undefined
+  /**
+   * Where else questions come from, one or several. `csv`: `file`. `gsc`, `gsc_ai`: queries of imported
+   * files of Search Console. `fan_outs`: what engines searched for stored answers of the last 90 days.
+   * `site`: headings and questions of `url` or of the first 20 pages of `sitemap`. `competitors`: the
+   * own brand against each. `templates`: questions of each intent about each of `subjects`, in en, de,
+   * fr, es and it.
+   */
+  source?:
+    | 'csv'
+    | 'gsc'
+    | 'gsc_ai'
+    | 'fan_outs'
+    | 'site'
+    | 'competitors'
+    | 'templates'
+    | ('csv' | 'gsc' | 'gsc_ai' | 'fan_outs' | 'site' | 'competitors' | 'templates')[]
+    | undefined
+  /** Of `csv`: a table with a column of questions and perhaps one of impressions, at most 5000 rows. */
+  file?: string | undefined
+  /** Absolute, http or https, without credentials, of a public host. */
+  url?: string | undefined
+  /** Absolute, http or https, without credentials, of a public host. */
+  sitemap?: string | undefined
+  /** Of `templates`: what is asked about, such as `running shoes`. */
+  subjects?: string[] | undefined
+  /** Of `competitors`: by default those of the report. */
+  competitors?: string[] | undefined
+  /** Its brands, its prompts and its plan are those that count; by default all prompts of the workspace. */
+  reportId?: string | undefined
+  /** By default the language that most of them are in. */
+  language?:
+    | 'ar'
+    | 'ca'
+    | 'cs'
+    | 'da'
+    | 'de'
+    | 'el'
+    | 'en'
+    | 'es'
+    | 'fi'
+    | 'fr'
+    | 'he'
+    | 'hi'
+    | 'hu'
+    | 'id'
+    | 'it'
+    | 'ja'
+    | 'ko'
+    | 'nb'
+    | 'nl'
+    | 'pl'
+    | 'pt'
+    | 'ro'
+    | 'ru'
+    | 'sv'
+    | 'th'
+    | 'tr'
+    | 'uk'
+    | 'vi'
+    | 'zh'
+    | undefined
+  /** Only prompts of this country count as tracked. */
+  country?: string | undefined
+}
+
 export interface CreateTag {
   name: string
   /** By default `blue`. */
@@ -5718,6 +5787,58 @@ export interface Prompt {
 export interface CreatedPrompts {
   /** In the order sent; a known text is returned again. */
   items: Prompt[]
+}
+
+export interface PreviewedPromptSet {
+  /** Those with the most impressions first. */
+  items: PromptSetItem[]
+  /** Those with the most impressions first. */
+  topics: {
+    name: string
+    /** How many questions are about it, tracked ones included. */
+    prompts: number
+    /** Their impressions; null where nobody counted. */
+    demand: number | null
+    /** How many prompts ask about it already. */
+    tracked: number
+  }[]
+  /** Topics that people search and no prompt asks about, then intents that nothing here has. */
+  gaps: {
+    topic: string | null
+    intent: 'informational' | 'comparison' | 'transactional' | 'navigational' | 'branded' | null
+    why: string
+  }[]
+  /**
+   * How many prompts know coverage to ±5 points in 30 days, as `POST /v1/collection-plans` says; null
+   * where no plan does.
+   */
+  recommendedSize: number | null
+  recommendedSizeWhy: string
+  /** The language that most of them are in. */
+  language: string
+}
+
+export interface PromptSetItem {
+  /** The wording that is tracked, else the one that was searched most. */
+  prompt: string
+  topic: string
+  intent: 'informational' | 'comparison' | 'transactional' | 'navigational' | 'branded'
+  /** It names the own brand or a competitor. */
+  branded: boolean
+  /** Impressions of all its wordings, from an import; null where nobody counted. Never estimated. */
+  volume: {
+    impressions: number
+    source: 'tracked' | 'lines' | 'csv' | 'gsc' | 'gsc_ai' | 'fan_outs' | 'site' | 'competitors' | 'templates'
+  } | null
+  /** The near copies that it replaces. */
+  duplicatesOf: string[]
+  why: string
+  language: string
+  sources: ('lines' | 'csv' | 'gsc' | 'gsc_ai' | 'fan_outs' | 'site' | 'competitors' | 'templates')[]
+  /** A prompt asks it already. */
+  tracked: boolean
+  /** With these the set has the recommended size, and each topic its share. */
+  recommended: boolean
 }
 
 export interface Tag {
