@@ -48,7 +48,7 @@ import {
 import { overviewRoutes } from '../overview/index.js'
 import { planRoutes, qualityRoutes } from '../precision/index.js'
 import { promptRoutes } from '../prompts/index.js'
-import { openReadSite, promptSetRoutes } from '../prompt-sets/index.js'
+import { promptSetRoutes } from '../prompt-sets/index.js'
 import { fanOutGivenUpHandlers, fanOutJobs, fanOutRoutes } from '../query-fan-out/index.js'
 import {
   RECOMMENDATION_GIVEN_UP_HANDLERS,
@@ -167,10 +167,7 @@ export const MODULES = [
   { routes: () => reportAnswerRoutes },
   { routes: ({ config }) => answerRoutes(config) },
   { routes: () => promptRoutes(promptReports) },
-  {
-    routes: ({ config: { allowedNetworks }, engineAccess, setBuilder, crawlProbe }) =>
-      promptSetRoutes({ allowedNetworks, engineAccess, setBuilder, readSite: openReadSite(crawlProbe) }),
-  },
+  { routes: ({ config, ...tools }) => promptSetRoutes({ ...config, ...tools }) },
   { routes: () => tagRoutes },
   { routes: ({ requestCounts }) => workspaceRoutes(requestCounts) },
   { routes: () => brandingRoutes },

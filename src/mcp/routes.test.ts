@@ -244,7 +244,7 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     const client = await connectAssistant(served.url, { era, key })
     const { tools } = await client.listTools()
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
-    expect(tools).toHaveLength(24)
+    expect(tools).toHaveLength(25)
     await expect(client.callTool({ name: 'create_prompts', arguments: {} })).rejects.toMatchObject({
       code: -32602,
     })

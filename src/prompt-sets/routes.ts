@@ -2,15 +2,19 @@ import { inWorkspace } from '../auth/index.js'
 import { route, type Route } from '../http/routes/index.js'
 import type { AddressRange } from '../web/index.js'
 import { type PromptSetTools, previewPromptSet } from './preview-prompt-set.js'
+import { openReadSite, type SiteProbe } from './sources/read-site.js'
 import { PREVIEW_BYTES, PreviewedPromptSet, previewPromptSetSchema } from './schema.js'
 
-interface PromptSetRouteOptions extends PromptSetTools {
+interface PromptSetRouteOptions extends Omit<PromptSetTools, 'readSite'> {
   /** Ranges that the operator opened, beyond the public internet. */
   allowedNetworks: AddressRange[]
+  crawlProbe: SiteProbe
 }
 
-export const promptSetRoutes = ({ allowedNetworks, ...tools }: PromptSetRouteOptions): Route[] => [
-  route({
+export function promptSetRoutes(options: PromptSetRouteOptions): Route[] {
+  const { allowedNetworks, engineAccess, setBuilder, crawlProbe } = options
+  const tools = { engineAccess, setBuilder, readSite: openReadSite(crawlProbe) }
+  const preview = route({
     method: 'POST',
     path: '/v1/prompt-sets/preview',
     operationId: 'previewPromptSet',
@@ -25,5 +29,6 @@ export const promptSetRoutes = ({ allowedNetworks, ...tools }: PromptSetRouteOpt
     bodyLimit: PREVIEW_BYTES,
     success: { status: 200, schema: PreviewedPromptSet },
     handle: (ctx, { body }) => previewPromptSet(ctx, tools, body),
-  }),
-]
+  })
+  return [preview]
+}

@@ -18,7 +18,7 @@ export interface SetQuestion {
   size: number | null
 }
 
-export interface SetItem {
+interface SetItem {
   prompt: string
   topic: string
   intent: QueryIntent
@@ -32,7 +32,7 @@ export interface SetItem {
   recommended: boolean
 }
 
-export interface SetTopic {
+interface SetTopic {
   name: string
   prompts: number
   demand: number | null

@@ -40,7 +40,7 @@ const WORDINGS: readonly string[] = [
   'nordhask {}', 'tarsolin {} review', '{} reddit', '{} brands', '{} at home', 'how often {}', 'does {} help', '{} for ultra distance', '{} for travel',
 ] // oxfmt-ignore
 
-export interface SearchedQuery {
+interface SearchedQuery {
   text: string
   impressions: number
 }

@@ -3,7 +3,7 @@ import { comparedWord } from '../../query-expansion/index.js'
 import type { FoldedQuery } from './folded-queries.js'
 import type { QueryTerm } from './query.js'
 
-export interface Topic {
+interface NamedTopic {
   /** As most of them say it. */
   name: string
   /** The stem that they share; empty for what shares none. */
@@ -24,7 +24,7 @@ const LEAST_MEMBERS = 2
  * A topic is what shares a word: of the words of each question the one that most others say, short of what nearly all say. Topics that would have
  * too few join the next best word that has a topic.
  */
-export function topicsOf(folded: readonly FoldedQuery[]): Topic[] {
+export function topicsOf(folded: readonly FoldedQuery[]): NamedTopic[] {
   const termsOf = folded.map(topicTerms)
   const counts = countsOf(termsOf)
   const least = Math.max(LEAST_MEMBERS, Math.ceil(folded.length * LEAST_SHARE))
@@ -90,8 +90,8 @@ function countsOf(lists: readonly (readonly QueryTerm[])[]): Map<string, number>
 }
 
 /** Two stems of one name are one topic: `flat` and `feet`. */
-function named(members: ReadonlyMap<string, FoldedQuery[]>): Topic[] {
-  const topics = new Map<string, Topic>()
+function named(members: ReadonlyMap<string, FoldedQuery[]>): NamedTopic[] {
+  const topics = new Map<string, NamedTopic>()
   for (const [stem, some] of [...members].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const name = stem === '' ? OTHER_TOPIC : topicName(stem, some)
     const known = topics.get(name)

@@ -11,7 +11,7 @@ interface NamedPages {
   sitemap?: string | undefined
 }
 
-type Probe = Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
+export type SiteProbe = Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
 
 const MOST_PAGES = 20
 const SITE_MS = 25_000
@@ -22,7 +22,7 @@ const ROBOTS_TOKEN = 'Sightline'
 const USER_AGENT = 'Sightline/1.0 (reads headings and questions for its owner)'
 
 /** Returns the pages as they were sent. A site that gives none is refused with its reason. */
-export function openReadSite(probe: Probe): ReadSite {
+export function openReadSite(probe: SiteProbe): ReadSite {
   const underWay: (string | null)[] = []
   return async ({ actor: { keyId } }, named) => {
     if (underWay.length >= SITES_AT_ONCE || underWay.includes(keyId))
@@ -36,7 +36,11 @@ export function openReadSite(probe: Probe): ReadSite {
   }
 }
 
-async function readPages(probe: Probe, { url, sitemap }: NamedPages, signal: AbortSignal): Promise<string[]> {
+async function readPages(
+  probe: SiteProbe,
+  { url, sitemap }: NamedPages,
+  signal: AbortSignal,
+): Promise<string[]> {
   const urls = url === undefined ? await pagesOf(probe, sitemap ?? '', signal) : [url]
   const found = await Promise.all(urls.map((one) => readPage(probe, one, signal)))
   const pages = found.flatMap((one) => ('html' in one ? [one.html] : []))
@@ -48,14 +52,14 @@ async function readPages(probe: Probe, { url, sitemap }: NamedPages, signal: Abo
   return pages
 }
 
-async function pagesOf(probe: Probe, sitemap: string, signal: AbortSignal): Promise<string[]> {
+async function pagesOf(probe: SiteProbe, sitemap: string, signal: AbortSignal): Promise<string[]> {
   const read = await probe.readSitemap({ url: sitemap, limit: MOST_PAGES }, signal)
   if (!read.ok) throw siteProblem('sitemap', read.message)
   return read.urls
 }
 
 async function readPage(
-  probe: Probe,
+  probe: SiteProbe,
   url: string,
   signal: AbortSignal,
 ): Promise<{ html: string } | { why: string }> {

@@ -4,7 +4,7 @@ export type TemplateLanguage = keyof typeof templates
 export const TEMPLATE_LANGUAGES = Object.keys(templates) as TemplateLanguage[]
 
 /** What is asked about, in the words of the customer. */
-export interface TemplateNames {
+interface TemplateNames {
   subjects: readonly string[]
   /** The own brand, where it is known. */
   brand: string | undefined

@@ -1,17 +1,17 @@
-import { collectedFile } from '../external-data/index.js'
-import { Invalid } from '../kernel/errors.js'
+import { collectedFile } from '../../external-data/index.js'
+import { Invalid } from '../../kernel/errors.js'
 import {
   previewPromptSet,
   previewPromptSetSchema,
   type PreviewedPromptSet,
   openReadSite,
-} from '../prompt-sets/index.js'
-import { type Command, type Invocation, optionFault, UsageFault, workspaceIn } from './command.js'
-import { openInputFiles } from './input-files.js'
-import { tableLines } from './output.js'
-import { asOperator, withApplication } from './with-application.js'
+} from '../../prompt-sets/index.js'
+import { type Command, type Invocation, optionFault, UsageFault, workspaceIn } from '../command.js'
+import { openInputFiles } from '../input-files.js'
+import { tableLines } from '../output.js'
+import { asOperator, withApplication } from '../with-application.js'
 
-const preview: Command = {
+export const promptSetCommand: Command = {
   name: 'prompt-sets preview',
   summary: 'Build a prompt set from what people ask, and print it',
   usage: [
@@ -98,5 +98,3 @@ function linesOf({ items, topics, gaps, recommendedSize, recommendedSizeWhy }: P
     recommendedSizeWhy,
   ]
 }
-
-export const promptSetCommands = [preview]
