@@ -73,6 +73,8 @@ export interface Share {
   hasPassword: boolean
   /** Its password has not been given. */
   isLocked: boolean
+  /** It is for a spreadsheet: it opens lists as CSV, and nothing else. */
+  isForData: boolean
 }
 
 /** Without days it shows the window that reads have by default. */

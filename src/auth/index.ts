@@ -29,5 +29,5 @@ export {
   listStoredSessions,
 } from './sessions/session-store.js'
 export { verifySession } from './sessions/verify-session.js'
-export { newShareToken, newUnlockToken } from './shares/share-token.js'
+export { newDataToken, newShareToken, newUnlockToken, shareTokenKind } from './shares/share-token.js'
 export { tokenIn, verifyBearer, verifyKey } from './verify-key.js'

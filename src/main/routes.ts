@@ -1,3 +1,4 @@
+import { listOfLists } from '../http/openapi/list-routes.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
 import type { Route } from '../http/routes/index.js'
@@ -22,6 +23,7 @@ export function openInterface({ operation, mcp, ...tools }: InterfaceTools): Int
   const called: Route[] = MODULES.flatMap((module) => ('routes' in module ? module.routes(tools) : []))
   const routes: Route[] = [
     ...called,
+    listOfLists(called),
     ...mcpRoutes(mcp, called),
     ...operationRoutes({ ...operation, openApi: () => document() }),
   ]

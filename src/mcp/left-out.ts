@@ -133,6 +133,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   testMailSubscription: SENDS,
   unsubscribe: SHARED,
   listEngines: 'get_status lists the engines of a report.',
+  listReadableLists: 'For spreadsheets; tools describe themselves.',
   listProviders: OPERATION,
   listApiKeys: PEOPLE,
   createApiKey: PEOPLE,

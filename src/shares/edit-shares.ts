@@ -22,12 +22,18 @@ export async function createShare(
   const filters = storedFilters(sent.filters ?? {})
   const expiresDate = sent.expiresDate === undefined ? null : new Date(sent.expiresDate)
   const password = sent.password === undefined ? null : await hashPassword(sent.password)
-  const { title = null } = sent
-  const order = { workspaceId: ctx.workspaceId, reportId, title, filters, password, expiresDate }
+  const { title = null, kind } = sent
+  const order = { workspaceId: ctx.workspaceId, reportId, kind, title, filters, password, expiresDate }
   const { id, token, createdDate } = await issueShare(ctx, { ...order, isListed: true })
-  const share = { id, title, filters, hasPassword: password !== null, expiresDate, createdDate }
-  return shareView({ ...share, visits: 0, lastVisitDate: null }, `${linkBase}/shared/${id}#${token}`)
+  const share = { id, kind, title, filters, hasPassword: password !== null, expiresDate, createdDate }
+  return shareView(
+    { ...share, visits: 0, lastVisitDate: null },
+    linkBase + (kind === 'data' ? dataPath(reportId, token) : `/shared/${id}#${token}`),
+  )
 }
+
+const dataPath = (reportId: string, token: string) =>
+  `/v1/reports/brand/${reportId}/stats?format=csv&token=${token}`
 
 /** Only what was set, each engine once. */
 function storedFilters({ engines, ...filters }: ShareFilters): ShareFilters {
@@ -42,11 +48,18 @@ export async function shareProblems(
   const { data: filters = {} } = ShareFilterFields.partial().safeParse(sent.filters)
   return [
     ...(await expiryProblems(ctx, sent)),
+    ...(sent.kind === 'data' && sent.password !== undefined ? [NO_PASSWORD] : []),
     ...(await filterProblems(ctx, filters)).map((problem) => ({
       ...problem,
       path: `filters.${problem.path}`,
     })),
   ]
+}
+
+const NO_PASSWORD: Problem = {
+  path: 'password',
+  code: 'conflict',
+  message: 'A spreadsheet cannot give a password. Leave it out, or make a link for people.',
 }
 
 async function filterProblems(

@@ -1,4 +1,4 @@
-import { keyDigest, newShareToken } from '../auth/index.js'
+import { keyDigest, newDataToken, newShareToken } from '../auth/index.js'
 import type { Services, ShareFilters } from '../context.js'
 import { newId } from '../kernel/ids.js'
 import type { ReportKey } from '../reports/index.js'
@@ -18,7 +18,7 @@ export async function issueShare(
 ): Promise<IssuedShare & { createdDate: Date }> {
   const createdDate = now()
   const id = newId(createdDate)
-  const token = newShareToken()
+  const token = order.kind === 'data' ? newDataToken() : newShareToken()
   await insertShare(db, { ...order, id, digest: keyDigest(token), createdDate })
   return { id, token, createdDate }
 }
@@ -32,7 +32,15 @@ export async function issueUnlistedShare(
   filters: ShareFilters,
 ): Promise<IssuedShare> {
   const expiresDate = new Date(services.now().getTime() + UNLISTED_MS)
-  const order = { workspaceId, reportId, filters, title: null, password: null, expiresDate }
+  const order = {
+    workspaceId,
+    reportId,
+    kind: 'page' as const,
+    filters,
+    title: null,
+    password: null,
+    expiresDate,
+  }
   const { id, token } = await issueShare(services, { ...order, isListed: false })
   return { id, token }
 }

@@ -39,6 +39,7 @@ describe('POST /v1/reports/brand/{reportId}/shares', () => {
         createdDate: '2026-03-02T10:00:00.000Z',
         visits: 0,
         lastVisitDate: null,
+        kind: 'page',
       },
     })
     const token = body.url.split('#')[1] ?? ''

@@ -20,6 +20,7 @@ export const shareRoutes: Route[] = [
     description: 'Newest first, those that have expired among them.',
     scope: 'read',
     item: ShareView,
+    laterFields: ['kind'],
     list: (ctx, { params }, page) => listShares(ctx, params.reportId, page),
   }),
   creationRoute({
@@ -30,7 +31,8 @@ export const shareRoutes: Route[] = [
       'Anyone with the link can read this report without a key, and nothing else: the report itself, its statistics, changes, prompts, ' +
       'recommendations, timeline, citations, cited domains and answers, each narrowed to `filters`. The token is a Bearer token; it follows `#` in ' +
       '`url`, which browsers do not send to servers. Changes compare with the same number of days before those of `filters`, so readers of the link ' +
-      'can work out the figures of those days, too.',
+      'can work out the figures of those days, too. A link of the kind `data` is for spreadsheets that can send no header: its token is in the address, as `token`, and it opens ' +
+      'the lists and tables among these, as CSV only.',
     scope: 'write',
     body: CreateShare,
     showsSecret: true,

@@ -33,8 +33,13 @@ export const ShareFilterFields = z
 /** The shortest that is worth guessing at ten times in 15 minutes. */
 const Password = verbatim({ max: 200 }).min(8).meta({ minLength: 8 })
 
+const Kind = z.enum(['page', 'data']).meta({
+  description: '`page`: people open it in a browser. `data`: a spreadsheet reads lists as CSV from it.',
+})
+
 export const CreateShare = z
   .strictObject({
+    kind: Kind.default('page'),
     title: Name.optional().meta({ description: 'The heading of the page.' }),
     filters: ShareFilterFields.optional().meta({
       description: 'Without filters the link shows the whole report.',
@@ -67,7 +72,8 @@ export const ShareView = z
   .strictObject({
     id: z.string(),
     url: z.string().nullable().meta({
-      description: 'Contains the token after `#`, so it is shown once, when the link is created; later null.',
+      description:
+        'Contains the token, so it is shown once, when the link is created; later null. Of a `data` link it is the address of the statistics as CSV: put another list of the report in its place, and keep the token.',
     }),
     title: z.string().nullable(),
     filters: ShareFilterFields.meta({ description: 'The filters that were sent.' }),
@@ -76,6 +82,7 @@ export const ShareView = z
     createdDate: Timestamp,
     visits: z.int().meta({ description: 'How often its page was opened.' }),
     lastVisitDate: Timestamp.nullable(),
+    kind: Kind,
   })
   .meta({
     id: 'Share',
@@ -86,6 +93,7 @@ export const ShareView = z
         createdDate: '2026-02-02T08:29:44.850Z',
         visits: 0,
         lastVisitDate: null,
+        kind: 'page',
       },
     ],
   })

@@ -10,6 +10,7 @@ export interface ShareKey extends ReportKey {
 
 export interface StoredShare {
   id: string
+  kind: 'page' | 'data'
   title: string | null
   filters: ShareFilters
   hasPassword: boolean
@@ -20,7 +21,7 @@ export interface StoredShare {
 }
 
 const columns = sql`
-  id, title, filters, password_digest is not null as "hasPassword", expires_at as "expiresDate",
+  id, kind, title, filters, password_digest is not null as "hasPassword", expires_at as "expiresDate",
   created_at as "createdDate", visits, last_visit_at as "lastVisitDate"`
 
 const isShare = ({ workspaceId, reportId, shareId }: ShareKey) =>
@@ -28,6 +29,7 @@ const isShare = ({ workspaceId, reportId, shareId }: ShareKey) =>
 
 export interface NewShare extends ReportKey {
   id: string
+  kind: StoredShare['kind']
   digest: Buffer
   title: string | null
   filters: ShareFilters
@@ -40,9 +42,9 @@ export interface NewShare extends ReportKey {
 export async function insertShare(db: Db, share: NewShare): Promise<void> {
   const { salt = null, digest = null } = share.password ?? {}
   await db.run(sql`
-    insert into shares (workspace_id, report_id, id, digest, title, filters, password_salt, password_digest, is_listed,
+    insert into shares (workspace_id, report_id, id, kind, digest, title, filters, password_salt, password_digest, is_listed,
       created_at, expires_at)
-    values (${share.workspaceId}, ${share.reportId}, ${share.id}, ${share.digest}, ${share.title},
+    values (${share.workspaceId}, ${share.reportId}, ${share.id}, ${share.kind}, ${share.digest}, ${share.title},
       ${JSON.stringify(share.filters)}, ${salt}, ${digest}, ${share.isListed}, ${share.createdDate}, ${share.expiresDate})`)
 }
 

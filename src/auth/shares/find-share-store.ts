@@ -22,11 +22,15 @@ export function findShareByDigest(
   return db.first(FIND[kind](digest))
 }
 
+/** The digest is of the whole token, so that one of a link for people is none of a link for a spreadsheet. */
+const findByOwn = (digest: Buffer) => sql`
+  select ${columns}, share.expires_at as "expiresDate"
+  from shares share
+  where share.digest = ${digest}`
+
 const FIND: Record<ShareTokenKind, (digest: Buffer) => Statement> = {
-  share: (digest) => sql`
-    select ${columns}, share.expires_at as "expiresDate"
-    from shares share
-    where share.digest = ${digest}`,
+  share: findByOwn,
+  data: findByOwn,
   unlock: (digest) => sql`
     select ${columns}, least(share.expires_at, unlock.expires_at) as "expiresDate"
     from share_unlocks unlock

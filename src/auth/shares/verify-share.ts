@@ -14,6 +14,7 @@ export async function verifyShare(
   if (found === undefined || (found.expiresDate !== null && found.expiresDate <= now()))
     throw unauthorized('This link is not valid, has expired or was revoked. Ask for a new one.')
   const { id, reportId, workspaceId, filters, hasPassword, expiresDate } = found
-  const share = { id, reportId, filters, hasPassword, isLocked: hasPassword && kind === 'share' }
+  const isLocked = hasPassword && kind !== 'unlock'
+  const share = { id, reportId, filters, hasPassword, isLocked, isForData: kind === 'data' }
   return { ...tokenActor({ id, name: 'share link', workspaceId }, 'read'), expiresDate, share }
 }

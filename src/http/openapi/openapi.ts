@@ -74,6 +74,7 @@ const TAGS: Record<string, string> = {
   Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
   Recommendations: 'What to change so that engines mention and cite the brand more often, with the evidence.',
   Actions: 'What to do first: recommendations of all engines and countries as one piece of work each.',
+  Spreadsheets: 'What spreadsheets and dashboards can read, and the kinds of its columns.',
   Assistants: 'The same data for assistants, by the Model Context Protocol: see docs/mcp.md.',
   Operation: 'Health, metrics and this description. These need no key.',
 }

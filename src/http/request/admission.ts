@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { verifyBearer, verifySession } from '../../auth/index.js'
+import { shareTokenKind, verifyBearer, verifySession } from '../../auth/index.js'
 import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import type { Claimant } from '../../kernel/turns.js'
@@ -69,9 +69,17 @@ async function verifySender(
   request: FastifyRequest,
 ): Promise<Actor> {
   const token = sessionTokenIn(request)
-  if (token === undefined) return verifyBearer(services, request.headers.authorization, config.adminKey)
+  if (token === undefined)
+    return verifyBearer(services, request.headers.authorization ?? dataTokenIn(request), config.adminKey)
   requireOwnPage(request, config.publicUrl)
   return verifySession(services, token, { adminKey: config.adminKey, isUse })
+}
+
+/** Some spreadsheets send no header. Only a link that was made for them may be in an address, and only for a read. */
+function dataTokenIn({ method, query }: FastifyRequest): string | undefined {
+  const { token } = query as { token?: unknown }
+  const isOurs = method === 'GET' && typeof token === 'string' && shareTokenKind(token) === 'data'
+  return isOurs ? `Bearer ${token}` : undefined
 }
 
 /** Who makes a request. Streams of events ask again while they are open. */

@@ -38,9 +38,10 @@ async function admitRequest(
 ): Promise<Admitted> {
   const actor = requireActor(request)
   const params = parseParams(route, request.params)
-  const query = parseQuery(route, narrowedQuery(route, actor, request.query))
+  const narrowed = narrowedQuery(route, actor, request.query)
+  const query = parseQuery(route, narrowed)
   // Some services can send the token that they are given in the query alone.
-  const misplaced = route.kind === 'push' ? [] : keyProblems(request.query, secrets)
+  const misplaced = route.kind === 'push' ? [] : keyProblems(narrowed, secrets)
   if (misplaced.length > 0) throw new Invalid('query', misplaced)
   requireNarrowed(actor, query)
   route.checkInput?.({ params, query, body: undefined })

@@ -1,6 +1,6 @@
 import type { Actor, ShareFilters } from '../../context.js'
 import { Refusal } from '../../kernel/errors.js'
-import type { KeyedRoute } from '../routes/route.js'
+import { isTabular, type KeyedRoute } from '../routes/route.js'
 
 type Filter = keyof ShareFilters
 
@@ -21,6 +21,8 @@ export function requireShared(route: KeyedRoute, { share }: Actor, params: unkno
     throw new Refusal('forbidden', 'A share link opens only reads of its report. Use an API key for this.')
   if (share.isLocked && route.shared.whileLocked !== true)
     throw new Refusal('forbidden', 'This link has a password. Send it to POST /v1/share/unlock first.')
+  if (share.isForData && !isTabular(route))
+    throw new Refusal('forbidden', 'This link opens only lists, as CSV. Use an API key for this.')
   const { reportId = share.reportId } = params as { reportId?: string }
   if (reportId !== share.reportId)
     throw new Refusal('forbidden', 'This link opens another report, and only that one.')
@@ -31,7 +33,7 @@ type Query = Record<string, unknown>
 /** The query as it was sent; of a share link with the link's filters where the query leaves them out. */
 export function narrowedQuery(route: KeyedRoute, { share }: Actor, query: unknown): unknown {
   if (share === undefined) return query
-  const sent = query as Query
+  const sent = share.isForData ? withoutDataToken(query as Query) : (query as Query)
   const added = filtersOf(share.filters).flatMap(([filter, value]) => {
     const known = PARAMETERS[filter].filter((name) => Object.hasOwn(route.query?.shape ?? {}, name))
     if (known.length === 0) requireRegardless(route, filter)
@@ -40,6 +42,13 @@ export function narrowedQuery(route: KeyedRoute, { share }: Actor, query: unknow
       : known.slice(0, 1).map((name) => [name, text(value)])
   })
   return { ...sent, ...Object.fromEntries(added) }
+}
+
+/** The token has been read; the rest is a query like any other, for a file. */
+function withoutDataToken(sent: Query): Query {
+  const { token: _, ...query } = sent
+  if (query.format === 'csv') return query
+  throw new Refusal('forbidden', 'This link opens lists as CSV only. Add format=csv.')
 }
 
 function requireRegardless({ shared }: KeyedRoute, filter: Filter): void {

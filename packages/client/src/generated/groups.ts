@@ -169,6 +169,7 @@ import type {
   ReadReferralsQuery,
   ReadReportQualityQuery,
   ReadSiteReportQuery,
+  ReadableList,
   Readiness,
   Recommendation,
   RecommendationDetail,
@@ -720,7 +721,9 @@ export interface ShareLinksGroup {
    * statistics, changes, prompts, recommendations, timeline, citations, cited domains and answers, each
    * narrowed to `filters`. The token is a Bearer token; it follows `#` in `url`, which browsers do not
    * send to servers. Changes compare with the same number of days before those of `filters`, so readers
-   * of the link can work out the figures of those days, too. Needs a key with the `write` scope.
+   * of the link can work out the figures of those days, too. A link of the kind `data` is for
+   * spreadsheets that can send no header: its token is in the address, as `token`, and it opens the
+   * lists and tables among these, as CSV only. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/shares`
    */
@@ -2284,6 +2287,19 @@ export interface SessionsGroup {
   createLoginLink(body: CreateLoginLink, options?: RequestOptions): Promise<LoginLink>
 }
 
+/** What spreadsheets and dashboards can read, and the kinds of its columns. */
+export interface SpreadsheetsGroup {
+  /**
+   * List what can be read as CSV.
+   *
+   * Every list and table of the interface, with the columns of its CSV and the kind of each. Needs a key
+   * with the `read` scope.
+   *
+   * `GET /v1/lists`
+   */
+  listReadableLists(query?: PageQuery, options?: RequestOptions): Pages<ReadableList>
+}
+
 /** The same data for assistants, by the Model Context Protocol: see docs/mcp.md. */
 export interface AssistantsGroup {
   /**
@@ -2390,6 +2406,7 @@ export abstract class Groups {
   declare readonly engines: EnginesGroup
   declare readonly apiKeys: ApiKeysGroup
   declare readonly sessions: SessionsGroup
+  declare readonly spreadsheets: SpreadsheetsGroup
   declare readonly assistants: AssistantsGroup
   declare readonly operation: OperationGroup
 }

@@ -231,6 +231,9 @@ export const OPERATIONS = {
     end: 'json DELETE /v1/sessions/{id}',
     createLoginLink: 'json POST /v1/login-links body',
   },
+  spreadsheets: {
+    listReadableLists: 'list GET /v1/lists query',
+  },
   assistants: {
     callMcp: 'json POST /mcp body',
   },

@@ -121,6 +121,11 @@ export interface UpdateNote {
 }
 
 export interface CreateShare {
+  /**
+   * `page`: people open it in a browser. `data`: a spreadsheet reads lists as CSV from it. By default
+   * `page`.
+   */
+  kind?: 'page' | 'data' | undefined
   /** The heading of the page. */
   title?: string | undefined
   /** Without filters the link shows the whole report. */
@@ -2209,7 +2214,11 @@ export interface TimelineEntry {
 
 export interface Share {
   id: string
-  /** Contains the token after `#`, so it is shown once, when the link is created; later null. */
+  /**
+   * Contains the token, so it is shown once, when the link is created; later null. Of a `data` link it
+   * is the address of the statistics as CSV: put another list of the report in its place, and keep the
+   * token.
+   */
   url: string | null
   title: string | null
   /** The filters that were sent. */
@@ -2220,6 +2229,8 @@ export interface Share {
   /** How often its page was opened. */
   visits: number
   lastVisitDate: string | null
+  /** `page`: people open it in a browser. `data`: a spreadsheet reads lists as CSV from it. */
+  kind: 'page' | 'data'
 }
 
 export interface SharedReport {
@@ -6150,6 +6161,24 @@ export interface LoginLink {
   url: string
   /** In 15 minutes. */
   expiresDate: string
+}
+
+export interface ReadableList {
+  /** The operationId in openapi.json. */
+  id: string
+  title: string
+  path: string
+  /** Whether links of a report open it. */
+  isShared: boolean
+  /** Parameters of the query without which it is refused. */
+  needs: string[]
+  /** Whether it takes `startDate` and `endDate`. */
+  hasDays: boolean
+  /** The columns of its CSV; a value that is not known is empty. */
+  columns: {
+    name: string
+    kind: 'date' | 'datetime' | 'number' | 'boolean' | 'text'
+  }[]
 }
 
 /** A message of the Model Context Protocol. */

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import { ENGINES } from '../../kernel/engines.js'
+import type { TabularRoute } from '../routes/route.js'
+
+export const COLUMN_KINDS = ['date', 'datetime', 'number', 'boolean', 'text'] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
+interface JsonSchema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: JsonSchema | false
+  propertyNames?: JsonSchema
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+/** A value of the body: where it is, how many lists it is in, and of which kind it is. */
+interface Leaf {
+  path: string[]
+  lists: number
+  kind: ColumnKind
+}
+
+/** The columns of a list or table as CSV, with what spreadsheets and dashboards have to take each for. */
+export function columnKinds(route: TabularRoute): { name: string; kind: ColumnKind }[] {
+  const whole = z.toJSONSchema(route.responses[200] ?? z.unknown(), {
+    io: 'output',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  const leaves = leavesOf(whole, whole.$defs ?? {})
+  return route.columns.map((name) => ({ name, kind: kindOf(name, leaves, route.kind) }))
+}
+
+/** Of several values of that name the one that is nearest to the rows. Lists inside of an item are joined to a text. */
+function kindOf(column: string, leaves: readonly Leaf[], routeKind: TabularRoute['kind']): ColumnKind {
+  const wanted = column.split(routeKind === 'list' ? '.' : /[._]/)
+  const found = leaves
+    .filter(({ path }) => wanted.every((name, at) => path.at(at - wanted.length) === name))
+    // An item of a list is one step inside of the body; what the rows of a table are made of may be anywhere.
+    .filter(({ path }) => routeKind === 'table' || path.length === wanted.length + 1)
+    .toSorted((one, other) => one.path.length - other.path.length || one.lists - other.lists)[0]
+  // The table of a page's citations has a column for each engine.
+  if (found === undefined) return (ENGINES as readonly string[]).includes(column) ? 'number' : 'text'
+  return routeKind === 'list' && found.lists > 1 ? 'text' : found.kind
+}
+
+const MAX_DEPTH = 12
+
+function leavesOf(
+  given: JsonSchema,
+  defs: Record<string, JsonSchema>,
+  path: string[] = [],
+  lists = 0,
+): Leaf[] {
+  const schema = defs[given.$ref?.replace('#/$defs/', '') ?? ''] ?? given
+  const inside = (part: JsonSchema, name: string) => leavesOf(part, defs, [...path, name], lists)
+  if (path.length > MAX_DEPTH) return []
+  const choices = schema.anyOf?.filter((one) => one.type !== 'null')
+  if (choices?.length === 1) return leavesOf(choices[0]!, defs, path, lists)
+  if (schema.prefixItems)
+    return ['low', 'high'].map((end, at) => inside(schema.prefixItems?.[at] ?? {}, end)).flat()
+  if (schema.items) return leavesOf(schema.items, defs, path, lists + 1)
+  const names = keysOf(schema, defs)
+  if (names) return names.flatMap((name) => inside(schema.additionalProperties || {}, name))
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([name, field]) => inside(field, name))
+  return [{ path, lists, kind: choices ? commonKind(choices, defs) : scalarKind(schema) }]
+}
+
+function keysOf({ propertyNames }: JsonSchema, defs: Record<string, JsonSchema>): string[] | undefined {
+  const named = defs[propertyNames?.$ref?.replace('#/$defs/', '') ?? ''] ?? propertyNames
+  return named?.enum as string[] | undefined
+}
+
+/** Of several kinds of values each has to be shown as it is. */
+function commonKind(choices: readonly JsonSchema[], defs: Record<string, JsonSchema>): ColumnKind {
+  const kinds = new Set(
+    choices.map((one) => scalarKind(defs[one.$ref?.replace('#/$defs/', '') ?? ''] ?? one)),
+  )
+  return kinds.size === 1 ? [...kinds][0]! : 'text'
+}
+
+function scalarKind({ type: types, format, const: only }: JsonSchema): ColumnKind {
+  const [type] = [types ?? ''].flat().filter((one) => one !== 'null')
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'boolean' || typeof only === 'boolean') return 'boolean'
+  if (format === 'date') return 'date'
+  return format === 'date-time' ? 'datetime' : 'text'
+}

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { isTabular } from '../src/http/routes/route.js'
+import { columnKinds, type ColumnKind } from '../src/http/response/column-kinds.js'
+import { describedRoutes } from '../src/main/routes.js'
+import { useTestApp } from './helpers/app.js'
+import { readCsv } from './helpers/read-csv.js'
+import { seedAll, type Seeded, validRequest } from './helpers/valid-request.js'
+
+const TABULAR = describedRoutes().filter(isTabular)
+
+const IS: Record<ColumnKind, RegExp> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  datetime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+  number: /^-?\d+(\.\d+)?(e-?\d+)?$/,
+  boolean: /^(true|false)$/,
+  text: /^/,
+}
+
+describe('the kinds of columns', () => {
+  const test = useTestApp()
+  let seeded: Seeded
+  beforeAll(async () => void (seeded = await seedAll(test)))
+
+  it.each(TABULAR)('of $operationId are those of the values in its CSV', async (route) => {
+    const { url } = validRequest(route, seeded)
+    const { text } = await test.send('GET', `${url}${url.includes('?') ? '&' : '?'}format=csv`)
+    const [heading = [], ...rows] = readCsv(text)
+    const faults = columnKinds(route).flatMap(({ name, kind }) =>
+      rows
+        .map((row) => row[heading.indexOf(name)] ?? '')
+        .filter((cell) => cell !== '' && !IS[kind].test(cell))
+        .map((cell) => `${name}: ${cell} is no ${kind}`),
+    )
+    // A list inside of an item is joined to a text, also where it has one entry.
+    const missed = columnKinds(route)
+      .filter(({ name, kind }) => kind === 'text' && !name.includes('.'))
+      .filter(({ name }) => rows.some((row) => IS.date.test(row[heading.indexOf(name)] ?? '')))
+    expect([faults, missed]).toEqual([[], []])
+  })
+
+  it('are listed for whoever may read', async () => {
+    const { key } = await test.newKey({ scopes: ['read'] })
+    const { body } = await test.send<{ items: { id: string }[] }>('GET', '/v1/lists?limit=100', { key })
+    expect(body.items.find(({ id }) => id === 'listDailyStats')).toMatchObject({
+      path: '/v1/reports/brand/{reportId}/stats/daily',
+      hasDays: true,
+      needs: [],
+      columns: expect.arrayContaining([
+        { name: 'date', kind: 'date' },
+        { name: 'brandCoverage', kind: 'number' },
+      ]) as unknown,
+    })
+    expect(body.items.find(({ id }) => id === 'readCitationHistory')).toMatchObject({
+      needs: ['url'],
+      isShared: true,
+    })
+  })
+})

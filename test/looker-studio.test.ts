@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MessageChannel, Worker } from 'node:worker_threads'
+
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { useTestApp } from './helpers/app.js'
+import { readCsv } from './helpers/read-csv.js'
+import { ROOT } from './helpers/source.js'
+import { seedAll, type Seeded } from './helpers/valid-request.js'
+
+const CODE = readFileSync(join(ROOT, 'integrations/looker-studio/connector.gs'), 'utf8')
+const test = useTestApp()
+const here = {} as { seeded: Seeded; key: string }
+
+beforeAll(async () => {
+  here.seeded = await seedAll(test)
+  const { workspaceId, promptIds } = here.seeded
+  const answers = [{ promptId: promptIds[0], engine: 'chatgpt', day: '2026-03-01', text: 'Try Nike.' }]
+  await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: answers })
+  await test.runJobs()
+  here.key = (await test.newKey({ scopes: ['read'] })).key
+})
+
+interface Field {
+  id: string
+  concept: string
+  type: string
+}
+interface Result {
+  error?: string
+  value: {
+    isValid: boolean
+    authType: string
+    inputs: { id: string; options?: { fields: { label: string; value: string } }[] }[]
+    fields: Field[]
+    rows: unknown[][]
+  }
+}
+
+const WINDOW = { startDate: '2026-02-01', endDate: '2026-03-02' }
+const signedIn = () => ['setCredentials', { pathKey: { path: 'https://sightline.example/', key: here.key } }]
+
+/** One after another in the runtime of Looker Studio, whose requests the app answers; gives what each returned. */
+async function run(...calls: unknown[][]): Promise<Result[]> {
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const { port1: port, port2 } = new MessageChannel()
+  const worker = new Worker(new URL('helpers/apps-script.mjs', import.meta.url), {
+    workerData: { code: CODE, calls, port, gate },
+    transferList: [port],
+    execArgv: [],
+  })
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject)
+    worker.on('message', (said: { url: string; headers: Record<string, string>; results?: Result[] }) => {
+      if (said.results) return void worker.terminate().then(() => resolve(said.results ?? []))
+      const { pathname, search } = new URL(said.url)
+      test
+        .send('GET', pathname + search, {
+          key: null,
+          headers: { authorization: said.headers.Authorization ?? '' },
+        })
+        .then(({ status, text }) => {
+          port2.postMessage({ status, text })
+          Atomics.store(gate, 0, 1)
+          return Atomics.notify(gate, 0)
+        }, reject)
+    })
+  })
+}
+
+const chosen = (list: string, fields: string[], more: object = {}) => ({
+  configParams: { reportId: here.seeded.reportId, list, ...more },
+  dateRange: WINDOW,
+  fields: fields.map((name) => ({ name })),
+})
+
+describe('the connector for Looker Studio', () => {
+  it('asks for address and key, and takes only those that open the installation, over HTTPS', async () => {
+    const asked = (path: string, key: string) => ['setCredentials', { pathKey: { path, key } }]
+    const [type, plain, wrong, before, right, after] = await run(
+      ['getAuthType'],
+      asked('http://sightline.example', here.key),
+      asked('https://sightline.example', 'sl_live_wrong'),
+      ['isAuthValid'],
+      signedIn(),
+      ['isAuthValid'],
+    )
+    expect(type?.value.authType).toBe('PATH_KEY')
+    expect([plain?.value.isValid, wrong?.value.isValid, before?.value]).toEqual([false, false, false])
+    expect([right?.value.isValid, after?.value]).toEqual([true, true])
+  })
+
+  it('offers the reports, and each of their lists that needs nothing else', async () => {
+    const [, config] = await run(signedIn(), ['getConfig'])
+    const options = (id: string) =>
+      config?.value.inputs.find((one) => one.id === id)?.options?.map(({ fields }) => fields.value)
+    expect(options('reportId')).toContain(here.seeded.reportId)
+    expect(options('list')).toEqual(
+      expect.arrayContaining(['listDailyStats', 'readBrandReportStats', 'listCitations']),
+    )
+    expect(options('list')).not.toContain('readCitationHistory')
+  })
+
+  it('takes dates for dates and figures for numbers, in the order that is asked for', async () => {
+    const fields = ['brandCoverage', 'date', 'brand']
+    const [, schema, data] = await run(
+      signedIn(),
+      ['getSchema', chosen('listDailyStats', [])],
+      ['getData', chosen('listDailyStats', fields)],
+    )
+    expect(schema?.value.fields).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'date', concept: 'DIMENSION', type: 'YEAR_MONTH_DAY' }),
+        expect.objectContaining({ id: 'brandCoverage', concept: 'METRIC', type: 'NUMBER' }),
+      ]),
+    )
+    const { startDate, endDate } = WINDOW
+    const url = `/v1/reports/brand/${here.seeded.reportId}/stats/daily?format=csv&startDate=${startDate}&endDate=${endDate}`
+    const [heading = [], ...rows] = readCsv((await test.send('GET', url)).text)
+    const cell = (row: string[], name: string) => row[heading.indexOf(name)] ?? ''
+    expect(data?.value.rows).toEqual(
+      rows.map((row) => [
+        cell(row, 'brandCoverage') === '' ? null : Number(cell(row, 'brandCoverage')),
+        cell(row, 'date').replaceAll('-', ''),
+        cell(row, 'brand'),
+      ]),
+    )
+    expect(data?.value.rows.length).toBeGreaterThan(0)
+  })
+
+  it('says what is wrong where the installation refuses, and where nothing is chosen', async () => {
+    const [, refused, nothing] = await run(
+      signedIn(),
+      ['getData', chosen('listDailyStats', ['date'], { filters: 'country=xx1' })],
+      ['getSchema', { configParams: {} }],
+    )
+    expect(refused?.error).toMatch(/^Sightline answered 400: .*country: /)
+    expect(nothing?.error).toBe('Choose a report and a list first.')
+  })
+})
