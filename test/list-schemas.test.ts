@@ -38,8 +38,12 @@ describe('the kinds of columns', () => {
       .filter(({ name }) => rows.some((row) => IS.date.test(row[heading.indexOf(name)] ?? '')))
     expect([faults, missed]).toEqual([[], []])
   })
+})
 
-  it('are listed for whoever may read', async () => {
+describe('GET /v1/lists', () => {
+  const test = useTestApp()
+
+  it('200 with the columns of every list, for a key that may read', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     const { body } = await test.send<{ items: { id: string }[] }>('GET', '/v1/lists?limit=100', { key })
     expect(body.items.find(({ id }) => id === 'listDailyStats')).toMatchObject({
@@ -52,8 +56,8 @@ describe('the kinds of columns', () => {
       ]) as unknown,
     })
     expect(body.items.find(({ id }) => id === 'readCitationHistory')).toMatchObject({
-      needs: ['url'],
-      isShared: true,
+      needs: ['startDate', 'endDate', 'country', 'url'],
     })
+    expect(body.items.find(({ id }) => id === 'readBrandReportStats')).toMatchObject({ isShared: true })
   })
 })

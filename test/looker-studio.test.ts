@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { MessageChannel, Worker } from 'node:worker_threads'
 
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -137,5 +138,37 @@ describe('the connector for Looker Studio', () => {
     )
     expect(refused?.error).toMatch(/^Sightline answered 400: .*country: /)
     expect(nothing?.error).toBe('Choose a report and a list first.')
+  })
+})
+
+describe('the recipe for Google Sheets', () => {
+  it('puts dates and numbers into cells as such, and the key into a header', async () => {
+    const recipe = /```js\n([^]*?)```/.exec(
+      readFileSync(join(ROOT, 'docs/integrations.md'), 'utf8').split('## Google Sheets')[1] ?? '',
+    )?.[1]
+    const path = `/v1/reports/brand/${here.seeded.reportId}/stats/daily`
+    const csv = (await test.send('GET', `${path}?format=csv&startDate=2026-02-01&endDate=2026-03-02`)).text
+    const asked: { url: string; headers: object }[] = []
+    const cells = runInNewContext(`${recipe}; SIGHTLINE(path, 'startDate=2026-02-01&endDate=2026-03-02')`, {
+      path,
+      Date,
+      PropertiesService: { getScriptProperties: () => ({ getProperty: (name: string) => name }) },
+      UrlFetchApp: {
+        fetch: (url: string, { headers }: { headers: object }) => {
+          asked.push({ url, headers })
+          return { getContentText: () => csv }
+        },
+      },
+      Utilities: { parseCsv: readCsv },
+    }) as unknown[][]
+    const [heading = [], first = []] = cells
+    expect(first[heading.indexOf('date')]).toBeInstanceOf(Date)
+    expect(first[heading.indexOf('executions')] ?? first[heading.indexOf('mentions')]).toBeTypeOf('number')
+    expect(asked).toEqual([
+      {
+        url: `SIGHTLINE_URL${path}?format=csv&startDate=2026-02-01&endDate=2026-03-02`,
+        headers: { Authorization: 'Bearer SIGHTLINE_KEY' },
+      },
+    ])
   })
 })

@@ -96,11 +96,14 @@ function getData(request) {
     .build()
 }
 
-/** Lists of a report that need no other parameter. */
+/** Lists of a report that need nothing but its days. */
 function readableLists() {
   return everything('/v1/lists').filter(function (list) {
     var holes = list.path.match(/\{\w+\}/g) || []
-    return holes.join() === '{reportId}' && list.needs.length === 0
+    var needs = list.needs.filter(function (name) {
+      return name !== 'startDate' && name !== 'endDate'
+    })
+    return holes.join() === '{reportId}' && needs.length === 0
   })
 }
 

@@ -14,6 +14,7 @@ export function NewShare({ reportId, filters }: { reportId: string; filters: Sha
   const [title, setTitle] = useState('')
   const [password, setPassword] = useState('')
   const [expires, setExpires] = useState('')
+  const [isForSheet, setForSheet] = useState(false)
   const [url, setUrl] = useState<string>()
   const edit = useEdit()
   const create = () =>
@@ -21,7 +22,7 @@ export function NewShare({ reportId, filters }: { reportId: string; filters: Sha
       const body = {
         filters,
         ...(title.trim() !== '' && { title: title.trim() }),
-        ...(password !== '' && { password }),
+        ...(isForSheet ? { kind: 'data' as const } : password !== '' && { password }),
         ...(expires !== '' && { expiresDate: `${expires}T23:59:59Z` }),
       }
       const share = await write('shareLinks.createShare', { reportId, body })
@@ -39,6 +40,10 @@ export function NewShare({ reportId, filters }: { reportId: string; filters: Sha
           are chosen now. Changes compare with the same number of days before, so the link also reveals the
           figures of those days.
         </p>
+        <label class="check">
+          <input type="checkbox" checked={isForSheet} onChange={() => setForSheet(!isForSheet)} />
+          For a spreadsheet: IMPORTDATA reads lists of the report from it, as CSV
+        </label>
         <TextField
           id="share-title"
           label="Title"
@@ -48,13 +53,15 @@ export function NewShare({ reportId, filters }: { reportId: string; filters: Sha
           problem={problemAt(edit.problems, 'title')}
         />
         <div class="filters">
-          <TextField
-            id="share-password"
-            label="Password, at least 8 characters"
-            value={password}
-            onInput={setPassword}
-            problem={problemAt(edit.problems, 'password')}
-          />
+          {!isForSheet && (
+            <TextField
+              id="share-password"
+              label="Password, at least 8 characters"
+              value={password}
+              onInput={setPassword}
+              problem={problemAt(edit.problems, 'password')}
+            />
+          )}
           <DayField
             id="share-expires"
             label="Works until"

@@ -29,10 +29,11 @@ export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
   const columns: Column<ShareView>[] = [
     {
       title: 'Link',
-      cell: ({ title, hasPassword, filters: { startDate, endDate } }) => (
+      cell: ({ title, kind, hasPassword, filters: { startDate, endDate } }) => (
         <>
           {title ?? 'Without a title'}
           {hasPassword && <span class="badge">password</span>}
+          {kind === 'data' && <span class="badge">spreadsheet</span>}
           <br />
           <span class="quiet small">
             {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { anyKey } from '../../auth/index.js'
+import { acrossWorkspaces } from '../../auth/index.js'
 import { pageOf } from '../../kernel/paging.js'
 import { COLUMN_KINDS, columnKinds } from '../response/column-kinds.js'
 import { listRoute, type Route } from '../routes/index.js'
@@ -45,7 +45,8 @@ export function listOfLists(routes: readonly Route[]): Route {
     description: 'Every list and table of the interface, with the columns of its CSV and the kind of each.',
     scope: 'read',
     item: ReadableList,
-    access: anyKey,
+    // It asks the database, as every list does: what is told of a list while that is away holds here, too.
+    access: acrossWorkspaces(),
     refuses: [],
     list: async (_ctx, _input, page) => {
       lists ??= routes.filter(isTabular).map(readableList).toSorted(byId)

@@ -44,7 +44,7 @@ function kindOf(column: string, leaves: readonly Leaf[], routeKind: TabularRoute
   const found = leaves
     .filter(({ path }) => wanted.every((name, at) => path.at(at - wanted.length) === name))
     // An item of a list is one step inside of the body; what the rows of a table are made of may be anywhere.
-    .filter(({ path }) => routeKind === 'table' || path.length === wanted.length + 1)
+    .filter(({ path, lists }) => routeKind === 'table' || (lists > 0 && path.length === wanted.length + 1))
     .toSorted((one, other) => one.path.length - other.path.length || one.lists - other.lists)[0]
   // The table of a page's citations has a column for each engine.
   if (found === undefined) return (ENGINES as readonly string[]).includes(column) ? 'number' : 'text'
