@@ -1,5 +1,7 @@
 import { daysBetween, type Window } from '../kernel/days.js'
-import { type AnswerRow, openAnswerRows, type ReadSheet } from '../mentions/index.js'
+import type { Engine } from '../kernel/engines.js'
+import { type AnswerRow, countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
+import type { ReportSnapshot } from '../statistics/index.js'
 
 /** How many answers each prompt got until each day, and how many of them have what is counted. */
 export interface AnswerDays {
@@ -39,7 +41,7 @@ interface CountedAnswers {
 }
 
 /** Counts the answers of sheets. */
-export function countAnswerDays(
+function countAnswerDays(
   { window, prompts, counted, has }: CountedAnswers,
   sheets: readonly ReadSheet[],
 ): AnswerDays {
@@ -52,6 +54,30 @@ export function countAnswerDays(
       if (has(row)) counts.having[at]! += 1
     })
   return summedUp(counts)
+}
+
+/** The answers of the same engines are counted once for all effects. */
+export function openAnswerDays(
+  { prompts }: Pick<ReportSnapshot, 'prompts'>,
+  { window, sheets }: { window: Window; sheets: readonly ReadSheet[] },
+): (engines: readonly Engine[], metric: keyof typeof HAS) => AnswerDays {
+  const known = new Map<string, AnswerDays>()
+  return (engines, metric) => {
+    const name = [metric, ...engines].join()
+    let days = known.get(name)
+    if (days === undefined) {
+      const scope = { window, prompts: prompts.length, counted: countedSeries({ engines }) }
+      days = countAnswerDays({ ...scope, has: HAS[metric] }, sheets)
+      known.set(name, days)
+    }
+    return days
+  }
+}
+
+/** The own brand is the first of the lineup. */
+const HAS = {
+  brandCoverage: (answer: AnswerRow) => answer.toneOf(0) !== undefined,
+  domainCoverage: (answer: AnswerRow) => answer.cites(0),
 }
 
 /** The first day, from 0, on which any prompt got an answer; undefined where none did. */

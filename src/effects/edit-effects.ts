@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
+import type { Computation } from '../http/routes/index.js'
 import { dayOf } from '../kernel/days.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { isStorable } from '../kernel/fields.js'
@@ -24,7 +25,7 @@ export async function createEffect(
   ctx: WorkspaceContext,
   reportId: string,
   sent: CreateEffect,
-): Promise<Effect> {
+): Promise<StoredEffect> {
   const report = { workspaceId: ctx.workspaceId, reportId }
   const stored = newEffect(sent, ctx.now())
   await ctx.db.transaction(async (tx) => {
@@ -35,8 +36,17 @@ export async function createEffect(
     if (!(await insertEffect(tx, report, stored)))
       throw new Refusal('conflict', 'This action has an effect already. Delete that one first.')
   })
-  const [effect] = await ctx.db.snapshot((tx) => readEffects(tx, ctx, { reportId, wanted: [stored.id] }))
-  return effect!
+  return stored
+}
+
+/** What one that was just created did, which takes as long as to read it. */
+export const judgeCreated: Computation<{ reportId: string; created: StoredEffect }, Effect> = {
+  name: 'judgeCreatedEffect',
+  compute: async (ctx: WorkspaceContext, { reportId, created }) => {
+    const asked = { reportId, wanted: [created.id], created }
+    const [effect] = await ctx.db.snapshot((tx) => readEffects(tx, ctx, asked))
+    return effect!
+  },
 }
 
 const newEffect = (sent: CreateEffect, now: Date): StoredEffect => ({

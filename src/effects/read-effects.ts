@@ -5,14 +5,14 @@ import { LEAST_PROMPTS } from '../intervals/index.js'
 import { addDays, type Day, daysBetween, lastSettledDay, type Window } from '../kernel/days.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { countedNoun } from '../kernel/wording.js'
-import { countedSeries, monthsIn, type ReadSheet } from '../mentions/index.js'
+import { monthsIn, type ReadSheet } from '../mentions/index.js'
 import { findSheets, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
 import { readSurfaces } from '../surfaces/index.js'
 import { openCollectedDays } from '../timeline/index.js'
 import { effectView, type Judgement } from './effect-view.js'
 import { judgedEffect, MOST_HISTORY } from './judged-effect.js'
 import { effectWindows, keptEngines } from './kept-engines.js'
-import { countAnswerDays, type AnswerDays } from './answer-days.js'
+import { openAnswerDays } from './answer-days.js'
 import { readTouched } from './read-touched.js'
 import type { Effect, EffectFilters } from './schema.js'
 import { listStoredEffects, type StoredEffect } from './store.js'
@@ -25,6 +25,8 @@ const MOST_LISTED = 50
 interface EffectsAsked {
   reportId: string
   wanted: readonly string[]
+  /** Just made: its transaction may not have ended. */
+  created?: StoredEffect
   /** Only prompts of this country and answers of these engines. */
   query?: EffectFilters
 }
@@ -43,9 +45,10 @@ export interface ReadEffect {
 export async function readJudgedEffects(
   tx: Db,
   { workspaceId, now }: EffectContext,
-  { reportId, wanted, query = {} }: EffectsAsked,
+  { reportId, wanted, created, query = {} }: EffectsAsked,
 ): Promise<ReadEffect[]> {
-  const all = await listStoredEffects(tx, { workspaceId, reportId })
+  const known = await listStoredEffects(tx, { workspaceId, reportId })
+  const all = created === undefined ? known : [...known.filter(({ id }) => id !== created.id), created]
   const asked = wanted.flatMap((id) => all.filter((one) => one.id === id))
   if (asked.length === 0) return []
   const snapshot = await readReportSnapshot(tx, workspaceId, { reportId, query })
@@ -54,13 +57,13 @@ export async function readJudgedEffects(
   const judge = await openJudge(tx, snapshot, { asked, lastDay: lastSettledDay(now()) })
   return asked.map((stored) => {
     const others = involved.filter((one) => disturbs(one, stored))
+    const own = touched.get(stored.id)!
     const sides = chosenSides(
       snapshot.prompts.length,
-      touched.get(stored.id)!,
+      own,
       others.map(({ id }) => touched.get(id)!),
     )
-    const isTreated = touched.get(stored.id)!.treated.size > 0
-    const { judgement, engines } = judge(stored, { sides, isTreated, others })
+    const { judgement, engines } = judge(stored, { sides, isTreated: own.treated.size > 0, others })
     const leftOut = {
       promptIds: sides.leftOut.slice(0, MOST_LISTED).map((prompt) => snapshot.prompts[prompt]!.id),
       effects: others.map(({ id, title, day }) => ({ id, title, day })),
@@ -166,30 +169,6 @@ function earlyReason(
   if (sides.untouched.length === 0)
     return 'Every prompt of the report is affected: none is left to compare with.'
   return null
-}
-
-/** The answers of the same engines are counted once for all effects. */
-function openAnswerDays(
-  { prompts }: ReportSnapshot,
-  { window, sheets }: { window: Window; sheets: readonly ReadSheet[] },
-): (engines: readonly Engine[], metric: Effect['metric']) => AnswerDays {
-  const known = new Map<string, AnswerDays>()
-  return (engines, metric) => {
-    const name = [metric, ...engines].join()
-    let days = known.get(name)
-    if (days === undefined) {
-      const scope = { window, prompts: prompts.length, counted: countedSeries({ engines }) }
-      days = countAnswerDays({ ...scope, has: HAS[metric] }, sheets)
-      known.set(name, days)
-    }
-    return days
-  }
-}
-
-/** The own brand is the first of the lineup. */
-const HAS: Record<Effect['metric'], Parameters<typeof countAnswerDays>[0]['has']> = {
-  brandCoverage: (answer) => answer.toneOf(0) !== undefined,
-  domainCoverage: (answer) => answer.cites(0),
 }
 
 function hullOf(windows: readonly Window[]): Window {

@@ -1,9 +1,16 @@
 import { notFound, ofResource } from '../auth/index.js'
 import { columnsOf } from '../http/response/csv.js'
-import { creationRoute, listRoute, route, type Route, tableRoute } from '../http/routes/index.js'
+import {
+  creationRoute,
+  LeftToThread,
+  listRoute,
+  route,
+  type Route,
+  tableRoute,
+} from '../http/routes/index.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { ofReport, ReportParams } from '../reports/index.js'
-import { createEffect, deleteEffect } from './edit-effects.js'
+import { createEffect, deleteEffect, judgeCreated } from './edit-effects.js'
 import { readEffects } from './read-effects.js'
 import { CreateEffect, Effect, EffectFilters, EffectParams } from './schema.js'
 import { effectExists, listStoredEffects } from './store.js'
@@ -60,7 +67,8 @@ export const effectRoutes: Route[] = [
     scope: 'write',
     body: CreateEffect,
     success: { status: 201, schema: Effect },
-    handle: (ctx, { params, body }) => createEffect(ctx, params.reportId, body),
+    handle: async (ctx, { params: { reportId }, body }) =>
+      new LeftToThread(judgeCreated, { reportId, created: await createEffect(ctx, reportId, body) }),
   }),
   tableRoute({
     ...ofEffect,

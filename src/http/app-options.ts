@@ -37,9 +37,10 @@ export function unformedSecrets({ adminKey }: AppOptions['config']): string[] {
 /** What access has granted to a request. */
 export type Granted = Omit<Context, keyof Services>
 
-/** Reads in threads what routes that are `inThread` answer. */
+/** Reads in threads what routes that are `inThread` answer, and computes there what handlers leave to them. */
 export interface Readers {
-  open(operationId: string, read: ThreadRead): WrittenListing
+  /** The name is that of an operation, or of a computation; that is given `input.body`. */
+  open(name: string, read: ThreadRead): WrittenListing
 }
 
 interface ThreadRead {

@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import { type Context, onBehalfOf, type Services } from '../context.js'
+import { type Context, onBehalfOf } from '../context.js'
 import { isInRanges } from '../web/addresses/index.js'
-import { type AppOptions, type Granted, unformedSecrets, SERVER_LIMITS } from './app-options.js'
+import { type AppOptions, unformedSecrets, SERVER_LIMITS } from './app-options.js'
 import { type RespondOnce, openRespondOnce } from './idempotency/respond-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { addRequestCounting } from './limits/request-counts.js'
@@ -21,6 +21,7 @@ import { readPast } from './request/read-body.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
 import { clientOf } from './request/sender.js'
 import { respondToClientError, respondToExpectation } from './response/client-error.js'
+import { completeResult, grantedIn } from './response/complete-result.js'
 import { addCompression } from './response/compression.js'
 import { errorHandler } from './response/error-handler.js'
 import { sendListing, writtenListing } from './response/formats.js'
@@ -140,6 +141,8 @@ async function handleKeyed(
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
   const claimant = claimantOf(route, accepted, { request, reply })
   const ctx = onBehalfOf(accepted, claimant)
+  const complete = (inside: Context, result: unknown) =>
+    completeResult(inside, result, { services, readers, claimant })
   switch (route.kind) {
     case 'list':
     case 'table':
@@ -163,24 +166,17 @@ async function handleKeyed(
       return route.handle(ctx, { ...input, headers })
     case 'creation': {
       const client = clientOf(request, config.publicUrl)
-      if (key === undefined) return route.handle(ctx, input, client)
+      const make = async (inside: Context) => complete(inside, await route.handle(inside, input, client))
+      if (key === undefined) return make(ctx)
       const creation = { ctx, route, key, request: { ...input, body } }
-      return respondOnce(creation, async (inside) =>
-        responseFrom(route, await route.handle(inside, input, client)),
-      )
+      return respondOnce(creation, async (inside) => responseFrom(route, await make(inside)))
     }
     case 'stream':
     case 'file':
       return route.handle(ctx, input)
     default:
-      return route.handle(ctx, input, clientOf(request, config.publicUrl))
+      return complete(ctx, await route.handle(ctx, input, clientOf(request, config.publicUrl)))
   }
-}
-
-/** What access has granted, without the services: another thread has its own. */
-function grantedIn(ctx: Context, services: Services): Granted {
-  const own = Object.entries(ctx).filter(([name]) => !Object.hasOwn(services, name))
-  return Object.fromEntries(own) as unknown as Granted
 }
 
 /** A client reads a refusal in the middle of a streamed body only when it could finish sending; a silent one sends nothing. */

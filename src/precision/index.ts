@@ -1,2 +1,3 @@
-export { proposePlans } from './plans/propose-plans.js'
+export { computePlans } from './plans/compute-plans.js'
+export { readPlanGround } from './plans/read-plan-ground.js'
 export { planRoutes, qualityRoutes } from './routes.js'

@@ -1,8 +1,9 @@
 import type { EngineAccess } from '../collection/index.js'
-import { route, type Route, tableRoute } from '../http/routes/index.js'
+import { LeftToThread, route, type Route, tableRoute } from '../http/routes/index.js'
 import { checkWindow, ofReport, ReportParams, WindowQuery } from '../reports/index.js'
+import { computePlans } from './plans/compute-plans.js'
 import { ofNamedReport } from './plans/plans-access.js'
-import { proposePlans } from './plans/propose-plans.js'
+import { readPlanGround } from './plans/read-plan-ground.js'
 import { ProposedPlans, ProposePlans } from './plans/schema.js'
 import { readQuality } from './quality/read-quality.js'
 import { ReportQuality } from './quality/schema.js'
@@ -44,6 +45,7 @@ export const planRoutes = (engineAccess: EngineAccess): Route[] => [
     access: ofNamedReport,
     body: ProposePlans,
     success: { status: 200, schema: ProposedPlans },
-    handle: (ctx, { body }) => proposePlans(ctx, engineAccess, body),
+    handle: async (ctx, { body }) =>
+      new LeftToThread(computePlans, await readPlanGround(ctx, engineAccess, body)),
   }),
 ]

@@ -4,7 +4,7 @@ import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import { Invalid } from '../kernel/errors.js'
 import { countedNoun, sentences } from '../kernel/wording.js'
 import { languageOfCountry } from '../language/index.js'
-import { proposePlans } from '../precision/index.js'
+import { computePlans, readPlanGround } from '../precision/index.js'
 import { type GatheringTools, gatherCandidates } from './gather-candidates.js'
 import { listTracked, readSetBrands, withBrands } from './read-set-brands.js'
 import type { PreviewedPromptSet, PreviewPromptSet } from './schema.js'
@@ -43,7 +43,8 @@ async function readSize(
   const target = { halfWidth: HALF_WIDTH }
   const asked = reportId === undefined ? { prompts: 1, engines: [...CONTRACT_ENGINES] } : { reportId }
   try {
-    const { options, why } = await proposePlans(ctx, engineAccess, { ...asked, target })
+    const ground = await readPlanGround(ctx, engineAccess, { ...asked, target })
+    const { options, why } = await computePlans.compute(ctx, ground)
     const plan = options.find(({ recommended }) => recommended)
     if (plan === undefined) return { size: null, why }
     const { prompts, daysPerWeek, engines, usdPerMonth } = plan

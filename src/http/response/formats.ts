@@ -55,7 +55,7 @@ export interface WrittenLines {
   next: string | null
 }
 
-export function writtenListing({ columns }: TabularRoute, listing: Listing): WrittenListing {
+export function writtenListing({ columns }: Pick<TabularRoute, 'columns'>, listing: Listing): WrittenListing {
   return {
     json: async () => new JsonText(JSON.stringify(await listing.envelope())),
     lines: async ({ format, from, bytes }) => {

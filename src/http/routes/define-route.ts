@@ -6,6 +6,7 @@ import type { Access } from '../../auth/index.js'
 import type { Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
+import type { LeftToThread } from './computation.js'
 import type { Contract, FormProblems, Responses, SentBody, SharedRead } from './contract.js'
 import type {
   Authenticate,
@@ -57,7 +58,10 @@ export interface RouteDefinition<Params, Query, Body, Result, Granted extends Co
   handle: (ctx: Granted, input: ParsedInput<Params, Query, Body>, client: Client) => Promise<Handled<Result>>
 }
 
-type Handled<Result> = SchemaInput<Result> | HttpResponse<SchemaInput<Result>>
+type Handled<Result> =
+  | SchemaInput<Result>
+  | HttpResponse<SchemaInput<Result>>
+  | LeftToThread<unknown, SchemaInput<Result>>
 
 /** A route that needs a key, reads a JSON body, if any, and answers JSON. */
 export function route<Params, Query, Body, Result, Granted extends Context>(

@@ -1,3 +1,4 @@
+export { type Computation, LeftToThread } from './computation.js'
 export { creationRoute, openRoute, pushRoute, route, signInRoute, streamRoute } from './define-route.js'
 export type { StreamedEvent } from './route.js'
 export { eventRoute } from './event-route.js'

@@ -16,7 +16,7 @@ const here = {} as {
   inThread: TestApp
   inProcess: TestApp
   path: string
-  promptId: string
+  promptIds: string[]
   tagId: string
   close: () => Promise<void>
 }
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await db.close()
   }
   const path = `/v1/reports/brand/${id}`
-  Object.assign(here, { inThread, inProcess: appOn(db), path, promptId: promptIds[0], tagId, close })
+  Object.assign(here, { inThread, inProcess: appOn(db), path, promptIds, tagId, close })
 })
 afterAll(() => here.close())
 
@@ -72,7 +72,7 @@ const READS = [
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
 
-const addressOf = (read: string) => here.path + read.replace('{promptId}', here.promptId)
+const addressOf = (read: string) => here.path + read.replace('{promptId}', here.promptIds[0]!)
 
 describe('a read in a thread', () => {
   it.each(READS)('says what a read in the process says: %s', async (read) => {
@@ -101,6 +101,30 @@ describe('a read in a thread', () => {
         })
         expect(UNPACK[encoding](rawPayload).toString()).toBe(plain.payload)
       }
+    }
+  })
+
+  it('computes what a POST leaves to it as the process does, and a repeat gets the same', async () => {
+    const promptIds = here.promptIds.slice(0, 5)
+    const effect = { title: 'Guide rewritten', day: '2026-02-19', days: 9, promptIds }
+    const reportId = here.path.split('/').at(-1)
+    const posts = [
+      { url: `${here.path}/effects`, body: effect },
+      { url: '/v1/collection-plans', body: { reportId, engines: ['chatgpt'], target: { halfWidth: 5 } } },
+    ]
+    for (const { url, body } of posts) {
+      const ask = async (app: TestApp, headers = {}) => {
+        const response = await app.send<{ id?: string }>('POST', url, { body, headers })
+        const { id, ...found } = response.body
+        if (id !== undefined) await app.send('DELETE', `${url}/${id}`)
+        return { status: response.status, found: { ...found, createdDate: '' } }
+      }
+      const once = { 'idempotency-key': 'the-same-effect' }
+      const found = await ask(here.inThread)
+      expect(found).not.toHaveProperty('found.effect', null)
+      expect(found.status).toBeLessThan(300)
+      expect([await ask(here.inProcess), await ask(here.inThread, once)]).toEqual([found, found])
+      expect(await ask(here.inThread, once)).toEqual(found)
     }
   })
 

@@ -92,7 +92,8 @@ export function openReaders(options: ReaderOptions): OpenReaders {
   const threads = openThreadChoice(THREADS)
   const read = async (asked: ReadTask, claimant: Claimant): Promise<ReadBytes> => {
     const task = findPosition ? { ...asked, position: await findPosition() } : asked
-    const { reportId = '' } = task.input.params as { reportId?: string }
+    const { params, body } = task.input
+    const { reportId = '' } = { ...(body as { reportId?: string }), ...(params as { reportId?: string }) }
     const { begin, end } = threads.expect(claimant.group, reportId)
     try {
       // The thread is chosen when it is its turn: by then it may have turned out to be one of many.

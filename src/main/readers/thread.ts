@@ -17,7 +17,7 @@ import { openInlineThreads, sheetCache } from '../../mentions/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
 import { openRememberedResponses, type WrittenResponse } from './remembered-responses.js'
-import { threadedRoutes } from './threaded-routes.js'
+import { threadedReads } from './threaded-routes.js'
 
 /** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
 
@@ -40,8 +40,6 @@ const replica =
 const { scanning } = openInlineThreads(db)
 const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
 sheetCache.allow(CACHED_BYTES)
-
-const routes = new Map(threadedRoutes.map((route) => [route.operationId, route]))
 
 const { responseAt, bytes } = openRememberedResponses(() => findMomentName(db))
 
@@ -98,7 +96,7 @@ function requestOf({ now, ...request }: ReadTask): string {
 }
 
 async function handle(source: Db, { operationId, granted, input, now }: ReadTask) {
-  const route = routes.get(operationId)
+  const route = threadedReads.get(operationId)
   if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
   return {
     route,

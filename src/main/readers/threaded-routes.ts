@@ -4,12 +4,16 @@ import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
 import { citationRoutes } from '../../citations/index.js'
 import { comparisonRoutes } from '../../comparison/index.js'
-import { effectRoutes } from '../../effects/index.js'
-import { isTabular } from '../../http/routes/route.js'
-import { qualityRoutes } from '../../precision/index.js'
+import { effectRoutes, judgeCreated } from '../../effects/index.js'
+import type { Computation } from '../../http/routes/index.js'
+import { isTabular, type TabularRoute } from '../../http/routes/route.js'
+import { computePlans, qualityRoutes } from '../../precision/index.js'
 import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
 import { surfaceRoutes } from '../../surfaces/index.js'
+
+/** What other routes leave to a thread. */
+const computations: Computation[] = [judgeCreated, computePlans]
 
 /** The routes that a thread answers. Of all others it loads nothing. */
 export const threadedRoutes = [
@@ -27,3 +31,19 @@ export const threadedRoutes = [
 ]
   .filter(isTabular)
   .filter(({ inThread }) => inThread)
+
+type ThreadedRead = Pick<TabularRoute, 'operationId' | 'columns' | 'handle'>
+
+const asRead = ({ name, compute }: Computation): ThreadedRead => ({
+  operationId: name,
+  columns: [],
+  handle: async (ctx, { body }) => ({
+    envelope: () => compute(ctx, body),
+    batch: async () => ({ items: [], next: null }),
+  }),
+})
+
+/** All that a thread reads or computes, by name. */
+export const threadedReads: ReadonlyMap<string, ThreadedRead> = new Map(
+  [...threadedRoutes, ...computations.map(asRead)].map((read) => [read.operationId, read]),
+)
