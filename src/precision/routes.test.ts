@@ -3,6 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { useFakeMistral } from '../../test/helpers/fake-mistral.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import {
+  type ModelledAnswer,
+  type ModelledPlan,
+  modelPlan,
+  modelPlans,
+  modelVariances,
+} from '../../test/numbers/plans-model.js'
 import { addDays } from '../kernel/days.js'
 import type { ProposedPlans } from './plans/schema.js'
 import type { ReportQuality } from './quality/schema.js'
@@ -26,20 +33,30 @@ async function seedReportWith(prompts: string[], fields: object = {}): Promise<S
 }
 
 /** Twelve prompts by two engines on ten days; every third prompt names the brand, and now and then another does. */
+const ANSWERS: ModelledAnswer[] = Array.from({ length: 12 }, (_, prompt) => prompt).flatMap((prompt) =>
+  [0, 1].flatMap((engine) =>
+    Array.from({ length: 10 }, (_, day) => ({
+      prompt,
+      engine,
+      day,
+      isNamed: prompt % 3 === 0 || (prompt + engine + day) % 5 === 0,
+    })),
+  ),
+)
+
 async function seedAnswers({ workspaceId, promptIds }: Seeded): Promise<void> {
-  const body = promptIds.flatMap((promptId, prompt) =>
-    ['chatgpt', 'claude'].flatMap((engine, at) =>
-      Array.from({ length: 10 }, (_, day) => ({
-        promptId,
-        engine,
-        day: addDays('2026-02-20', day),
-        model: 'a-model',
-        text: prompt % 3 === 0 || (prompt + at + day) % 5 === 0 ? 'Take Nike.' : 'Take any.',
-      })),
-    ),
-  )
+  const body = ANSWERS.map(({ prompt, engine, day, isNamed }) => ({
+    promptId: promptIds[prompt],
+    engine: ['chatgpt', 'claude'][engine],
+    day: addDays('2026-02-20', day),
+    model: 'a-model',
+    text: isNamed ? 'Take Nike.' : 'Take any.',
+  }))
   await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
 }
+
+/** Rounded to a tenth by whatever way. */
+const about = (value: number): unknown => expect.closeTo(value, 0.99)
 
 const here = {} as Seeded
 beforeAll(async () => {
@@ -73,8 +90,6 @@ describe('POST /v1/collection-plans', () => {
       engines: ['mistral'],
       target: { detect: 10, days: 30 },
     })
-    expect(Object.values(body.variance!).reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
-    expect(body.variance!.prompt).toBeGreaterThan(40)
     expect(body.why).toContain('In 240 answers of this report')
     expect(body.current).toMatchObject({ prompts: 12, runsPerDay: 1, daysPerWeek: 7, answersPerMonth: 360 })
     for (const { prompts, detectable } of body.options) {
@@ -82,6 +97,31 @@ describe('POST /v1/collection-plans', () => {
       expect(detectable).toBeLessThanOrEqual(10)
     }
   })
+
+  it.each<[object, (plan: ModelledPlan) => boolean, number]>([
+    [{ halfWidth: 5 }, ({ halfWidth }) => halfWidth <= 5, 30],
+    [{ detect: 8, days: 21 }, ({ detectable }) => detectable <= 8, 21],
+  ])(
+    '200 for %j with what the definition gives, of the answers themselves',
+    async (target, reaches, days) => {
+      const { body } = await propose({ reportId: here.reportId, engines: ['mistral'], target })
+      const variances = modelVariances(ANSWERS)
+      const whole = Object.values(variances).reduce((sum, one) => sum + one, 0)
+      const shares = Object.entries(variances).map(([part, one]) => [part, about((100 * one) / whole)])
+      expect(body.variance).toEqual(Object.fromEntries(shares))
+      const shown = (plan: ModelledPlan) => ({
+        ...plan,
+        engines: ['mistral'],
+        halfWidth: about(plan.halfWidth),
+        detectable: about(plan.detectable),
+      })
+      const plans = modelPlans(variances, { engines: 1, prompts: 12, days, reaches })
+      expect(plans.length).toBeGreaterThan(0)
+      expect(body.options).toMatchObject(plans.map(shown))
+      const daily = { prompts: 12, engines: 1, runsPerDay: 1, daysPerWeek: 7 }
+      expect(body.current).toMatchObject(shown(modelPlan(variances, daily, days)))
+    },
+  )
 
   it('200 keeps within a budget, and says why nothing does', async () => {
     const asked = { prompts: 20, engines: ['mistral'] }

@@ -15,6 +15,7 @@ import { domainsModel } from './domains-model.js'
 import { matrixFigures, matrixModel, matrixOf } from './matrix-model.js'
 import { reasonsAsked, reasonsModel, splitReasons } from './reasons-model.js'
 import { overviewFigures, overviewModel } from './overview-model.js'
+import { gradedBy, qualityModel } from './quality-model.js'
 import {
   filteredModel,
   type PromptFilter,
@@ -157,6 +158,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
       compared: namedChanges,
     },
     reasonsRead(base, scene, any + scene.executions.length),
+    { url: `${base}/quality?${narrowed}`, expected: qualityModel(scene), compared: gradedBy },
     {
       url: `${base}/answers?limit=100&${answerParameters(answerFilter)}&${narrowed}`,
       expected: answersModel(scene, answerFilter),
