@@ -1,6 +1,7 @@
 import type { StoredChange } from '../engine-changes/index.js'
 import { addDays, type Day, type Window } from '../kernel/days.js'
 import { type Engine, ENGINE_NAMES, engineCode } from '../kernel/engines.js'
+import { writtenDay } from '../kernel/wording.js'
 import { brokenEngines, SERIES, SURFACES } from '../mentions/index.js'
 import { type KnownSurfaces, type NotCompared, notCompared } from '../surfaces/index.js'
 
@@ -39,7 +40,11 @@ export function keptEngines(facts: WindowFacts): { kept: Engine[]; leftOut: NotC
   )
   for (const { engine, day } of changes)
     if (asked.includes(engine) && !reasons.has(engine))
-      reasons.set(engine, { engine, day, text: `${ENGINE_NAMES[engine]} answers otherwise since ${day}.` })
+      reasons.set(engine, {
+        engine,
+        day,
+        text: `${ENGINE_NAMES[engine]} answers otherwise since ${writtenDay(day)}.`,
+      })
   for (const engine of asked) {
     const [before, after] = [answersOf(previous, engine), answersOf(current, engine)]
     if (before > 0 !== after > 0)

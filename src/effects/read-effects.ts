@@ -4,7 +4,7 @@ import { listEngineChanges } from '../engine-changes/index.js'
 import { LEAST_PROMPTS } from '../intervals/index.js'
 import { addDays, type Day, daysBetween, lastSettledDay, type Window } from '../kernel/days.js'
 import { type Engine, ENGINES } from '../kernel/engines.js'
-import { countedNoun } from '../kernel/wording.js'
+import { countedNoun, writtenDay } from '../kernel/wording.js'
 import { monthsIn, type ReadSheet } from '../mentions/index.js'
 import { findSheets, readReportSnapshot, type ReportSnapshot } from '../statistics/index.js'
 import { readSurfaces } from '../surfaces/index.js'
@@ -125,7 +125,7 @@ async function openJudge(
     const early = earlyReason(effect, { ...involved, hasBefore })
     if (early !== null) return { judgement: { status: 'impossible', reason: early }, engines: [] }
     if (windows.after.endDate > lastDay) {
-      const reason = `The ${effect.days} days after it end on ${windows.after.endDate}.`
+      const reason = `The ${effect.days} days after it end on ${writtenDay(windows.after.endDate)}.`
       return { judgement: { status: 'waiting', reason }, engines: [] }
     }
     const at = {
@@ -158,13 +158,14 @@ function earlyReason(
   { day, days, urls }: StoredEffect,
   { sides, isTreated, others, hasBefore }: Involved & { hasBefore: boolean },
 ): string | null {
-  if (!hasBefore) return `There are no answers of the ${days} days before ${day} to compare with.`
+  if (!hasBefore) return `There are no answers of the ${days} days before ${writtenDay(day)} to compare with.`
   if (!isTreated)
     return urls.length > 0
       ? 'No answer had cited these pages before that day. Name the prompts instead.'
       : 'None of the prompts is in this report any more.'
   if (sides.treated.length === 0) {
-    return `Something else was done for the same prompts within ${days} days (${others[0]?.day}): what each did cannot be told apart.`
+    const then = writtenDay(others[0]!.day)
+    return `Something else was done for the same prompts within ${days} days (${then}): what each did cannot be told apart.`
   }
   if (sides.untouched.length === 0)
     return 'Every prompt of the report is affected: none is left to compare with.'

@@ -139,12 +139,12 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
     alone({ promptIds: promptIds.slice(0, 6), day: '2026-02-28' }, (effect) => {
       expect(effect).toMatchObject({
         status: 'waiting',
-        reason: 'The 14 days after it end on 2026-03-14.',
+        reason: 'The 14 days after it end on 14 March 2026.',
         effect: null,
         interval: null,
         finding: null,
         treated: { prompts: 6, before: null, after: null },
-        verdict: 'Not known yet. The 14 days after it end on 2026-03-14.',
+        verdict: 'Not known yet. The 14 days after it end on 14 March 2026.',
       })
     }))
 
@@ -152,7 +152,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
     [
       'before the first answer',
       () => ({ promptIds: promptIds.slice(0, 6), day: '2025-12-01' }),
-      'There are no answers of the 14 days before 2025-12-01 to compare with.',
+      'There are no answers of the 14 days before 1 December 2025 to compare with.',
     ],
     [
       'with every prompt affected',
@@ -185,7 +185,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
           expect(other.leftOut.effects).toMatchObject([{ title: BODY.title, day: DAY }])
           const { items } = (await test.send<Listed>('GET', url)).body
           expect(items.find(({ title }) => title === BODY.title)?.reason).toBe(
-            `Something else was done for the same prompts within 14 days (${addDays(DAY, 3)}): what each did cannot be told apart.`,
+            'Something else was done for the same prompts within 14 days (13 February 2026): what each did cannot be told apart.',
           )
         },
       ),

@@ -1,3 +1,5 @@
+import { type Day, startOf } from './days.js'
+
 const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 export function figure(value: number): string {
@@ -14,6 +16,16 @@ export function joinedList(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `9 March 2026`. */
+export const writtenDay = (day: Day): string => DAY.format(startOf(day))
 
 /** Such as `3.4 MB`. */
 export function fileSize(bytes: number): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Engine, ENGINE_NAMES, engineCode } from '../kernel/engines.js'
-import { joinedList } from '../kernel/wording.js'
+import { joinedList, writtenDay } from '../kernel/wording.js'
 import { seriesOf, SURFACES, type WindowSums } from '../mentions/index.js'
 import type { KnownSurfaces, ShownSurface } from './known-surfaces.js'
 
@@ -21,7 +21,7 @@ export const NotCompared = z
       {
         engine: 'chatgpt',
         day: '2026-01-14',
-        text: 'ChatGPT’s answers come from elsewhere than before since 2026-01-14. Now: ChatGPT’s screen, through Bright Data. Before: OpenAI’s interface, gpt-6-luna, not what its app shows. The two are not compared.',
+        text: 'ChatGPT’s answers come from elsewhere than before since 14 January 2026. Now: ChatGPT’s screen, through Bright Data. Before: OpenAI’s interface, gpt-6-luna, not what its app shows. The two are not compared.',
       },
     ],
   })
@@ -78,7 +78,7 @@ interface Sides {
 
 function sentenceOf(engine: Engine, { day, isMixed, now, before }: Sides): string {
   const named = (some: ShownSurface[]) => joinedList(some.slice(0, MOST_NAMED).map(({ label }) => label))
-  const since = day === null ? '' : ` since ${day}`
+  const since = day === null ? '' : ` since ${writtenDay(day)}`
   if (isMixed && before.length === now.length)
     return `${ENGINE_NAMES[engine]}’s answers come from ${named(now)} in other parts than before. The two are not compared.`
   return (

@@ -1,8 +1,8 @@
 import type { QuestionFailure } from '../collection/index.js'
-import { addDays, type Day, startOf } from '../kernel/days.js'
+import { addDays, type Day } from '../kernel/days.js'
 import { type Engine, ENGINE_NAMES } from '../kernel/engines.js'
 import { grouped } from '../kernel/grouped.js'
-import { countedNoun, joinedList } from '../kernel/wording.js'
+import { countedNoun, joinedList, writtenDay } from '../kernel/wording.js'
 import type { CollectedDays } from './collected-days.js'
 import type { TimelineEntry } from './timeline-schema.js'
 
@@ -179,16 +179,9 @@ function noAnswerEntries(silences: Silence[]): TimelineEntry[] {
   })
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** `3 to 9 March 2026`: what both ends share is said once. */
 function spanOf(from: Day, to: Day): string {
-  const [first = [], last = []] = [from, to].map((day) => DATE.format(startOf(day)).split(' '))
+  const [first = [], last = []] = [from, to].map((day) => writtenDay(day).split(' '))
   const shared = [...first].filter((_, index) => String(first.slice(index)) === String(last.slice(index)))
   return `${first.slice(0, first.length - shared.length).join(' ')} to ${last.join(' ')}`
 }

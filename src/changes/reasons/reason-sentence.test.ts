@@ -58,7 +58,7 @@ describe('the sentence of a change', () => {
     [
       'a page that is cited since',
       { ...described({}), pages: [{ url: 'https://www.list.example/a', isGained: true, day: '2026-11-09' }] },
-      `${BEGIN}+2.6 come from Google AI Overview, where answers to 6 of 20 prompts name Norvik more often than before. In these answers a page of list.example is cited since 2026-11-09.`,
+      `${BEGIN}+2.6 come from Google AI Overview, where answers to 6 of 20 prompts name Norvik more often than before. In these answers a page of list.example is cited since 9 November 2026.`,
     ],
     [
       'noise',

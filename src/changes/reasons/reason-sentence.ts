@@ -1,5 +1,6 @@
 import { BRAND_FIGURES } from '../../kernel/figures.js'
 import { rounded } from '../../kernel/rates.js'
+import { writtenDay } from '../../kernel/wording.js'
 import type { NotCompared } from '../../surfaces/index.js'
 import type { RatioFigure } from './figure-sums.js'
 import type { DatedPage } from './read-dated-pages.js'
@@ -64,8 +65,8 @@ function pageWords({ pages: [page], by }: Described): string[] {
   const host = URL.canParse(page.url) ? new URL(page.url).host.replace(/^www\./, '') : page.url
   return [
     page.isGained
-      ? `${where} a page of ${host} is cited since ${page.day}.`
-      : `${where} a page of ${host} was cited for the last time on ${page.day}.`,
+      ? `${where} a page of ${host} is cited since ${writtenDay(page.day)}.`
+      : `${where} a page of ${host} was cited for the last time on ${writtenDay(page.day)}.`,
   ]
 }
 

@@ -121,7 +121,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     ])
     expect(sentence).toBe(
       'Coverage of Nike rose from 50 % to 83.3 %. Of the +33.3 points, +33.3 come from ChatGPT, where answers to 8 of 12 prompts name Nike more often ' +
-        'than before. In these answers a page of list.example is cited since 2026-02-06.',
+        'than before. In these answers a page of list.example is cited since 6 February 2026.',
     )
   })
 

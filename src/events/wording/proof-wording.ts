@@ -1,4 +1,4 @@
-import { sentences } from '../../kernel/wording.js'
+import { sentences, writtenDay } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
 import { type EventWording, reportPath, signedFigure } from './figure-words.js'
 
@@ -13,7 +13,7 @@ function effectWording(data: EventData<'effect.ready'>): EventWording {
         ? `${reportTitle}: ${signedFigure(effect)} points since “${title}”`
         : `${reportTitle}: the effect of “${title}” can be read`,
     sentence: sentences(
-      `Done on ${day}. ${verdict}`,
+      `Done on ${writtenDay(day)}. ${verdict}`,
       isMoved && !moreThanNoise && 'Of as many effects as this report has, one may look like that by chance.',
     ),
     path: reportPath(reportId, '/settings?tab=notes'),
