@@ -1,0 +1,16 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What a person does with the mouse; what is typed or chosen from a list is no click. */
+export interface Person {
+  page: Page
+  click: (on: Locator) => Promise<void>
+}
+
+export const openReport = ({ page, click }: Person, title = 'Tarsolin running shoes') =>
+  click(page.getByRole('link', { name: title, exact: true }))
+
+export async function openScreen(person: Person, screen: string, title?: string): Promise<void> {
+  await openReport(person, title)
+  const menu = person.page.getByRole('navigation', { name: 'Report' })
+  await person.click(menu.getByRole('link', { name: screen, exact: true }))
+}
