@@ -24,8 +24,11 @@ export const figure = (value: number | null, unit: Unit = 'percent'): string =>
       ? `${ONE.format(value)} %`
       : (unit === 'count' ? WHOLE : ONE).format(value)
 
+/** Below zero a dash would read as a minus. */
 export const range = (interval: Interval): string =>
-  interval === null ? '' : `${ONE.format(interval[0])}–${ONE.format(interval[1])}`
+  interval === null
+    ? ''
+    : `${ONE.format(interval[0])}${interval[0] < 0 ? ' to ' : '–'}${ONE.format(interval[1])}`
 
 /** As the interface answers below five prompts. */
 export const FEW = 'fewer than five prompts'

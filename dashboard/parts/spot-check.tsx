@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+
 import { count, many } from '../data/words.js'
 
 interface SpotCheckProps {
@@ -5,12 +7,14 @@ interface SpotCheckProps {
   /** Answers that name the brand, of all. */
   mentions: number
   executions: number
+  /** Answers to hold one’s own against. */
+  children?: ComponentChildren
 }
 
 const QUESTIONS = 3
 
 /** What somebody sees who asks an engine a few times, and why that may differ from what was counted. */
-export function SpotCheck({ brand, mentions, executions }: SpotCheckProps) {
+export function SpotCheck({ brand, mentions, executions, children }: SpotCheckProps) {
   return (
     <section class="stack keep">
       <h2>If you ask it yourself</h2>
@@ -18,6 +22,7 @@ export function SpotCheck({ brand, mentions, executions }: SpotCheckProps) {
         {brand} is named in {count(mentions)} of {many(executions, 'answer')}:{' '}
         {missedInWords(mentions / executions)}. A few questions cannot confirm or refute the figure.
       </p>
+      {children}
       <p class="quiet small">
         Your own chat may differ: it knows your earlier chats, your place and your language, it may run
         another model or not search the web, other words are another question, and the same question gets

@@ -30,6 +30,10 @@ it('the page says the sentence of the overview, and the figures of the interface
   const { mentions = 0 } = stats.brands.find(({ isMainBrand }) => isMainBrand) ?? {}
   const missed = Math.round(100 * (1 - mentions / stats.executions) ** 3)
   await page.getByText(`three single questions all miss it ${missed} % of the time`).waitFor()
+  const latest = page.getByRole('list', { name: 'The latest answer of each engine' }).getByRole('listitem')
+  expect(await latest.count()).toBe(stats.groups?.length)
+  for (const text of await latest.allTextContents())
+    expect(text).toMatch(/ \d\d:\d\d UTC(names|does not name) Tarsolin$/)
   const engines = page.getByRole('region', { name: 'Figures by engine' }).locator('tbody tr')
   for (const [index, group] of (stats.groups ?? []).entries()) {
     const own = group.brands.find(({ isMainBrand }) => isMainBrand)

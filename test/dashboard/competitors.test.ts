@@ -11,30 +11,6 @@ const read = async <Body>(path: string) =>
 
 const competitors = (query = '') => `/reports/${dashboard.reportId}/competitors${query}`
 
-it('who wins is two clicks from the portfolio, in words and in each heat map', async () => {
-  const page = await dashboard.open()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Tarsolin running shoes' }).click()
-  await page.getByRole('navigation', { name: 'Report' }).getByRole('link', { name: 'Competitors' }).click()
-  const { brands } = await read<ReportStats>('stats?branded=auto')
-  const [leader] = brands.toSorted((one, other) => (other.brandCoverage ?? 0) - (one.brandCoverage ?? 0))
-  await page.getByRole('heading', { level: 1, name: `${leader?.brand} is named most often` }).waitFor()
-  const ranks = page.getByRole('region', { name: 'Figures by brand' })
-  for (const { brand, rankRange } of brands) {
-    const [best, worst] = rankRange ?? [0, 0]
-    const ranked = best === worst ? `^${best}\\D` : `^${best}\\D+ to ${worst}\\D`
-    expect(await ranks.getByRole('row', { name: brand }).locator('td').nth(1).textContent()).toMatch(
-      new RegExp(ranked),
-    )
-  }
-  const byEngine = page.getByRole('region', { name: 'Coverage by engine' })
-  await byEngine.getByText('leads').first().waitFor()
-  await page.getByRole('region', { name: 'Coverage by prompt' }).waitFor()
-  expect(await violationsOf(page)).toEqual([])
-  expect(dashboard.complaints).toEqual([])
-  await page.context().close()
-})
-
 it('a cell of a heat map says its interval and n to pointer and keyboard, and opens its answers', async () => {
   const page = await dashboard.open()
   const { rows, columns, cells } = await read<Matrix>('matrix?rows=brand&columns=engine')
@@ -58,13 +34,24 @@ it('a cell of a heat map says its interval and n to pointer and keyboard, and op
   await page.context().close()
 })
 
-it('a competitor has a page: where it is ahead, displacement, what is said, pages that carry it', async () => {
+it('brands are compared with their doubt, and a competitor has a page: where it is ahead, what is said, pages that carry it', async () => {
   const page = await dashboard.open()
   await page.goto(competitors('?branded=all'))
   const { brands } = await read<ReportStats>('stats')
   const name = brands.find(({ isMainBrand }) => !isMainBrand)?.brand ?? ''
   const pair = await read<LostPromptList>(`head-to-head?brand=${encodeURIComponent(name)}&limit=1`)
   const table = page.getByRole('region', { name: 'Figures by brand' })
+  await table.getByRole('link', { name, exact: true }).waitFor()
+  for (const { brand, rankRange, netSentiment } of brands) {
+    const [best, worst] = rankRange ?? [0, 0]
+    const ranked = best === worst ? `^${best}\\D` : `^${best}\\D+ to ${worst}\\D`
+    const cells = table.getByRole('row', { name: brand }).locator('td')
+    expect(await cells.nth(1).textContent()).toMatch(new RegExp(ranked))
+    const [low, high] = netSentiment.interval ?? [0, 0]
+    const sure = `(${low.toFixed(1)}${low < 0 ? ' to ' : '–'}${high.toFixed(1)})`
+    expect(await cells.nth(6).textContent()).toContain(sure)
+  }
+  expect(await violationsOf(page)).toEqual([])
   await table.getByRole('link', { name, exact: true }).click()
   await page.waitForURL(`**/competitors/${encodeURIComponent(name)}?*`)
   const heading = page.getByRole('heading', { level: 1, name: `name ${name} and not Tarsolin` })

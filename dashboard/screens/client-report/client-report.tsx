@@ -46,6 +46,7 @@ function Page({ reportId, report, readings }: PageProps) {
   const links: Links = {
     answers: (more) => screenLink(reportId, 'answers', address, { branded: stats.branded, ...more }),
     prompt: (promptId) => screenLink(reportId, `prompts/${promptId}`, address),
+    answer: (runId) => screenLink(reportId, `answers/${runId}`, address),
   }
   return (
     <>

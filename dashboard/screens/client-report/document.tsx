@@ -16,6 +16,7 @@ import { useAccent } from './accent.js'
 import { Actions, Effects } from './actions.js'
 import { BrandTable, EngineTable, type Links, SourceTable } from './figure-tables.js'
 import { filtersInWords } from './filters-in-words.js'
+import { LatestAnswers } from './latest-answers.js'
 import { Letterhead } from './letterhead.js'
 import { MethodNote, Notes } from './method-note.js'
 import type { Paper } from './paper.js'
@@ -36,7 +37,8 @@ interface DocumentProps {
 
 /** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
 export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
-  const { stats, changes, domains, actions, effects, timeline, said, quality, chosen, referrals } = readings
+  const { stats, changes, domains, actions, effects, timeline, said, quality, chosen } = readings
+  const { latest, referrals } = readings
   const shows = (section: ClientReport['hidden'][number]) => chosen.data?.hidden.includes(section) !== true
   const address = useAddress()
   const sheet = useRef<HTMLElement>(null)
@@ -75,7 +77,9 @@ export function ReportDocument({ report, title, branding, paper, readings, links
                 {data.brands
                   .filter(({ isMainBrand }) => isMainBrand)
                   .map(({ brand, mentions }) => (
-                    <SpotCheck key={brand} brand={brand} mentions={mentions} executions={data.executions} />
+                    <SpotCheck key={brand} brand={brand} mentions={mentions} executions={data.executions}>
+                      {latest && <LatestAnswers latest={latest} brand={brand} links={links} />}
+                    </SpotCheck>
                   ))}
               </>
             )}

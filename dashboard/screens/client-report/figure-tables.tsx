@@ -11,6 +11,7 @@ import { CATEGORIES } from '../sources/owners.js'
 export interface Links {
   answers: (more: Record<string, string>) => string
   prompt: (promptId: string) => string
+  answer: (runId: string) => string
 }
 
 interface TableProps {

@@ -18,6 +18,7 @@ import type {
   CitedDomain,
   ClientReport,
   Effect,
+  ListedAnswer,
   Page,
   Referrals,
   ReportChange,
@@ -43,6 +44,8 @@ export interface ReportReadings {
   quality: Reading<ReportQuality>
   /** People who came from engines. Visits have no prompt: a page of those with a tag, or of one country, has none. */
   referrals: Reading<Referrals> | undefined
+  /** The latest answers to one prompt; undefined where there are none. */
+  latest: Reading<Page<ListedAnswer>> | undefined
   /** What is left out, and what the sender says. */
   chosen: Reading<ClientReport>
 }
@@ -94,13 +97,31 @@ export function useReportReadings(reportId: string): ReportReadings {
     hasVisits ? { reportId } : undefined,
     fromAddress(address, ['engines'], windowOf(address)),
   )
+  const latest = useLatestAnswers(reportId, stats)
   const chosen = useRead('exports.readClientReport', { reportId })
   const ofAll = {
     actions: hasActions ? best : undefined,
     effects: hasActions ? effects : undefined,
     referrals: hasVisits ? referrals : undefined,
   }
-  return { stats, changes, domains, ...ofAll, timeline, said, quality, chosen }
+  return { stats, changes, domains, ...ofAll, timeline, said, quality, latest, chosen }
+}
+
+/** Answers to the prompt that was asked last, so that engines are seen side by side. */
+function useLatestAnswers(reportId: string, stats: Stats): Reading<Page<ListedAnswer>> | undefined {
+  const address = useAddress()
+  const hasAnswers = isHere(stats) && stats.data?.executions !== 0
+  const read = (isWanted: boolean, more: { promptId?: string; limit: number }) =>
+    useRead(
+      'answers.listReportAnswers',
+      isWanted ? { reportId } : undefined,
+      fromAddress(address, SHARED, { branded: onlyBranded(stats.branded), ...more }),
+    )
+  const newest = read(hasAnswers, { limit: 1 })
+  const promptId = newest.data?.items[0]?.promptId
+  const latest = read(hasAnswers && promptId !== undefined, { ...(promptId && { promptId }), limit: 100 })
+  if (!hasAnswers) return undefined
+  return promptId === undefined ? newest : latest
 }
 
 const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld

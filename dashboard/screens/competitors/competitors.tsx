@@ -70,8 +70,7 @@ export default function Competitors({ reportId }: RouteParams) {
       field: 'sentiment.nss',
       sortBy: 'sentiment',
       by: ({ sentiment }) => sentiment?.nss ?? null,
-      isNumber: true,
-      cell: ({ sentiment }) => <Tone of={sentiment} />,
+      cell: ({ sentiment, netSentiment }) => <Tone of={sentiment} interval={netSentiment.interval} />,
     },
     {
       title: 'Citation share',

@@ -98,8 +98,9 @@ export default function Engines({ reportId }: RouteParams) {
       field: 'sentiment.nss',
       sortBy: 'sentiment',
       by: (group) => ownOf(group)?.sentiment?.nss ?? null,
-      isNumber: true,
-      cell: (group) => <Tone of={ownOf(group)?.sentiment} />,
+      cell: (group) => (
+        <Tone of={ownOf(group)?.sentiment} interval={ownOf(group)?.netSentiment.interval ?? null} />
+      ),
     },
     {
       title: 'Domain coverage',
