@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 
-import { openChance } from '../../test/helpers/generated-logs/chance.js'
+import { type Chance, openChance } from '../../test/helpers/generated-logs/chance.js'
 import { writeCloudflare } from '../../test/helpers/generated-logs/sources/cloudflare.js'
 import { combinedLine, nginxEscaped } from '../../test/helpers/generated-logs/sources/combined.js'
 import { type Visit, visitsOf } from '../../test/helpers/generated-logs/visits.js'
@@ -13,6 +13,10 @@ const DAYS = { from: '2026-05-25', to: '2026-05-31' }
 const PAGES = 2_000
 const BROWSERS = 4_000
 const AGENT_SHARE = 0.08
+/** Of people: about what large studies of sites find to come from AI assistants, from other sites, and from page to page. */
+const ENGINE_SHARE = 0.01
+const ELSEWHERE_SHARE = 0.3
+const OWN_SHARE = 0.5
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** About what a line takes, so that the file ends with the week. */
 const LINE_BYTES = { combined: 222, cloudflare: 440 }
@@ -34,7 +38,7 @@ export const inOrder = (visit: Visit) =>
     zone: 0,
     escaped: nginxEscaped,
     protocol: ['GET', 'HTTP/1.1'],
-    referer: '-',
+    referer: visit.referrer || '-',
   })
 
 /** A week of a site's visits, as many as fill the file. */
@@ -50,12 +54,28 @@ export async function writeLogFile(path: string, source: BenchSource, megabytes:
   const stepMs = WEEK_MS / ((megabytes * 1_000_000) / LINE_BYTES[source])
   for (const visit of weekOfVisits()) {
     if (output.bytes() >= megabytes * 1_000_000) break
-    const ordered = { ...visit, timeMs: startMs + Math.min(Math.floor(output.lines() * stepMs), WEEK_MS - 1) }
+    const ordered = {
+      ...visit,
+      ...arrival(visit, chance),
+      timeMs: startMs + Math.min(Math.floor(output.lines() * stepMs), WEEK_MS - 1),
+    }
     countVisit(truth, ordered)
     await output.add(write(ordered))
   }
   await output.end()
   return { path, megabytes: output.bytes() / 1_000_000, lines: output.lines(), truth }
+}
+
+/** How a person came, and from which of 130,000 addresses; agents come as they are. */
+function arrival({ bot, query }: Visit, chance: Chance): Partial<Visit> {
+  if (bot !== null) return { referrer: '' }
+  const ip = `198.${18 + chance.below(2)}.${chance.below(256)}.${chance.below(256)}`
+  const plain = { ip, query: query.startsWith('utm_source') ? '' : query }
+  if (chance.happens(ENGINE_SHARE))
+    return { ip, query: 'utm_source=chatgpt.com', referrer: 'https://chatgpt.com/' }
+  if (chance.happens(ELSEWHERE_SHARE)) return { ...plain, referrer: 'https://www.google.com/' }
+  const isOwn = chance.happens(OWN_SHARE / (1 - ELSEWHERE_SHARE))
+  return { ...plain, referrer: isOwn ? `https://${HOST}/guides/page-${chance.below(PAGES)}` : '' }
 }
 
 function weekOfVisits() {

@@ -24,7 +24,12 @@ function look(record: string): RecordLook {
   const line = quotedField(record, 0, 0) ?? ''
   const target = line.indexOf(' ') + 1
   const [, , , client = ''] = record.split(' ', 4)
-  return { target: line.slice(target, line.lastIndexOf(' ')), referrer: '', ip: withoutPort(client) }
+  return {
+    target: line.slice(target, line.lastIndexOf(' ')),
+    referrer: '',
+    ip: withoutPort(client),
+    mayBeView: true,
+  }
 }
 
 function read(record: string): LoggedRequest | Unreadable {

@@ -72,6 +72,7 @@ function lookAt(fields: LogRecord | undefined): RecordLook {
     target: withQuery(text('cs-uri-stem'), textIn(fields, 'cs-uri-query')) ?? '',
     referrer: percentDecoded(text(...REFERRER)),
     ip: text('c-ip'),
+    mayBeView: true,
   }
 }
 

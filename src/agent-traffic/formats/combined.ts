@@ -40,22 +40,35 @@ function glance(record: string): string | undefined {
   return record.slice(agent, agentEnd)
 }
 
+/** The same object for each record: a log has millions. */
+const seen: RecordLook = { target: '', referrer: '', ip: '', mayBeView: true }
+
 function look(record: string, wantsPath: boolean): RecordLook {
   const { request, requestEnd, referrer, referrerEnd } = found
+  seen.referrer = referrerEnd - referrer < 2 ? '' : record.slice(referrer, referrerEnd)
+  seen.mayBeView = mayBeServed(record, requestEnd + 2)
+  if (!seen.mayBeView) return seen
   const begin = wantsPath ? record.indexOf(' ', request) + 1 : record.indexOf('?', request)
   // ` HTTP/1.1` and ` HTTP/2.0` have nine characters.
   const targetEnd = record.charCodeAt(requestEnd - 9) === SPACE ? requestEnd - 9 : requestEnd
   const space = record.indexOf(' ')
   const isHostFirst = record.charCodeAt(space + 1) !== DASH
-  return {
-    target: begin === -1 || begin >= targetEnd ? '' : record.slice(begin, targetEnd),
-    referrer: referrerEnd - referrer < 2 ? '' : record.slice(referrer, referrerEnd),
-    ip: isHostFirst ? record.slice(space + 1, record.indexOf(' ', space + 1)) : record.slice(0, space),
-  }
+  seen.target = begin === -1 || begin >= targetEnd ? '' : record.slice(begin, targetEnd)
+  seen.ip = isHostFirst ? record.slice(space + 1, record.indexOf(' ', space + 1)) : record.slice(0, space)
+  return seen
 }
 
 const SPACE = 32
 const DASH = 45
+const TWO = 50
+const THREE = 51
+const FOUR = 52
+
+/** 2xx and 3x4: of all others nobody sees a page. */
+function mayBeServed(record: string, status: number): boolean {
+  const first = record.charCodeAt(status)
+  return first === TWO || (first === THREE && record.charCodeAt(status + 2) === FOUR)
+}
 
 function read(record: string): LoggedRequest | Unreadable {
   const timeEnd = record.indexOf(REQUEST)

@@ -21,6 +21,7 @@ export function jsonFormat(
         target: query === '' ? target : `${target}?${query}`,
         referrer: written(looks.referrer),
         ip: written(looks.ip),
+        mayBeView: true,
       }
     },
     hasReferrers: true,

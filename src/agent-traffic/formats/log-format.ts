@@ -47,7 +47,7 @@ export interface LogFormat {
   /** What `glance` found, in plain words. */
   plainUserAgent(written: string): string
   read(record: string): LoggedRequest | Unreadable
-  /** What it takes to tell whether a person's record is worth reading, of the record that was glanced at last. */
+  /** What it takes to tell whether a person's record is worth reading, of the record that was glanced at last; true until the next look. */
   look(record: string, wantsPath: boolean): RecordLook
   /** Whether the source can say which page led to a request. */
   hasReferrers: boolean
@@ -59,6 +59,8 @@ export interface RecordLook {
   target: string
   referrer: string
   ip: string
+  /** False where it can be told that nobody was shown a page. */
+  mayBeView: boolean
 }
 
 /** The fields of a record; a format leaves out those that it never has. */

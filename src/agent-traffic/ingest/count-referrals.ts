@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.js'
-import { dayOf, type Day } from '../../kernel/days.js'
+import type { Day } from '../../kernel/days.js'
 import { getDomain } from '../../kernel/url/tldts.js'
 import type { ConnectorKey } from '../connectors/store.js'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../referrals/count-store.js'
 import {
   countsAlone,
+  dayAt,
   visitCounts,
   type DoneByVisitor,
   nothingDone,
@@ -23,11 +24,11 @@ import { ELSEWHERE } from '../referrals/referrer.js'
 import { listVisitors, lockVisitorKey, saveVisitors } from '../referrals/visitor-store.js'
 import { seedOf, visitorHash, visitorMark } from '../referrals/visitor.js'
 import { assignHosts } from './assign-hosts.js'
-import { minutesOf, newVisits } from './counted-visits.js'
 import { OTHER_PATHS, type PageRoom } from './page-room.js'
-import { addHosts, addKeys, listKnownKeys } from './store.js'
+import { addHosts } from './store.js'
 
 interface Counting {
+  /** Those that were not counted before. */
   views: PersonView[]
   today: Day
   room: PageRoom
@@ -42,11 +43,8 @@ export async function countReferrals(
   { views, today, room, home }: Counting,
 ): Promise<void> {
   if (views.length === 0) return
-  const fresh = newVisits(views, await listKnownKeys(tx, key, minutesOf(views)))
-  if (fresh.visits.length === 0) return
-  await addKeys(tx, key, { keys: fresh.keys, today })
-  await assignHosts(tx, key, { visits: fresh.visits, room, home })
-  const counts = await countVisitors(tx, key, { views: fresh.visits, today })
+  await assignHosts(tx, key, { visits: views, room, home })
+  const counts = await countVisitors(tx, key, { views, today })
   await addSums(tx, key, counts, room)
 }
 
@@ -57,10 +55,10 @@ async function countVisitors(
   { views, today }: Pick<Counting, 'views' | 'today'>,
 ): Promise<VisitCount[]> {
   const dayKey = await lockVisitorKey(tx, workspaceId, today)
-  const hashOf = (view: PersonView) => {
-    const scope = { site: getDomain(view.host) ?? view.host, day: dayOf(new Date(view.timeMs)) }
-    return view.visitor && visitorHash(dayKey, view.visitor, scope)
-  }
+  const sites = new Map(views.map(({ host }) => [host, host]))
+  for (const host of sites.keys()) sites.set(host, getDomain(host) ?? host)
+  const hashOf = ({ visitor, host, timeMs }: PersonView) =>
+    visitor && visitorHash(dayKey, visitor, { site: sites.get(host) ?? host, day: dayAt(timeMs) })
   const inOrder = views.toSorted((one, other) => one.timeMs - other.timeMs)
   const hashed = inOrder.map((view) => ({ view, visitor: hashOf(view) }))
   const known = await listVisitors(tx, { workspaceId, today }, [
@@ -73,7 +71,8 @@ async function countVisitors(
     const more = visitCounts(done, view)
     const isFollowed = done.arrivals.some(({ origin }) => origin !== ELSEWHERE)
     const { ip, userAgent } = view.visitor
-    touched.set(visitor, { done, mark: isFollowed ? visitorMark(seedOf(dayKey), ip, userAgent) : null })
+    const mark = isFollowed ? visitorMark(seedOf(dayKey), ip, userAgent) : null
+    touched.set(visitor, { done, mark })
     return more
   })
   const hasDone = ({ done }: { done: DoneByVisitor }) => done.arrivals.length + done.goals.length > 0

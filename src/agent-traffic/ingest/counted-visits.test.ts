@@ -45,7 +45,7 @@ describe('visits that come again', () => {
   it('are known by their id in the minutes beside theirs, too', () => {
     const named = { key: visitKey('ray', ''), hasId: true }
     const { keys } = newVisits([visit(SECOND, named)], new Map())
-    expect(minutesOf([visit(LATER, named)])).toEqual(expect.arrayContaining([...keys.keys()]))
+    expect(minutesOf([[visit(LATER, named)]])).toEqual(expect.arrayContaining([...keys.keys()]))
     expect(newVisits([visit(LATER, named)], keys).visits).toEqual([])
     expect(newVisits([visit(LATER, named), visit(FIRST, named)], new Map()).visits).toHaveLength(1)
     expect(newVisits([visit('2026-03-01T10:02:00Z', named)], keys).visits).toHaveLength(1)

@@ -13,13 +13,14 @@ interface NewVisits<Given extends Keyed> {
 }
 
 /** The minutes in which a visit may have been counted before. */
-export function minutesOf(visits: Keyed[]): number[] {
+export function minutesOf(lists: Keyed[][]): number[] {
   const minutes = new Set<number>()
-  for (const { timeMs, hasId } of visits) {
-    const minute = minuteOf(timeMs)
-    minutes.add(minute)
-    if (hasId) minutes.add(minute - 1).add(minute + 1)
-  }
+  for (const visits of lists)
+    for (const { timeMs, hasId } of visits) {
+      const minute = minuteOf(timeMs)
+      minutes.add(minute)
+      if (hasId) minutes.add(minute - 1).add(minute + 1)
+    }
   return [...minutes]
 }
 

@@ -101,8 +101,10 @@ export function openLogReader({ site, people, evidence, now, batch }: ReaderOpti
 
   /** Nearly all records are of people who look at one page and then another: a look tells which have to be read. */
   const readPerson = (record: string, written: string) => {
-    const userAgent = written.includes('%') ? format.plainUserAgent(written) : written
-    if (!people.isWorthReading(format.look(record, people.wantsPath), userAgent)) return
+    const look = format.look(record, people.wantsPath)
+    const isFollowed = () =>
+      people.isKnownAddress(look.ip) && people.isKnownVisitor(look.ip, format.plainUserAgent(written))
+    if (!people.isWorthReading(look) && !(look.mayBeView && isFollowed())) return
     const request = format.read(record)
     if (typeof request !== 'string') addView(request)
   }

@@ -5,13 +5,17 @@ import { isPageView } from '../referrals/page-view.js'
 import { countryOf, type PersonView, viewKey } from '../referrals/person-view.js'
 import type { PeopleScope } from '../referrals/read-people-scope.js'
 import { type CameFrom, ELSEWHERE, isPaidQuery, openArrivals } from '../referrals/referrer.js'
-import { type Visitor, visitorMark } from '../referrals/visitor.js'
+import { ADDRESS_MARKS, addressMark, addressOfMark, type Visitor, visitorMark } from '../referrals/visitor.js'
 import { copied, visitedPath } from '../visits/page-path.js'
 import type { VisitedSite } from '../visits/site.js'
 
 export interface PeopleReader {
-  /** Whether a person's record has to be read: somebody arrives, reaches a goal, or has come from an engine before. */
-  isWorthReading(look: RecordLook, userAgent: string): boolean
+  /** Whether a person's record has to be read, whoever it is: somebody arrives, or reaches a goal. */
+  isWorthReading(look: RecordLook): boolean
+  /** Whether somebody with this address has come from an engine before; says yes too often, and quickly. */
+  isKnownAddress(ip: string): boolean
+  /** Whether this person has; says yes too often. */
+  isKnownVisitor(ip: string, userAgent: string): boolean
   /** The view that a request is; undefined where nobody looked at a page, or nothing follows from it. */
   viewOf(request: LoggedRequest, host: string): PersonView | undefined
   hasReferrers(): boolean
@@ -26,26 +30,37 @@ const MAX_USER_AGENT = 512
 export function openPeopleReader(site: VisitedSite, { goals, seed, marks }: PeopleScope): PeopleReader {
   const arrivals = openArrivals(site)
   const goalPaths = openGoalPaths(goals)
-  const known = new Set(marks)
+  const known = new Set<number>()
+  const addresses = new Uint8Array(ADDRESS_MARKS)
   const number = openNumbers()
+  const hasGoals = goals.length > 0
   let sawReferrer = false
 
   /** Visits of other sites are counted to compare how many reach a goal: without one there is nothing to compare. */
   const arrivalOf = (referrer: string, query: string): CameFrom | undefined => {
     const origin = arrivals.originOf(referrer, query)
-    if (origin === undefined || (origin === ELSEWHERE && goals.length === 0)) return undefined
+    if (origin === undefined || (origin === ELSEWHERE && !hasGoals)) return undefined
     return { origin, isPaid: isPaidQuery(query) }
   }
 
+  const follow = (mark: number) => {
+    known.add(mark)
+    addresses[addressOfMark(mark)] = 1
+  }
+  marks.forEach(follow)
+
   return {
-    isWorthReading({ target, referrer, ip }, userAgent) {
+    isWorthReading({ target, referrer, mayBeView }) {
       if (referrer !== '') sawReferrer = true
+      if (!mayBeView) return false
       const query = queryOf(target)
-      const origin = referrer === '' && query === '' ? undefined : arrivals.originOf(referrer, query)
-      if (origin !== undefined && (origin !== ELSEWHERE || goals.length > 0)) return true
-      if (goalPaths.isLikely(target)) return true
-      return known.size > 0 && known.has(visitorMark(seed, ip, userAgent))
+      const isAsked = hasGoals || arrivals.mayBeEngine(referrer, query)
+      const origin = isAsked ? arrivals.originOf(referrer, query) : undefined
+      if (origin !== undefined && (origin !== ELSEWHERE || hasGoals)) return true
+      return goalPaths.isLikely(target)
     },
+    isKnownAddress: (ip) => known.size > 0 && addresses[addressMark(seed, ip)] === 1,
+    isKnownVisitor: (ip, userAgent) => known.has(visitorMark(seed, ip, userAgent.slice(0, MAX_USER_AGENT))),
     viewOf(request, host) {
       if (request.referrer !== undefined) sawReferrer = true
       if (!isPageView(request)) return undefined
@@ -62,7 +77,7 @@ export function openPeopleReader(site: VisitedSite, { goals, seed, marks }: Peop
         arrival.origin !== ELSEWHERE &&
         known.size < MOST_MARKS
       )
-        known.add(mark)
+        follow(mark)
       return {
         timeMs: request.timeMs,
         host,
@@ -76,7 +91,7 @@ export function openPeopleReader(site: VisitedSite, { goals, seed, marks }: Peop
       }
     },
     hasReferrers: () => sawReferrer,
-    wantsPath: goals.length > 0,
+    wantsPath: hasGoals,
   }
 }
 
@@ -99,23 +114,24 @@ const MAX_KEY = 300
 
 /** Two people who ask for the same in the same second are two; the same person's record that comes again is one. */
 function openNumbers(): (request: LoggedRequest) => number {
-  let moments = new RecentMap<string, Map<string, number>>(MOMENTS)
+  /** Who asked, in turn; nearly always somebody alone. */
+  let moments = new RecentMap<string, string | string[]>(MOMENTS)
   let held = 0
   return ({ id, timeMs, path, ip, userAgent }) => {
     if (id !== undefined) return 0
     const moment = `${timeMs} ${path.slice(0, MAX_KEY)}`
     const asker = `${ip} ${userAgent.slice(0, MAX_USER_AGENT)}`
     const known = moments.get(moment)
-    const found = known?.get(asker)
-    if (found !== undefined) return found
+    if (known === asker) return 0
+    const found = Array.isArray(known) ? known.indexOf(asker) : -1
+    if (found !== -1) return found
     const isFull = (held += 1) > MAX_HELD
     if (isFull) {
       moments = new RecentMap(MOMENTS)
       held = 1
     }
-    const askers = (isFull ? undefined : known) ?? new Map<string, number>()
-    const number = askers.size
-    moments.set(copied(moment), askers.set(copied(asker), number))
-    return number
+    const before = isFull || known === undefined ? [] : [known].flat()
+    moments.set(copied(moment), before.length === 0 ? copied(asker) : [...before, copied(asker)])
+    return before.length
   }
 }

@@ -7,6 +7,7 @@ import type { ConnectorKey } from '../connectors/store.js'
 import { type BotNumbers, encodedBotDays, openBotNumbers } from '../visits/bot-days.js'
 import { pageFigures } from '../visits/page-figures.js'
 import { addPage, decodedPage, emptyPage, encodedCounts } from '../visits/page-month.js'
+import type { PersonView } from '../referrals/person-view.js'
 import { engineOf, type Visit } from '../visits/visit.js'
 import { assignHosts } from './assign-hosts.js'
 import { countReferrals } from './count-referrals.js'
@@ -49,9 +50,10 @@ export function storeVisits(
     const numbers = openBotNumbers(before.bots)
     const today = dayOf(now())
     const room = openPageRoom(before, { today, most: mostNewPages })
-    const fresh = await countVisits(tx, key, { visits, today, numbers, room, home: before.home })
-    await countReferrals(tx, key, { views, today, room, home: before.home })
-    const counted = withVisits(tally, fresh, visits.length - fresh)
+    const fresh = await takeFresh(tx, key, { visits, views, today })
+    await countVisits(tx, key, { visits: fresh.visits, numbers, room, home: before.home })
+    await countReferrals(tx, key, { views: fresh.views, today, room, home: before.home })
+    const counted = withVisits(tally, fresh.visits.length, visits.length - fresh.visits.length)
     const more = { ...counted, pathsLeftOut: room.leftOut() }
     const batch = addedTally(sofar, more)
     const connector = { ...before, ...room.taken(), bots: numbers.bots }
@@ -73,9 +75,23 @@ function withVisits(tally: IngestTally, agentVisits: number, duplicates: number)
   return { ...tally, agentVisits, dropped: { ...tally.dropped, duplicate } }
 }
 
+/** What was not counted before; from now on it is known. */
+async function takeFresh(
+  tx: Db,
+  key: ConnectorKey,
+  { visits, views, today }: { visits: Visit[]; views: PersonView[]; today: Day },
+): Promise<{ visits: Visit[]; views: PersonView[] }> {
+  if (visits.length + views.length === 0) return { visits, views }
+  const known = await listKnownKeys(tx, key, minutesOf([visits, views]))
+  const [freshVisits, freshViews] = [newVisits(visits, known), newVisits(views, known)]
+  const keys = freshVisits.keys
+  for (const [minute, more] of freshViews.keys) keys.set(minute, (keys.get(minute) ?? '') + more)
+  if (keys.size > 0) await addKeys(tx, key, { keys, today })
+  return { visits: freshVisits.visits, views: freshViews.visits }
+}
+
 interface Counting {
   visits: Visit[]
-  today: Day
   numbers: BotNumbers
   room: PageRoom
   /** The host that visits to hosts without room are counted for. */
@@ -85,24 +101,17 @@ interface Counting {
 async function countVisits(
   tx: Db,
   key: ConnectorKey,
-  { visits, today, numbers, room, home }: Counting,
-): Promise<number> {
-  if (visits.length === 0) return 0
-  const fresh = newVisits(visits, await listKnownKeys(tx, key, minutesOf(visits)))
-  if (fresh.visits.length === 0) return 0
-  await assignHosts(tx, key, { visits: fresh.visits, room, home })
-  const { pages, days } = countedVisits(fresh.visits)
+  { visits, numbers, room, home }: Counting,
+): Promise<void> {
+  if (visits.length === 0) return
+  await assignHosts(tx, key, { visits, room, home })
+  const { pages, days } = countedVisits(visits)
   const hosts = [...new Set(days.map(({ host }) => host))]
-  await Promise.all([
-    addKeys(tx, key, { keys: fresh.keys, today }),
-    addDayCounts(tx, key, days),
-    addHosts(tx, key, hosts),
-  ])
+  await Promise.all([addDayCounts(tx, key, days), addHosts(tx, key, hosts)])
   const others: OtherPages = new Map()
   for (let at = 0; at < pages.length; at += SLICE)
     await addToPages(tx, key, { pages: pages.slice(at, at + SLICE), numbers, room, others })
   if (others.size > 0) await addToPages(tx, key, { pages: [...others.values()], numbers, room, others })
-  return fresh.visits.length
 }
 
 /** By host and month. */

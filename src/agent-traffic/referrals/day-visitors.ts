@@ -92,7 +92,17 @@ function visitAt({ arrivals }: DoneByVisitor, timeMs: number): Arrived | undefin
   )
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const last = { number: Number.NaN, day: '' }
+
+/** A log is in order, more or less: the day is nearly always that of the view before. */
+export function dayAt(timeMs: number): Day {
+  const number = Math.floor(timeMs / DAY_MS)
+  if (number !== last.number) Object.assign(last, { number, day: dayOf(new Date(timeMs)) })
+  return last.day
+}
+
 function countFor({ origin, isPaid, host, path, country, timeMs }: Arrived): VisitCount {
-  const day = dayOf(new Date(timeMs))
+  const day = dayAt(timeMs)
   return { origin, isPaid, host, path, day, country, visits: 0, steps: 0, goalId: null, isFirstGoal: false }
 }

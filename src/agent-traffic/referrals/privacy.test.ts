@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedConnector, seedGoal } from '../../../test/helpers/valid-request.js'
-import { dayOf } from '../../kernel/days.js'
-import { deleteVisitorsBefore } from './visitor-store.js'
 
 const test = useTestApp()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -58,10 +56,12 @@ async function stored(raw: string): Promise<string> {
     .replaceAll(/"token_digest":\{[^}]*\}/g, '')
 }
 
-/** As a worker does it when a day has ended. */
+/** As the workers purge when a day has ended; what is stored next is stored at the same time as before. */
 const endDay = async () => {
-  const next = new Date(test.clock.now.getTime() + DAY_MS)
-  while ((await deleteVisitorsBefore(test.db, dayOf(next))) > 0);
+  const { now } = test.clock
+  test.clock.now = new Date(now.getTime() + DAY_MS)
+  await test.purge()
+  test.clock.now = now
 }
 
 describe('what is kept of people', () => {
@@ -70,6 +70,21 @@ describe('what is kept of people', () => {
     expect(text).toMatch(/"day_visitors",\[\{/)
     expect(text).not.toContain(ADA.ip)
     expect(text).not.toContain('Firefox')
+  })
+
+  it('is gone with its key when the purge of the next day has run, and not before', async () => {
+    await stored(logOf(ADA, GRACE))
+    const rows = async () => {
+      const found = await test.db.rows<{ rows: number }>({
+        text: `select (select count(*) from day_visitors)::int + (select count(*) from visitor_keys)::int as rows`,
+        values: [],
+      })
+      return found[0]?.rows
+    }
+    await test.purge()
+    expect(await rows()).toBeGreaterThan(0)
+    await endDay()
+    expect(await rows()).toBe(0)
   })
 
   it('is the same for everybody once the day has ended: nothing leads to an address or a browser', async () => {

@@ -5,7 +5,7 @@ import { openSite } from '../visits/site.js'
 import known from './known-referrers.json' with { type: 'json' }
 import { ELSEWHERE, isPaidQuery, openArrivals } from './referrer.js'
 
-const { originOf } = openArrivals(openSite(['nike.com']))
+const { mayBeEngine, originOf } = openArrivals(openSite(['nike.com']))
 
 describe('where a person came from', () => {
   it.each([
@@ -26,6 +26,7 @@ describe('where a person came from', () => {
     ['other', 'https://www.meta.ai/'],
   ])('is %s by the referrer %s', (origin, referrer) => {
     expect(originOf(referrer, '')).toBe(origin)
+    expect(mayBeEngine(referrer, '')).toBe(true)
   })
 
   it.each([
@@ -36,6 +37,7 @@ describe('where a person came from', () => {
     ['claude', 'utm_source=www.claude.ai'],
   ])('is %s by the address %s, where there is no referrer', (origin, query) => {
     expect(originOf('', query)).toBe(origin)
+    expect(mayBeEngine('', query)).toBe(true)
   })
 
   it('is elsewhere for a link that was copied out of an answer and posted', () => {

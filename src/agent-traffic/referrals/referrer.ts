@@ -1,5 +1,6 @@
 import { ENGINES } from '../../kernel/engines.js'
 import { RecentMap } from '../../kernel/recent-map.js'
+import { copied } from '../visits/page-path.js'
 import type { VisitedSite } from '../visits/site.js'
 import known from './known-referrers.json' with { type: 'json' }
 
@@ -62,7 +63,6 @@ function hostName(authority: string): string {
 
 /** The engine that `utm_source` or `ref` names; undefined where neither does. */
 function engineOfQuery(query: string): ReferralEngine | undefined {
-  if (!NAMING.test(query)) return undefined
   const parameters = new URLSearchParams(query)
   for (const name of known.parameters) {
     const value = parameters
@@ -90,33 +90,61 @@ export function isPaidQuery(query: string): boolean {
   )
 }
 
+const ADDRESSES = known.engines.flatMap(({ hosts, apps }) => [...hosts, ...apps])
+const OF_ENGINES = new RegExp(
+  String.raw`^[a-z-]{4,11}://(?:[^/?#\\]{0,260}[.@])?(?:${ADDRESSES.join('|').replaceAll('.', String.raw`\.`)})`,
+  'i',
+)
+
 interface Arrivals {
+  /** Whether a referrer and a query may name an engine: a quick look that never says no to one that does. */
+  mayBeEngine(referrer: string, query: string): boolean
   /** What a look at the referrer and the query tells, without the rest of the record; undefined for a step inside the site. */
   originOf(referrer: string, query: string): Origin | undefined
 }
 
-/**
- * Where a person came from, by the referrer; by what the address itself says only where there is none: a link that somebody
- * copied out of an answer and posted elsewhere still carries `utm_source`. Most referrers come again and again, so their hosts
- * are remembered.
- */
-export function openArrivals(site: VisitedSite): Arrivals {
-  const origins = new RecentMap<string, Origin | typeof OWN>(1000)
-  const judged = (authority: string, path: string): Origin | typeof OWN => {
-    const host = hostName(authority)
-    return engineAt(host, path) ?? (site.hostOf(host) === undefined ? ELSEWHERE : OWN)
-  }
-  return {
-    originOf(referrer, query) {
-      if (referrer.length < 2) return query === '' ? undefined : engineOfQuery(query)
-      const [, authority, path = ''] = ADDRESS.exec(referrer) ?? []
-      if (authority === undefined) return query === '' ? undefined : engineOfQuery(query)
-      const key = `${authority}${path.slice(0, 16)}`
-      let origin = origins.get(key)
-      if (origin === undefined) origins.set(key, (origin = judged(authority, path)))
-      return origin === OWN ? undefined : origin
-    },
+/** Longer ones are judged each time. */
+const MAX_REMEMBERED = 256
+
+/** What was judged of a text is not judged again while it is remembered. */
+function remembered<Judged>(size: number, judge: (text: string) => Judged): (text: string) => Judged {
+  const known = new RecentMap<string, Judged>(size)
+  return (text) => {
+    let judged = known.get(text)
+    if (judged === undefined) {
+      judged = judge(text)
+      if (text.length <= MAX_REMEMBERED) known.set(copied(text), judged)
+    }
+    return judged
   }
 }
 
+/** A step inside the site, or no address at all. */
 const OWN = 'own'
+const NO_ADDRESS = 'none'
+
+/**
+ * Where a person came from, by the referrer; by what the address itself says only where there is none: a link that somebody
+ * copied out of an answer and posted elsewhere still carries `utm_source`. Most of both come again and again.
+ */
+export function openArrivals(site: VisitedSite): Arrivals {
+  const originAt = remembered(5000, (address): Origin | typeof OWN | typeof NO_ADDRESS => {
+    const [, authority, path = ''] = ADDRESS.exec(address) ?? []
+    if (authority === undefined) return NO_ADDRESS
+    const host = hostName(authority)
+    return engineAt(host, path) ?? (site.hostOf(host) === undefined ? ELSEWHERE : OWN)
+  })
+  const engineIn = remembered(1000, (query) => engineOfQuery(query) ?? NO_ADDRESS)
+  return {
+    mayBeEngine: (referrer, query) =>
+      (referrer !== '' && OF_ENGINES.test(referrer)) || (query !== '' && NAMING.test(query)),
+    originOf(referrer, query) {
+      const end = referrer.indexOf('?')
+      const origin =
+        referrer.length < 2 ? NO_ADDRESS : originAt(end === -1 ? referrer : referrer.slice(0, end))
+      if (origin !== NO_ADDRESS) return origin === OWN ? undefined : origin
+      const engine = query === '' || !NAMING.test(query) ? NO_ADDRESS : engineIn(query)
+      return engine === NO_ADDRESS ? undefined : engine
+    },
+  }
+}
