@@ -29,10 +29,12 @@ export async function measureReads(database: BenchDatabase, directory: string, d
   const truth = newTruth()
   const output = openLines(file)
   for (const day of daysIn(window)) {
-    for (const visit of visitsOn(startOf(day).getTime())) {
-      countVisit(truth, visit)
-      await output.add(inOrder(visit))
-    }
+    const startMs = startOf(day).getTime()
+    for (const visits of [visitsOn(startMs), peopleOn(startMs)])
+      for (const visit of visits) {
+        countVisit(truth, visit)
+        await output.add(inOrder(visit))
+      }
   }
   await output.end()
   const { connector, report } = await withProgram(database, prepare)
@@ -69,6 +71,36 @@ function* visitsOn(startMs: number): Generator<Visit> {
   }
 }
 
+const REFERRERS = [
+  'https://chatgpt.com/',
+  'https://www.perplexity.ai/',
+  'https://claude.ai/',
+  'https://www.google.com/',
+]
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+/** Somebody comes to every page, each day from another engine or from a search, and one of twenty goes on to a goal. */
+function* peopleOn(startMs: number): Generator<Visit> {
+  for (let index = 0; index < PAGES; index += 1) {
+    const timeMs = startMs + Math.floor((index * (DAY_MS - 60_000)) / PAGES)
+    const person = {
+      host: HOST,
+      query: '',
+      userAgent: BROWSER,
+      bot: null,
+      status: 200,
+      ip: `198.18.${index >> 8}.${index & 255}`,
+      id: index.toString(16),
+    }
+    const referrer = REFERRERS[(index + startMs / DAY_MS) % REFERRERS.length] ?? ''
+    yield { ...person, timeMs, path: pagePath(index), referrer }
+    if (index % 20 === 0)
+      yield { ...person, timeMs: timeMs + 30_000, path: GOAL, referrer: `https://${HOST}/` }
+  }
+}
+
+const GOAL = '/thank-you'
+
 async function prepare({ send }: RunningProgram): Promise<{ connector: BenchConnector; report: string }> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Bench' })
   const connector = await send<BenchConnector>('POST', `/v1/workspaces/${workspaceId}/log-connectors`, {
@@ -76,6 +108,7 @@ async function prepare({ send }: RunningProgram): Promise<{ connector: BenchConn
     source: 'combined',
     domains: [HOST],
   })
+  await send('POST', `/v1/workspaces/${workspaceId}/goals`, { name: 'Bought', pattern: GOAL })
   const { items } = await send<{ items: { id: string }[] }>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
     prompts: ['Which shoe is best?'],
     country: 'us',
@@ -109,6 +142,11 @@ async function readAll(
   await measure('  raw statement', raw(RAW.pages))
   await measure('agents', get('agents'), 40)
   await measure('  raw statement', raw(RAW.agents))
+  await measure('referrals', get('referrals'), 40)
+  await measure('referrals/pages', get('referrals/pages'), 40)
+  await measure('  most visited', get('referrals/pages?offset=0'), 40)
+  await measure('funnel', get('funnel'), 40)
+  await measure('  of one page', get(`funnel?url=https://${HOST}${pagePath(7)}`), 40)
 }
 
 /** The same work without a program around it: what is stored of these visits, summed up as it is stored. */

@@ -3,7 +3,7 @@ import { useRead, write } from '../../data/cache.js'
 import { windowOf } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import { assistantName } from '../../data/traffic.js'
-import type { ExternalImport, ExternalSeries } from '../../data/types.js'
+import type { ExternalImport, ExternalSeries, Referrals } from '../../data/types.js'
 import { count, days, many, moment, NONE } from '../../data/words.js'
 import { LabelledSparkline } from '../../charts/sparkline.js'
 import { EditableList } from '../../parts/editable-list.js'
@@ -16,14 +16,21 @@ const IMPORTS = 'imports'
 /** What sources call visits is what a log counts, too, in another way. */
 const isOfVisits = ({ metric }: ExternalSeries) => metric === 'visits' || metric === 'visitors'
 
+/** Our own visits from engines on the days of a series; null where no log tells. */
+function visitsOf(referrals: Referrals | undefined, { startDay, endDay }: ExternalSeries): number | null {
+  if (referrals?.total == null) return null
+  const days = referrals.trend.filter(({ day }) => day >= startDay && day <= endDay)
+  return days.reduce((sum, { visits }) => sum + visits, 0)
+}
+
 interface OthersProps {
   workspaceId: string
-  /** Our own visits from engines in the same days; null where no log tells. */
-  visits: number | null | undefined
+  /** What our own logs tell of the window. */
+  referrals: Referrals | undefined
 }
 
 /** What search engines and analytics counted, beside ours and never added to it. */
-export function Others({ workspaceId: id, visits }: OthersProps) {
+export function Others({ workspaceId: id, referrals }: OthersProps) {
   const address = useAddress()
   const mayWrite = useMay('write')
   const series = useRead('externalData.listExternalSeries', { id }, windowOf(address))
@@ -67,7 +74,10 @@ export function Others({ workspaceId: id, visits }: OthersProps) {
     { title: 'Days', cell: ({ startDay, endDay }) => <span class="nowrap">{days(startDay, endDay)}</span> },
     {
       title: 'We counted',
-      cell: (one) => (isOfVisits(one) ? (visits == null ? NONE : `at least ${many(visits, 'visit')}`) : NONE),
+      cell: (one) => {
+        const visits = isOfVisits(one) ? visitsOf(referrals, one) : null
+        return visits === null ? NONE : `at least ${many(visits, 'visit')}`
+      },
     },
   ]
   return (

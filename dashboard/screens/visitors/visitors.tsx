@@ -94,7 +94,7 @@ export default function Visitors({ reportId }: RouteParams) {
           )}
           {shown === 'goals' && report && <Goals workspaceId={report.workspaceId} />}
           {shown === 'others' && report && (
-            <Others workspaceId={report.workspaceId} visits={referrals.data?.total} />
+            <Others workspaceId={report.workspaceId} referrals={referrals.data} />
           )}
           {shown === 'agents' && <Agents reportId={reportId} />}
           {shown === 'agents' && traffic.data?.availability === 'connected_with_data' && (

@@ -13,7 +13,8 @@ export interface AgentCounts {
 
 interface FunnelFacts {
   asked: { engine: Engine; asked: number }[]
-  cited: { engine: Engine; cited: number; firstCited: string }[]
+  cited: { engine: Engine; cited: number }[]
+  firstCited: string | null
   /** Null without a log. */
   crawled: AgentCounts | null
   people: ReferredVisits[]
@@ -38,12 +39,12 @@ const AGENTS_OF: Partial<Record<Engine, AgentEngine>> = {
 }
 
 export function funnelOf(facts: FunnelFacts): Figures {
-  const { asked, cited, crawled, people, firstVisited, engines } = facts
+  const { asked, cited, firstCited, crawled, people, firstVisited, engines } = facts
   const byEngine = ENGINES.filter((engine) => engines.length === 0 || engines.includes(engine))
     .map((engine) => funnelStep(engine, facts))
     .filter((step) => step.asked + (step.crawled ?? 0) + (step.visited ?? 0) > 0)
   const firstDays = {
-    cited: cited.map(({ firstCited }) => firstCited).toSorted()[0] ?? null,
+    cited: firstCited,
     crawled: crawled?.first ?? null,
     visited: firstVisited,
   }

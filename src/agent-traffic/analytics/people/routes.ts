@@ -39,6 +39,7 @@ export const peopleRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/referrals/pages',
     operationId: 'listReferredPages',
+    inThread: true,
     summary: 'List the pages on which people arrive from AI assistants',
     description: 'Sorted by address; with `offset` by visits, most first, unless `sortBy` is sent.',
     item: ReferredPage,
@@ -53,6 +54,7 @@ export const peopleRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/funnel',
     operationId: 'readFunnel',
+    inThread: true,
     summary: 'Read the way of a page from a question to a goal',
     description:
       'Asked, cited, crawled, visited, goal reached: of one page, or of all pages of the report, and by engine. What follows each other need not follow from ' +
