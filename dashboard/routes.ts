@@ -48,6 +48,7 @@ const LOADS: Record<ScreenPath, Load> = {
   '/reports/{reportId}/said': () => import('./screens/said/said.js'),
   '/reports/{reportId}/prompts': () => import('./screens/prompts/prompts.js'),
   '/reports/{reportId}/prompts/{promptId}': () => import('./screens/prompt/prompt.js'),
+  '/reports/{reportId}/prompt-set': () => import('./screens/prompt-set/prompt-set.js'),
   '/reports/{reportId}/answers': () => import('./screens/answers/answers.js'),
   '/reports/{reportId}/answers/{runId}': () => import('./screens/answer/answer.js'),
   '/reports/{reportId}/sources': () => import('./screens/sources/sources.js'),

@@ -69,6 +69,7 @@ export const SCREENS = [
     words: 'questions, won and lost',
   },
   { path: '/reports/{reportId}/prompts/{promptId}' },
+  { path: '/reports/{reportId}/prompt-set' },
   {
     path: '/reports/{reportId}/answers',
     title: 'Answers',

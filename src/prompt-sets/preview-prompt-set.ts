@@ -51,7 +51,11 @@ async function readSize(
     const words = `${countedNoun(prompts, 'prompt')}, asked ${countedNoun(daysPerWeek, 'day')} a week with ${countedNoun(engines.length, 'engine')}, know coverage to ±${HALF_WIDTH} points in 30 days.`
     return {
       size: prompts,
-      why: sentences(words, usdPerMonth !== null && `They cost about $${usdPerMonth}.`, why),
+      why: sentences(
+        words,
+        usdPerMonth !== null && usdPerMonth > 0 && `They cost about $${usdPerMonth}.`,
+        why,
+      ),
     }
   } catch (error) {
     // Nobody is asked yet: then no plan follows from it.

@@ -54,14 +54,19 @@ export default function Prompts({ reportId }: RouteParams) {
           <div class="row spread">
             <h1>Prompts</h1>
             {mayWrite && (
-              <button
-                type="button"
-                class="button"
-                onClick={() => setAdding(true)}
-                disabled={report === undefined}
-              >
-                Add prompts
-              </button>
+              <div class="row">
+                <a class="button" href={`/reports/${reportId}/prompt-set`}>
+                  Build a prompt set
+                </a>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => setAdding(true)}
+                  disabled={report === undefined}
+                >
+                  Add prompts
+                </button>
+              </div>
             )}
           </div>
           <Filters label="Which prompts">
