@@ -67,7 +67,12 @@ async function sentBy(options: Invocation['options'], name: string | undefined):
     workspaceId: workspaceIn(options),
     ...(text !== undefined && (isTable ? { file: text } : { lines: text.split(/\r?\n/) })),
     ...(sources.length > 0 && { source: sources }),
-    ...{ reportId, url, sitemap, subjects: listIn(subjects), language, country },
+    reportId,
+    url,
+    sitemap,
+    subjects: listIn(subjects),
+    language,
+    country,
   }
 }
 
