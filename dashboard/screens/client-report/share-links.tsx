@@ -31,8 +31,7 @@ export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
       title: 'Link',
       cell: ({ title, kind, hasPassword, filters: { startDate, endDate } }) => (
         <>
-          {title ?? 'Without a title'}
-          {hasPassword && <span class="badge">password</span>}
+          {title ?? 'Without a title'} {hasPassword && <span class="badge">password</span>}
           {kind === 'data' && <span class="badge">spreadsheet</span>}
           <br />
           <span class="quiet small">

@@ -56,7 +56,7 @@ describe('where nothing changes', () => {
   const level = alertLevel(6)
 
   it.each([
-    { noise: 'everybody comes independently', length: 7, meanOf: (_: number) => 12 },
+    { noise: 'everybody comes independently', length: 7, meanOf: () => 12 },
     { noise: 'weekdays differ', length: 14, meanOf: (day: number) => (day % 7 < 5 ? 14 : 4) },
     { noise: 'some days are three times as busy', length: 14, meanOf: () => (random() < 0.2 ? 24 : 8) },
   ])('visits are called changed no more often than they may be: $noise', ({ length, meanOf }) => {

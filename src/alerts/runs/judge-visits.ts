@@ -92,9 +92,11 @@ export async function writeVisitVerdicts(
     events.push({
       type: 'visits.changed',
       data: {
-        ...{ reportId, reportTitle },
+        reportId,
+        reportTitle,
         ...subject,
-        ...{ window: windows.current, windowBefore },
+        window: windows.current,
+        windowBefore,
         ...figures,
         visits: change?.answers ?? 0,
       },

@@ -17,7 +17,8 @@ export function lastWholeDay(
   )
   const isLate = (day: Day | null) => day === null || day < addDays(settled, -LATE_DAYS)
   if (all && whole.some(isLate)) return null
-  const last = whole.filter((day) => !isLate(day)).toSorted()[0]
-  if (last === undefined || last === null) return null
+  const known = whole.flatMap((day) => (day === null || isLate(day) ? [] : [day]))
+  const last = known.toSorted((one, other) => (one < other ? -1 : 1))[0]
+  if (last === undefined) return null
   return last < settled ? last : settled
 }
