@@ -2,15 +2,7 @@ import { useEffect } from 'preact/hooks'
 
 import { useAddress } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
-import {
-  fromAddress,
-  intervalOf,
-  MOST_CITED,
-  OF_WINDOW,
-  onlyBranded,
-  SHARED,
-  windowOf,
-} from '../../data/filters.js'
+import { fromAddress, intervalOf, MOST_CITED, OF_WINDOW, onlyBranded, SHARED } from '../../data/filters.js'
 import { type Stats, useStats } from '../../data/stats.js'
 import type {
   ActionItem,
@@ -95,7 +87,7 @@ export function useReportReadings(reportId: string): ReportReadings {
   const referrals = useRead(
     'agentTraffic.readReferrals',
     hasVisits ? { reportId } : undefined,
-    fromAddress(address, ['engines'], windowOf(address)),
+    fromAddress(address, ['startDate', 'endDate', 'engines']),
   )
   const latest = useLatestAnswers(reportId, stats)
   const chosen = useRead('exports.readClientReport', { reportId })

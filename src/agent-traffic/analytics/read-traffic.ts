@@ -19,6 +19,8 @@ import { domainsOf, reachesReport, trafficWindow } from './traffic-window.js'
 export interface WantedTraffic {
   reportId: string
   query: TrafficQuery
+  /** Of the window, where its first day is not named. */
+  days?: number
 }
 
 export interface Traffic {
@@ -34,11 +36,11 @@ export interface Traffic {
 /** Finds the visits that a query is about; `work` reads them in the same snapshot. */
 export async function readTraffic<Result>(
   ctx: WorkspaceContext,
-  { reportId, query }: WantedTraffic,
+  { reportId, query, days }: WantedTraffic,
   work: (tx: Db, traffic: Traffic) => Promise<Result>,
 ): Promise<Result> {
   const { db, workspaceId } = ctx
-  const window = trafficWindow(query, dayOf(ctx.now()))
+  const window = trafficWindow(query, dayOf(ctx.now()), days)
   return db.snapshot(async (tx) => {
     const report = await readStoredReport({ ...ctx, db: tx }, reportId)
     const [connected, visited] = await Promise.all([

@@ -13,9 +13,9 @@ export interface AskedWindow {
 }
 
 /** The days that are asked for; refuses what is no window. */
-export function trafficWindow({ startDate, endDate }: AskedWindow, today: Day): Window {
+export function trafficWindow({ startDate, endDate }: AskedWindow, today: Day, days = DEFAULT_DAYS): Window {
   const last = endDate ?? today
-  const window = { startDate: startDate ?? defaultStart(last), endDate: last }
+  const window = { startDate: startDate ?? defaultStart(last, days), endDate: last }
   checkWindow(window)
   return window
 }
@@ -25,8 +25,8 @@ export function checkTrafficWindow({ startDate, endDate }: AskedWindow): void {
   if (endDate !== undefined) trafficWindow({ startDate, endDate }, endDate)
 }
 
-function defaultStart(last: Day): Day {
-  const start = addDays(last, 1 - DEFAULT_DAYS)
+function defaultStart(last: Day, days: number): Day {
+  const start = addDays(last, 1 - days)
   return start < EARLIEST ? EARLIEST : start
 }
 

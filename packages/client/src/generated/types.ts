@@ -7445,7 +7445,7 @@ export interface ListAnsweredAgentsQuery extends PageQuery {
 }
 
 export interface ReadReferralsQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive; 29 days before `endDate` unless given. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive; today unless given. */
   endDate?: string | undefined
@@ -7456,7 +7456,7 @@ export interface ReadReferralsQuery {
 }
 
 export interface ListReferredPagesQuery extends PageQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive; 29 days before `endDate` unless given. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive; today unless given. */
   endDate?: string | undefined
@@ -7481,7 +7481,7 @@ export interface ListReferredPagesQuery extends PageQuery {
 }
 
 export interface ReadFunnelQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive; 29 days before `endDate` unless given. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive; today unless given. */
   endDate?: string | undefined

@@ -7,7 +7,7 @@ import { rounded } from '../../../kernel/rates.js'
 import { readTraffic, type Traffic } from '../read-traffic.js'
 import { noVisits, openPageVisits, type ReferredVisits, shownPage } from './page-visits.js'
 import { readReason } from './read-referrals.js'
-import type { Reason, ReferredPage, ReferredPageQuery } from './schema.js'
+import { PEOPLE_DAYS, type Reason, type ReferredPage, type ReferredPageQuery } from './schema.js'
 import { eachReferralMonth, findGoalsKnown } from './store.js'
 
 type PageField = ScalarField<ReferredPage>
@@ -18,7 +18,7 @@ export function listReferredPages(
   { reportId, query: { engines, visited, cited, ...query } }: { reportId: string; query: ReferredPageQuery },
   request: SortedRequest<PageField>,
 ): Promise<Page<ReferredPage> & { reason: Reason; atLeast: true }> {
-  return readTraffic(ctx, { reportId, query }, async (tx, traffic) => {
+  return readTraffic(ctx, { reportId, query, days: PEOPLE_DAYS }, async (tx, traffic) => {
     const counted = openPageVisits(engines)
     await eachReferralMonth(tx, traffic.selection, counted.add)
     const came = counted.pages()

@@ -12,7 +12,7 @@ import type { Funnel } from './funnel-schema.js'
 import { type AgentCounts, funnelOf } from './funnel.js'
 import { openPageVisits, shownPage } from './page-visits.js'
 import { readReason } from './read-referrals.js'
-import type { FunnelQuery } from './schema.js'
+import { type FunnelQuery, PEOPLE_DAYS } from './schema.js'
 import { eachReferralMonth, findGoalsKnown, listFirstMonths } from './store.js'
 
 /** Reads the way of a page, or of all pages of a report: asked, cited, crawled, visited, and a goal reached. */
@@ -20,7 +20,7 @@ export function readFunnel(
   ctx: WorkspaceContext,
   { reportId, query: { engines = [], url, ...query } }: { reportId: string; query: FunnelQuery },
 ): Promise<Funnel> {
-  return readTraffic(ctx, { reportId, query }, async (tx, all) => {
+  return readTraffic(ctx, { reportId, query, days: PEOPLE_DAYS }, async (tx, all) => {
     const page = url?.replace(/\?.*$/s, '')
     const pages = page === undefined ? undefined : pagesOfAddress(page)
     const traffic: Traffic = { ...all, selection: { ...all.selection, pages } }

@@ -4,7 +4,7 @@ import { precedingWindow } from '../../../kernel/days.js'
 import { readTraffic, type Traffic } from '../read-traffic.js'
 import { reachesReport } from '../traffic-window.js'
 import { referralFigures } from './referral-figures.js'
-import type { Reason, ReferralQuery, Referrals } from './schema.js'
+import { PEOPLE_DAYS, type Reason, type ReferralQuery, type Referrals } from './schema.js'
 import { findGoalsKnown, listGoalDays, listLogs, listOriginDays } from './store.js'
 
 /** Reads which engines sent people to a report's sites, and how many of these reached a goal. */
@@ -12,7 +12,7 @@ export function readReferrals(
   ctx: WorkspaceContext,
   { reportId, query: { engines, country, ...query } }: { reportId: string; query: ReferralQuery },
 ): Promise<Referrals> {
-  return readTraffic(ctx, { reportId, query }, async (tx, traffic) => {
+  return readTraffic(ctx, { reportId, query, days: PEOPLE_DAYS }, async (tx, traffic) => {
     const { selection } = traffic
     const { window } = selection
     const both = { startDate: precedingWindow(window).startDate, endDate: window.endDate }

@@ -24,7 +24,7 @@ const VIEWS: PersonVisit[] = [
   { time: '2026-03-01T11:30:00Z', ip: '192.0.2.3', path: '/a?utm_source=chatgpt.com&utm_medium=cpc' },
   { time: '2026-03-02T09:00:00Z', ip: '192.0.2.4', path: '/c', referrer: 'https://www.perplexity.ai/' },
   { time: '2026-03-02T09:10:00Z', ip: '192.0.2.5', path: '/a', referrer: 'https://www.google.com/' },
-  { time: '2026-02-10T09:10:00Z', ip: '192.0.2.6', path: '/a', referrer: 'https://chatgpt.com/' },
+  { time: '2026-01-28T09:10:00Z', ip: '192.0.2.6', path: '/a', referrer: 'https://chatgpt.com/' },
 ]
 
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/funnel', () => {
       visited: 2,
       goals: 1,
       visitsPerThousandCitations: null,
-      firstDays: { cited: null, crawled: '2026-02-28', visited: '2026-02-10' },
+      firstDays: { cited: null, crawled: '2026-02-28', visited: '2026-01-28' },
       days: { citedToCrawled: null, crawledToCited: null, crawledToVisited: null },
     })
     expect((await get<Funnel>('funnel?engines=perplexity')).body).toMatchObject({ crawled: 0, visited: 1 })

@@ -13,7 +13,15 @@ const ReferralEngine = z.enum(REFERRAL_ENGINES).meta({
   examples: ['chatgpt'],
 })
 
-const WINDOW = { startDate: TrafficQuery.shape.startDate, endDate: TrafficQuery.shape.endDate }
+/** As of the figures of answers, beside which people are shown. */
+export const PEOPLE_DAYS = 30
+
+const WINDOW = {
+  startDate: TrafficQuery.shape.startDate.meta({
+    description: `First day (UTC), inclusive; ${PEOPLE_DAYS - 1} days before \`endDate\` unless given.`,
+  }),
+  endDate: TrafficQuery.shape.endDate,
+}
 
 const engines = listOf(ReferralEngine).meta({
   description: 'Only visits from these: the parameter repeated, or its values joined by commas.',
