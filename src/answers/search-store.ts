@@ -41,7 +41,7 @@ export function listSearches(
 
 const MOST_ANSWERS = 20_000
 
-/** What engines searched for answers of a workspace, the most frequent first; simulated answers do not count. */
+/** What engines searched for the newest answers of a workspace, the most frequent first; simulated answers do not count. */
 export function listObservedSearches(
   db: Db,
   workspaceId: WorkspaceId,
@@ -53,6 +53,7 @@ export function listObservedSearches(
       select search_queries
       from answers
       where workspace_id = ${workspaceId} and day >= ${since}::date and capture <> 'simulated' and json_array_length(search_queries) > 0
+      order by day desc, prompt_id, engine, run
       limit ${MOST_ANSWERS}) observed
     cross join lateral json_array_elements_text(observed.search_queries) as searched (query)
     group by searched.query

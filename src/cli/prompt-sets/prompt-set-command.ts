@@ -1,5 +1,6 @@
 import { collectedFile } from '../../external-data/index.js'
 import { Invalid } from '../../kernel/errors.js'
+import { countedNoun } from '../../kernel/wording.js'
 import {
   previewPromptSet,
   previewPromptSetSchema,
@@ -97,7 +98,7 @@ function linesOf({ items, topics, gaps, recommendedSize, recommendedSizeWhy }: P
       ]),
     ),
     '',
-    `${items.length} prompts in ${topics.length} topics.`,
+    `${countedNoun(items.length, 'prompt')} in ${countedNoun(topics.length, 'topic')}.`,
     ...gaps.map(({ topic, intent, why }) => `Missing: ${topic ?? intent}. ${why}`),
     ...(recommendedSize === null ? [] : [`Recommended size: ${recommendedSize}.`]),
     recommendedSizeWhy,
