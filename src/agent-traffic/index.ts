@@ -1,3 +1,4 @@
+export { peopleRoutes } from './analytics/people/routes.js'
 export { readVisitDays, type VisitDays } from './analytics/people/read-visit-days.js'
 export type { AgentRefusals } from './analytics/read-refusals.js'
 export { readRefusals } from './analytics/read-refusals.js'

@@ -1,4 +1,5 @@
 import { actionRoutes } from '../../actions/index.js'
+import { peopleRoutes } from '../../agent-traffic/index.js'
 import { responseRoutes } from '../../answers/index.js'
 import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
@@ -28,6 +29,7 @@ export const threadedRoutes = [
   ...changeRoutes,
   ...actionRoutes,
   ...effectRoutes,
+  ...peopleRoutes,
 ]
   .filter(isTabular)
   .filter(({ inThread }) => inThread)
