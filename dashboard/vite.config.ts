@@ -34,11 +34,12 @@ const GROUPS = [
   { name: 'parts', test: /dashboard\/(?:data|parts|charts)\/[^/]+$/ },
   { name: 'texts', test: /dashboard\/parts\/(?:markdown|said|name-kinds)\// },
   { name: 'comparisons', test: screens('why|engines|competitors?|said') },
-  { name: 'answers', test: screens('answers?|prompts?') },
+  { name: 'answers', test: screens('answers?|prompts?|prompt-set') },
   { name: 'sources', test: screens('sources?|actions') },
   { name: 'checks', test: screens('checks|content-check|crawlability-check|fan-out') },
   { name: 'client-report', test: screens('client-report|shared') },
   { name: 'report-settings', test: screens('report-settings|new-report') },
+  { name: 'others', test: screens('sign-in|unsubscribe|not-found|method') },
 ]
 
 export default defineConfig({
