@@ -13,7 +13,7 @@ const DAYS = { from: '2026-05-25', to: '2026-05-31' }
 const PAGES = 2_000
 const BROWSERS = 4_000
 const AGENT_SHARE = 0.08
-/** Of people: about what large studies of sites find to come from AI assistants, from other sites, and from page to page. */
+/** Of people: the shares that come from AI assistants, from other sites, and from page to page. Assumed: a site may differ. */
 const ENGINE_SHARE = 0.01
 const ELSEWHERE_SHARE = 0.3
 const OWN_SHARE = 0.5

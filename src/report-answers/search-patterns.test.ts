@@ -79,6 +79,11 @@ describe('an excerpt', () => {
     expect(brandMatches[0]?.[0]).toBe(80)
   })
 
+  it('begins at a word, not inside the address of a link', () => {
+    const text = `${'a '.repeat(30)}[guide](https://a.example/${'p'.repeat(60)}#:~:text=How%20so) Strong options are shoes`
+    expect(excerptOf(text, ['shoes']).excerpt).toBe('Strong options are shoes')
+  })
+
   it('never cuts a character in two', () => {
     for (const shift of ['', 'x']) {
       const { excerpt } = excerptOf(`${shift}${'😀'.repeat(100)} shoes ${'😀'.repeat(200)}`, ['shoes'])
