@@ -9,31 +9,31 @@ import { options, size } from './options.js'
  * How many labelled queries are typed right, those that the rules were not made with apart, and how long a set of 5,000 takes. `--mistakes` shows
  * what is typed wrongly of the others; `--misses` also what is held out.
  */
-const FILE = new URL('../../bench/labelled/query-intents.json', import.meta.url)
-const labelled = JSON.parse(readFileSync(FILE, 'utf8')) as { brands: string[] } & Record<
-  string,
-  Record<string, string[]>
->
-const { brands, ...byLanguage } = labelled
-const names = brands.map(fold)
-const candidateOf = (text: string) => {
-  const isOwn = names.some((name) => fold(text).includes(name))
+type Labelled = { brands: string[] } & Record<string, Record<string, string[]>>
+
+const labelled = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../bench/labelled/${name}.json`, import.meta.url), 'utf8')) as Labelled
+
+const candidateOf = (text: string, brands: readonly string[]) => {
+  const isOwn = brands.some((brand) => fold(text).includes(fold(brand)))
   return { text, source: 'lines' as const, impressions: null, isOwn, isBranded: isOwn }
 }
 
-const judged = Object.entries(byLanguage).flatMap(([language, byIntent]) => {
-  const rows = INTENTS.flatMap((intent) =>
-    (byIntent[intent] ?? []).map((text) => ({ language, intent, text })),
-  )
-  const found = languageOfSet(
-    rows.map(({ text }) => text),
-    'und',
-  )
-  return rows.map((row, index) => {
-    const typed = queryIntent(queryOf(candidateOf(row.text), found)).intent
-    return { ...row, typed, isRight: typed === row.intent, isHeldOut: index % 3 === 2 }
+const judgedOf = ({ brands, ...byLanguage }: Labelled) =>
+  Object.entries(byLanguage).flatMap(([language, byIntent]) => {
+    const rows = INTENTS.flatMap((intent) =>
+      (byIntent[intent] ?? []).map((text, at) => ({ language, intent, text, isHeldOut: at % 3 === 2 })),
+    )
+    const texts = rows.map(({ text }) => text)
+    const found = languageOfSet(texts, 'und')
+    return rows.map((row) => {
+      const typed = queryIntent(queryOf(candidateOf(row.text, brands), found)).intent
+      return { ...row, typed, isRight: typed === row.intent }
+    })
   })
-})
+
+const judged = judgedOf(labelled('query-intents'))
+const elsewhere = judgedOf(labelled('query-intents-other-trades'))
 
 const rate = (rows: typeof judged) => {
   const right = rows.filter(({ isRight }) => isRight).length
@@ -41,7 +41,7 @@ const rate = (rows: typeof judged) => {
 }
 console.log(`typed right            ${rate(judged)}`)
 console.log(`  of those held out    ${rate(judged.filter(({ isHeldOut }) => isHeldOut))}`)
-for (const language of Object.keys(byLanguage)) {
+for (const language of new Set(judged.map((row) => row.language))) {
   const rows = judged.filter((row) => row.language === language)
   console.log(
     `  ${language}                   ${rate(rows)}, held out ${rate(rows.filter(({ isHeldOut }) => isHeldOut))}`,
@@ -49,6 +49,10 @@ for (const language of Object.keys(byLanguage)) {
 }
 for (const intent of INTENTS)
   console.log(`  ${intent.padEnd(20)} ${rate(judged.filter((row) => row.intent === intent))}`)
+console.log(`in other trades        ${rate(elsewhere)}, of which no rule was made`)
+for (const intent of INTENTS)
+  if (elsewhere.some((row) => row.intent === intent))
+    console.log(`  ${intent.padEnd(20)} ${rate(elsewhere.filter((row) => row.intent === intent))}`)
 if (options.mistakes || options.misses)
   for (const { language, text, intent, typed, isRight, isHeldOut } of judged)
     if (!isRight && (options.misses || !isHeldOut))
@@ -56,7 +60,7 @@ if (options.mistakes || options.misses)
 
 const count = size(5000, 200)
 const candidates = searchedQueries(count).map((one) => ({
-  ...candidateOf(one.text),
+  ...candidateOf(one.text, ['Tarsolin']),
   ...one,
   source: 'gsc' as const,
 }))
