@@ -13,7 +13,7 @@ import type { ReportFeed } from '../live/index.js'
 import type { SheetBuilder } from '../mentions/index.js'
 import type { NotificationTools } from '../notifications/index.js'
 import type { FanOutTools } from '../query-fan-out/index.js'
-import type { SetBuilder } from '../prompt-sets/index.js'
+import type { SetBuilders } from '../prompt-sets/index.js'
 import type { Recommender } from '../recommendations/index.js'
 
 /** What routes are made with. */
@@ -29,7 +29,7 @@ export interface RouteTools extends NotificationTools {
   eventFeed: EventFeed
   /** Reads pages and sitemaps while somebody waits. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
-  setBuilder: SetBuilder
+  setBuilders: SetBuilders
 }
 
 /** What audits are carried out with. */

@@ -16,7 +16,7 @@ import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type SheetBuilder, matchAnswers, openThreads, sheetCache } from '../mentions/index.js'
 import { type MailTools, openMailer, type WebhookTools } from '../notifications/index.js'
-import type { SetBuilder } from '../prompt-sets/index.js'
+import type { SetBuilders } from '../prompt-sets/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import { openBackground } from '../worker-pool/index.js'
@@ -38,7 +38,7 @@ export interface Application extends AuditTools {
   engineWatcher: EngineWatcher
   readers: OpenReaders
   pageReading: PageReadingTools
-  setBuilder: SetBuilder
+  setBuilders: SetBuilders
   mail: MailTools | undefined
   verification: Verification
   webhooks: WebhookTools

@@ -17,7 +17,14 @@ interface OwnServerOptions {
 
 type Parts = Pick<
   Application,
-  'services' | 'engineAccess' | 'verification' | 'crawlProbe' | 'setBuilder' | 'readers' | 'webhooks' | 'mail'
+  | 'services'
+  | 'engineAccess'
+  | 'verification'
+  | 'crawlProbe'
+  | 'setBuilders'
+  | 'readers'
+  | 'webhooks'
+  | 'mail'
 >
 
 /** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */

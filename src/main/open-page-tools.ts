@@ -2,7 +2,7 @@ import { findChromium, openRenderer, type Renderer } from '../browser/index.js'
 import { openPageReader, openPageVisitor, type PageReadingTools } from '../cited-pages/index.js'
 import type { Config } from '../config.js'
 import { openPageAnalyser, type PageAnalyser } from '../content-checks/index.js'
-import { openSetBuilder, type SetBuilder } from '../prompt-sets/index.js'
+import { openSetBuilders, type SetBuilders } from '../prompt-sets/index.js'
 import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
 import { renderDemoSites, visitDemoSites } from './demo/visit-demo-sites.js'
 import { type AddressCheck, type Fetcher, openFetcher } from '../web/index.js'
@@ -13,7 +13,7 @@ interface PageTools {
   pageAnalyser: PageAnalyser
   crawlProbe: CrawlProbe
   pageReading: Omit<PageReadingTools, 'pageChooser'>
-  setBuilder: SetBuilder
+  setBuilders: SetBuilders
   /** Undefined while there is no Chromium. */
   findRenderer(): Promise<Renderer | undefined>
   close(): Promise<void>
@@ -32,13 +32,13 @@ export function openPageTools({
   const readingFetcher = openFetcher({ allowed, atOncePerHost: 1 })
   const pageReader = openPageReader()
   const pageAnalyser = openPageAnalyser()
-  const setBuilder = openSetBuilder()
+  const setBuilders = openSetBuilders()
   const crawlProbe = visitDemoSites(openCrawlProbe({ allowed }))
   let renderer: Renderer | undefined
   return {
     fetcher,
     pageAnalyser,
-    setBuilder,
+    setBuilders,
     crawlProbe,
     pageReading: {
       pageVisitor: openPageVisitor({ fetcher: readingFetcher, publicUrl }),
@@ -57,7 +57,7 @@ export function openPageTools({
         readingFetcher.close(),
         pageReader.close(),
         pageAnalyser.close(),
-        setBuilder.close(),
+        setBuilders.close(),
         crawlProbe.close(),
         renderer?.close(),
       ])

@@ -74,7 +74,7 @@ const NO_TOOLS: InterfaceTools = {
     fetchPage: never,
     isAllowedByRobots: never,
   },
-  setBuilder: { readTable: never, readPages: never, build: never, close: never },
+  setBuilders: { onBehalfOf: () => ({ readTable: never, readPages: never, build: never }), close: never },
   mail: undefined,
   webhooks: {
     fetcher: { fetch: never, check: never },

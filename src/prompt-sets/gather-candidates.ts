@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import { isLongerThan, isStorable } from '../kernel/fields.js'
 import { languageOfCountry } from '../language/index.js'
-import type { SetBuilder } from './open-set-builder.js'
+import type { SetBuilder } from './open-set-builders.js'
 import { type PreviewPromptSet, type SentSource, sourcesIn } from './schema.js'
 import type { SetBrands } from './read-set-brands.js'
 import type { Gathered } from './set/query.js'
@@ -24,6 +24,8 @@ export interface GatheringTools {
 
 /** Of each source; more than anybody reads. */
 const MOST_QUERIES = 5000
+/** Of all together: more take longer than anybody waits. */
+const MOST_CANDIDATES = 10_000
 const OBSERVED_DAYS = 90
 const MAX_LENGTH = 1000
 
@@ -40,7 +42,13 @@ export async function gatherCandidates(
   }
   const usable = found.map((one) => ({ ...one, text: one.text.replace(/\s+/g, ' ').trim() })).filter(isUsable)
   if (usable.length === 0) throw nothingFound(sent)
+  if (usable.length > MOST_CANDIDATES) throw tooMany(usable.length)
   return usable
+}
+
+function tooMany(found: number): Invalid {
+  const message = `These sources have ${found} questions, and at most ${MOST_CANDIDATES} are read at once. Leave out a source.`
+  return new Invalid('body', [{ path: 'source', code: 'too_big', message }])
 }
 
 const isUsable = ({ text }: Gathered) =>

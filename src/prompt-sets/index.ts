@@ -1,4 +1,4 @@
-export { inlineSetBuilder, openSetBuilder, type SetBuilder } from './open-set-builder.js'
+export { inlineSetBuilders, openSetBuilders, type SetBuilders } from './open-set-builders.js'
 export { previewPromptSet } from './preview-prompt-set.js'
 export { promptSetRoutes } from './routes.js'
 export { type PreviewedPromptSet, previewPromptSetSchema } from './schema.js'

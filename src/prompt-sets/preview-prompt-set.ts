@@ -6,11 +6,13 @@ import { countedNoun, sentences } from '../kernel/wording.js'
 import { languageOfCountry } from '../language/index.js'
 import { computePlans, readPlanGround } from '../precision/index.js'
 import { type GatheringTools, gatherCandidates } from './gather-candidates.js'
+import type { SetBuilders } from './open-set-builders.js'
 import { listTracked, readSetBrands, withBrands } from './read-set-brands.js'
 import type { PreviewedPromptSet, PreviewPromptSet } from './schema.js'
 
-export interface PromptSetTools extends GatheringTools {
+export interface PromptSetTools extends Omit<GatheringTools, 'setBuilder'> {
   engineAccess: EngineAccess
+  setBuilders: SetBuilders
 }
 
 /** Makes a set of questions from what people ask. Nothing is stored. */
@@ -20,10 +22,11 @@ export async function previewPromptSet(
   sent: PreviewPromptSet,
 ): Promise<PreviewedPromptSet> {
   const brands = await readSetBrands(ctx, sent)
-  const gathered = await gatherCandidates(ctx, tools, { sent, brands })
+  const setBuilder = tools.setBuilders.onBehalfOf({ group: ctx.workspaceId })
+  const gathered = await gatherCandidates(ctx, { ...tools, setBuilder }, { sent, brands })
   const all = [...gathered, ...(await listTracked(ctx, sent, brands))]
   const { size, why } = await readSize(ctx, tools, sent)
-  const set = await tools.setBuilder.build({
+  const set = await setBuilder.build({
     candidates: await withBrands(ctx, all, brands),
     language: sent.language ?? null,
     likelyLanguage: sent.country === undefined ? 'en' : languageOfCountry(sent.country),

@@ -12,8 +12,8 @@ interface PromptSetRouteOptions extends Omit<PromptSetTools, 'readSite'> {
 }
 
 export function promptSetRoutes(options: PromptSetRouteOptions): Route[] {
-  const { allowedNetworks, engineAccess, setBuilder, crawlProbe } = options
-  const tools = { engineAccess, setBuilder, readSite: openReadSite(crawlProbe) }
+  const { allowedNetworks, engineAccess, setBuilders, crawlProbe } = options
+  const tools = { engineAccess, setBuilders, readSite: openReadSite(crawlProbe) }
   const preview = route({
     method: 'POST',
     path: '/v1/prompt-sets/preview',

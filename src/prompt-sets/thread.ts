@@ -1,5 +1,5 @@
 import { lowerPriority, serveTasks } from '../worker-pool/index.js'
-import { performed, type SetTask } from './open-set-builder.js'
+import { performed, type SetTask } from './open-set-builders.js'
 
 /** A thread that makes prompt sets, one after another. */
 

@@ -41,6 +41,14 @@ describe('a link for a spreadsheet', () => {
     expect(text).toMatch(/^brand,/)
   })
 
+  it('200 in the browser of somebody who is signed in, too', async () => {
+    const { key } = await test.newKey({ scopes: ['read'], workspaces: [here.seeded.workspaceId] })
+    const { headers } = await test.send('POST', '/v1/session', { key: null, body: { key } })
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    const { path } = await dataLink()
+    expect((await test.send('GET', path, { key: null, headers: { cookie } })).status).toBe(200)
+  })
+
   it('opens the lists that share links open, as CSV, and nothing else', async () => {
     const { token } = await dataLink()
     const opened = await Promise.all(

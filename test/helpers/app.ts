@@ -34,7 +34,7 @@ import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
-import { inlineSetBuilder } from '../../src/prompt-sets/index.js'
+import { inlineSetBuilders } from '../../src/prompt-sets/index.js'
 import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
 import { type MailTools, sendOnByWebhooks } from '../../src/notifications/index.js'
@@ -203,7 +203,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     mail: mail ?? undefined,
     crawlProbe: inlineCrawlProbe(fetcher),
     pageAnalyser: inlinePageAnalyser,
-    setBuilder: inlineSetBuilder,
+    setBuilders: inlineSetBuilders,
     findRenderer: async () => renderer?.(),
     pageReading: {
       pageVisitor: openPageVisitor({ fetcher }),

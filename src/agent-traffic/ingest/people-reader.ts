@@ -114,8 +114,8 @@ const MAX_KEY = 300
 
 /** Two people who ask for the same in the same second are two; the same person's record that comes again is one. */
 function openNumbers(): (request: LoggedRequest) => number {
-  /** Who asked, in turn; nearly always somebody alone. */
-  let moments = new RecentMap<string, string | string[]>(MOMENTS)
+  /** Who asked, in turn; nearly always somebody alone, who needs no map. */
+  let moments = new RecentMap<string, string | Map<string, number>>(MOMENTS)
   let held = 0
   return ({ id, timeMs, path, ip, userAgent }) => {
     if (id !== undefined) return 0
@@ -123,15 +123,20 @@ function openNumbers(): (request: LoggedRequest) => number {
     const asker = `${ip} ${userAgent.slice(0, MAX_USER_AGENT)}`
     const known = moments.get(moment)
     if (known === asker) return 0
-    const found = Array.isArray(known) ? known.indexOf(asker) : -1
-    if (found !== -1) return found
+    const found = typeof known === 'object' ? known.get(asker) : undefined
+    if (found !== undefined) return found
     const isFull = (held += 1) > MAX_HELD
     if (isFull) {
       moments = new RecentMap(MOMENTS)
       held = 1
     }
-    const before = isFull || known === undefined ? [] : [known].flat()
-    moments.set(copied(moment), before.length === 0 ? copied(asker) : [...before, copied(asker)])
-    return before.length
+    if (isFull || known === undefined) {
+      moments.set(copied(moment), copied(asker))
+      return 0
+    }
+    const askers = typeof known === 'object' ? known : new Map([[known, 0]])
+    const number = askers.size
+    moments.set(copied(moment), askers.set(copied(asker), number))
+    return number
   }
 }

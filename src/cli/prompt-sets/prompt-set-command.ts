@@ -38,9 +38,9 @@ export const promptSetCommand: Command = {
     const sent = await sentBy(options, file)
     const parsed = previewPromptSetSchema(config.allowedNetworks).safeParse(sent)
     if (!parsed.success) throw optionFault(parsed.error, { reportId: 'report', workspaceId: 'workspace' })
-    return withApplication(config, async ({ services, engineAccess, setBuilder, crawlProbe }) => {
+    return withApplication(config, async ({ services, engineAccess, setBuilders, crawlProbe }) => {
       const ctx = await asOperator(services, parsed.data.workspaceId)
-      const tools = { engineAccess, setBuilder, readSite: openReadSite(crawlProbe) }
+      const tools = { engineAccess, setBuilders, readSite: openReadSite(crawlProbe) }
       try {
         const set = await previewPromptSet(ctx, tools, parsed.data)
         output.show(set, linesOf(set))

@@ -68,9 +68,11 @@ async function verifySender(
   { services, config, isUse = true }: Verifying,
   request: FastifyRequest,
 ): Promise<Actor> {
-  const token = sessionTokenIn(request)
+  const dataToken = request.headers.authorization === undefined ? dataTokenIn(request) : undefined
+  // Before the cookie: whoever has made such a link opens it in the same browser, to see what it shows.
+  const token = dataToken === undefined ? sessionTokenIn(request) : undefined
   if (token === undefined)
-    return verifyBearer(services, request.headers.authorization ?? dataTokenIn(request), config.adminKey)
+    return verifyBearer(services, request.headers.authorization ?? dataToken, config.adminKey)
   requireOwnPage(request, config.publicUrl)
   return verifySession(services, token, { adminKey: config.adminKey, isUse })
 }

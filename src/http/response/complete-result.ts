@@ -1,4 +1,5 @@
 import type { Context, Services } from '../../context.js'
+import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { Claimant } from '../../kernel/turns.js'
 import type { Granted, Readers } from '../app-options.js'
 import { LeftToThread } from '../routes/computation.js'
@@ -21,9 +22,18 @@ export async function completeResult(
   if (readers === undefined) return computation.compute(ctx, given)
   const input = { params: {}, query: {}, body: given }
   const asked = { granted: grantedIn(ctx, services), input, claimant }
-  const { text } = await readers.open(computation.name, asked).json(undefined)
-  return JSON.parse(bufferOf(text).toString()) as unknown
+  try {
+    const { text } = await readers.open(computation.name, asked).json(undefined)
+    return JSON.parse(bufferOf(text).toString()) as unknown
+  } catch (error) {
+    // What was asked for may be stored by now: a refusal would have it asked for again.
+    if (isTurnedAway(error)) return computation.compute(ctx, given)
+    throw error
+  }
 }
+
+const isTurnedAway = (error: unknown) =>
+  error instanceof Unavailable || (error instanceof Refusal && error.kind === 'quota-exhausted')
 
 /** What access has granted, without the services: another thread has its own. */
 export function grantedIn(ctx: Context, services: Services): Granted {

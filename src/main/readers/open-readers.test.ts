@@ -5,14 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_KEY, appOn, type TestApp } from '../../../test/helpers/app.js'
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
-import { openPostgres } from '../../db/postgres.js'
+import { openPostgres, type Postgres } from '../../db/postgres.js'
+import { Unavailable } from '../../kernel/errors.js'
 import { openReaders } from './open-readers.js'
 
 /** Threads cannot be started from sources, so this is the one that was built. */
 const BUILT = new URL('../../../dist/main/readers/thread.js', import.meta.url)
 
+const refuse = () => Promise.reject(new Unavailable('Too many large reads are waiting.', 1))
+
 const { connection } = useTestConnection()
 const here = {} as {
+  db: Postgres
   inThread: TestApp
   inProcess: TestApp
   path: string
@@ -51,7 +55,7 @@ beforeAll(async () => {
     await db.close()
   }
   const path = `/v1/reports/brand/${id}`
-  Object.assign(here, { inThread, inProcess: appOn(db), path, promptIds, tagId, close })
+  Object.assign(here, { db, inThread, inProcess: appOn(db), path, promptIds, tagId, close })
 })
 afterAll(() => here.close())
 
@@ -126,6 +130,16 @@ describe('a read in a thread', () => {
       expect([await ask(here.inProcess), await ask(here.inThread, once)]).toEqual([found, found])
       expect(await ask(here.inThread, once)).toEqual(found)
     }
+  })
+
+  it('lets nothing that is stored be answered as refused: where too much waits, the process computes it', async () => {
+    const full = { open: () => ({ json: refuse, lines: refuse }) }
+    const app = appOn(here.db, { readers: full })
+    const promptIds = here.promptIds.slice(0, 5)
+    const body = { title: 'Guide rewritten', day: '2026-02-19', days: 9, promptIds }
+    const { status, body: made } = await app.send<{ id: string }>('POST', `${here.path}/effects`, { body })
+    expect(status).toBe(201)
+    await app.send('DELETE', `${here.path}/effects/${made.id}`)
   })
 
   it('refuses what a read in the process refuses', async () => {

@@ -1,3 +1,5 @@
+import { Refusal, Unavailable } from '../kernel/errors.js'
+import { type Claimant, openFairTurns, type WaitingLimits } from '../kernel/turns.js'
 import { openWorkerPool } from '../worker-pool/index.js'
 import { type PromptSet, promptSet, type SetQuestion } from './set/prompt-set.js'
 import { pageQuestions } from './sources/page-questions.js'
@@ -9,6 +11,11 @@ export interface SetBuilder {
   /** The questions of each page. */
   readPages(pages: string[]): Promise<string[][]>
   build(question: SetQuestion): Promise<PromptSet>
+}
+
+export interface SetBuilders {
+  /** Workspaces take turns. */
+  onBehalfOf(claimant: Claimant): SetBuilder
   close(): Promise<void>
 }
 
@@ -27,20 +34,46 @@ const THREAD = new URL('./thread.js', import.meta.url)
 const LIMIT_MS = 60_000
 const MAX_HEAP_MB = 512
 
-export function openSetBuilder(): SetBuilder {
+/** A queue longer than that takes longer than clients wait. */
+const WAITING: WaitingLimits = {
+  ofOne: 10,
+  ofAll: 100,
+  refusals: {
+    ofOne: () =>
+      new Refusal(
+        'quota-exhausted',
+        'Too many prompt sets of this workspace are being built. Send fewer at once.',
+        {
+          headers: { 'retry-after': '5' },
+        },
+      ),
+    ofAll: () => new Unavailable('Too many prompt sets are being built.', 5),
+  },
+}
+
+export function openSetBuilders(): SetBuilders {
   const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
   const pool = openWorkerPool<SetTask>({ name: 'prompt-sets', file: THREAD, size: 1, ...limits })
-  const perform = async <Result>(task: SetTask) => (await pool.run<Result>([task]))[0] as Result
-  return { ...builderBy(perform), close: () => pool.close() }
+  const turns = openFairTurns({ atOnce: 1, limits: WAITING })
+  return {
+    onBehalfOf: (claimant) =>
+      builderBy(async <Result>(task: SetTask) => {
+        const [result] = await turns.run(claimant, () => pool.run<Result>([task]))
+        return result as Result
+      }),
+    close: () => {
+      turns.close(new Unavailable('The program is stopping.', 1))
+      return pool.close()
+    },
+  }
 }
+
+const inline = builderBy(async <Result>(task: SetTask) => performed(task) as Result)
 
 /** Builds in the calling thread, for a program that does nothing else meanwhile. */
-export const inlineSetBuilder: SetBuilder = {
-  ...builderBy(async <Result>(task: SetTask) => performed(task) as Result),
-  close: async () => undefined,
-}
+export const inlineSetBuilders: SetBuilders = { onBehalfOf: () => inline, close: async () => undefined }
 
-function builderBy(perform: <Result>(task: SetTask) => Promise<Result>): Omit<SetBuilder, 'close'> {
+function builderBy(perform: <Result>(task: SetTask) => Promise<Result>): SetBuilder {
   return {
     readTable: (file) => perform({ kind: 'table', file }),
     readPages: (pages) => perform({ kind: 'pages', pages }),
