@@ -7,9 +7,7 @@ import { count, decimal, many, NONE, signed } from '../../data/words.js'
 import { PageLink } from '../../parts/page-link.js'
 import { type Column, Table } from '../../parts/table.js'
 import { TrafficList } from './traffic-list.js'
-import { amount, rate } from './visit-figures.js'
-
-type EngineVisits = Referrals['byEngine'][number]
+import { amount, ENGINE_VISITS, type EngineVisits, GOALS_REACHED, rate } from './visit-figures.js'
 
 const enginesWithVisits = (engines: { engine: string; visits: number }[]): string =>
   engines.map(({ engine, visits }) => `${assistantName(engine)} ${count(visits)}`).join(', ')
@@ -22,8 +20,7 @@ const judged = ({ significant }: { significant: boolean | null }): string =>
 export function EngineTable({ referrals: { byEngine, goals, others, currency } }: { referrals: Referrals }) {
   const address = useAddress()
   const ofVisits: Column<EngineVisits>[] = [
-    { title: 'Engine', cell: ({ engine }) => assistantName(engine) },
-    { title: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
+    ...ENGINE_VISITS,
     { title: 'Paid, apart', isNumber: true, cell: ({ paid }) => count(paid) },
     {
       title: 'Pages a visit',
@@ -32,8 +29,7 @@ export function EngineTable({ referrals: { byEngine, goals, others, currency } }
     },
   ]
   const ofGoals: Column<EngineVisits>[] = [
-    { title: 'Goals', isNumber: true, cell: (one) => count(one.goals) },
-    { title: 'Goal rate', cell: ({ goalRate }) => <span class="nowrap">{rate(goalRate)}</span> },
+    ...GOALS_REACHED,
     {
       title: 'Against other referrers',
       cell: ({ againstOthers }) =>
@@ -117,7 +113,7 @@ export function ReferredPages({ reportId }: { reportId: string }) {
       columns={columns}
       rowKey={({ url }) => url}
       empty="Nobody came from an AI engine in these days, as far as the log shows."
-      note="Visits: people who arrive by a link of an engine, without paid ones. Apps that hide where they come from are not seen, so every count is at least so many. Citations: answers of these days that cite the page."
+      note="Visits: at least so many arrivals by a link of an engine, without paid ones. Citations: answers of these days that cite the page."
     />
   )
 }

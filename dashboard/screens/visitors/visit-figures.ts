@@ -1,5 +1,19 @@
+import { assistantName } from '../../data/traffic.js'
 import type { Referrals } from '../../data/types.js'
 import { count, decimal, NONE, range } from '../../data/words.js'
+import type { Column } from '../../parts/table.js'
+
+export type EngineVisits = Referrals['byEngine'][number]
+
+export const ENGINE_VISITS: Column<EngineVisits>[] = [
+  { title: 'Engine', cell: ({ engine }) => assistantName(engine) },
+  { title: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
+]
+
+export const GOALS_REACHED: Column<EngineVisits>[] = [
+  { title: 'Goals', isNumber: true, cell: ({ goals }) => count(goals) },
+  { title: 'Goal rate', cell: ({ goalRate }) => rate(goalRate) },
+]
 
 /** A value of goals, in their currency. */
 export const amount = (value: number | null, currency: string | null): string =>
