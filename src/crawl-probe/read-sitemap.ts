@@ -8,8 +8,10 @@ import { sitemapText } from './sitemap-text.js'
 
 export type Sitemap =
   /** The first pages of its host, each once, and whether there are more. */
-  | { ok: true; urls: string[]; isTruncated: boolean }
-  | { ok: false; reason: FailureReason | 'no_sitemap'; message: string }
+  { ok: true; urls: string[]; isTruncated: boolean } | { ok: false; reason: SitemapFailure; message: string }
+
+/** `no_sitemap` where the server says that there is none; `unreadable` where there may be one. */
+type SitemapFailure = FailureReason | 'no_sitemap' | 'unreadable'
 
 /** How many pages are wanted of it. */
 export interface SitemapOrder {
@@ -37,7 +39,7 @@ export async function readSitemap(
   try {
     const { text, origin } = await fetchText(fetcher, url, signal)
     const read = sitemapText(text)
-    if (read.kind === 'none') throw new Unreadable('no_sitemap', read.reason)
+    if (read.kind === 'none') throw new Unreadable('unreadable', read.reason)
     if (read.kind === 'pages') addPages(pages, read.addresses, { origin, limit })
     else isCut = await addIndexed(pages, here(read.addresses, origin), { fetcher, signal, limit })
   } catch (error) {
@@ -45,13 +47,13 @@ export async function readSitemap(
     return { ok: false, reason: error.reason, message: error.message }
   }
   if (pages.size === 0)
-    return { ok: false, reason: 'no_sitemap', message: 'It names no page of its own host.' }
+    return { ok: false, reason: 'unreadable', message: 'It names no page of its own host.' }
   return { ok: true, urls: [...pages].slice(0, limit), isTruncated: isCut || pages.size > limit }
 }
 
 class Unreadable extends Error {
   constructor(
-    readonly reason: FailureReason | 'no_sitemap',
+    readonly reason: SitemapFailure,
     message: string,
   ) {
     super(message)
@@ -89,7 +91,7 @@ async function addIndexed(
     const { text, origin } = await fetchText(fetcher, url, signal).catch(naming(url))
     const inner = sitemapText(text)
     if (inner.kind === 'pages') addPages(pages, inner.addresses, { origin, limit })
-    else naming(url)(new Unreadable('no_sitemap', inner.kind === 'none' ? inner.reason : NESTED))
+    else naming(url)(new Unreadable('unreadable', inner.kind === 'none' ? inner.reason : NESTED))
   }
   return false
 }
@@ -100,11 +102,14 @@ function naming(url: string) {
   return (error: unknown): never => {
     if (!(error instanceof Unreadable)) throw error
     throw new Unreadable(
-      error.reason,
+      error.reason === 'no_sitemap' ? 'unreadable' : error.reason,
       `One of the sitemaps that it names cannot be read, ${url.slice(0, 200)}: ${error.message}`,
     )
   }
 }
+
+/** Statuses by which a server says that there is no such file. */
+const ABSENT = new Set([404, 410])
 
 async function fetchText(
   fetcher: Fetcher,
@@ -114,7 +119,10 @@ async function fetchText(
   const fetched = await fetcher.fetch(url, { ...LIMITS, signal })
   if (!fetched.ok) throw new Unreadable(fetched.reason, fetched.message)
   if (fetched.status < 200 || fetched.status > 299)
-    throw new Unreadable('no_sitemap', `The server answered with status ${fetched.status}.`)
+    throw new Unreadable(
+      ABSENT.has(fetched.status) ? 'no_sitemap' : 'unreadable',
+      `The server answered with status ${fetched.status}.`,
+    )
   return { text: (await unpacked(fetched)).toString('utf8'), origin: new URL(fetched.url) }
 }
 
