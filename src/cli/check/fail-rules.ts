@@ -7,16 +7,18 @@ interface Rule {
 }
 
 const met = { isMet: true, reason: '' }
+const notChecked = { isMet: null, reason: 'The page was not checked.' }
 const unless = (isMet: boolean, reason: string) => (isMet ? met : { isMet, reason })
 
 /** What `--fail-on` knows. docs/integrations.md has the same list. */
 export const FAIL_RULES = {
   blocked: {
     demand: 'every AI crawler can read the page',
-    judge: ({ fixes }) => {
-      const kept = fixes.filter(({ keepsOut }) => keepsOut)
-      return unless(kept.length === 0, kept.map(({ problem }) => problem).join('; '))
-    },
+    judge: ({ fixes, crawlability }) =>
+      ofFixes(
+        fixes.filter(({ keepsOut }) => keepsOut),
+        [crawlability],
+      ),
   },
   hidden: { demand: 'the text needs no JavaScript', judge: (report) => ofCriterion(report, 'readable') },
   unlinked: {
@@ -25,7 +27,7 @@ export const FAIL_RULES = {
   },
   fixes: {
     demand: 'nothing is left to fix',
-    judge: ({ fixes }) => unless(fixes.length === 0, fixes.map(({ problem }) => problem).join('; ')),
+    judge: ({ fixes, crawlability, content }) => ofFixes(fixes, [crawlability, content]),
   },
 } as const satisfies Record<string, Rule>
 
@@ -37,7 +39,7 @@ export interface FailOrder {
   minScore: number
 }
 
-/** What the rules say of a page, one after another. A page that could not be read fails all of them at once. */
+/** What the rules say of a page, one after another. A page that could not be read fails by the first, which always comes along. */
 export function ruleResults(report: CheckReport, { rules, minScore }: FailOrder): RuleResult[] {
   if (rules === null) return []
   return [
@@ -57,13 +59,20 @@ function readResult({ crawlability, content }: CheckReport): RuleResult {
 }
 
 function scoreResult({ content }: CheckReport, minScore: number): RuleResult {
-  const score = content.findings?.structuralAnalysis.overallScore ?? 0
+  const score = content.findings?.structuralAnalysis.overallScore
   const demand = `the structure scores at least ${minScore}`
+  if (score === undefined) return { rule: 'score', demand, ...notChecked }
   return { rule: 'score', demand, ...unless(score >= minScore, `It scores ${score} of 100.`) }
+}
+
+/** Where nothing is found but something was not looked at, there may be more. */
+function ofFixes(fixes: CheckReport['fixes'], lookedAt: { findings: object | null }[]) {
+  if (fixes.length === 0 && lookedAt.some(({ findings }) => findings === null)) return notChecked
+  return unless(fixes.length === 0, fixes.map(({ problem }) => problem).join('; '))
 }
 
 function ofCriterion({ content }: CheckReport, wanted: AgentReadiness['criteria'][number]['id']) {
   const found = content.findings?.agentReadiness?.criteria.find(({ id }) => id === wanted)
   if (found?.met === true) return met
-  return { isMet: found?.met ?? null, reason: found?.sentence ?? 'The page was not checked.' }
+  return { isMet: found?.met ?? null, reason: found?.sentence ?? notChecked.reason }
 }

@@ -1,5 +1,5 @@
 import type { Fix } from '../../audits/index.js'
-import type { JudgedPage, RuleResult } from './check-report.js'
+import type { CheckReport, JudgedPage, RuleResult } from './check-report.js'
 
 const MOST_FIXES = 10
 
@@ -22,7 +22,7 @@ function pageLines({ report, results }: JudgedPage): string[] {
     ...(results.length > 0 ? ['| Rule | | |', '| --- | --- | --- |', ...results.map(ruleLine), ''] : []),
     ...(content.findings?.agentReadiness?.criteria ?? []).map(({ sentence }) => `- ${plain(sentence)}`),
     '',
-    ...fixLines(fixes),
+    ...(fixes.length > 0 ? fixLines(fixes) : [whyNone(report), '']),
   ]
 }
 
@@ -35,8 +35,12 @@ const STATES = new Map([
 const ruleLine = ({ demand, isMet, reason }: RuleResult) =>
   `| ${plain(demand)} | ${STATES.get(isMet)} | ${plain(reason)} |`
 
+function whyNone({ crawlability, content }: CheckReport): string {
+  const reasons = [crawlability, content].flatMap(({ failureReason }) => failureReason ?? [])
+  return reasons.length === 0 ? 'Nothing to fix.' : `Not checked. ${plain([...new Set(reasons)].join(' '))}`
+}
+
 function fixLines(fixes: readonly Fix[]): string[] {
-  if (fixes.length === 0) return ['Nothing to fix.', '']
   const more = fixes.length - MOST_FIXES
   const lines = fixes
     .slice(0, MOST_FIXES)

@@ -64,8 +64,29 @@ describe('the rules of --fail-on', () => {
   })
 
   it('fail where the page could not be read, whichever they are, unless nothing is to fail', () => {
-    expect(judged(UNREAD, ['unlinked'])).toEqual(['unread false', 'unlinked null'])
+    expect(judged(UNREAD, ['blocked', 'hidden', 'unlinked', 'fixes'], 70)).toEqual([
+      'unread false',
+      'blocked null',
+      'hidden null',
+      'unlinked null',
+      'fixes null',
+      'score null',
+    ])
     expect(ruleResults(UNREAD, { rules: null, minScore: 90 })).toEqual([])
+  })
+})
+
+describe('a page of which only one half could be read', () => {
+  const failed = { findings: null, failureReason: 'Too slow.' }
+  it.each([
+    ['no crawler was asked', { crawlability: failed, fixes: [] }, ['blocked null', 'fixes null']],
+    ['the content is not known', { content: failed, fixes: [] }, ['blocked true', 'fixes null']],
+    ['something was found', { crawlability: failed, fixes: [BLOCKED] }, ['blocked false', 'fixes false']],
+  ])('is judged by what is known where %s', (_where, fields, expected) => {
+    expect(judged(report(fields as Partial<CheckReport>), ['blocked', 'fixes'])).toEqual([
+      'unread false',
+      ...expected,
+    ])
   })
 })
 
@@ -122,5 +143,8 @@ describe('files for pipelines', () => {
     const unread = [{ report: UNREAD, results: ruleResults(UNREAD, { rules: ['blocked'], minScore: 0 }) }]
     expect(junit(unread)).toContain('<failure message="No server has this name."/>')
     expect(markdown(unread)).toContain('the page can be read | **not met** | No server has this name.')
+    const unjudged = markdown([{ report: UNREAD, results: [] }])
+    expect(unjudged).toContain('Not checked. No server has this name.')
+    expect(unjudged).not.toContain('Nothing to fix.')
   })
 })
