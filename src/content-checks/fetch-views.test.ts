@@ -93,6 +93,25 @@ const SPELLINGS = [
   '[2002:7f00:1::]',
 ]
 
+describe('the header that customers know us by', () => {
+  it('goes to the origin that they named and not to where it leads, nor to the home page there', async () => {
+    const asked: string[] = []
+    const hear =
+      (name: string, answer: RequestListener): RequestListener =>
+      (request, reply) => {
+        if (request.headers['x-sightline-check'] === 'secret') asked.push(`${name} ${request.url}`)
+        answer(request, reply)
+      }
+    const page: RequestListener = (_asked, reply) => reply.setHeader('content-type', 'text/html').end(PAGE)
+    const other = await shop(hear('other', page))
+    const named = await shop(hear('named', leadsTo(`${other}/shoes`)))
+    expect(await gather(`${named}/old`)).toMatchObject({ ok: true, site: { home: { url: `${other}/` } } })
+    expect(asked).toEqual(['named /old'])
+    await gather(`${other}/shoes`)
+    expect(asked.slice(1).toSorted()).toEqual(['other /', 'other /shoes'])
+  })
+})
+
 describe('an address that is not open', () => {
   it.each(SPELLINGS)('is not asked, spelt %s', async (host) => {
     const gathered = await gather(`http://${host}:${canaryPort}/`)

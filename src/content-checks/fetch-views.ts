@@ -41,7 +41,8 @@ export async function fetchViews(
   const fetched = await crawlProbe.fetchPage(visit, signal)
   if (!fetched.ok) return fetched
   const { page: sent } = fetched
-  const got = { ...visit, url: sent.url, userAgent: sent.userAgent }
+  const isElsewhere = new URL(sent.url).origin !== new URL(url).origin
+  const got = { url: sent.url, userAgent: sent.userAgent, ownHeaders: isElsewhere ? {} : ownHeaders }
   const [allowedByRobots, rendered, site] = await Promise.all([
     crawlProbe.isAllowedByRobots({ url: sent.url, robotsToken, waitedMs }, signal),
     renderPage(renderer, { ...visit, userAgent: sent.userAgent }, signal).then((shown) =>
