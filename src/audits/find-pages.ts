@@ -1,6 +1,6 @@
 import type { Context, WorkspaceContext } from '../context.js'
-import { type CrawlProbe, type Sitemap, withoutFragment } from '../crawl-probe/index.js'
-import { Invalid, Unavailable } from '../kernel/errors.js'
+import { type CrawlProbe, openSiteTurns, type Sitemap, withoutFragment } from '../crawl-probe/index.js'
+import { Invalid } from '../kernel/errors.js'
 import type { AddressRange } from '../web/index.js'
 import { type CheckTargets, MAX_PAGES } from './check-targets.js'
 import { createAudits } from './manage-audits.js'
@@ -20,28 +20,15 @@ export interface CheckRouteOptions {
   findPages: FindPages
 }
 
-/** Reading a sitemap keeps a request open. */
-const SITEMAPS_AT_ONCE = 4
-/** One client's slow sitemaps must not keep others waiting. */
-const SITEMAPS_OF_ONE_KEY = 1
 const SITEMAP_MS = 20_000
 
 export function openFindPages(probe: Pick<CrawlProbe, 'readSitemap'>): FindPages {
-  const underWay: (string | null)[] = []
+  const inTurn = openSiteTurns('sitemap')
   return async ({ actor: { keyId } }, { url, urls, sitemap }) => {
     if (sitemap === undefined)
       return { urls: eachOnce(urls ?? (url === undefined ? [] : [url])), isTruncated: false }
-    if (underWay.filter((owner) => owner === keyId).length >= SITEMAPS_OF_ONE_KEY)
-      throw new Unavailable('The server is still reading another sitemap of this key.', 5)
-    if (underWay.length >= SITEMAPS_AT_ONCE)
-      throw new Unavailable('The server is reading too many sitemaps.', 5)
-    underWay.push(keyId)
-    try {
-      const order = { url: sitemap, limit: MAX_PAGES }
-      return pagesOf(await probe.readSitemap(order, AbortSignal.timeout(SITEMAP_MS)))
-    } finally {
-      underWay.splice(underWay.indexOf(keyId), 1)
-    }
+    const order = { url: sitemap, limit: MAX_PAGES }
+    return pagesOf(await inTurn(keyId, () => probe.readSitemap(order, AbortSignal.timeout(SITEMAP_MS))))
   }
 }
 

@@ -8,3 +8,4 @@ export { MAX_ADDRESS_LENGTH, pageAddressSchema, pageDomain, withoutFragment } fr
 export type { CrawlerAccess, PageOrder, PageProbe } from './probe-crawlers.js'
 export type { Sitemap } from './read-sitemap.js'
 export { openRobotsFiles, type RobotsFile, robotsRules } from './robots-files.js'
+export { openSiteTurns } from './site-turns.js'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.js'
-import type { CrawlProbe } from '../../crawl-probe/index.js'
-import { Invalid, Unavailable } from '../../kernel/errors.js'
+import { type CrawlProbe, openSiteTurns } from '../../crawl-probe/index.js'
+import { Invalid } from '../../kernel/errors.js'
 import { quotation } from '../../kernel/quotation.js'
 
 /** Reads pages that a customer names, within bounds. */
@@ -15,25 +15,16 @@ export type SiteProbe = Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowe
 
 const MOST_PAGES = 20
 const SITE_MS = 25_000
-/** Reading a site keeps a request open; one client’s slow sites must not keep others waiting. */
-const SITES_AT_ONCE = 4
+const LATE = { why: `It did not answer within ${SITE_MS / 1000} seconds.` }
 /** How robots.txt addresses us. */
 const ROBOTS_TOKEN = 'Sightline'
 const USER_AGENT = 'Sightline/1.0 (reads headings and questions for its owner)'
 
 /** Returns the pages as they were sent. A site that gives none is refused with its reason. */
 export function openReadSite(probe: SiteProbe): ReadSite {
-  const underWay: (string | null)[] = []
-  return async ({ actor: { keyId } }, named) => {
-    if (underWay.length >= SITES_AT_ONCE || underWay.includes(keyId))
-      throw new Unavailable('The server is still reading another site.', 5)
-    underWay.push(keyId)
-    try {
-      return await readPages(probe, named, AbortSignal.timeout(SITE_MS))
-    } finally {
-      underWay.splice(underWay.indexOf(keyId), 1)
-    }
-  }
+  const inTurn = openSiteTurns('site')
+  return ({ actor: { keyId } }, named) =>
+    inTurn(keyId, () => readPages(probe, named, AbortSignal.timeout(SITE_MS)))
 }
 
 async function readPages(
@@ -63,10 +54,12 @@ async function readPage(
   url: string,
   signal: AbortSignal,
 ): Promise<{ html: string } | { why: string }> {
-  if (!(await probe.isAllowedByRobots({ url, robotsToken: ROBOTS_TOKEN, waitedMs: 0 }, signal)))
-    return { why: 'Its robots.txt does not let Sightline read it.' }
+  const isAllowed = await probe.isAllowedByRobots({ url, robotsToken: ROBOTS_TOKEN, waitedMs: 0 }, signal)
+  // Whoever gives up waiting for robots.txt is told “no”, and for the page that it was cancelled.
+  if (signal.aborted) return LATE
+  if (!isAllowed) return { why: 'Its robots.txt does not let Sightline read it.' }
   const fetched = await probe.fetchPage({ url, userAgent: USER_AGENT, ownHeaders: {} }, signal)
-  if (!fetched.ok) return { why: fetched.failureReason }
+  if (!fetched.ok) return signal.aborted ? LATE : { why: fetched.failureReason }
   // A page that only browsers get is not meant for us.
   return fetched.page.refusal === null ? { html: fetched.page.html } : { why: fetched.page.refusal }
 }
