@@ -5,7 +5,7 @@ var cc = DataStudioApp.createCommunityConnector()
 
 /** People give the address of their installation and a key that may read. */
 function getAuthType() {
-  return cc.newAuthTypeResponse().setAuthType(cc.AuthType.PATH_KEY).setHelpUrl('https://github.com/').build()
+  return cc.newAuthTypeResponse().setAuthType(cc.AuthType.PATH_KEY).build()
 }
 
 function isAdminUser() {

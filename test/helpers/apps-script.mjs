@@ -57,7 +57,7 @@ const connector = {
   AggregationType: ENUM,
   getConfig: configuration,
   getFields: fieldList,
-  newAuthTypeResponse: () => recorder({}, ['setAuthType', 'setHelpUrl']),
+  newAuthTypeResponse: () => recorder({}, ['setAuthType']),
   newSetCredentialsResponse: () => recorder({}, ['setIsValid']),
   newGetSchemaResponse: () => recorder({}, ['setFields']),
   newGetDataResponse: () =>
