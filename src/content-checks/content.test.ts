@@ -37,19 +37,21 @@ afterEach(() => {
 
 interface Site {
   url: string
-  /** What was asked of it, robots.txt aside. */
+  /** What was asked of it, robots.txt and the sitemap aside. */
   asked: IncomingMessage[]
 }
 
-/** A site on loopback without robots.txt, which plays its part on every other path. */
+const BESIDE = new Set(['/robots.txt', '/sitemap.xml'])
+
+/** A site on loopback without robots.txt and sitemap, which plays its part on every other path. */
 async function site(part: RequestListener, parts: Record<string, RequestListener> = {}): Promise<Site> {
   const asked: IncomingMessage[] = []
   const server = createServer((request, reply) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     const other = parts[path]
-    if (path !== '/robots.txt') asked.push(request)
+    if (!BESIDE.has(path)) asked.push(request)
     if (other !== undefined) other(request, reply)
-    else if (path === '/robots.txt') reply.writeHead(404).end()
+    else if (BESIDE.has(path)) reply.writeHead(404).end()
     else part(request, reply)
   })
   servers.push(server)
@@ -397,9 +399,10 @@ describe('the service header', () => {
     const other = await site(says(PAGE))
     const shop = await site(says(PAGE), { '/near': leadsTo('/here'), '/far': leadsTo(`${other.url}/there`) })
     const near = await checked(`${shop.url}/near`, { sendServiceHeader: true })
-    expect(sentTo(shop)).toEqual([near.id, near.id])
+    // The page, where it leads, and the home page.
+    expect(sentTo(shop)).toEqual([near.id, near.id, near.id])
     expect((await checked(`${shop.url}/far`, { sendServiceHeader: true })).status).toBe('completed')
-    expect(sentTo(other)).toEqual([undefined])
+    expect(sentTo(other)).toEqual([undefined, undefined])
   })
 })
 

@@ -42,13 +42,12 @@ export async function fetchViews(
   if (!fetched.ok) return fetched
   const { page: sent } = fetched
   const isElsewhere = new URL(sent.url).origin !== new URL(url).origin
-  const got = { url: sent.url, userAgent: sent.userAgent, ownHeaders: isElsewhere ? {} : ownHeaders }
   const [allowedByRobots, rendered, site] = await Promise.all([
     crawlProbe.isAllowedByRobots({ url: sent.url, robotsToken, waitedMs }, signal),
     renderPage(renderer, { ...visit, userAgent: sent.userAgent }, signal).then((shown) =>
       unlessElsewhere(shown, sent),
     ),
-    fetchSiteViews(crawlProbe, got, signal),
+    fetchSiteViews(crawlProbe, { sent, ownHeaders: isElsewhere ? {} : ownHeaders }, signal),
   ])
   return { ok: true, sent, rendered, allowedByRobots, site }
 }

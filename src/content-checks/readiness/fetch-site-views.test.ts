@@ -37,8 +37,9 @@ describe('whether the sitemap lists a page', () => {
     ['an index names an index', { '/sitemap.xml': index('/a'), '/a': index('/b') }, null],
     ['an index names what is not there', { '/sitemap.xml': index('/a') }, null],
   ])('is told where %s', async (_where, files, expected) => {
-    const visit = { url: PAGE, userAgent: 'Agent', ownHeaders: {} }
-    const { isInSitemap } = await fetchSiteViews(siteOf(files), visit, new AbortController().signal)
+    const sent = { url: PAGE, userAgent: 'Agent', html: '', headers: {}, refusal: null }
+    const { signal } = new AbortController()
+    const { isInSitemap } = await fetchSiteViews(siteOf(files), { sent, ownHeaders: {} }, signal)
     expect(isInSitemap).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import type { CrawlProbe, CrawlVisit, Sitemap } from '../../crawl-probe/index.js'
+import type { CrawlProbe, CrawlVisit, SentPage, Sitemap } from '../../crawl-probe/index.js'
 import { canonicalUrl } from '../../kernel/url/canonical-url.js'
 import { untilAborted, withTimeLimit } from '../../kernel/time-limit.js'
 
@@ -15,19 +15,24 @@ const NOTHING: SiteViews = { home: null, isInSitemap: null }
 const LIMIT_MS = 15_000
 const MAX_PAGES = 20_000
 
-/** Fetches the home page and the sitemap, each once, beside the rendering of the page. */
+/** Fetches the home page, unless the page is it, and the sitemap, beside the rendering of the page. */
 export function fetchSiteViews(
   probe: Pick<CrawlProbe, 'fetchPage' | 'readSitemap'>,
-  visit: CrawlVisit,
+  { sent, ownHeaders }: { sent: SentPage } & Pick<CrawlVisit, 'ownHeaders'>,
   outer: AbortSignal,
 ): Promise<SiteViews> {
-  const url = new URL('/', visit.url).href
+  const url = new URL('/', sent.url).href
   const sitemap = { url: new URL('/sitemap.xml', url).href, limit: MAX_PAGES }
   return withTimeLimit(LIMIT_MS, outer, async (signal) => {
-    const work = Promise.all([probe.fetchPage({ ...visit, url }, signal), probe.readSitemap(sitemap, signal)])
+    const work = Promise.all([
+      url === sent.url
+        ? { ok: true as const, page: sent }
+        : probe.fetchPage({ url, userAgent: sent.userAgent, ownHeaders }, signal),
+      probe.readSitemap(sitemap, signal),
+    ])
     try {
       const [home, listed] = await untilAborted(work, signal)
-      return { home: home.ok ? home.page : null, isInSitemap: isListed(listed, visit.url) }
+      return { home: home.ok ? home.page : null, isInSitemap: isListed(listed, sent.url) }
     } catch (error) {
       if (signal.aborted && !outer.aborted) return NOTHING
       throw error
