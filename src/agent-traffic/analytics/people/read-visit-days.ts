@@ -13,7 +13,7 @@ import { findGoalChange, findFirstReferral, listGoalDays, listOriginDays } from 
 export interface VisitDays {
   /** The first day on which anybody did. */
   firstDay: Day
-  /** The last day that all logs tell to its end. */
+  /** The last day that all logs with a record tell to its end. */
   lastDay: Day
   /** The day on which a goal was added or changed last; null without goals. */
   goalsSince: Day | null
@@ -30,7 +30,7 @@ interface Narrowed {
   country: string | null
 }
 
-/** Null where a log is missing, or nobody ever came. */
+/** Null where a log has stopped, or nobody ever came. */
 export async function readVisitDays(
   tx: Db,
   report: BrandDomains & { workspaceId: WorkspaceId },

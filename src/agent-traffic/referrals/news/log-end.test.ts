@@ -27,6 +27,12 @@ it.each([
     some: '2026-03-09',
     all: null,
   },
+  {
+    title: 'that of the logs that have begun',
+    logs: ['2026-03-10T01:00:00Z', null],
+    some: '2026-03-09',
+  },
+  { title: 'none, where no log has begun', logs: [null], some: null },
   { title: 'none, where no log comes', logs: ['2026-03-05T12:00:00Z'], some: null },
   { title: 'none without a log', logs: [], some: null },
 ])('logs tell to its end: $title', ({ logs, some, all = some }) => {
