@@ -75,6 +75,7 @@ describe('POST /v1/reports/brand/{reportId}/alerts', () => {
     { metric: 'effect', direction: 'both' },
     { metric: 'spending' },
     { metric: 'forecast' },
+    { metric: 'visits', minimumChange: 5000, engine: 'chatgpt' },
   ])('201 watches what matters: $metric', async (rule) => {
     const { status, body } = await create(rule)
     expect([status, body]).toMatchObject([201, { ...rule, ...QUIET }])
@@ -121,6 +122,16 @@ describe('POST /v1/reports/brand/{reportId}/alerts', () => {
     const { status, body } = await create({ metric: 'brandCoverage', [field]: value })
     expect([status, body]).toEqual([400, expect.objectContaining({ target: 'body' })])
     expect(body).toMatchObject({ errors: [{ path: field }] })
+  })
+
+  it.each([
+    { metric: 'visits', minimumChange: 1_000_001, path: 'minimumChange' },
+    { metric: 'goalRate', minimumChange: 201, path: 'minimumChange' },
+    { metric: 'visits', engine: 'google', path: 'engine' },
+    { metric: 'goalRate', engine: 'google_ai_mode', path: 'engine' },
+  ])('400 for an alert on $metric that could never fire, by its $path', async ({ path: at, ...rule }) => {
+    const { status, body } = await create(rule)
+    expect([status, body]).toMatchObject([400, { errors: [{ path: at }] }])
   })
 
   it('400 for more than fifty', async () => {

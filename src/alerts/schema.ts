@@ -4,7 +4,7 @@ import { ASPECTS } from '../detection/index.js'
 import { Engine } from '../kernel/engines.js'
 import { Country, Id, MAX_NAME_LENGTH, Name, readOnlyFields, sentText, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
-import { ALERT_METRICS } from './alert-subjects.js'
+import { ALERT_METRICS, MAX_VISITS_CHANGE } from './alert-subjects.js'
 
 export const AlertParams = ReportParams.extend({ alertId: Id.meta({ description: 'Alert identifier.' }) })
 export type AlertParams = z.infer<typeof AlertParams>
@@ -25,12 +25,13 @@ const WINDOW_DAYS = [7, 14, 30] as const
 const WindowDays = z
   .literal([...WINDOW_DAYS])
   .meta({ description: 'How many full days are compared with the same number of days before.' })
-const MinimumChange = z.number().positive().max(200).nullable().meta({
+const MinimumChange = z.number().positive().max(MAX_VISITS_CHANGE).nullable().meta({
   description:
-    'The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for any.',
+    'The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for any. At most 200, but of `visits`.',
 })
 const OnlyEngine = Engine.nullable().meta({
-  description: 'Only answers of this engine, or visits from it; null for all.',
+  description:
+    'Only answers of this engine, or visits from it; null for all. No visit can be seen to come from `google` or `google_ai_mode`.',
 })
 const OnlyCountry = Country.nullable().meta({
   description: 'Only prompts of this country, or visitors from it; null for all.',

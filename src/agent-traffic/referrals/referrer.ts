@@ -36,6 +36,11 @@ for (const { engine, hosts, apps, names } of known.engines) {
   for (const name of names) NAMES.set(name, engine as ReferralEngine)
 }
 
+const SENDING: ReadonlySet<string> = new Set(known.engines.map(({ engine }) => engine))
+
+/** Whether a visit can be seen to come from an engine: those of Google's answers look like those of its search. */
+export const isSeenSending = (engine: string): boolean => SENDING.has(engine)
+
 const ADDRESS = /^(?:https?|android-app):\/\/([^/?#\\]{1,260})([^?#]{0,60})/i
 
 function engineAt(host: string, path: string): ReferralEngine | undefined {
