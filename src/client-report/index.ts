@@ -1,1 +1,2 @@
+export { requireShown } from './require-shown.js'
 export { clientReportRoutes } from './routes.js'

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
@@ -45,5 +47,19 @@ describe('PUT /v1/reports/brand/{reportId}/client-report', () => {
   ])('400 for %s', async (_, sent, path) => {
     const { status, body } = await put(sent)
     expect({ status, paths: body.errors.map((error) => error.path) }).toEqual({ status: 400, paths: [path] })
+  })
+})
+
+describe('an upgrade to visits in client reports', () => {
+  it('leaves them out where somebody already has a link, beside what was left out before', async () => {
+    await put({ hidden: ['sources', 'notes'], comment: 'Stays.' })
+    await seedShare(test, here.reportId, {})
+    const { id } = await seedReport(test, await seedWorkspace(test))
+    const migration = new URL('../../migrations/0078-visits-are-shown-on-purpose.sql', import.meta.url)
+    await test.db.script(readFileSync(migration, 'utf8'))
+    const kept = { hidden: ['sources', 'visits', 'notes'], comment: 'Stays.' }
+    expect((await test.send('GET', here.url)).body).toEqual(kept)
+    const other = await test.send('GET', `/v1/reports/brand/${id}/client-report`)
+    expect(other.body).toEqual({ hidden: [], comment: null })
   })
 })

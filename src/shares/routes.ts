@@ -29,7 +29,8 @@ export const shareRoutes: Route[] = [
     summary: 'Create a share link of a report',
     description:
       'Anyone with the link can read this report without a key, and nothing else: the report itself, its statistics, changes, prompts, ' +
-      'recommendations, timeline, citations, cited domains and answers, each narrowed to `filters`. The token is a Bearer token; it follows `#` in ' +
+      'recommendations, timeline, citations, cited domains and answers, each narrowed to `filters`, and visits from AI engines with the goals they ' +
+      'reached (without their value), unless the client report leaves out `visits`. The token is a Bearer token; it follows `#` in ' +
       '`url`, which browsers do not send to servers. Changes compare with the same number of days before those of `filters`, so readers of the link ' +
       'can work out the figures of those days, too. A link of the kind `data` is for spreadsheets that can send no header: its token is in the address, as `token`, and it opens ' +
       'the lists and tables among these, as CSV only.',

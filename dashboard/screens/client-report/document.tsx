@@ -89,7 +89,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
       {shows('prompts') && <WonAndLost changes={changes} links={links} />}
       {shows('quotes') && stats.data && <Quotes said={said} brand={stats.data.brand.brand} />}
       {shows('sources') && <SourceTable domains={domains} links={links} />}
-      {shows('visits') && referrals && <Visits referrals={referrals} />}
+      {referrals && <Visits referrals={referrals} />}
       {shows('actions') && effects && <Effects effects={effects} />}
       {shows('actions') && actions && <Actions actions={actions} />}
       {shows('notes') && <Notes timeline={timeline} />}

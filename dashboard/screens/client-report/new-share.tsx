@@ -37,8 +37,9 @@ export function NewShare({ reportId, filters }: { reportId: string; filters: Sha
         <p class="quiet">
           Anyone with the link can see this page, and nothing else:{' '}
           {startDate && endDate ? days(startDate, endDate) : 'always the last 30 days'}, with the filters that
-          are chosen now. Changes compare with the same number of days before, so the link also reveals the
-          figures of those days.
+          are chosen now. Visits from AI engines and the goals they reached are on it unless Contents leaves
+          them out. Changes compare with the same number of days before, so the link also reveals the figures
+          of those days.
         </p>
         <label class="check">
           <input type="checkbox" checked={isForSheet} onChange={() => setForSheet(!isForSheet)} />

@@ -34,7 +34,7 @@ export interface ReportReadings {
   /** What answers say of the own brand. */
   said: Reading<Page<Attribute>>
   quality: Reading<ReportQuality>
-  /** People who came from engines. Visits have no prompt: a page of those with a tag, or of one country, has none. */
+  /** People who came from engines. Visits have no prompt: a page of those with a tag, or of one country, has none, nor one that leaves them out. */
   referrals: Reading<Referrals> | undefined
   /** The latest answers to one prompt; undefined where there are none. */
   latest: Reading<Page<ListedAnswer>> | undefined
@@ -47,7 +47,10 @@ export function useReportReadings(reportId: string): ReportReadings {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
   const hasActions = !address.query.has('tagId')
-  const hasVisits = hasActions && !address.query.has('country')
+  const chosen = useRead('exports.readClientReport', { reportId })
+  // A link is refused what is left out.
+  const showsVisits = chosen.data?.hidden.includes('visits') === false
+  const hasVisits = showsVisits && hasActions && !address.query.has('country')
   const best = useRead(
     'actions.list',
     hasActions ? { reportId } : undefined,
@@ -90,7 +93,6 @@ export function useReportReadings(reportId: string): ReportReadings {
     fromAddress(address, ['startDate', 'endDate', 'engines']),
   )
   const latest = useLatestAnswers(reportId, stats)
-  const chosen = useRead('exports.readClientReport', { reportId })
   const ofAll = {
     actions: hasActions ? best : undefined,
     effects: hasActions ? effects : undefined,

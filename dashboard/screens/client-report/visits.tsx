@@ -3,21 +3,20 @@ import type { Referrals } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { Table } from '../../parts/table.js'
-import { amount, ENGINE_VISITS, GOALS_REACHED, rate } from '../visitors/visit-figures.js'
+import { ENGINE_VISITS, GOALS_REACHED, rate } from '../visitors/visit-figures.js'
 
-/** People who came from engines, as far as the site's own logs show; nothing where no log tells. */
+/** People who came from engines, as far as the site's own logs show; nothing where no log tells. Links are told no money, so the sender sees none here. */
 export function Visits({ referrals }: { referrals: Reading<Referrals> }) {
   if (referrals.data?.total === null) return null
   return (
     <section class="stack">
       <h2>Visitors from AI engines</h2>
       <Part of={referrals}>
-        {({ total, goals, goalRate, value, currency, byEngine }) => (
+        {({ total, goals, goalRate, byEngine }) => (
           <>
             <p>
               At least <strong>{many(total ?? 0, 'visit')}</strong> came from AI engines
-              {goalRate && `, and ${count(goals)} reached a goal: ${rate(goalRate)}`}
-              {value ? `, worth ${amount(value, currency)}` : ''}.
+              {goalRate && `, and ${count(goals)} reached a goal: ${rate(goalRate)}`}.
             </p>
             {byEngine.length > 0 && (
               <Table

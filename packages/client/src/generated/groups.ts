@@ -719,11 +719,12 @@ export interface ShareLinksGroup {
    *
    * Anyone with the link can read this report without a key, and nothing else: the report itself, its
    * statistics, changes, prompts, recommendations, timeline, citations, cited domains and answers, each
-   * narrowed to `filters`. The token is a Bearer token; it follows `#` in `url`, which browsers do not
-   * send to servers. Changes compare with the same number of days before those of `filters`, so readers
-   * of the link can work out the figures of those days, too. A link of the kind `data` is for
-   * spreadsheets that can send no header: its token is in the address, as `token`, and it opens the
-   * lists and tables among these, as CSV only. Needs a key with the `write` scope.
+   * narrowed to `filters`, and visits from AI engines with the goals they reached (without their value),
+   * unless the client report leaves out `visits`. The token is a Bearer token; it follows `#` in `url`,
+   * which browsers do not send to servers. Changes compare with the same number of days before those of
+   * `filters`, so readers of the link can work out the figures of those days, too. A link of the kind
+   * `data` is for spreadsheets that can send no header: its token is in the address, as `token`, and it
+   * opens the lists and tables among these, as CSV only. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/shares`
    */
@@ -1373,8 +1374,9 @@ export interface AgentTrafficGroup {
    * Read who comes to a report’s sites from AI assistants.
    *
    * Counts people who arrive on a page by a link of an assistant, out of the same logs, and those of
-   * them who reach a goal on the same day (UTC). All counts are lower bounds. CSV has one row per entry
-   * of `trend`. Needs a key with the `read` scope.
+   * them who reach a goal on the same day (UTC). All counts are lower bounds. A share link reads them
+   * unless the client report leaves out `visits`, and never `value`. CSV has one row per entry of
+   * `trend`. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/referrals`
    */

@@ -190,10 +190,13 @@ export interface CreateAlert {
   window?: 7 | 14 | 30 | undefined
   /**
    * The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for
-   * any.
+   * any. At most 200, but of `visits`.
    */
   minimumChange?: number | null | undefined
-  /** Only answers of this engine, or visits from it; null for all. */
+  /**
+   * Only answers of this engine, or visits from it; null for all. No visit can be seen to come from
+   * `google` or `google_ai_mode`.
+   */
   engine?: Engine | null | undefined
   /** Only prompts of this country, or visitors from it; null for all. */
   country?: string | null | undefined
@@ -2901,10 +2904,13 @@ export interface Alert {
   window: 7 | 14 | 30
   /**
    * The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for
-   * any.
+   * any. At most 200, but of `visits`.
    */
   minimumChange: number | null
-  /** Only answers of this engine, or visits from it; null for all. */
+  /**
+   * Only answers of this engine, or visits from it; null for all. No visit can be seen to come from
+   * `google` or `google_ai_mode`.
+   */
   engine: Engine | null
   country: string | null
   tagId: string | null
@@ -4743,7 +4749,10 @@ export interface Referrals {
   goals: number | null
   /** Of 100 visits; null without visits or goals. */
   goalRate: VisitFigure | null
-  /** Of the goals reached, each by its value, in `currency`; null where no goal has one. */
+  /**
+   * Of the goals reached, each by its value, in `currency`; null where no goal has one, and for share
+   * links.
+   */
   value: number | null
   currency: string | null
   /** Most visits first. */
@@ -4764,7 +4773,10 @@ export interface Referrals {
       delta: number
       significant: boolean | null
     } | null
-    /** Of the goals reached, each by its value, in `currency`; null where no goal has one. */
+    /**
+     * Of the goals reached, each by its value, in `currency`; null where no goal has one, and for share
+     * links.
+     */
     value: number | null
   }[]
   /**

@@ -4,7 +4,7 @@ import { useTestApp } from '../../../../test/helpers/app.js'
 import { type PersonVisit, personRecord } from '../../../../test/helpers/people-log.js'
 import { readCsv } from '../../../../test/helpers/read-csv.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../../test/helpers/seed.js'
-import { seedConnector, seedGoal } from '../../../../test/helpers/valid-request.js'
+import { seedConnector, seedGoal, seedShare } from '../../../../test/helpers/valid-request.js'
 import type { Funnel } from './funnel-schema.js'
 import type { Referrals, ReferredPage } from './schema.js'
 
@@ -47,6 +47,28 @@ const get = async <Body>(path: string, reportId = here.reportId, headers = {}) =
   test.send<Body>('GET', `/v1/reports/brand/${reportId}/agent-analytics/${path}`, { headers })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
+  it('200 without money for a share link, and 403 while the client report leaves out visits', async () => {
+    const { token } = await seedShare(test, here.reportId, {})
+    const report = `/v1/reports/brand/${here.reportId}`
+    const ask = () => test.send<Referrals>('GET', `${report}/agent-analytics/referrals`, { key: token })
+    const shown = await ask()
+    expect([shown.status, shown.body]).toMatchObject([
+      200,
+      { total: 3, goals: 1, value: null, currency: null },
+    ])
+    expect(shown.body.byEngine.map(({ goals, value }) => [goals, value])).toEqual([
+      [1, null],
+      [0, null],
+    ])
+    const show = (hidden: string[]) =>
+      test.send('PUT', `${report}/client-report`, { body: { hidden, comment: null } })
+    await show(['visits'])
+    const refused = await ask()
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('leaves out visits')])
+    expect((await get('referrals')).status).toBe(200)
+    await show([])
+  })
+
   it('200 with visits, steps, goals and value by engine, paid ones apart, against other referrers', async () => {
     const { status, body } = await get<Referrals>('referrals')
     expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { checkTrafficWindow } from '../traffic-window.js'
 import { Funnel, FunnelStep } from './funnel-schema.js'
 import { listReferredPages } from './list-referred-pages.js'
 import { readFunnel } from './read-funnel.js'
-import { readReferrals } from './read-referrals.js'
+import { readShownReferrals } from './read-shown-referrals.js'
 import {
   FunnelQuery,
   ReferralDay,
@@ -26,14 +26,14 @@ export const peopleRoutes: Route[] = [
     summary: 'Read who comes to a report’s sites from AI assistants',
     description:
       'Counts people who arrive on a page by a link of an assistant, out of the same logs, and those of them who reach a goal on the same day (UTC). ' +
-      'All counts are lower bounds. CSV has one row per entry of `trend`.',
+      'All counts are lower bounds. A share link reads them unless the client report leaves out `visits`, and never `value`. CSV has one row per entry of `trend`.',
     shared: { regardlessOf: ['branded'] },
     query: ReferralQuery,
     checkQuery: checkTrafficWindow,
     success: { status: 200, schema: Referrals },
     columns: columnsOf(ReferralDay),
     rows: ({ trend }) => trend,
-    handle: (ctx, { params, query }) => readReferrals(ctx, { ...params, query }),
+    handle: (ctx, { params, query }) => readShownReferrals(ctx, { ...params, query }),
   }),
   sortedListRoute({
     ...common,

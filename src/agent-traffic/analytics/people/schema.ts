@@ -97,7 +97,8 @@ const AtLeast = z.literal(true).meta({
 })
 
 const Value = z.number().nullable().meta({
-  description: 'Of the goals reached, each by its value, in `currency`; null where no goal has one.',
+  description:
+    'Of the goals reached, each by its value, in `currency`; null where no goal has one, and for share links.',
 })
 const Goals = z
   .int()
