@@ -2,24 +2,10 @@ import { z } from 'zod'
 
 import { ENGINES } from '../../kernel/engines.js'
 import type { TabularRoute } from '../routes/route.js'
+import type { JsonSchema } from './csv.js'
 
 export const COLUMN_KINDS = ['date', 'datetime', 'number', 'boolean', 'text'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
-
-interface JsonSchema {
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: JsonSchema | false
-  propertyNames?: JsonSchema
-  items?: JsonSchema
-  prefixItems?: JsonSchema[]
-  anyOf?: JsonSchema[]
-  $ref?: string
-  $defs?: Record<string, JsonSchema>
-}
 
 /** A value of the body: where it is, how many lists it is in, and of which kind it is. */
 interface Leaf {

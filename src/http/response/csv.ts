@@ -20,9 +20,12 @@ export function scalarsOf(item: z.ZodType): string[] {
   return fields.flatMap(([name, field]) => (isScalar(field, named) ? [name] : []))
 }
 
-interface JsonSchema {
+/** What is read of the schema of a body. */
+export interface JsonSchema {
   type?: string | string[]
+  format?: string
   enum?: unknown[]
+  const?: unknown
   properties?: Record<string, JsonSchema>
   additionalProperties?: JsonSchema | false
   propertyNames?: JsonSchema
