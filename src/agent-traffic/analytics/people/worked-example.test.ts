@@ -44,7 +44,7 @@ describe('docs/metrics.md', () => {
       `| other sites | 850 | 25 | ${found.others?.visits} | ${found.others?.goals} | | |`,
       `100 × 9 / 120 = ${one(goalRate?.value)} % (${range(goalRate?.interval)}); before it was ${one(goalRate?.change?.previous)} %: +${one(goalRate?.change?.delta)} points, within noise`,
       `Other sites have ${one(found.others?.goalRate?.value)} % (${range(found.others?.goalRate?.interval)}); ChatGPT has ${one(againstOthers?.delta)} points more, more than noise`,
-      `1,000 × 120 / ${CITATIONS} = ${one(perThousand?.value)} visits (${range(perThousand?.interval)})`,
+      `1000 × 120 / ${CITATIONS} = ${one(perThousand?.value)} visits (${range(perThousand?.interval)})`,
       `the visits are worth ${value} EUR`,
     ]
     expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([])
