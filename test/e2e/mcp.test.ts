@@ -47,7 +47,7 @@ describe('sightline mcp', () => {
     })
     const { key } = (await made.json()) as { key: string }
     const client = await assistant(await scratch.directory(), { SIGHTLINE_URL: url, SIGHTLINE_API_KEY: key })
-    expect((await client.listTools()).tools).toHaveLength(24)
+    expect((await client.listTools()).tools).toHaveLength(25)
     const { structuredContent } = await client.callTool({ name: 'list_reports', arguments: {} })
     expect(structuredContent).toEqual({ reports: [], nextCursor: null })
     await client.close()
