@@ -23,7 +23,8 @@ export const ASKED_OF_MANY: Record<string, string> = {
   countRecentAlerts: 'counts for the reports of an overview',
   listUndeletedWorkspaces: 'lists the workspaces of a key of all, while one is being deleted',
   // Asked before a workspace is known: an index in each shard.
-  FIND: 'finds a share link by its token, before its workspace is known',
+  findByOwn: 'finds a share link by its token, before its workspace is known',
+  FIND: 'finds a share link by what its password gave, before its workspace is known',
   listFastlyServices: 'answers Fastly, which asks a host and not a workspace',
   claimDemo: 'asks once, at the first start, whether there is any workspace',
   // What is due anywhere. Each shard is asked by an index or a few rows; what is found is locked workspace by workspace.
