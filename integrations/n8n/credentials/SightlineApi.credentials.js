@@ -1,6 +1,6 @@
 'use strict'
 
-/** A key of an installation; `npx sightline keys create --name n8n --scope write` makes one. */
+/** A key of an installation; `npx sightline keys create --name n8n` makes one. */
 class SightlineApi {
   name = 'sightlineApi'
   displayName = 'Sightline API'
