@@ -200,6 +200,17 @@ describe('POST /v1/prompt-sets/preview', () => {
     ],
     ['an empty table', { source: 'csv', file: '' }, 'file', 'The file has no rows.'],
     [
+      'more than are read at once',
+      {
+        lines: Array.from({ length: 5000 }, (_, index) => `best shoe ${index}`),
+        source: ['csv', 'templates'],
+        file: `query\n${'shoes\n'.repeat(5000)}`,
+        subjects: ['running shoes'],
+      },
+      'source',
+      'at most 10000 are read at once. Leave out a source.',
+    ],
+    [
       'too many rows',
       { source: 'csv', file: `query\n${'shoes\n'.repeat(5001)}` },
       'file',
