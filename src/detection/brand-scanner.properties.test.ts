@@ -75,7 +75,7 @@ describe('openBrandScanner', () => {
           expect(scanner.scan(answer, [])[0]?.offsets).toEqual(here)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -11,7 +11,7 @@ import {
 } from '../../language/index.js'
 import { bareWord } from './generic.js'
 import { nameWords } from './key.js'
-import { TERMS, UNLISTED_WORDS } from './words.js'
+import { GERMAN_HEADS, TERMS, UNLISTED_WORDS } from './words.js'
 
 /** Languages that write several words as one: "Akkulaufzeit" is in no dictionary. */
 const COMPOUNDING: ReadonlySet<Language> = new Set(['da', 'de', 'fi', 'hu', 'nb', 'nl', 'sv'])
@@ -29,6 +29,7 @@ export function isOrdinaryWord(word: string, language: Language): boolean {
   if (TERMS.has(word) || UNLISTED_WORDS.has(word) || bitsOf(word, language) !== 0) return true
   const singular = word.replace(/(?:'s|s)$/, '')
   if (singular !== word && (TERMS.has(singular) || bitsOf(singular, language) !== 0)) return true
+  if (language === 'de' && isGermanCompound(word)) return true
   return COMPOUNDING.has(language) && isCompound(fold(word), language)
 }
 
@@ -43,6 +44,14 @@ function isCompound(folded: string, language: Language): boolean {
       )
     )
       return true
+  }
+  return false
+}
+
+/** Whether a German word ends as compounds do that no dictionary lists one by one: "Langzeittests". */
+function isGermanCompound(word: string): boolean {
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
+    if (GERMAN_HEADS.has(word.slice(at))) return true
   }
   return false
 }
@@ -68,7 +77,7 @@ function isStrange(word: string, language: Language): boolean {
 export function isTellingCapital(word: string, language: Language): boolean {
   const folded = fold(word)
   const bits = bitsOf(word, language)
-  if (language === 'de' && lookUp(folded, 'de') !== 0) return false
+  if (language === 'de' && (lookUp(folded, 'de') !== 0 || isGermanCompound(bareWord(word)))) return false
   return bits === 0 || ((bits & GRADE) !== 0 && (bits & PLACE_OR_PERSON) === 0)
 }
 

@@ -71,6 +71,10 @@ describe('rankedCandidates', () => {
       'Vorteile|Nachteile|Preis|Fazit|Testsieger|Kaufberatung|Tipps|Dämpfung|Passform|Preis-Leistungs-Verhältnis|Akkulaufzeit',
     ],
     [
+      'de',
+      'Rückgabe|Langzeittests|Lieferzeit|Versandkosten|Stornierung|Erstattung|Kundenbewertungen|Preisstabilität|Zehenbox|Grundgebühr|Reklamationen',
+    ],
+    [
       'fr',
       'Avantages|Inconvénients|Prix|Conclusion|Meilleur choix|Conseils|Confort|Rapport qualité-prix|Points forts|Comment choisir',
     ],

@@ -22,6 +22,8 @@ export const OPEN_ADVICE = setOf('openAdvice')
 export const TERMS = setOf('terms')
 /** Words for qualities and the parts of an answer that the smaller dictionaries leave out. */
 export const UNLISTED_WORDS = setOf('unlisted')
+/** What German compounds end with: "Rückgabe", "Langzeittests". */
+export const GERMAN_HEADS = setOf('germanHeads')
 /** What a shop puts before or behind its name in its address, and what no publisher does. */
 export const HOST_FRONTS = setOf('hostFronts')
 export const HOST_BACKS = setOf('hostBacks')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { growFrom, letterTree, stepFrom } from './letter-tree.js'
 
 const WIDTH = 9
@@ -30,7 +31,7 @@ describe('letterTree', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -138,11 +138,12 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
   plain: () => {},
 }
 
-/** A verdict for somebody, or on a condition, says whom the brand suits. */
+/** A verdict for somebody, or on a condition, says whom the brand suits, whichever of them comes first. */
 function suit(reading: OpinionReading, { at }: PhraseSpan, within: number): void {
   if (within === 1 && reading.words[at - 1]?.isBrand) return
   const verdict = lastFound(reading, at, within)
   if (verdict?.aspect === 'other') verdict.aspect = 'fit'
+  if (verdict === undefined && at - reading.sentenceFrom <= 1) reading.isForSomebody = true
 }
 
 /** The last word of "Name Pro" is no label. */

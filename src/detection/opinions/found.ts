@@ -13,6 +13,7 @@ import {
   startReading,
 } from './reading.js'
 import type { PassageWord } from './passage-words.js'
+import type { Aspect } from './aspects.js'
 import { beginSentence, isBrandListed, isBrandNear, isJoined } from './subjects.js'
 import type { Meaning, Vocabulary } from './vocabulary.js'
 
@@ -78,7 +79,9 @@ function readSaid(
   }
   const { topic } = reading
   const added = add(reading, found)
-  if (aspect !== null || added === undefined || topic === undefined) return
+  if (added === undefined) return
+  if (aspect === 'other' && polarity > 0 && reading.isForSomebody) added.aspect = 'fit'
+  if (hasSubject(aspect) || topic === undefined) return
   if (at - topic.to > BESIDE || isJoined(reading, topic.to, at)) return
   // "Design better …" tells somebody to do it.
   if (at === topic.to && isMark(reading.words[topic.from - 1])) return
@@ -96,13 +99,18 @@ function readTopic(
   { at, next }: PhraseSpan,
 ): void {
   const before = lastFound(reading, at, BESIDE)
-  if (before?.aspect === null) {
+  if (before !== undefined && !hasSubject(before.aspect)) {
     Object.assign(before, { aspect, to: next, weight: Math.max(before.weight, reading.clause) })
   } else if (reading.section !== 0 && reading.found.every((found) => found.aspect === null)) {
     // Beside other words it need not be what they complain of.
     const isBare = at > reading.sentenceFrom || !isMark(reading.words[next])
     add(reading, { aspect, polarity: reading.section, weight: 0.5, isBare, from: at, to: next })
   } else reading.topic = { aspect, from: at, to: next }
+}
+
+/** Whether praise or complaint says itself what it is about: a plain verdict does not. */
+function hasSubject(aspect: Aspect | null): boolean {
+  return aspect !== null && aspect !== 'other'
 }
 
 /** A word with a capital between two others is a part of a name, where nouns have none. */

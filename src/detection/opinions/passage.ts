@@ -28,6 +28,9 @@ export function passageAround(text: string, [start, end]: Stretch): Passage {
   const isLineStart = from === 0 || text.charCodeAt(from - 1) === LINE_BREAK
   const line = lineAt(text, from)
   if (isLineStart && !isPlain(line)) return { stretch: [from, sectionEnd(text, end, line)], isHeaded: true }
+  if (isLineStart && opensParagraph(text, from, [start, end])) {
+    return { stretch: [from, passageEnd(text, end, namesNobody)], isHeaded: true }
+  }
   const isLabel = isBeforeColon(text, end)
   return {
     stretch: [from, passageEnd(text, end, isLabel ? goesOnUnderName : goesOn)],
@@ -66,6 +69,22 @@ function isFirst(text: string, from: number, start: number): boolean {
     if (spaces > MAX_SPACES_BEFORE_HEAD) return false
   }
   return true
+}
+
+/** The end of a name in bold, with the model that may follow it. */
+const CLOSING_BOLD = /^[^\n*]{0,30}\*\*/
+const MAX_SENTENCE = 200
+
+/** Whether a paragraph begins with the name in bold, and its first sentence sets no other name so. */
+function opensParagraph(text: string, from: number, [start, end]: Stretch): boolean {
+  if (start !== from + 2 || !text.startsWith('**', from)) return false
+  const closing = CLOSING_BOLD.exec(text.slice(end, end + MAX_SENTENCE))
+  return closing !== null && namesNobody(text, end + closing[0].length)
+}
+
+/** Whether the sentence that begins here sets nothing in bold, which would be the next name. */
+function namesNobody(text: string, at: number): boolean {
+  return !/^[^\n.!?]*\*\*/.test(text.slice(at, at + MAX_SENTENCE))
 }
 
 /** Two ordinary words after a name begin a sentence. */

@@ -52,6 +52,8 @@ interface Sentence {
   /** Where what was said is set against something else, and how it leaned until there. */
   contrast?: { from: number; lean: number } | undefined
   hasBrand: boolean
+  /** The sentence begins with for whom, or on which condition. */
+  isForSomebody: boolean
   /** The clause is about somebody else. */
   isElsewhere: boolean
   /** The brand is only what something else goes with, whose praise is not its own. */
@@ -68,7 +70,6 @@ export type Section = 1 | 0 | -1
 const HEDGED = 0.5
 /** Fewer words after a contrast, its full stop included, say nothing. */
 const LEAST_CLAUSE = 4
-
 /** Whether a word is a name in this text. */
 export type IsName = (word: string) => boolean
 
@@ -104,6 +105,7 @@ function freshSentence(at: number): Sentence {
     isConceding: false,
     contrast: undefined,
     hasBrand: false,
+    isForSomebody: false,
     isElsewhere: false,
     isBeside: false,
     isOthers: false,

@@ -96,6 +96,26 @@ describe('what is said of a brand', () => {
   })
 
   it.each([
+    ['Acme is worth every penny.', ['price +']],
+    ['Acme is the benchmark in drills.', ['reputation +']],
+    ['If you drill a lot, Acme is hard to beat.', ['fit +']],
+    ['Acme is hard to beat.', []],
+  ])('a verdict is about what it names: %s', (text, statements) => {
+    const read = shown(readIn('en', text)).map((one) => one.split(' ').slice(0, 2).join(' '))
+    expect(read).toEqual(statements)
+  })
+
+  it('needs a subject where it only reports criticism', () => {
+    expect(shown(readIn('de', 'An Acme gibt es Kritik.'))).toEqual([])
+    expect(shown(readIn('de', 'Bei Acme gibt es Kritik am Kundenservice.')).join()).toContain('support -')
+  })
+
+  it('is read from a paragraph that begins with the name in bold, until another is', () => {
+    const text = '**Acme** makes drills. They are easy to use. **Bolt** is overpriced.\n'
+    expect(shown(readIn('en', text))).toEqual(['ease + easy to use'])
+  })
+
+  it.each([
     ['Acme is affordable, Bolt is easier to use than others.', ['price + affordable']],
     ['Acme offers superior warmth, while Bolt is cheaper than Acme.', ['quality + superior warmth']],
     ['Acme: Design better drills.', []],

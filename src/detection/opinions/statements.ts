@@ -1,5 +1,6 @@
 import type { Language } from '../../language/index.js'
 import type { Aspect } from './aspects.js'
+import { isMark } from './effects.js'
 import type { PassageWord } from './passage-words.js'
 import type { Found } from './reading.js'
 import { countedWords, phraseEnd } from './whole-phrase.js'
@@ -25,7 +26,7 @@ export function statedIn(
 ): BrandStatement[] {
   return found.flatMap(({ aspect, polarity, isBare, isLabelled, from, to }) => {
     if (aspect === null || aspect === 'other' || isBare) return []
-    const isAdvice = aspect === 'fit' && words[to]?.isBrand
+    const isAdvice = aspect === 'fit' && isAdvised(words, to)
     if (!isLabelled && !isAdvice && !isSpokenOf(words, to, language === 'ja' ? UNSPACED_REACH : REACH))
       return []
     const end = phraseEnd(words, to, language)
@@ -54,4 +55,16 @@ function phraseOf(words: readonly PassageWord[], language: Language): string {
     .join(isUnspaced ? '' : ' ')
     .slice(0, MAX_LENGTH)
     .trim()
+}
+
+/** How many words may stand between advice and the name. */
+const ADVISED = 3
+
+/** Whether the name follows soon, with no mark and no other name before it. */
+function isAdvised(words: readonly PassageWord[], to: number): boolean {
+  for (const word of words.slice(to, to + ADVISED)) {
+    if (word.isBrand) return true
+    if (word.isCapital || isMark(word)) return false
+  }
+  return false
 }

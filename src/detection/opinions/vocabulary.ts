@@ -1,6 +1,7 @@
 import { type Language, type IndexedPhrase, longestPhraseAt, phraseIndex } from '../../language/index.js'
 import { type Aspect, ASPECTS } from './aspects.js'
 import { type PassageWord, passageWords } from './passage-words.js'
+import { VERDICTS_ON, verdictsOn } from './verdicts.js'
 import da from './words/da.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -162,9 +163,15 @@ function meaningsIn({ recommend, reject, aspects, topics, good, bad, bare = [], 
   const say = (meaning: Omit<Meaning & { role: 'said' }, 'role'>, phrases: readonly string[] = []) =>
     meanings.push([{ role: 'said', ...meaning }, phrases])
   const empty = new Set(bare)
-  say({ aspect: 'fit', polarity: 1, weight: VERDICT }, recommend.filter(isForSomebody))
-  say({ aspect: 'other', polarity: 1, weight: VERDICT }, recommend)
-  say({ aspect: 'other', polarity: -1, weight: VERDICT }, reject)
+  for (const [polarity, side] of SIDES) {
+    const verdicts = polarity > 0 ? recommend : reject
+    for (const aspect of VERDICTS_ON)
+      say(
+        { aspect, polarity, weight: VERDICT },
+        verdictsOn(aspect, polarity, { verdicts, words: aspects[aspect]?.[side] }),
+      )
+    say({ aspect: 'other', polarity, weight: VERDICT }, verdicts)
+  }
   for (const aspect of ASPECTS) {
     const subject = aspect === 'other' ? null : aspect
     for (const [polarity, side] of SIDES) {
@@ -181,15 +188,4 @@ function meaningsIn({ recommend, reject, aspects, topics, good, bad, bare = [], 
   say({ aspect: null, polarity: -1, weight: GENERAL }, bad)
   for (const aspect of ASPECTS) meanings.push([{ role: 'topic', aspect }, topics[aspect] ?? []])
   return meanings
-}
-
-/** "Ideal for", "suits", and what other languages say for it: the praise is that it fits. */
-const FOR_SOMEBODY =
-  /(?:^| )(?:for|if|suit|ideal|perfect|tailored|für|wenn|geeignet|eign|passend|pour|si|adapt|convien|para|per|indicat|adatt|voor|als je|geschikt|til|egne|hvis|för|passa|lämpa|dla|jeśli|odpowiedni|nadaje)|向け|最適|適し|ぴったり|적합|알맞|위한/
-
-/** What is praised for something, and not for somebody. */
-const FOR_SOMETHING = /(?:leads|tops|wins|known|reference|benchmark|look|looks|go|opt|reach|reaches) for$/
-
-function isForSomebody(phrase: string): boolean {
-  return FOR_SOMEBODY.test(phrase) && !FOR_SOMETHING.test(phrase)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { blankHidden } from './hidden-ranges.js'
 
 const PAGE = 'https://www.zyzzx.com/a/b?utm_source=openai'
@@ -148,7 +149,7 @@ describe('the text without what is hidden', () => {
         expect(seen).toHaveLength(text.length)
         for (let at = 0; at < text.length; at += 1) if (seen[at] !== ' ') expect(seen[at]).toBe(text[at])
       }),
-      { numRuns: 500, seed: 36 },
+      { numRuns: runs(500), seed: 36 },
     )
   })
 })
