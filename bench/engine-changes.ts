@@ -22,6 +22,9 @@ const NOISES: Record<string, RoughNoise> = {
   'days stray together': { ofDays: 1, ofWeekends: 0, ofPrompts: 0 },
   'weekends differ': { ofDays: 0, ofWeekends: 1, ofPrompts: 0 },
   'prompts stray for days': { ofDays: 0, ofWeekends: 0, ofPrompts: 1 },
+  'moods of which 0.8 last to the next day': { ofDays: 1.7, ofWeekends: 0, ofPrompts: 0, lasts: 0.8 },
+  'moods of which 0.9 last': { ofDays: 1.3, ofWeekends: 0, ofPrompts: 0, lasts: 0.9 },
+  'strong moods of which 0.9 last': { ofDays: 2.3, ofWeekends: 0, ofPrompts: 0, lasts: 0.9 },
   'skewed lengths alone': { ofDays: 0, ofWeekends: 0, ofPrompts: 0 },
 }
 

@@ -10,7 +10,7 @@ import { options, sizeGiven } from './options.js'
 const directory = await mkdtemp(join(tmpdir(), 'sightline-logs-'))
 const database = await openBenchDatabase()
 try {
-  if (options.reads || options.smoke) await measureReads(database, directory, sizeGiven(options.days, 90, 2))
+  if (options.reads || options.smoke) await measureReads(database, sizeGiven(options.days, 90, 2))
   if (!options.reads) await measureThroughput(database, directory, sizeGiven(options.mb, 500, 1))
 } finally {
   await database.close()

@@ -4,10 +4,11 @@ import { type BenchDatabase, openBenchDatabase } from './database.js'
 import { type RunningProgram, startProgram } from './history/program.js'
 import { startChild } from './http/child.js'
 import { openRehearsal } from './http/rehearsal.js'
-import { type Script, writeScript } from './http/script.js'
+import { writeRequests } from './http/script.js'
 import { bytesOf } from './http/wire.js'
 import { downloadAtOnce, importLargeAnswers } from './memory/downloads.js'
 import { sendMalformed } from './memory/malformed.js'
+import { followHighest } from './memory/highest-parts.js'
 import { moduleCosts } from './memory/module-costs.js'
 import { partsTable } from './memory/parts.js'
 import { resetPeak, memoryOf } from './memory/process-memory.js'
@@ -63,8 +64,8 @@ async function measureInUse(open: BenchDatabase): Promise<void> {
     await resetPeak(program.pid)
     const reads = await openEveryScreen(program, demo)
     await printStage(program, `demo in use: ${reads} reads of a visitor`, 300)
-    const script = await scriptOn(open)
-    await stage(program, 'under the load of bench:http', () => load(program, script), 450)
+    const requests = await requestsOn(open)
+    await stage(program, 'under the load of bench:http', () => load(program, requests), 450)
     await stage(
       program,
       `${MALFORMED} malformed requests`,
@@ -92,8 +93,11 @@ async function stage(
   aimMb?: number,
 ): Promise<void> {
   await resetPeak(program.pid)
+  const following = followHighest(program)
   await work()
+  const { residentMb, table } = await following.stop()
   await printStage(program, name, aimMb)
+  console.log(`    and with ${residentMb.toFixed(0)} MB resident\n${table}\n`)
 }
 
 async function printStage(program: RunningProgram, name: string, aimMb?: number): Promise<void> {
@@ -103,19 +107,22 @@ async function printStage(program: RunningProgram, name: string, aimMb?: number)
   console.log(`${await partsTable(program)}\n`)
 }
 
-async function scriptOn({ db }: BenchDatabase): Promise<Script> {
+async function requestsOn({ db }: BenchDatabase) {
   const rehearsal = await openRehearsal(db)
-  const script = await writeScript(db, rehearsal, CONNECTIONS)
+  const requests = await writeRequests(db, rehearsal, CONNECTIONS)
   await rehearsal.close()
-  return script
+  return requests
 }
 
 /** Both requests of `bench:http`, for as long. */
-async function load({ url }: RunningProgram, script: Script): Promise<void> {
+async function load(
+  { url }: RunningProgram,
+  requests: Awaited<ReturnType<typeof requestsOn>>,
+): Promise<void> {
   const child = startChild('load.js')
   const port = Number(new URL(url).port)
   for (const name of ['list', 'update'] as const) {
-    const lanes = script[name].lanes.map((lane) => lane.map((one) => bytesOf(one, script.authorization)))
+    const lanes = requests[name].map((lane) => lane.map((one) => bytesOf(one, requests.authorization)))
     await child.ask('prepare', { name, lanes })
     await child.ask('run', { port, name, durationMs: LOAD_MS })
   }

@@ -34,6 +34,8 @@ const judgedOf = ({ brands, ...byLanguage }: Labelled) =>
 
 const judged = judgedOf(labelled('query-intents'))
 const elsewhere = judgedOf(labelled('query-intents-other-trades'))
+/** Written by somebody who did not know the rules. */
+const blind = judgedOf(labelled('query-intents-blind'))
 
 const rate = (rows: typeof judged) => {
   const right = rows.filter(({ isRight }) => isRight).length
@@ -49,12 +51,17 @@ for (const language of new Set(judged.map((row) => row.language))) {
 }
 for (const intent of INTENTS)
   console.log(`  ${intent.padEnd(20)} ${rate(judged.filter((row) => row.intent === intent))}`)
-console.log(`in other trades        ${rate(elsewhere)}, of which no rule was made`)
-for (const intent of INTENTS)
-  if (elsewhere.some((row) => row.intent === intent))
-    console.log(`  ${intent.padEnd(20)} ${rate(elsewhere.filter((row) => row.intent === intent))}`)
+for (const [words, rows] of [
+  ['in other trades        ', elsewhere],
+  ['without the rules      ', blind],
+] as const) {
+  console.log(`${words}${rate(rows)}`)
+  for (const intent of INTENTS)
+    if (rows.some((row) => row.intent === intent))
+      console.log(`  ${intent.padEnd(20)} ${rate(rows.filter((row) => row.intent === intent))}`)
+}
 if (options.mistakes || options.misses)
-  for (const { language, text, intent, typed, isRight, isHeldOut } of judged)
+  for (const { language, text, intent, typed, isRight, isHeldOut } of [...judged, ...elsewhere, ...blind])
     if (!isRight && (options.misses || !isHeldOut))
       console.log(`  ${language} “${text}” is ${intent}, not ${typed}`)
 

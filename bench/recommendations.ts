@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../src/kernel/days.js'
 import { openJobs } from '../src/jobs/index.js'
-import { planRecommendations } from '../src/recommendations/index.js'
+import { planRecommendations } from '../src/recommendations/runs/plan-recommendations.js'
 import { openBenchDatabase } from './database.js'
 import { COMPETITORS, OWN, preparePool, settle, writeHistory } from './history/answers.js'
 import { quantile } from './history/latencies.js'

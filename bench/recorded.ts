@@ -3,6 +3,7 @@ import { matcherOf, openBrandScanner } from '../src/detection/index.js'
 import { descriptorOf, type EngineAnswer, EngineFailure, openProvider } from '../src/engines/index.js'
 import { citedHost } from '../src/kernel/url/canonical-url.js'
 import { getDomain } from '../src/kernel/url/tldts.js'
+import { listedPrices } from '../src/engines/prices.js'
 import { argument } from './options.js'
 import {
   OTHERS_FOLDER,
@@ -31,7 +32,7 @@ async function readBack(
     baseUrl,
     secret: 'recorded-responses-need-no-key',
     login: 'nobody',
-    prices: undefined,
+    prices: listedPrices(provider),
   })
   try {
     const answer = await client.ask({

@@ -10,6 +10,8 @@ export interface RoughNoise {
   ofWeekends: number
   /** One prompt, for days. */
   ofPrompts: number
+  /** What of a day's mood lasts to the next, where not as much as usual. */
+  lasts?: number
 }
 
 /** What of it lasts to the next day. */
@@ -27,7 +29,11 @@ export function roughSeries(
   { days, prompts, noise }: { days: number; prompts: number; noise: RoughNoise },
 ): PromptDays[] {
   const dice = diceOf('rough series', seed, prompts)
-  const moods = wandering(days, { deviations: DAY, scale: noise.ofDays, lasts: DAY_LASTS }, dice)
+  const moods = wandering(
+    days,
+    { deviations: DAY, scale: noise.ofDays, lasts: noise.lasts ?? DAY_LASTS },
+    dice,
+  )
   return Array.from({ length: prompts }, () => {
     const own = wandering(days, { deviations: PROMPT, scale: noise.ofPrompts, lasts: PROMPT_LASTS }, dice)
     const level = {

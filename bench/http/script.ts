@@ -27,24 +27,44 @@ export interface Script {
   update: { templates: Template[]; lanes: BenchRequest[][] }
 }
 
-/** Every connection changes a report of its own, back and forth: none waits for another's lock. */
 export async function writeScript(db: Postgres, rehearsal: Rehearsal, connections: number): Promise<Script> {
+  const { listed, changed, spare, ...requests } = await writeRequests(db, rehearsal, connections)
+  const stage = { db, rehearsal, authorization: requests.authorization }
+  return {
+    authorization: requests.authorization,
+    list: { templates: await recordLists(stage, listed, changed), lanes: requests.list },
+    update: { templates: await recordUpdates(stage, changed, spare), lanes: requests.update },
+  }
+}
+
+interface Requests {
+  authorization: string
+  /** What each connection sends, again and again. */
+  list: BenchRequest[][]
+  update: BenchRequest[][]
+  listed: Seeded
+  changed: Seeded
+  /** Reports that no connection changes. */
+  spare: [string, string]
+}
+
+/** Every connection changes a report of its own, back and forth: none waits for another's lock. */
+export async function writeRequests(
+  db: Postgres,
+  rehearsal: Rehearsal,
+  connections: number,
+): Promise<Requests> {
   const listed = await seedReports(rehearsal, 'Listed', LISTED_REPORTS)
   const changed = await seedReports(rehearsal, 'Changed', connections + 2)
   await settleReports(db)
-  const authorization = `Bearer ${await rehearsal.issueKey([listed.workspaceId, changed.workspaceId])}`
-  const stage = { db, rehearsal, authorization }
   const [one = '', other = '', ...reportIds] = changed.reportIds
   return {
-    authorization,
-    list: {
-      templates: await recordLists(stage, listed, changed),
-      lanes: reportIds.map(() => [listOf(listed)]),
-    },
-    update: {
-      templates: await recordUpdates(stage, changed, [one, other]),
-      lanes: reportIds.map((id) => [updateOf(id, 'Red'), updateOf(id, 'Blue')]),
-    },
+    authorization: `Bearer ${await rehearsal.issueKey([listed.workspaceId, changed.workspaceId])}`,
+    list: reportIds.map(() => [listOf(listed)]),
+    update: reportIds.map((id) => [updateOf(id, 'Red'), updateOf(id, 'Blue')]),
+    listed,
+    changed,
+    spare: [one, other],
   }
 }
 

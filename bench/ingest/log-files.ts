@@ -32,7 +32,7 @@ export interface LogFile {
 }
 
 /** Lines as one server writes them: of one host, in the order in which they came, all in UTC. */
-export const inOrder = (visit: Visit) =>
+const inOrder = (visit: Visit) =>
   combinedLine(visit, {
     prefix: '',
     zone: 0,
@@ -84,7 +84,7 @@ function weekOfVisits() {
 }
 
 /** A file written line by line, a megabyte at a time. */
-export function openLines(path: string) {
+function openLines(path: string) {
   const file = createWriteStream(path)
   let [waiting, bytes, lines] = ['', 0, 0]
   const flush = async () => {

@@ -73,10 +73,11 @@ export async function sendFile(
   database: BenchDatabase,
   { url }: RunningProgram,
   sent: { connector: BenchConnector; file: string },
-): Promise<OurUsage> {
+): Promise<OurUsage & { idlePeakMb: number }> {
   const server = await serverProcess(database.db)
   const ours = programProcess()
   const before = { database: treeSeconds(server), ours: treeSeconds(ours) }
+  const idlePeakMb = peakMegabytes(ours)
   const startedMs = performance.now()
   const output = await posted(new URL(sent.connector.ingestUrl, url), sent)
   return {
@@ -84,6 +85,7 @@ export async function sendFile(
     cpuSeconds: treeSeconds(ours) - before.ours,
     databaseSeconds: treeSeconds(server) - before.database,
     peakMb: peakMegabytes(ours),
+    idlePeakMb,
     output,
     result: JSON.parse(output) as IngestResult,
   }

@@ -67,7 +67,8 @@ async function measureSent(database: BenchDatabase, load: Load): Promise<void> {
     sendFile(database, program, { connector, file: packed }),
   )
   await check(database, { ...load, usage })
-  print({ 'ours, gzip over HTTP': usage }, file)
+  const before = `The program had taken ${usage.idlePeakMb.toFixed(0)} MB before anything was sent.`
+  print({ 'ours, gzip over HTTP': usage }, file, before)
 }
 
 function print(usages: Record<string, Usage>, { megabytes }: LogFile, below = ''): void {

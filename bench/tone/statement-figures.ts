@@ -46,6 +46,7 @@ export function statementFigures(all: readonly Judged[], aspect?: Aspect) {
   return {
     found: statements.length,
     right: shareOf(right, statements.length),
+    'right but for the aspect': shareOf(right + count('another aspect'), statements.length),
     'right where labelled': shareOf(right, statements.length - count('nothing is labelled there')),
     'another aspect': count('another aspect'),
     'other polarity': count('the other polarity'),

@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import { readConfig } from '../src/config.js'
+import type { Postgres } from '../src/db/postgres.js'
+import { dayOf } from '../src/kernel/days.js'
+import { silentLog } from '../src/kernel/log.js'
+import { openApplication } from '../src/main/open-application.js'
+import { start } from '../src/main/start.js'
+import { allTasks } from '../src/main/workers/tasks.js'
+import { monthsIn } from '../src/mentions/index.js'
+import { openBenchDatabase } from './database.js'
+import { fillWorkspaces, reportIdOf, workspaceIdOf } from './growth/fill.js'
+import { options, size } from './options.js'
+
+/**
+ * What a request and what a worker with nothing to do cost where there are a hundred, a thousand and ten thousand workspaces. Processor time of
+ * the program and of the database, which other work on the machine hardly changes; the ratios are of the largest to the smallest.
+ */
+
+const SIZES = options.smoke ? [2, 4, 6] : [100, 1_000, 10_000]
+const ROUNDS = size(40, 2)
+/** Before each is measured. */
+const WARM = size(10, 1)
+const TASK_ROUNDS = size(5, 1)
+const AIM = 1.3
+/** What Linux counts processor time in. */
+const TICK_MS = 10
+const ADMIN = 'bench_admin_key_0123456789'
+
+const today = dayOf(new Date())
+const months = monthsIn({ startDate: `${today.slice(0, 8)}01`, endDate: today })
+
+type Costs = Map<string, number>
+
+const database = await openBenchDatabase()
+const { db, dataDirectory } = database
+const config = readConfig({
+  PORT: '0',
+  SIGHTLINE_DATA_DIR: dataDirectory,
+  SIGHTLINE_DEMO: 'off',
+  SIGHTLINE_ADMIN_KEY: ADMIN,
+  SIGHTLINE_LOG_LEVEL: 'silent',
+})
+const keys = new Map<number, string>()
+const requests: Costs[] = []
+const tasks: { costs: Costs; perSecondMs: number }[] = []
+try {
+  for (const [index, to] of SIZES.entries()) {
+    const from = SIZES[index - 1] ?? 0
+    for (const [number, key] of await fillWorkspaces(db, { from, to, today, months })) keys.set(number, key)
+    // Code that has not run yet is slower, whatever the number of workspaces.
+    if (index === 0) await measureRequests(to)
+    requests.push(await measureRequests(to))
+    tasks.push(await measureTasks())
+  }
+  print()
+} finally {
+  await database.close()
+}
+
+/** Each is about one workspace, whichever. */
+async function measureRequests(workspaces: number): Promise<Costs> {
+  const server = await start({ ...config, port: 0 }, silentLog, ['serve'])
+  const send = async (method: string, path: string, { key = ADMIN, body }: Asking = {}): Promise<string> => {
+    const response = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text
+  }
+  const made: string[] = []
+  const numberOf = (round: number) => (round * 37) % workspaces
+  const keyOf = (round: number) => keys.get(numberOf(round)) ?? ''
+  const work: Record<string, (round: number) => Promise<unknown>> = {
+    'create a workspace': async () => {
+      const { id } = JSON.parse(await send('POST', '/v1/workspaces', { body: { name: 'New' } })) as {
+        id: string
+      }
+      made.push(id)
+    },
+    'create a key': (round) =>
+      send('POST', '/v1/api-keys', {
+        body: { name: 'New', scopes: ['read'], workspaceIds: [workspaceIdOf(numberOf(round))] },
+      }),
+    'sign in': (round) => send('POST', '/v1/session', { body: { key: keyOf(round) } }),
+    'overview of one workspace': (round) => send('GET', '/v1/overview?branded=auto', { key: keyOf(round) }),
+    'overview, first hundred of all': () => send('GET', '/v1/overview?limit=100&branded=auto'),
+    'workspaces, first hundred of all': () => send('GET', '/v1/workspaces?limit=100'),
+    'statistics of a report': (round) =>
+      send('GET', `/v1/reports/brand/${reportIdOf(numberOf(round))}/stats`, { key: keyOf(round) }),
+    'change a report': (round) =>
+      send('PATCH', `/v1/reports/brand/${reportIdOf(numberOf(round))}`, {
+        key: keyOf(round),
+        body: { reportTitle: `Bench ${round}` },
+      }),
+    'delete a workspace': async () => {
+      const id = made.pop()
+      if (id !== undefined) await send('DELETE', `/v1/workspaces/${id}`)
+    },
+  }
+  const costs: Costs = new Map()
+  try {
+    for (const [name, once] of Object.entries(work)) {
+      for (let round = 0; round < WARM; round += 1) await once(round)
+      const rounds = name === 'delete a workspace' ? made.length : ROUNDS
+      costs.set(
+        name,
+        (await cpuOf(async () => {
+          for (let round = 0; round < rounds; round += 1) await once(WARM + round)
+        })) / rounds,
+      )
+    }
+  } finally {
+    await server.stop(5_000)
+  }
+  return costs
+}
+
+interface Asking {
+  key?: string
+  body?: object
+}
+
+/** Every task of a worker, after it has done what there was to do; and what all of them cost a second. */
+async function measureTasks(): Promise<{ costs: Costs; perSecondMs: number }> {
+  const application = await openApplication(config, silentLog)
+  const stopping = new AbortController().signal
+  const costs: Costs = new Map()
+  let perSecondMs = 0
+  try {
+    for (const { name, everyMs, run } of allTasks(application, config)) {
+      await run(stopping)
+      await run(stopping)
+      const cost =
+        (await cpuOf(async () => {
+          for (let round = 0; round < TASK_ROUNDS; round += 1) await run(stopping)
+        })) / TASK_ROUNDS
+      costs.set(name, cost)
+      perSecondMs += (cost / everyMs) * 1000
+    }
+  } finally {
+    await application.close()
+  }
+  return { costs, perSecondMs }
+}
+
+/** Processor time of this process with its threads, and of the connections of the database, in milliseconds. */
+async function cpuOf(work: () => Promise<void>): Promise<number> {
+  const backends = await pidsOf(db)
+  const before = process.cpuUsage()
+  const beforeDatabase = cpuMs(backends)
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  const begun = (await pidsOf(db)).filter((pid) => !backends.includes(pid))
+  return (user + system) / 1000 + cpuMs(backends) - beforeDatabase + cpuMs(begun)
+}
+
+async function pidsOf(db: Postgres): Promise<number[]> {
+  const rows = await db.rows<{ pid: number }>({
+    text: `select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker')`,
+    values: [],
+  })
+  return rows.map(({ pid }) => pid)
+}
+
+function cpuMs(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const file = `/proc/${pid}/stat`
+    if (!existsSync(file)) return sum
+    const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  }, 0)
+}
+
+function print(): void {
+  console.log(
+    `Processor time, in ms, of a request with ${SIZES.join(', ')} workspaces; aim: at most ${AIM} times as much\n`,
+  )
+  printCosts(requests)
+  console.log('\nOf a task of a worker with nothing to do\n')
+  printCosts(tasks.map(({ costs }) => costs))
+  console.log(
+    `\nAll tasks, ms of processor a second: ${tasks.map(({ perSecondMs }) => perSecondMs.toFixed(2)).join(', ')}`,
+  )
+}
+
+function printCosts(all: Costs[]): void {
+  for (const name of all[0]?.keys() ?? []) {
+    const values = all.map((costs) => costs.get(name) ?? 0)
+    const [least = 0, most = 0] = [values[0], values.at(-1)]
+    // Below that the clock of the kernel tells nothing.
+    const ratio = Math.max(most, 1) / Math.max(least, 1)
+    const shown = values.map((value) => value.toFixed(1).padStart(8)).join('')
+    console.log(`${name.padEnd(36)}${shown}   × ${ratio.toFixed(2)} ${ratio <= AIM ? '' : 'MISSES'}`)
+  }
+}
