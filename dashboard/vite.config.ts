@@ -39,6 +39,10 @@ const GROUPS = [
   { name: 'checks', test: screens('checks|content-check|crawlability-check|fan-out') },
   { name: 'client-report', test: screens('client-report|shared') },
   { name: 'report-settings', test: screens('report-settings|new-report') },
+  {
+    name: 'people',
+    test: /dashboard\/screens\/(?:people|account|audit-log|authorize|administration\/(?:access-tab|invite|key|login-link|sessions))/,
+  },
   { name: 'others', test: screens('sign-in|unsubscribe|not-found|method') },
 ]
 

@@ -186,3 +186,9 @@ export function isProgram(path: string): boolean {
     return false
   }
 }
+
+/** `PORT=` in a shell or an env file means "not set". */
+export function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
+  const isSet = (entry: [string, string | undefined]): entry is [string, string] => (entry[1] ?? '') !== ''
+  return Object.fromEntries(Object.entries(environment).filter(isSet))
+}

@@ -21,7 +21,14 @@ import {
   PublicUrl,
   RateLimit,
   SmtpUrl,
+  withoutEmpty,
 } from './config-fields.js'
+import {
+  ISSUER_SETTING_NAMES,
+  type IssuerSettings,
+  readIssuerSettings,
+  unknownSettings,
+} from './config-issuers.js'
 import { BUCKET_FIELDS, bucketAccessOf, remoteOf } from './config-remote.js'
 import { SecretKey } from './encryption/index.js'
 import { ENGINE_SETTING_NAMES, type EngineSettings, readEngineSettings } from './engines/index.js'
@@ -58,6 +65,7 @@ const Environment = z.object({
   SIGHTLINE_RATE_LIMIT: RateLimit.optional(),
   SIGHTLINE_MAX_REQUESTS_PER_MONTH: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   SIGHTLINE_TRUST_PROXY: Networks.default([]),
+  SIGHTLINE_AUDIT_LOG_DAYS: z.coerce.number().int().min(31).max(36_500).default(365),
   SIGHTLINE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SIGHTLINE_METRICS_PORT: Port.optional(),
   SIGHTLINE_METRICS_TOKEN: AdminKey.optional(),
@@ -80,6 +88,7 @@ export const SETTINGS: string[] = [
   ...ENGINE_SETTING_NAMES,
   LANGUAGE_MODEL_SETTING,
   ...TELEMETRY_SETTING_NAMES,
+  ...ISSUER_SETTING_NAMES,
 ]
 
 export interface Config extends ReturnType<typeof configOf> {
@@ -88,12 +97,13 @@ export interface Config extends ReturnType<typeof configOf> {
   engineEnvironment: Record<string, string>
   /** Writes the texts that people read; built-in rules do where none is set. */
   languageModel: LanguageModelSettings | undefined
+  /** Services by which people may sign in. */
+  issuers: IssuerSettings[]
   /** Where traces and metrics are sent; nowhere where none is set. */
   telemetry: TelemetrySettings | undefined
 }
 
 export type Budget = Config['budget']
-
 export type { MailSettings } from './config-fields.js'
 
 /** The settings under the names that the program uses. */
@@ -128,6 +138,7 @@ function configOf(settings: z.output<typeof Environment>) {
     maxRequestsPerMonth: settings.SIGHTLINE_MAX_REQUESTS_PER_MONTH ?? null,
     /** Proxies that are believed what they say of the client. */
     trustedProxies: settings.SIGHTLINE_TRUST_PROXY,
+    auditLogKeptDays: settings.SIGHTLINE_AUDIT_LOG_DAYS,
     logLevel: settings.SIGHTLINE_LOG_LEVEL,
     /** When set, `/metrics` is answered there and not on the public port. */
     metricsPort: settings.SIGHTLINE_METRICS_PORT,
@@ -174,25 +185,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const engines = readEngineSettings(given, faults)
   const languageModel = readLanguageModelSettings(given, faults)
   const telemetry = readTelemetrySettings(given, faults)
-  faults.push(...missingSettings(given), ...unknownSettings(given))
+  const issuers = readIssuerSettings(given, faults)
+  faults.push(...missingSettings(given), ...unknownSettings(given, SETTINGS))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
       `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
     )
   }
-  return { ...configOf(parsed.data), engines, engineEnvironment: given, languageModel, telemetry }
-}
-
-/** A misspelt budget would be no budget. */
-function unknownSettings(given: Record<string, string>): string[] {
-  const unknown = Object.keys(given).filter(
-    (name) => name.startsWith('SIGHTLINE_') && !SETTINGS.includes(name),
-  )
-  return unknown.map((name) => `${name}: This setting does not exist`)
-}
-
-/** `PORT=` in a shell or an env file means "not set". */
-function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
-  const isSet = (entry: [string, string | undefined]): entry is [string, string] => (entry[1] ?? '') !== ''
-  return Object.fromEntries(Object.entries(environment).filter(isSet))
+  return { ...configOf(parsed.data), engines, engineEnvironment: given, languageModel, issuers, telemetry }
 }

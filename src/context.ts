@@ -51,14 +51,39 @@ export type AnswerArrivals = (tx: Db, workspaceId: WorkspaceId, stored: ArrivedA
 export const SCOPES = ['read', 'write', 'ingest', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Who makes a request: a key, what it may do, and where. */
+/** What somebody is in a workspace. */
+export interface Membership {
+  workspaceId: WorkspaceId
+  role: 'admin' | 'editor' | 'viewer' | 'client'
+  /** Of a client: the report whose pages they see. */
+  reportId: string | null
+}
+
+/** Somebody with an account, and what they are where. */
+export interface Person {
+  id: string
+  name: string
+  /** Of the installation: they may do everything in it. */
+  isOwner: boolean
+  memberships: Membership[]
+}
+
+/** Who makes a request: a key or a person, what they may do, and where. */
 export interface Actor {
-  /** Null for the key that the operator set by SIGHTLINE_ADMIN_KEY. */
+  /** Null for the key that the operator set by SIGHTLINE_ADMIN_KEY; of a person or a link their own id, by which their requests are counted. */
   keyId: string | null
   name: string
   scopes: Scope[]
   workspaces: WorkspaceSet
   expiresDate: Date | null
+  /** Who has signed in, or whose the key is; null for a service key. Their roles bound what the actor may do: `actorFor` says it for a scope. */
+  person: Person | null
+  /** What a person may do in one workspace at least, where `scopes` says what they may do in each. */
+  anywhere?: Scope[]
+  /** Where somebody has connected an assistant, whose token stands for what they allowed it. */
+  assistant?: { id: string }
+  /** Of a key: the networks it is taken from; anywhere where it has none. */
+  networks?: string[]
   /** Where a browser's session stands for the key. */
   session?: { id: string; expiresDate: Date }
   /** Where a link is used instead of a key. */

@@ -49,7 +49,7 @@ describe('a backup', () => {
     const refuse = () => expect.unreachable('an empty database holds nothing')
     await restoreBackup(here.file, await checkBackup(here.file), { connection: empty, approve: refuse })
     here.restored = appOf(empty)
-  }, 120_000)
+  })
 
   afterAll(async () => {
     for (const close of closing) await close()
@@ -75,6 +75,13 @@ describe('a backup', () => {
       expect([url, 200, after.text]).toEqual([url, before.status, before.text])
     }
   }, 60_000)
+
+  it('restored says in its audit log that it was', async () => {
+    const { body } = await here.restored.send('GET', '/v1/audit-log?action=backup.restored')
+    expect(body.items).toMatchObject([
+      { actor: { kind: 'system', name: 'Operator' }, address: null, after: { takenDate: NOW.toISOString() } },
+    ])
+  })
 
   it('restored can be written to: numbers that a sequence gives go on after the last one', async () => {
     const { workspaceId } = here.ids.seeded

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { watchConnectors } from '../src/agent-traffic/connectors/watch-connectors.js'
-import { watchCollection } from '../src/collection/watch/watch-collection.js'
+import { openCollectionWatcher, watchCollection } from '../src/collection/watch/watch-collection.js'
 import { openProviders, readEngineSettings } from '../src/engines/index.js'
 import type { WorkspaceEvent } from '../src/events/index.js'
 import { EVENT_DATA } from '../src/events/index.js'
@@ -190,6 +190,30 @@ describe('collection', () => {
       type: 'collection.completed',
       data: { planned: 8, failed: 1 },
     })
+  })
+
+  it('tells of days that ended since the last look, without looking at others, and of all once an hour', async () => {
+    const watch = openCollectionWatcher(test.services)
+    const completed = async () => (await eventsOf()).filter(({ type }) => type === 'collection.completed')
+    await watch()
+    await collect(['narrow shoes?'])
+    await watch()
+    expect(await completed()).toHaveLength(1)
+    // Nothing ends when a question that waits is deleted, and the day is complete all the same.
+    const waiting = {
+      text: `update questions set state = 'waiting', ended_at = null where engine = 'claude'`,
+      values: [],
+    }
+    const none = { text: `delete from questions where state = 'waiting'`, values: [] }
+    await test.db.run(waiting)
+    test.clock.now = new Date(test.clock.now.getTime() + 10 * 60_000)
+    await watch()
+    await test.db.run(none)
+    await watch()
+    expect(await completed()).toHaveLength(1)
+    test.clock.now = new Date(test.clock.now.getTime() + 60 * 60_000)
+    await watch()
+    expect(await completed()).toMatchObject([{}, { data: { planned: 6 } }])
   })
 
   it('tells of an engine that keeps failing, and of its recovery, once each', async () => {

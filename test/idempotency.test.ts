@@ -11,10 +11,12 @@ import {
 } from './helpers/valid-request.js'
 
 /** Every kind that is shown once. */
-const SECRET = /(sl_(live|ingest|share)|whsec)_[\w+/]{8}/
+const SECRET = /(sl_(live|ingest|share|invite)|whsec)_[\w+/]{8}/
 
-/** Read off the table of routes: what is added there is tried here. */
-const CREATIONS = describedRoutes().filter((route) => route.kind === 'creation')
+/** Read off the table of routes: what is added there is tried here. A key is replaced once: `src/api-keys` has the tests of that. */
+const CREATIONS = describedRoutes()
+  .filter((route) => route.kind === 'creation')
+  .filter(({ operationId }) => operationId !== 'rotateApiKey')
 
 type JsonResponse = TestResponse<Record<string, unknown>>
 

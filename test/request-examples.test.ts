@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isTabular, type Route } from '../src/http/routes/route.js'
 import { describedRoutes } from '../src/main/routes.js'
 import { useTestApp } from './helpers/app.js'
+import { CALLBACK } from './helpers/assistants.js'
 import { seedAll, type Seeded, validRequest } from './helpers/valid-request.js'
 
 const exampleOf = ({ body }: Route) =>
@@ -12,7 +13,10 @@ const exampleOf = ({ body }: Route) =>
 const WITH_EXAMPLE = describedRoutes().filter((route) => exampleOf(route) !== undefined && !isTabular(route))
 
 /** With ids of things that are there. */
-function withSeededIds(example: object, { workspaceId, promptIds, tagId, keyId, actionId }: Seeded): object {
+function withSeededIds(
+  example: object,
+  { workspaceId, promptIds, tagId, keyId, actionId, clientId }: Seeded,
+): object {
   const ids = {
     workspaceId,
     workspaceIds: [workspaceId],
@@ -20,6 +24,8 @@ function withSeededIds(example: object, { workspaceId, promptIds, tagId, keyId, 
     tagIds: [tagId],
     apiKeyId: keyId,
     ids: [actionId],
+    clientId,
+    redirectUri: CALLBACK,
   }
   if (Array.isArray(example)) return example
   const known = Object.entries(ids).filter(([name]) => name in example)

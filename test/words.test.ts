@@ -70,7 +70,7 @@ const KEPT_NAMES = ['src/mentions DoubtfulPlace', 'dashboard DoubtfulPlace', 'te
 
 /** Here a place is one on the map. */
 const GEOGRAPHIC =
-  /^src\/(query-expansion|language|engines\/(serpapi|simulator)|detection\/(candidates|evidence\/name-class|opinions\/effects))|^bench\/dictionary/
+  /^src\/(query-expansion|language|prompt-sets\/set\/query-names|engines\/(serpapi|simulator)|detection\/(candidates|evidence\/name-class|opinions\/effects))|^bench\/dictionary/
 
 /** Comments, texts in quotes and in templates, regular expressions, and lines of text between tags. */
 const NO_NAMES: [RegExp, (text: string) => string][] = [

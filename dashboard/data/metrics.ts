@@ -30,7 +30,7 @@ interface MetricFigure {
   change: Change
 }
 
-const NO_CHANGE: Change = { previous: null, delta: null, significant: null }
+export const NO_CHANGE: Change = { previous: null, delta: null, significant: null }
 
 type Measured = Exclude<MetricId, 'nss'>
 

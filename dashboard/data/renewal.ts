@@ -25,6 +25,7 @@ const SHOWN_IN: Partial<Record<Group, Group[]>> = {
   answers: OF_REPORTS,
   tags: [...OF_REPORTS, 'prompts'],
   apiKeys: ['sessions'],
+  people: ['apiKeys', 'sessions'],
 }
 
 /** Whether what was read may be another after the write. What the write has deleted is not: nothing is left to read. */

@@ -1,7 +1,7 @@
 import { dropAll, useRead } from './cache.js'
 import { request, RequestFailed } from './client.js'
 import { go, useAddress } from './address.js'
-import type { Session } from './types.js'
+import type { SecondFactorProof, SecondStep, Session } from './types.js'
 
 /** Who is signed in. Nobody is asked for where people sign in. */
 export function useSession(): Session | undefined {
@@ -24,19 +24,31 @@ export async function readSession(): Promise<Session | undefined> {
   })
 }
 
-/** A session that this browser had ends by it. */
-export async function signIn(credentials: { code: string } | { key: string }): Promise<void> {
-  await request('sessions.create', { body: credentials })
+/** A session that this browser had ends by it. Returns what it takes beside that; nobody is signed in before. */
+export async function signIn(credentials: { code: string } | { key: string }): Promise<SecondStep | undefined> {
+  const answer: object = await request('sessions.create', { body: credentials })
+  if ('ticket' in answer) return answer as SecondStep
+  dropAll()
+  return undefined
+}
+
+export type Proof = Omit<SecondFactorProof, 'ticket'>
+
+export async function proveSecondFactor(ticket: string, proof: Proof): Promise<void> {
+  await request('sessions.complete', { body: { ticket, ...proof } })
   dropAll()
 }
 
+/** Here, and then at the provider that has signed the session in, where it offers that. */
 export async function signOut(): Promise<void> {
+  const page = await request('sessions.readSignOutPage', {}).catch(() => undefined)
   await request('sessions.delete', {}).catch((error: unknown) => {
     // Who is not signed in any more has what they wanted.
     if (!(error instanceof RequestFailed && error.status === 401)) throw error
   })
   dropAll()
-  go('/sign-in')
+  if (page?.url) location.assign(page.url)
+  else go('/sign-in')
 }
 
 /** Nobody is signed in there, or need be. */

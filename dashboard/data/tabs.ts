@@ -7,7 +7,9 @@ export interface TabEntry {
 
 /** What belongs to the installation rather than to one report. */
 export const ADMINISTRATION_TABS = [
-  { tab: 'access', title: 'Access', words: 'administration: keys, sessions, invitations' },
+  { tab: 'access', title: 'Access', words: 'administration: keys, sessions, connected assistants' },
+  { tab: 'people', title: 'People', words: 'administration: accounts, roles, owners, invitations' },
+  { tab: 'your-sign-in', title: 'Your sign-in', words: 'administration: second factor, passkey, authenticator app, recovery codes' },
   {
     tab: 'engines',
     title: 'Engines and providers',
@@ -15,6 +17,7 @@ export const ADMINISTRATION_TABS = [
   },
   { tab: 'import', title: 'Import', words: 'administration: answers and logs from files' },
   { tab: 'workspaces', title: 'Workspaces', words: 'administration: clients, departments' },
+  { tab: 'audit-log', title: 'Audit log', words: 'administration: who did what, sign-ins, changes' },
 ] as const satisfies TabEntry[]
 
 /** What happens, and who is notified of it how. */

@@ -1,4 +1,4 @@
-import type { Change, Interval } from './types.js'
+import type { Change, Interval, ReportPrompt } from './types.js'
 
 /** How figures are written; the same on every screen. A figure that does not exist is a dash, never 0. */
 
@@ -100,6 +100,17 @@ const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
 /** The interface says `uk` where the standard says GB. */
 export const countryName = (country: string): string =>
   REGIONS.of(country === 'uk' ? 'GB' : country.toUpperCase()) ?? country
+
+/** From where and as whom a prompt is asked, and in how many turns. */
+export const askedWords = ({
+  country,
+  region,
+  persona,
+  turns,
+}: Pick<ReportPrompt, 'country' | 'region' | 'persona' | 'turns'>): string =>
+  [countryName(country), region, persona && `as ${persona}`, turns > 1 && `${turns} turns`]
+    .filter(Boolean)
+    .join(' · ')
 
 const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDING: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }

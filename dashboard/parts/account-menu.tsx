@@ -1,6 +1,7 @@
 import { useEdit } from '../data/edit.js'
 import { signOut, useSession } from '../data/session.js'
 import { Dropdown } from './dropdown.js'
+import { LinkProviders } from './link-providers.js'
 import { ThemeChoice } from './theme.js'
 
 /** What belongs to whoever looks: their theme, and the way out. Nobody who is not signed in has an account. */
@@ -16,6 +17,7 @@ export function AccountMenu() {
     >
       {session !== undefined && <p class="wrap">{session.key.name}</p>}
       <ThemeChoice />
+      {session !== undefined && session.person !== null && <LinkProviders />}
       {session !== undefined && (
         <button type="button" class="button" disabled={isBusy} onClick={() => void run(signOut)}>
           Sign out

@@ -28,16 +28,20 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
   const [text, setText] = useState(initial.join('\n'))
   const [country, setCountry] = useState(report.countries[0] ?? 'us')
   const [tagIds, setTagIds] = useState<string[]>([])
+  const [turns, setTurns] = useState<string[]>([])
   const edit = useEdit()
   const plan = useRead('brandReports.readCollectionPlan', { reportId: report.id })
   const prompts = linesOf(text)
-  const add = () =>
+  const add = (textOf: (name: string) => string) =>
     edit.run(async () => {
       for (let from = 0; from < prompts.length; from += MAX_AT_ONCE) {
         const body = {
           prompts: prompts.slice(from, from + MAX_AT_ONCE),
           country,
           tagIds,
+          persona: textOf('persona').trim() || null,
+          region: textOf('region').trim() || null,
+          followUps: turns,
           brandReportIds: [report.id],
         }
         await request('prompts.create', { id: report.workspaceId, body })
@@ -67,10 +71,32 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
         />
         <span class="hint">
           {many(prompts.length, 'prompt')}; repeats are left out.
-          {plan.data && costWords(plan.data, prompts.length)}
+          {plan.data && costWords(plan.data, prompts.length * (1 + turns.length))}
         </span>
       </div>
       <CountrySelect value={country} onChange={setCountry} />
+      <details>
+        <summary>Ask as a person, from a region, with follow-ups</summary>
+        <div class="field">
+          <label for="persona">Person</label>
+          <input id="persona" name="persona" maxLength={500} placeholder="a nurse who runs twice a week" />
+        </div>
+        <div class="field">
+          <label for="region">Region</label>
+          <input id="region" name="region" maxLength={100} placeholder="Munich, Bavaria" />
+        </div>
+        <div class="field">
+          <label for="follow-ups">Follow-ups, one a line</label>
+          <textarea
+            id="follow-ups"
+            rows={3}
+            onInput={(event) => setTurns(linesOf(event.currentTarget.value))}
+          />
+          <span class="hint">
+            Up to four. Each makes a series of its own; the figures of the report do not count them.
+          </span>
+        </div>
+      </details>
       {report.tags.length > 0 && (
         <fieldset class="field">
           <legend>Tags</legend>

@@ -9,6 +9,8 @@ import { Empty, Part, Refused } from './states.js'
 import { type Column, CursorPager, Table } from './table.js'
 
 interface Removal<Row> {
+  /** What the button says, where that is not “Delete”. */
+  verb?: string
   /** A question that names what it is about. */
   title: (row: Row) => string
   /** What follows from it. */
@@ -46,6 +48,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
   const [edited, setEdited] = useState<Row | 'new'>()
   const [removed, setRemoved] = useState<Row>()
   const edit = useEdit()
+  const verb = removal?.verb ?? 'Delete'
   const buttons = mayWrite ? [change, removal, others].filter((one) => one !== undefined).length : 0
   const remove = (row: Row) =>
     edit.run(async () => {
@@ -73,10 +76,10 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
             type="button"
             class="button danger"
             disabled={edit.isBusy}
-            aria-label={`Delete${props.named?.(row) ?? ''}`}
+            aria-label={`${verb}${props.named?.(row) ?? ''}`}
             onClick={() => setRemoved(row)}
           >
-            Delete
+            {verb}
           </button>
         )}
       </div>
@@ -121,7 +124,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
       {removed !== undefined && removal !== undefined && (
         <Confirm
           title={removal.title(removed)}
-          action="Delete"
+          action={verb}
           edit={edit}
           onConfirm={() => void remove(removed)}
           onClose={() => {

@@ -1,3 +1,4 @@
+export { analyticsRoutes } from './analytics/routes.js'
 export { peopleRoutes } from './analytics/people/routes.js'
 export { readVisitDays, type VisitDays } from './analytics/people/read-visit-days.js'
 export type { AgentRefusals } from './analytics/read-refusals.js'

@@ -89,6 +89,11 @@ export const alertRoutes: Route[] = [
     summary: 'Delete an alert',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'alert.deleted',
+      shows: ['metric', 'direction', 'engine', 'country', 'enabled'],
+      read: ({ db, workspaceId }, { params }) => findAlert(db, { workspaceId, ...params }),
+    },
     handle: (ctx, { params }) => deleteAlert(ctx, params),
   }),
 ]

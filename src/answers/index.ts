@@ -17,6 +17,7 @@ export {
   type CurrentSurface,
   FURTHER_SURFACES,
   insertStoredSurfaces,
+  type EngineKey,
   listCurrentSurfaces,
   listMovedEngines,
   listSurfaces,

@@ -136,6 +136,11 @@ export function listMovedEngines(
     having bool_or(${isIn(current)}) and bool_or(${isIn(previous)}) and bool_or(${isIn(current)} <> ${isIn(previous)})`)
 }
 
+export interface EngineKey {
+  workspaceId: WorkspaceId
+  engine: Engine
+}
+
 /** The surface that an engine's latest answers come from, and all that it has had. */
 export interface CurrentSurface {
   workspaceId: WorkspaceId
@@ -143,12 +148,16 @@ export interface CurrentSurface {
   all: StoredSurface[]
 }
 
-/** Of every workspace and engine. */
-export async function listCurrentSurfaces(db: Db): Promise<CurrentSurface[]> {
+/** Of these engines of workspaces. */
+export async function listCurrentSurfaces(db: Db, of: EngineKey[]): Promise<CurrentSurface[]> {
+  if (of.length === 0) return []
   const rows = await db.rows<StoredSurface & { workspaceId: WorkspaceId }>(sql`
     select workspace_id as "workspaceId", engine, capture, provider, model, number, first_day as "firstDay",
       last_day as "lastDay"
     from surfaces
+    where (workspace_id, engine) in (
+      select *
+      from unnest(${of.map(({ workspaceId }) => workspaceId)}::text[], ${of.map(({ engine }) => engine)}::text[]))
     order by workspace_id, engine, last_day desc, first_day desc, number desc`)
   const byEngine = grouped(rows, ({ workspaceId, engine }) => `${workspaceId} ${engine}`)
   return [...byEngine.values()].flatMap((all) => {

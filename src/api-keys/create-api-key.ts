@@ -1,6 +1,7 @@
-import { issueKey } from '../auth/index.js'
+import { issueKey, isSignedIn } from '../auth/index.js'
 import type { Actor, Services } from '../context.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
+import { isNetworkWithin } from '../web/addresses/index.js'
 import { CreateApiKey, type CreatedApiKey } from './schema.js'
 
 /** An offset can carry a date of four digits into the year 10000, which neither our timestamps nor the database's text can say. */
@@ -12,13 +13,32 @@ export async function createApiKey(
 ): Promise<CreatedApiKey> {
   const { actor } = services
   // Checked here too, because the command line calls this without a route.
-  const problems = [...(await expiryProblems(services, input)), ...outlivingProblems(actor, input)]
+  const problems = [
+    ...(await expiryProblems(services, input)),
+    ...outlivingProblems(actor, input),
+    ...networkProblems(actor, input),
+  ]
   if (problems.length > 0) throw new Invalid('body', problems)
   const expiresDate = input.expiresDate === undefined ? actor.expiresDate : new Date(input.expiresDate)
-  const workspaces = input.workspaceIds === undefined ? 'all' : [...new Set(input.workspaceIds)]
+  const workspaces: string[] | 'all' =
+    input.workspaceIds === undefined ? 'all' : [...new Set(input.workspaceIds)]
   const scopes = [...new Set(input.scopes)]
-  const createdBy = actor.keyId
-  const issued = await issueKey(services, { name: input.name, scopes, workspaces, createdBy, expiresDate })
+  const createdBy = isSignedIn(actor) ? null : actor.keyId
+  const isService = input.isService === true && isSignedIn(actor)
+  const owner = isService ? null : actor.person
+  const madeById = isSignedIn(actor) ? actor.keyId : null
+  const networks = input.networks ?? actor.networks ?? null
+  const order = {
+    name: input.name,
+    scopes,
+    workspaces,
+    createdBy,
+    ownerId: owner?.id ?? null,
+    madeById,
+    networks,
+    expiresDate,
+  }
+  const issued = await issueKey(services, order)
   return {
     id: issued.id,
     name: issued.name,
@@ -30,6 +50,9 @@ export async function createApiKey(
     createdDate: issued.createdDate.toISOString(),
     key: issued.key,
     createdBy,
+    networks,
+    owner: owner && { id: owner.id, name: owner.name },
+    replacedBy: null,
   }
 }
 
@@ -39,6 +62,13 @@ function outlivingProblems(maker: Actor, { expiresDate }: CreateApiKey): Problem
   if (end === null || expiresDate === undefined || new Date(expiresDate) <= end) return []
   const message = `Expected a time no later than ${end.toISOString()}, when the key that makes it ends.`
   return [{ path: 'expiresDate', message, code: 'too_big' }]
+}
+
+/** A key that is limited to some networks makes none that is taken from others. */
+function networkProblems({ networks: own }: Actor, { networks = [] }: CreateApiKey): Problem[] {
+  if (own === undefined || networks.every((one) => isNetworkWithin(one, own))) return []
+  const message = 'Expected only networks within those of the key that makes it.'
+  return [{ path: 'networks', message, code: 'too_big' }]
 }
 
 /** What is wrong with the end of a key's time, which depends on the time that it is now. */

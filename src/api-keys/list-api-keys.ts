@@ -6,15 +6,24 @@ import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { ApiKey } from './schema.js'
 
 export async function listApiKeys(
-  { db }: Pick<Services, 'db'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   within: WorkspaceSet,
   page: PageRequest,
 ): Promise<Page<ApiKey>> {
   const keys = await listKeys(db, within, page)
-  return pageOf(keys.map(apiKeyView), page, (key) => key.id)
+  return pageOf(
+    keys.map((key) => apiKeyView(key, now())),
+    page,
+    (key) => key.id,
+  )
 }
 
-function apiKeyView(stored: StoredKey): ApiKey {
-  const { revokedDate: _, ...shown } = stored
-  return datesAsText(shown)
+/** A key that nobody has used for so long can probably go. */
+const UNUSED_MS = 90 * 24 * 60 * 60 * 1000
+
+export function apiKeyView(stored: StoredKey, now: Date): ApiKey {
+  const { revokedDate: _, owner, ...shown } = stored
+  const used = stored.lastUsedDate ?? stored.createdDate
+  const unusedSince = now.getTime() - used.getTime() < UNUSED_MS ? null : used
+  return datesAsText({ ...shown, owner: owner && { id: owner.id, name: owner.name }, unusedSince })
 }

@@ -3,17 +3,20 @@ import { z } from 'zod'
 import {
   type Access,
   anyKey,
+  findKey,
   namedInBody,
   requireReachableKey,
   requireWorkspace,
+  requireKeyToSignIn,
   updateKeyRevoked,
   wholeInstallation,
 } from '../auth/index.js'
 import type { Context } from '../context.js'
 import { creationRoute, listRoute, route } from '../http/routes/index.js'
+import { narrowApiKey, rotateApiKey } from './change-api-key.js'
 import { createApiKey, expiryProblems } from './create-api-key.js'
 import { listApiKeys } from './list-api-keys.js'
-import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey } from './schema.js'
+import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from './schema.js'
 
 const tag = 'API keys'
 
@@ -35,6 +38,24 @@ const existingKeyAccess: Access<Context> = async (ctx, input) => {
   await requireReachableKey(ctx, (input.params as { id: string }).id)
   return ctx
 }
+
+/** Whoever rotates a key has its secret then, as by signing in with it. */
+const rotatedKeyAccess: Access<Context> = async (ctx, input) => {
+  await requireKeyToSignIn(ctx, (input.params as { id: string }).id)
+  return ctx
+}
+
+/** What the audit log shows of a key. */
+export const SHOWN_OF_KEY = [
+  'name',
+  'hint',
+  'scopes',
+  'allWorkspaces',
+  'workspaceIds',
+  'networks',
+  'expiresDate',
+  'replacedBy',
+]
 
 export const apiKeyRoutes = [
   listRoute({
@@ -62,7 +83,48 @@ export const apiKeyRoutes = [
     showsSecret: true,
     formProblems: expiryProblems,
     success: { status: 201, schema: CreatedApiKey },
+    records: { action: 'api-key.created', shows: SHOWN_OF_KEY },
     handle: (ctx, { body }) => createApiKey(ctx, body),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/v1/api-keys/{id}',
+    operationId: 'updateApiKey',
+    summary: 'Narrow an API key',
+    description:
+      'Scopes, workspaces, networks and end can only become less: 400 for what the key does not have. 409 where a key that it made would have more than it.',
+    tag,
+    scope: 'admin',
+    access: existingKeyAccess,
+    params: ApiKeyParams,
+    body: UpdateApiKey,
+    formProblems: expiryProblems,
+    refuses: [404, 409],
+    success: { status: 200, schema: ApiKey },
+    records: {
+      action: 'api-key.narrowed',
+      shows: SHOWN_OF_KEY,
+      read: ({ db }, { params }) => findKey(db, params.id),
+    },
+    handle: (ctx, { params, body }) => narrowApiKey(ctx, params.id, body),
+  }),
+  creationRoute({
+    path: '/v1/api-keys/{id}/rotate',
+    operationId: 'rotateApiKey',
+    summary: 'Replace an API key by a new one with the same rights',
+    description:
+      'The key before goes on for `overlapHours`, and names the new one as `replacedBy`; keys that it made end with the new one. A key of a person is rotated by them alone; ' +
+      'a key that expires, or that another key created, rotates itself and keys that it created. 409 for a key that was replaced.',
+    tag,
+    scope: 'admin',
+    access: rotatedKeyAccess,
+    params: ApiKeyParams,
+    body: RotateApiKey,
+    showsSecret: true,
+    refuses: [404, 409],
+    success: { status: 201, schema: CreatedApiKey },
+    records: { action: 'api-key.rotated', shows: SHOWN_OF_KEY },
+    handle: (ctx, { params, body }) => rotateApiKey(ctx, params.id, body),
   }),
   route({
     method: 'DELETE',
@@ -75,6 +137,11 @@ export const apiKeyRoutes = [
     access: existingKeyAccess,
     params: ApiKeyParams,
     success: { status: 204, schema: null },
+    records: {
+      action: 'api-key.revoked',
+      shows: SHOWN_OF_KEY,
+      read: ({ db }, { params }) => findKey(db, params.id),
+    },
     handle: async ({ db, now }, { params }) => {
       await updateKeyRevoked(db, params.id, now())
     },

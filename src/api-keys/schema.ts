@@ -1,13 +1,36 @@
 import { z } from 'zod'
 
-import { Id, Moment, Name, Timestamp } from '../kernel/fields.js'
+import { Id, Moment, Name, Timestamp, wholeNumber } from '../kernel/fields.js'
 import { SCOPES } from '../context.js'
+import { parseRanges } from '../web/addresses/index.js'
 
 export const ApiKeyParams = z.strictObject({
   id: Id.meta({ description: 'Key identifier (not the key itself).' }),
 })
 
 const Scopes = z.array(z.enum(SCOPES)).min(1).max(SCOPES.length)
+
+const MAX_NETWORKS = 50
+/** Longer than any IPv6 address with the length of its prefix. */
+const MAX_NETWORK = 49
+
+/** Where a key is taken from. */
+const Networks = z
+  .array(
+    z
+      .string()
+      .max(MAX_NETWORK)
+      .superRefine((network, issues) => {
+        try {
+          parseRanges(network.replace(',', ' '))
+        } catch {
+          const message = 'Expected a network such as 203.0.113.0/24 or 2001:db8::/32, by its first address.'
+          issues.addIssue({ code: 'custom', message, params: { code: 'invalid_format' } })
+        }
+      }),
+  )
+  .min(1)
+  .max(MAX_NETWORKS)
 
 const EXAMPLE = {
   id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
@@ -18,7 +41,12 @@ const EXAMPLE = {
   workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
   expiresDate: null,
   createdDate: '2026-01-26T08:29:44.850Z',
+  networks: null,
+  owner: null,
+  replacedBy: null,
 }
+
+const Somebody = z.strictObject({ id: z.string(), name: z.string() })
 
 const SHAPE = {
   id: z.string(),
@@ -29,6 +57,18 @@ const SHAPE = {
   workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
   expiresDate: Timestamp.nullable(),
   createdDate: Timestamp,
+}
+
+/** What came after the first version; in tables it stands behind the columns of that. */
+const ADDED = {
+  networks: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'The networks it is taken from; null for anywhere.' }),
+  owner: Somebody.nullable().meta({
+    description: 'Whose it is: it may do no more than they may. Null for a service key, which is nobody’s.',
+  }),
+  replacedBy: z.string().nullable().meta({ description: 'The id of the key that takes its part.' }),
 }
 
 const CreatedBy = z.string().nullable().meta({
@@ -42,10 +82,26 @@ export const ApiKey = z
     ...SHAPE,
     lastUsedDate: Timestamp.nullable().meta({ description: 'Accurate to ten minutes.' }),
     createdBy: CreatedBy,
+    ...ADDED,
+    madeBy: z
+      .strictObject({ kind: z.enum(['person', 'key']), ...Somebody.shape })
+      .nullable()
+      .meta({ description: 'Who made it; null for the operator.' }),
+    unusedSince: Timestamp.nullable().meta({
+      description: 'Since when nobody uses it, where that is 90 days ago or more: then it can probably go.',
+    }),
   })
   .meta({
     id: 'ApiKey',
-    examples: [{ ...EXAMPLE, lastUsedDate: '2026-01-27T10:00:00.000Z', createdBy: MAKER }],
+    examples: [
+      {
+        ...EXAMPLE,
+        lastUsedDate: '2026-01-27T10:00:00.000Z',
+        createdBy: MAKER,
+        madeBy: { kind: 'key', id: MAKER, name: 'administration' },
+        unusedSince: null,
+      },
+    ],
   })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -54,6 +110,7 @@ export const CreatedApiKey = z
     ...SHAPE,
     key: z.string().meta({ description: 'The key itself; it is shown only once.' }),
     createdBy: CreatedBy,
+    ...ADDED,
   })
   .meta({ id: 'CreatedApiKey', examples: [{ ...EXAMPLE, key: 'sl_live_…', createdBy: MAKER }] })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
@@ -66,6 +123,14 @@ export const CreateApiKey = z
     allWorkspaces: z.boolean().optional(),
     expiresDate: Moment.optional().meta({
       description: 'No later than the key that creates it expires, which is also the default.',
+    }),
+    networks: Networks.optional().meta({
+      description:
+        'Where it is taken from: within those of the key that creates it, which are also the default.',
+    }),
+    isService: z.boolean().optional().meta({
+      description:
+        'Of a person: whether the key is nobody’s, and so outlives their roles. Other makers make no others.',
     }),
   })
   .superRefine(
@@ -82,3 +147,25 @@ export const CreateApiKey = z
     examples: [{ name: 'reporting', scopes: ['read'], workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'] }],
   })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
+
+export const UpdateApiKey = z
+  .strictObject({
+    name: Name.optional(),
+    scopes: Scopes.optional(),
+    workspaceIds: z.array(Id).min(1).max(1000).optional(),
+    networks: Networks.optional(),
+    expiresDate: Moment.optional(),
+  })
+  .meta({ id: 'UpdateApiKey', examples: [{ scopes: ['read'], networks: ['203.0.113.0/24'] }] })
+export type UpdateApiKey = z.infer<typeof UpdateApiKey>
+
+const MAX_OVERLAP_HOURS = 30 * 24
+
+export const RotateApiKey = z
+  .strictObject({
+    overlapHours: wholeNumber({ min: 0, max: MAX_OVERLAP_HOURS })
+      .default(24)
+      .meta({ description: 'How long the key before goes on, no longer than it would have.' }),
+  })
+  .meta({ id: 'RotateApiKey', examples: [{ overlapHours: 24 }] })
+export type RotateApiKey = z.output<typeof RotateApiKey>

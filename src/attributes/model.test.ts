@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { ASPECTS } from '../detection/index.js'
 import { isMoreThanNoise, rateInterval } from '../intervals/index.js'
 import { addDays, type Day } from '../kernel/days.js'
@@ -112,7 +113,8 @@ const saidIn = ({ mentions }: Execution, brand: number) =>
 const names = ({ mentions }: Execution, brand: number) =>
   mentions.some((one) => one.brand === brand && one.sentiment !== null)
 
-const hold = (check: (given: History) => void) => fc.assert(fc.property(history, check), { numRuns: 150 })
+const hold = (check: (given: History) => void) =>
+  fc.assert(fc.property(history, check), { numRuns: runs(150) })
 const round = (value: number) => Math.round(value * 10) / 10 + 0
 
 function partsAgain(executions: Execution[], brand: number, speaks: (one: Execution) => boolean) {

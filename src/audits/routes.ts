@@ -6,7 +6,7 @@ import { CheckFilters, type CheckTargets } from './check-targets.js'
 import { Id } from '../kernel/fields.js'
 import { createPageChecks, type FindPages } from './find-pages.js'
 import { deleteAudit, listAudits, readAudit } from './manage-audits.js'
-import type { ListedAudit, NewAudit, StoredAudit } from './store.js'
+import { findAudit, type ListedAudit, type NewAudit, type StoredAudit } from './store.js'
 
 /** What the routes of the two kinds of page checks differ in. */
 interface PageCheckKind<Body, Created, Item, Check, Findings, Options> {
@@ -92,6 +92,12 @@ export function pageCheckRoutes<
       access: ofCheck,
       params,
       success: { status: 204, schema: null },
+      records: {
+        action: `${kind}-check.deleted`,
+        shows: ['url'],
+        read: ({ db, workspaceId }, { params: { checkId } }) =>
+          findAudit(db, { workspaceId, auditId: checkId }),
+      },
       handle: (ctx, input) => deleteAudit(ctx, input.params.checkId),
     }),
   ]

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 
-import type { Context, SpanContext, WorkspaceContext } from '../context.js'
+import type { Context, Scope, SpanContext, WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { Id } from '../kernel/fields.js'
 import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
-import { mayUse } from './actor.js'
-import {
-  findKey,
-  findWorkspaceIdOf,
-  isMadeBy,
-  listUndeletedWorkspaces,
-  type StoredKey,
-  workspaceExists,
-} from './store.js'
+import { isSignedIn, mayUse, requireScope } from './actor.js'
+import { actorFor } from './people/roles.js'
+import { findKey, isMadeBy, type StoredKey } from './store.js'
+import { findWorkspaceIdOf, listUndeletedWorkspaces, workspaceExists } from './workspace-store.js'
 
 /** What a request says, as far as it has been checked. */
 export interface Input {
@@ -29,17 +24,34 @@ export interface Input {
 export interface Access<Granted extends Context> {
   (ctx: Context, input: Input): Promise<Granted>
   inBody?: InBody
+  /** Whoever has signed in may do it for themselves, whatever they may do elsewhere. */
+  isOfOneself?: true
 }
 
 /** Where the body names what the request addresses: nothing else of it is looked at before access is given. */
 interface InBody {
-  /** The fields that name it. */
   named: z.ZodObject
   /** Gives access to what the path addresses, before there is a body. */
   before: Judge<Context>
 }
 
 type Judge<Granted extends Context> = (ctx: Context, input: Input) => Promise<Granted>
+
+/**
+ * Gives access to what the request addresses (404, 403) and requires the scope (403). The one place where both are judged: the roles of a person are those
+ * of workspaces, so the actor is first reduced to where they have the scope, and nothing behind sees more of them.
+ */
+export async function giveAccess(
+  { access, scope }: { access: Judge<Context> & Pick<Access<Context>, 'isOfOneself'>; scope: Scope },
+  ctx: Context,
+  input: Input,
+): Promise<Context> {
+  if (access.isOfOneself === true && isSignedIn(ctx.actor)) return access(ctx, input)
+  const actor = actorFor(ctx.actor, scope)
+  const granted = await access({ ...ctx, actor }, input)
+  requireScope(actor, scope)
+  return granted
+}
 
 /** Access to what fields of the body name. */
 export function namedInBody<Granted extends Context>(
@@ -49,6 +61,11 @@ export function namedInBody<Granted extends Context>(
 ): Access<Granted> {
   const access = (ctx: Context, input: Input) => judge(ctx, input)
   return Object.assign(access, { inBody: { named, before } })
+}
+
+/** Access to what is the caller's own. A person needs no role for it; a key needs the scope. */
+export function ofOneself<Granted extends Context>(judge: Judge<Granted>): Access<Granted> {
+  return Object.assign((ctx: Context, input: Input) => judge(ctx, input), { isOfOneself: true as const })
 }
 
 /** Where in the request an id stands. */
@@ -62,6 +79,7 @@ export async function anyKey(ctx: Context): Promise<Context> {
 /** What only a key for all workspaces may do. */
 export const wholeInstallation = async (ctx: Context): Promise<Context> => {
   if (ctx.actor.workspaces === 'all') return ctx
+  if (isSignedIn(ctx.actor)) throw new Refusal('forbidden', 'Only an owner of the installation may do this.')
   throw new Refusal('forbidden', 'This request needs a key for all workspaces; this key is bound to some.')
 }
 
@@ -73,12 +91,12 @@ export interface Part {
 
 /** A workspace that the request names, or a part of it. */
 export function inWorkspace(location: IdLocation, part?: Part): Access<WorkspaceContext> {
+  const [where, field] = partsOf(location)
   const judge: Judge<WorkspaceContext> = async (ctx, input) => {
     const workspaceId = await requireWorkspace(ctx, idAt(input, location) ?? '')
     await requirePart(ctx, { workspaceId, input, part })
     return { ...ctx, workspaceId }
   }
-  const [where, field] = partsOf(location)
   return where === 'body' ? namedInBody(z.object({ [field]: Id }), judge) : judge
 }
 
@@ -157,14 +175,13 @@ export async function requireReachableKey(ctx: Asking, id: string): Promise<Stor
   return key
 }
 
-/**
- * A key that the caller may sign in with. One that ends, by its date or with the key that made it, would outlive itself by a
- * session of another: it may take only keys that end with it.
- */
+/** A key that the caller may sign in with. One that ends takes only keys that end with it: by a session of another it would outlive itself. */
 export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void> {
-  await requireReachableKey(ctx, id)
+  const { owner } = await requireReachableKey(ctx, id)
+  if (owner !== null && owner.id !== ctx.actor.person?.id)
+    throw new Refusal('forbidden', 'This key is somebody else’s. Nobody but them may have it.')
   const { keyId } = ctx.actor
-  if (keyId === null || keyId === id) return
+  if (keyId === null || keyId === id || isSignedIn(ctx.actor)) return
   const own = await findKey(ctx.db, keyId)
   const isEndless = own?.expiresDate === null && own.createdBy === null
   if (isEndless || (await isMadeBy(ctx.db, { id, maker: keyId }))) return
@@ -172,8 +189,9 @@ export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void>
 }
 
 function grant({ actor }: Asking, workspaceId: string): WorkspaceId {
-  if (!mayUse(actor, workspaceId)) throw new Refusal('forbidden', 'This key has no access to that workspace.')
-  return workspaceId as WorkspaceId
+  if (mayUse(actor, workspaceId)) return workspaceId as WorkspaceId
+  const who = isSignedIn(actor) ? 'You have no role that allows this in' : 'This key has no access to'
+  throw new Refusal('forbidden', `${who} that workspace.`)
 }
 
 export function notFound(what: string): Refusal {

@@ -9,17 +9,27 @@ export function mayUse(actor: Actor, workspaceId: string): boolean {
 /** `admin` implies the other scopes. */
 export function requireScope(actor: Actor, scope: Scope): void {
   if (actor.scopes.includes(scope) || actor.scopes.includes('admin')) return
+  if (isSignedIn(actor))
+    throw new Refusal('forbidden', 'Your role does not allow this. Ask an administrator.')
+  if (actor.assistant !== undefined)
+    throw new Refusal(
+      'forbidden',
+      'Whoever connected this assistant has not allowed this, or may not do it themselves.',
+    )
   throw new Refusal(
     'forbidden',
     `This request needs a key with the "${scope}" scope; this key has: ${actor.scopes.join(', ')}.`,
   )
 }
 
+/** Whether a person has signed in, rather than sent a key of theirs. */
+export const isSignedIn = ({ person, keyId }: Actor): boolean => person !== null && person.id === keyId
+
 /** The actor of a token for one resource of one workspace; its key id is the resource's. */
 export function tokenActor(opened: { id: string; name: string; workspaceId: string }, scope: Scope): Actor {
   const { id, name } = opened
   const home = opened.workspaceId as WorkspaceId
-  return { keyId: id, name, scopes: [scope], workspaces: [home], expiresDate: null }
+  return { keyId: id, name, scopes: [scope], workspaces: [home], expiresDate: null, person: null }
 }
 
 /** The actor when there is no key: the person who runs the program on its own machine. */
@@ -29,6 +39,7 @@ export const OPERATOR: Actor = {
   scopes: [...SCOPES],
   workspaces: 'all',
   expiresDate: null,
+  person: null,
 }
 
 export function unauthorized(message: string): Refusal {

@@ -10,6 +10,12 @@ interface KeyOrder {
   workspaces: readonly string[] | 'all'
   /** The key that makes it, with which it ends; null for the operator. */
   createdBy: string | null
+  /** Whose it is; nobody's unless given: a service key. */
+  ownerId?: string | null
+  /** The person who makes it. */
+  madeById?: string | null
+  /** Where it is taken from; anywhere unless given. */
+  networks?: readonly string[] | null
   expiresDate: Date | null
 }
 
@@ -32,7 +38,8 @@ export async function issueKey(
   await db.transaction(async (tx) => {
     if (order.createdBy !== null && !(await holdValidKey(tx, order.createdBy)))
       throw unauthorized('The API key is not valid.')
-    await insertKey(tx, { ...issued, digest: keyDigest(key) })
+    const { ownerId = null, madeById = null, networks = null } = order
+    await insertKey(tx, { ...issued, ownerId, madeById, networks, digest: keyDigest(key) })
   })
   return issued
 }

@@ -1,13 +1,48 @@
 import type { Actor, Services } from '../context.js'
-import { unauthorized } from './actor.js'
+import { Refusal } from '../kernel/errors.js'
+import { isSignedIn, mayUse, unauthorized } from './actor.js'
+import { actorOfGrantNow } from './assistants/verify-assistant.js'
+import { findPersonOfSession } from './people/person-session-store.js'
+import { actorFor, actorOfPerson } from './people/roles.js'
 import { findSessionKey } from './sessions/session-store.js'
 import { findKey } from './store.js'
 import { requireValidKey } from './verify-key.js'
 
-/** Refuses an actor whose key or session has ended since the request began, for requests that wait. */
-export async function requireStillValid(services: Services, { keyId, session }: Actor): Promise<void> {
+/** Refuses an actor whose key, session or role has ended since the request began, for requests that wait. */
+export async function requireStillValid(services: Services, actor: Actor): Promise<void> {
   const { db, now } = services
+  const { keyId, session } = actor
+  if (isSignedIn(actor)) return requireSameRights(actor, await signedIn(services, actor))
+  if (actor.assistant !== undefined)
+    return requireSameRights(actor, await stillConnected(services, actor.assistant.id))
   if (session !== undefined && (await findSessionKey(db, { id: session.id, now: now() })) === undefined)
-    throw unauthorized('The session has ended. Sign in again.')
-  if (keyId !== null) requireValidKey(services, await findKey(db, keyId))
+    throw ended()
+  if (keyId !== null) requireSameRights(actor, requireValidKey(services, await findKey(db, keyId)))
 }
+
+async function signedIn({ db, now }: Services, { session }: Actor): Promise<Actor> {
+  const person = await findPersonOfSession(db, { id: session?.id ?? '', now: now() })
+  if (person === undefined) throw ended()
+  return actorOfPerson(person)
+}
+
+async function stillConnected(services: Services, id: string): Promise<Actor> {
+  const actor = await actorOfGrantNow(services, id)
+  if (actor === undefined) throw unauthorized('This assistant was disconnected.')
+  return actor
+}
+
+/** A person who has lost a role may not go on by what it gave. */
+function requireSameRights(before: Actor, now: Actor): void {
+  if (before.person === null) return
+  const held = before.workspaces === 'all' ? [] : before.workspaces
+  const isLost = before.scopes.some((scope) => {
+    const current = actorFor(now, scope)
+    return before.workspaces === 'all'
+      ? current.workspaces !== 'all'
+      : !held.every((one) => mayUse(current, one))
+  })
+  if (isLost) throw new Refusal('forbidden', 'Your role does not allow this any more.')
+}
+
+const ended = () => unauthorized('The session has ended. Sign in again.')

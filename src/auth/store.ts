@@ -2,7 +2,8 @@ import { type Db, idBefore, sql, type Statement } from '../db/db.js'
 import { holdWorkspace } from '../db/distribution/local-tables.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
-import type { Scope } from '../context.js'
+import type { Person, Scope } from '../context.js'
+import { personColumns } from './people/person-store.js'
 
 export interface StoredKey {
   id: string
@@ -11,8 +12,16 @@ export interface StoredKey {
   scopes: Scope[]
   allWorkspaces: boolean
   workspaceIds: WorkspaceId[]
-  /** The key that made it; null for the operator. */
+  /** The key that made it; null for the operator and for people. */
   createdBy: string | null
+  /** Whose it is; null for a service key. */
+  owner: Person | null
+  /** Who made it; null for the operator. */
+  madeBy: { kind: 'person' | 'key'; id: string; name: string } | null
+  /** Where it is taken from, as networks; null for anywhere. */
+  networks: string[] | null
+  /** The key that takes its part. */
+  replacedBy: string | null
   expiresDate: Date | null
   revokedDate: Date | null
   lastUsedDate: Date | null
@@ -26,7 +35,14 @@ export const keyColumns = sql`
     from api_key_workspaces bound
     where bound.key_id = key.id
     order by bound.workspace_id) as "workspaceIds",
-  key.created_by as "createdBy", key.expires_at as "expiresDate", key.revoked_at as "revokedDate",
+  key.created_by as "createdBy",
+  (select to_jsonb(owner) from (select ${personColumns} from people person where person.id = key.owner_id) owner) as owner,
+  coalesce(
+    (select jsonb_build_object('kind', 'person', 'id', maker.id, 'name', maker.name) from people maker where maker.id = key.made_by),
+    (select jsonb_build_object('kind', 'key', 'id', maker.id, 'name', maker.name) from api_keys maker where maker.id = key.created_by)
+  ) as "madeBy",
+  key.networks, key.replaced_by as "replacedBy",
+  key.expires_at as "expiresDate", key.revoked_at as "revokedDate",
   key.last_used_at as "lastUsedDate", key.created_at as "createdDate"`
 
 export function findKeyByDigest(db: Db, digest: Buffer): Promise<StoredKey | undefined> {
@@ -73,6 +89,10 @@ interface NewKey {
   scopes: readonly Scope[]
   workspaces: readonly string[] | 'all'
   createdBy: string | null
+  ownerId: string | null
+  /** The person who makes it; null for others. */
+  madeById: string | null
+  networks: readonly string[] | null
   expiresDate: Date | null
   createdDate: Date
 }
@@ -80,9 +100,9 @@ interface NewKey {
 export async function insertKey(tx: Db, key: NewKey): Promise<void> {
   const all = key.workspaces === 'all'
   await tx.run(sql`
-    insert into api_keys (id, name, digest, hint, scopes, all_workspaces, created_by, expires_at, created_at)
-    values (${key.id}, ${key.name}, ${key.digest}, ${key.hint}, ${key.scopes}, ${all}, ${key.createdBy}, ${key.expiresDate},
-      ${key.createdDate})`)
+    insert into api_keys (id, name, digest, hint, scopes, all_workspaces, created_by, owner_id, made_by, networks, expires_at, created_at)
+    values (${key.id}, ${key.name}, ${key.digest}, ${key.hint}, ${key.scopes}, ${all}, ${key.createdBy}, ${key.ownerId},
+      ${key.madeById}, ${key.networks}, ${key.expiresDate}, ${key.createdDate})`)
   for (const id of all ? [] : key.workspaces) await holdWorkspace(tx, id)
   await tx.run(sql`
     insert into api_key_workspaces (key_id, workspace_id)
@@ -153,34 +173,6 @@ export async function updateKeyUsed(db: Db, id: string, now: Date): Promise<void
     update api_keys
     set last_used_at = ${now}
     where id = ${id}`)
-}
-
-/** The id of the workspace that a resource belongs to; undefined where there is no such resource. */
-export async function findWorkspaceIdOf(db: Db, kind: string, id: string): Promise<string | undefined> {
-  const entry = await db.first<{ workspaceId: string }>(sql`
-    select workspace_id as "workspaceId"
-    from directory
-    where id = ${id} and kind = ${kind}`)
-  return entry?.workspaceId
-}
-
-/** All workspaces but those that are being deleted; undefined where none is. */
-export async function listUndeletedWorkspaces(db: Db): Promise<WorkspaceId[] | undefined> {
-  const deleted = await db.first(sql`select 1 from workspace_deletions limit 1`)
-  if (deleted === undefined) return undefined
-  const rows = await db.rows<{ id: WorkspaceId }>(sql`
-    select workspace_id as id
-    from workspaces
-    where deleted_at is null`)
-  return rows.map(({ id }) => id)
-}
-
-export async function workspaceExists(db: Db, id: string): Promise<boolean> {
-  const found = await db.first(sql`
-    select
-    from workspaces
-    where workspace_id = ${id} and deleted_at is null`)
-  return found !== undefined
 }
 
 /** The first key that can administer the installation; undefined where nobody can any more. */

@@ -69,5 +69,7 @@ function actorOf(stored: StoredKey): Actor {
     scopes: stored.scopes,
     workspaces: stored.allWorkspaces ? 'all' : stored.workspaceIds,
     expiresDate: stored.expiresDate,
+    person: stored.owner,
+    ...(stored.networks && { networks: stored.networks }),
   }
 }

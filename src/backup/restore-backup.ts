@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import { ensureAnswerMonths } from '../answers/index.js'
+import { recordOperatorAct } from '../audit-log/index.js'
 import { connectForCopy } from '../db/connect-for-copy.js'
 import { isDistributed, workInSequence } from '../db/distribution/citus.js'
 import { applyWithin, lockSchema } from '../db/migrate.js'
@@ -60,6 +61,12 @@ export async function restoreBackup(
     await applyWithin(client, older)
     await load(client, { file, backup, unlocking, older, progress })
     await applyWithin(client, all.slice(older.length))
+    await recordOperatorAct({ now: () => new Date() }, dbOn(client), {
+      action: 'backup.restored',
+      target: { id: null, name: `Backup of ${backup.header.takenDate}` },
+      shows: ['takenDate', 'program', 'schema'],
+      after: backup.header,
+    })
     // Before the commit: rows whose secrets nobody can open would be worse than a key without rows.
     await keepKey?.()
     await commit(client)

@@ -29,6 +29,11 @@ export const brandingRoutes: Route[] = [
     description: 'Where a value is null, Sightline’s own is used.',
     scope: 'write',
     body: UpdateBranding,
+    records: {
+      action: 'branding.updated',
+      shows: ['name', 'accent', 'logo'],
+      read: (ctx) => readBranding(ctx),
+    },
     handle: (ctx, { body }) => updateBranding(ctx, body),
   }),
 ]

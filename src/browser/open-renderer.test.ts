@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { parseRanges } from '../web/index.js'
 import type { Renderer } from './index.js'
-import { closeAll, newRenderer, order, type Pages, serveSite } from './sites.fixture.js'
+import { closeAll, newRenderer, order, type Pages, PATIENT, serveSite } from './sites.fixture.js'
 
 const NAMES: Record<string, string[]> = {
   'shop.test': ['127.0.0.2'],
@@ -19,7 +19,7 @@ const pages: Pages = {
   '/made':
     '<!doctype html><html lang="en"><p id="p">before</p><script>p.textContent = "by " + "script"</script>',
   '/fetched': `<p id="p"></p><script>fetch('/text').then((r) => r.text()).then((text) => p.textContent = text)</script>`,
-  '/late': `<p id="p"></p><script>setTimeout(() => p.textContent = 'la' + 'te', 300)</script>`,
+  '/late': `<p id="p"></p><script>setTimeout(() => p.textContent = 'la' + 'te', 50)</script>`,
   '/text': (_asked, reply) => reply.setHeader('Content-Type', 'text/plain').end('some text'),
   '/pushed': `<script>history.pushState(0, '', '/other?a=b')</script>`,
   '/to-made': (_asked, reply) => reply.writeHead(302, { Location: '/made' }).end(),
@@ -76,6 +76,7 @@ beforeAll(async () => {
   renderer = await newRenderer({
     allowed: parseRanges('127.0.0.0/8'),
     lookup: async (name) => NAMES[name] ?? Promise.reject(new Error('ENOTFOUND')),
+    limits: { ...PATIENT, settleMs: 8000 },
   })
 })
 

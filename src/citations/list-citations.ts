@@ -6,7 +6,7 @@ import { type Page, pageOf } from '../kernel/paging.js'
 import { dayOf } from '../kernel/days.js'
 import { type KindByPeople, readKindsByPeople } from '../domain-kinds/index.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
-import { brandIndex, listVersionPrompts } from '../reports/index.js'
+import { askedInAnyWay, brandIndex, listVersionPrompts } from '../reports/index.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { coverageWhereCited } from './counting/coverage-where-cited.js'
 import { answersCiting, promptsCiting } from './counting/page-answers.js'
@@ -35,7 +35,7 @@ export async function listCitations(
   const key = { workspaceId, reportId }
   const thisMonth = `${dayOf(ctx.now()).slice(0, 7)}-01`
   const { page, report, fresh } = await readScope(ctx, { reportId, query }, async (tx, reading) => {
-    const all = await listVersionPrompts(tx, { ...key, version: reading.version.version })
+    const all = await listVersionPrompts(tx, { ...key, version: reading.version.version }, askedInAnyWay({}))
     const report = { key, promptIds: all.map(({ id }) => id) }
     const counts = await countCitedPages(tx, reading)
     const { spans, fresh } = await readPageSpans(tx, report, thisMonth)

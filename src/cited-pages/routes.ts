@@ -30,6 +30,11 @@ export const citedPageRoutes: Route[] = [
       'Pages that are most cited in answers that name a competitor and not the report’s own brand are read first. `page` of `…/citations` shows what was found.',
     scope: 'write',
     body: PageReadingSettings,
+    records: {
+      action: 'page-reading.updated',
+      shows: ['enabled', 'pagesPerDay'],
+      read: (ctx) => readPageReading(ctx),
+    },
     handle: (ctx, { body }) => updatePageReading(ctx, body),
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { createApiKey, listApiKeys } from '../api-keys/index.js'
+import { type ApiKey, createApiKey, listApiKeys, SHOWN_OF_KEY } from '../api-keys/index.js'
+import { recordOperatorAct } from '../audit-log/index.js'
 import { findKey, OPERATOR, updateKeyRevoked, workspaceExists } from '../auth/index.js'
 import { Name } from '../kernel/fields.js'
 import { isId } from '../kernel/ids.js'
@@ -32,23 +33,25 @@ const create: Command = {
     expires: { type: 'string', description: 'When it stops being valid; never without this.' },
   },
   async run({ config, output, options }) {
-    const order = Order.safeParse(options)
-    if (!order.success) throw optionFault(order.error)
-    const { name, scope, workspace, expires } = order.data
+    const parsed = Order.safeParse(options)
+    if (!parsed.success) throw optionFault(parsed.error)
+    const { name, scope, workspace, expires } = parsed.data
     return withDatabase(config, async (services) => {
       for (const id of workspace ?? []) {
         if (!isId(id) || !(await workspaceExists(services.db, id)))
           throw new UsageFault(`There is no workspace ${id}.`)
       }
-      const key = await createApiKey(
-        { ...services, actor: OPERATOR },
-        {
-          name,
-          scopes: scope,
-          ...(workspace ? { workspaceIds: workspace } : { allWorkspaces: true }),
-          ...(expires !== undefined && { expiresDate: expires }),
-        },
-      )
+      const order = {
+        name,
+        scopes: scope,
+        ...(workspace ? { workspaceIds: workspace } : { allWorkspaces: true }),
+        ...(expires !== undefined && { expiresDate: expires }),
+      }
+      const key = await services.db.transaction(async (tx) => {
+        const made = await createApiKey({ ...services, db: tx, actor: OPERATOR }, order)
+        await recordOperatorAct(services, tx, { action: 'api-key.created', ...ofKey(made), after: made })
+        return made
+      })
       output.show(key, [key.key])
       return 0
     })
@@ -93,11 +96,20 @@ const revoke: Command = {
       const key = isId(id) ? await findKey(services.db, id) : undefined
       if (key === undefined || key.revokedDate !== null)
         throw new UsageFault(`There is no key ${id}. See: sightline keys list`)
-      await updateKeyRevoked(services.db, id, services.now())
+      await services.db.transaction(async (tx) => {
+        await updateKeyRevoked(tx, id, services.now())
+        await recordOperatorAct(services, tx, { action: 'api-key.revoked', ...ofKey(key), before: key })
+      })
       output.show({ id, revoked: true }, [`Revoked ${key.name} (${key.hint}).`])
       return 0
     })
   },
 }
+
+const ofKey = (key: Pick<ApiKey, 'id' | 'name' | 'workspaceIds'>) => ({
+  target: key,
+  workspaceIds: key.workspaceIds,
+  shows: SHOWN_OF_KEY,
+})
 
 export const keyCommands = [create, list, revoke]

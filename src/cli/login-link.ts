@@ -1,3 +1,4 @@
+import { recordOperatorAct } from '../audit-log/index.js'
 import { findKey } from '../auth/index.js'
 import type { Config } from '../config.js'
 import type { Services } from '../context.js'
@@ -23,7 +24,11 @@ export const loginLinkCommand: Command = {
     return withDatabase(config, async (services) => {
       const keyId = await requireKey(services, config, options.key)
       const linkBase = config.publicUrl ?? running?.url ?? `http://127.0.0.1:${config.port}`
-      const link = await createLoginLink(services, { keyId, adminKey: config.adminKey, linkBase })
+      const link = await services.db.transaction(async (tx) => {
+        const order = { keyId, adminKey: config.adminKey, linkBase }
+        await recordOperatorAct(services, tx, { action: 'login-link.created', target: { id: keyId } })
+        return createLoginLink({ ...services, db: tx }, order)
+      })
       const hint = running ? [] : ['Sightline is not running here. To start it: npm start']
       output.show(link, [link.url, ...hint])
       return 0

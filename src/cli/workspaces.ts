@@ -1,3 +1,4 @@
+import { recordOperatorAct } from '../audit-log/index.js'
 import { CreateWorkspace, createWorkspace, listWorkspaces } from '../workspaces/index.js'
 import { type Command, optionFault, UsageFault } from './command.js'
 import { tableLines } from './output.js'
@@ -26,7 +27,17 @@ const create: Command = {
     if (!input.success)
       throw optionFault(input.error, { promptsMaxCount: 'prompts', geoAuditMaxCount: 'audits' })
     return withDatabase(config, async (services) => {
-      const workspace = await createWorkspace(services, input.data)
+      const workspace = await services.db.transaction(async (tx) => {
+        const made = await createWorkspace({ ...services, db: tx }, input.data)
+        const act = {
+          action: 'workspace.created',
+          target: made,
+          shows: ['name', 'mode'],
+          after: made,
+        } as const
+        await recordOperatorAct(services, tx, act)
+        return made
+      })
       output.show(workspace, [workspace.id])
       return 0
     })

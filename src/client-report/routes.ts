@@ -33,6 +33,11 @@ export const clientReportRoutes: Route[] = [
       'It holds for the screen, for files made from now on, and for every share link. The method cannot be left out.',
     scope: 'write',
     body: UpdateClientReport,
+    records: {
+      action: 'client-report.updated',
+      shows: ['hidden', 'comment'],
+      read: ({ db, workspaceId }, { params }) => findClientReport(db, { workspaceId, ...params }),
+    },
     handle: async ({ db, workspaceId }, { params: { reportId }, body }) => {
       await upsertClientReport(db, { workspaceId, reportId }, body)
       return body

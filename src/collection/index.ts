@@ -25,4 +25,4 @@ export { type MonthSpending, readMonthSpending } from './spending/read-month-spe
 export { spendingRoutes } from './spending/routes.js'
 export { checkProviders, type CollectionProgress, readCollectionProgress } from './status/read-status.js'
 export { engineRoutes } from './status/routes.js'
-export { watchCollection } from './watch/watch-collection.js'
+export { openCollectionWatcher } from './watch/watch-collection.js'

@@ -4,12 +4,13 @@ import { repeatOnDeadlock } from './postgres.js'
 /**
  * A transaction that begins with the first statement of its work: work that prepares itself elsewhere, by fetching a page
  * or checking a pattern, holds no connection meanwhile. It commits when the work has ended. A deadlock runs the work again.
- * `first` runs in the transaction before any statement of `work`.
+ * `first` runs in the transaction before any statement of `work`. Inside another one this joins it.
  */
 export function lateTransaction<Result>(
   db: Db,
   { first, work }: { first: (tx: Db) => Promise<void>; work: (tx: Db) => Promise<Result> },
 ): Promise<Result> {
+  if (openedLate.has(db)) return first(db).then(() => work(db))
   return repeatOnDeadlock(async () => {
     const late = openLate(db, first)
     try {
@@ -27,6 +28,8 @@ export function lateTransaction<Result>(
 }
 
 class DeadlockLost extends Error {}
+
+const openedLate = new WeakSet<Db>()
 
 interface Late {
   tx: Db
@@ -61,6 +64,7 @@ function openLate(db: Db, first: (tx: Db) => Promise<void>): Late {
     transaction: join,
     snapshot: join,
   }
+  openedLate.add(tx)
   return {
     tx,
     end: async (error) => {

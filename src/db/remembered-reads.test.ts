@@ -36,6 +36,20 @@ describe('reads that are remembered', () => {
     expect(await db.snapshot((tx) => tx.rows(LIST))).toEqual([{ id: 1 }])
   })
 
+  it('end at the next statement when nobody waits for them any more, though its answer is known', async () => {
+    const { db, moments } = scripted()
+    moments.push('5:5:', '5:5:')
+    await db.snapshot((tx) => tx.rows(LIST))
+    const gone = new AbortController()
+    const read = db.onBehalfOf?.({ group: 'modest', signal: gone.signal }).snapshot(async (tx) => {
+      // As a message that is heard in the next round of the loop.
+      setImmediate(() => gone.abort(new Error('gone')))
+      await tx.rows(LIST)
+      return 'read to its end'
+    })
+    await expect(read).rejects.toThrow('gone')
+  })
+
   it('are not kept where they are very long', async () => {
     const { db, asked, moments } = scripted([{ text: 'x'.repeat(3_000_000) }])
     moments.push('5:5:', '5:5:')

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { type Db, sql, type Statement } from './db.js'
 
 /** Characters of rows that are kept, all together and of one statement: most answer with an id and a few words a row. */
@@ -19,16 +21,16 @@ interface Moment {
  */
 export function withRememberedReads(db: Db): Db {
   let latest = momentNamed('')
-  const remembering = (source: Db): Db => ({
+  const remembering = (source: Db, signal?: AbortSignal): Db => ({
     ...source,
     snapshot: (work) =>
       source.snapshot(async (tx) => {
         const name = await findMomentName(tx)
         if (name === undefined) return work(tx)
         if (latest.name !== name) latest = momentNamed(name)
-        return work(rememberingIn(latest, tx))
+        return work(rememberingIn(latest, tx, signal))
       }),
-    onBehalfOf: (claimant) => remembering(source.onBehalfOf?.(claimant) ?? source),
+    onBehalfOf: (claimant) => remembering(source.onBehalfOf?.(claimant) ?? source, claimant.signal),
   })
   return remembering(db)
 }
@@ -47,11 +49,14 @@ export async function findMomentName(tx: Db): Promise<string | undefined> {
 }
 
 /** The transaction keeps its own moment, though another may have begun at a later one. */
-function rememberingIn(moment: Moment, tx: Db): Db {
+function rememberingIn(moment: Moment, tx: Db, signal: AbortSignal | undefined): Db {
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
     const key = `${statement.text}\0${JSON.stringify(statement.values)}`
     const known = moment.answers.get(key)
-    if (known !== undefined) return [...known] as Row[]
+    if (known !== undefined) {
+      await giveWay(signal)
+      return [...known] as Row[]
+    }
     const found = await tx.rows<Row>(statement)
     keep(moment, key, found)
     return [...found]
@@ -64,6 +69,17 @@ function rememberingIn(moment: Moment, tx: Db): Db {
     snapshot: (work) => work(within),
   }
   return within
+}
+
+/**
+ * A statement of which the answer is known waits for nothing: a read of such statements would keep its thread until its end, though nobody waits
+ * for it any more. That is heard between two rounds of the loop.
+ */
+async function giveWay(signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) return
+  await setImmediate()
+  await setImmediate()
+  signal.throwIfAborted()
 }
 
 function keep(moment: Moment, key: string, rows: unknown[]): void {

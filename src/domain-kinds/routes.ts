@@ -30,6 +30,7 @@ export const domainKindRoutes: Route[] = [
     scope: 'write',
     body: ReplaceDomainKinds,
     success: { status: 200, schema: DomainKinds },
+    records: { action: 'domain-kinds.updated', shows: ['items'] },
     handle: (ctx, { body }) => replaceDomainKinds(ctx, body),
   }),
 ]

@@ -94,6 +94,12 @@ export const effectRoutes: Route[] = [
     summary: 'Delete an effect',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'effect.deleted',
+      shows: ['title', 'day'],
+      read: async ({ db, workspaceId }, { params }) =>
+        (await listStoredEffects(db, { workspaceId, ...params })).find(({ id }) => id === params.effectId),
+    },
     handle: (ctx, { params }) => deleteEffect(ctx, params),
   }),
 ]

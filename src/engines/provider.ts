@@ -2,12 +2,15 @@ import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import type { ModelRequest } from './model-request.js'
 
-/** One question to one engine: the prompt as a person in that country would type it. */
+/** One question to one engine: the prompt as a person in that country (lowercase, `uk`) would type it. */
 export interface Question {
   engine: Engine
   prompt: string
-  /** Lowercase, `uk` for the United Kingdom. */
   country: string
+  /** Who asks, and what was said before: only where the provider takes a conversation. A region only where it takes one. */
+  persona?: string | null
+  region?: string | null
+  history?: readonly { prompt: string; answer: string }[]
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal
 }
@@ -161,9 +164,8 @@ export interface ProviderClient {
 
 /** Everything the product knows about a provider. Settings, documentation and choice of providers derive from it. */
 export interface ProviderDescriptor {
-  /** In settings and answers. */
+  /** In settings and answers; `label` in messages and documentation. */
   name: string
-  /** In messages and documentation. */
   label: string
   /** How it gets its answers, for the documentation. */
   how: string
@@ -182,12 +184,15 @@ export interface ProviderDescriptor {
   /** Raised when the same body would be read differently. */
   parserVersion: number
   captureOf(engine: Engine): ProviderCapture
+  /** Whether it takes what was said before, and engines that it asks from a region of the country. */
+  takesConversation?: boolean
+  takesRegionOf?: readonly Engine[]
   /** How it is brought to search the web; absent or undefined where that is left to the product. */
   asksToSearch?(engine: Engine): SearchRequest | undefined
   open(settings: ProviderSettings): ProviderClient
 }
 
-/** The settings of a provider that takes one key. */
+/** Of a provider that takes one key. */
 export const KEY_SETTINGS = {
   needs: ['API_KEY'],
   takes: ['BASE_URL', 'MODEL', 'PRICES', 'USD_PER_ANSWER', 'LIMITS'],

@@ -191,7 +191,7 @@ describe('ids that occur twice, and marks that point to nothing', () => {
         choices: [{ message: { content: 'Acme [1] [7].' } }],
         citations: [PAGE.url, PAGE.url],
       },
-      [PAGE.url, PAGE.url],
+      [PAGE.url],
     ],
     [
       'perplexity',

@@ -1,8 +1,8 @@
 import type { Services } from '../context.js'
 import { openHeldSlots, type SlotOwner } from '../http/limits/held-slots.js'
+import { openSharedPoll } from '../http/response/open-shared-poll.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listLastSequences } from './event-store.js'
-import { openSharedPoll } from './open-shared-poll.js'
 
 /** Whether anything happened, for everybody in this process who follows a workspace. */
 export interface EventFeed {

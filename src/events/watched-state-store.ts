@@ -1,6 +1,6 @@
-import { type Db, sql } from '../db/db.js'
+import { type Db, isOf, sql } from '../db/db.js'
 import { grouped } from '../kernel/grouped.js'
-import type { WorkspaceId } from '../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 
 /** Something that is looked at again and again. */
 interface WatchedState {
@@ -43,11 +43,12 @@ export async function updateWatchedState(
 export async function listWatchedStates(
   db: Db,
   prefix: string,
+  workspaces: WorkspaceSet = 'all',
 ): Promise<Map<string, Map<string, { state: string; since: Date }>>> {
   const rows = await db.rows<{ workspaceId: string; subject: string; state: string; since: Date }>(sql`
     select workspace_id as "workspaceId", subject, state, changed_at as since
     from watched_states
-    where starts_with(subject, ${prefix})`)
+    where ${isOf('workspace_id', workspaces)} and starts_with(subject, ${prefix})`)
   const byWorkspace = grouped(rows, ({ workspaceId }) => workspaceId)
   return new Map(
     [...byWorkspace].map(([workspaceId, states]) => [

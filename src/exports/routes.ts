@@ -10,6 +10,8 @@ import { findExport } from './store.js'
 
 const tag = 'Exports'
 
+const SHOWN = ['kind', 'paper', 'filters', 'window']
+
 const ofExports = {
   path: '/v1/reports/brand/{reportId}/exports',
   tag,
@@ -56,6 +58,7 @@ export const exportRoutes: Route[] = [
     body: CreateExport,
     success: { status: 202, schema: ReportExport },
     contentProblems: (ctx, { body }) => unknownTag(ctx, filtersIn(body), 'tagId'),
+    records: { action: 'export.created', shows: SHOWN },
     handle: (ctx, { params, body }) => createExport(ctx, params.reportId, body),
   }),
   route({
@@ -76,6 +79,7 @@ export const exportRoutes: Route[] = [
     summary: 'Delete an export and its file',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: { action: 'export.deleted', shows: SHOWN, read: (ctx, { params }) => readExport(ctx, params) },
     handle: (ctx, { params }) => deleteExport(ctx, params),
   }),
   fileRoute({
@@ -108,6 +112,11 @@ export const exportRoutes: Route[] = [
     body: UpdateExportSchedule,
     success: { status: 200, schema: ExportSchedule },
     contentProblems: (ctx, { body }) => unknownTag(ctx, filtersIn(body.filters), 'filters.tagId'),
+    records: {
+      action: 'export-schedule.updated',
+      shows: ['every', 'kind', 'paper', 'filters'],
+      read: (ctx, { params }) => readSchedule(ctx, params.reportId),
+    },
     handle: (ctx, { params, body }) => updateSchedule(ctx, params.reportId, body),
   }),
 ]

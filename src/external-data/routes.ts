@@ -70,6 +70,12 @@ export const externalDataRoutes: Route[] = [
     scope: 'write',
     query: SourceQuery,
     success: { status: 204, schema: null },
+    records: {
+      action: 'external-data.deleted',
+      names: (_ctx, { query }) => query.source,
+      shows: ['source'],
+      read: async (_ctx, { query }) => query,
+    },
     handle: ({ db, workspaceId }, { query }) => deleteStoredSource(db, workspaceId, query.source),
   }),
   sortedListRoute({
@@ -127,6 +133,7 @@ export const externalDataRoutes: Route[] = [
     }),
     scope: 'write',
     success: { status: 204, schema: null },
+    records: { action: 'external-import.deleted' },
     handle: ({ db, workspaceId }, { params }) => deleteStoredImport(db, workspaceId, params.importId),
   }),
 ]

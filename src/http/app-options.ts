@@ -25,6 +25,8 @@ export interface AppOptions {
   requestCounts?: RequestCounts
   /** Who reads what may take long; without them it is read here. */
   readers?: Readers
+  /** Only our own program asks, for somebody whose request was accepted where it came in. */
+  isInside?: true
   /** Answers where no route does; without them there is a 404. */
   pages?: Pages
 }
@@ -113,6 +115,6 @@ export const SERVER_LIMITS: ServerLimits = {
   silenceMs: 60_000,
   stallMs: 60_000,
   eventStreams: { all: 500, perKey: 50, perWorkspace: 100, forModestKeys: 100, few: 5 },
-  pingMs: 15_000,
+  pingMs: 10_000,
   repeatWaitMs: 30_000,
 }

@@ -15,9 +15,9 @@ import { addAdmission, prepareReply } from './request/admission.js'
 import { acceptRequest, addAccess, refuseDeleted } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
-import { claimantOf, ofStranger } from './request/claimant.js'
-import { parseBody, parseQuery } from './request/parse-request.js'
+import { claimantOf, goneSignal } from './request/claimant.js'
 import { readPast } from './request/read-body.js'
+import { handleOpen } from './request/handle-open.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
 import { clientOf } from './request/sender.js'
 import { respondToClientError, respondToExpectation } from './response/client-error.js'
@@ -122,11 +122,7 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
   const { request } = exchange
   if (!isOpen(route))
     return handleKeyed(route, exchange, options).catch(refuseDeleted(route, request, options))
-  const services = onBehalfOf(options.services, ofStranger(request))
-  parseQuery(route, request.query)
-  if (route.kind !== 'sign-in') return route.handle(services, request.headers)
-  const client = clientOf(request, options.config.publicUrl)
-  return route.handle(services, parseBody(route, request.body), client)
+  return handleOpen(route, request, options)
 }
 
 /** Checks what the request says, in the order of refusals, then calls the handler. */
@@ -159,7 +155,7 @@ async function handleKeyed(
       return sendEvents({ request, reply, route, ctx, input })
     case 'protocol': {
       const client = clientOf(request, config.publicUrl)
-      const asked = { request: webRequestOf(request, secrets), body, client }
+      const asked = { request: webRequestOf(request, secrets), body, client, gone: goneSignal(reply) }
       return httpResponseOf(await route.handle(ctx, asked))
     }
     case 'push':

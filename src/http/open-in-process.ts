@@ -11,7 +11,7 @@ export interface InProcess {
 const WITHOUT_BODY = new Set([204, 304])
 
 export function openInProcess(options: AppOptions): InProcess {
-  const app = buildApp(options)
+  const app = buildApp({ ...options, isInside: true })
   return {
     async respond(asked) {
       const { host, pathname, search } = new URL(asked.url)

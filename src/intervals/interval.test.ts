@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { type ClusterSums, meanInterval, rateInterval } from './interval.js'
 
 const same = (prompts: number, numerator: number, denominator: number): ClusterSums => ({
@@ -98,7 +99,7 @@ describe('the interval of a rate', () => {
         expect(high).toBeGreaterThanOrEqual(ratio(sums))
         expect(high - low).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

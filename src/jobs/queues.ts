@@ -113,6 +113,12 @@ export const QUEUES = {
     retryDelaySeconds: 30,
     concurrency: 2,
   },
+  // Somebody waits for it, and it is of use for a quarter of an hour.
+  'send-sign-in-mail': {
+    payload: z.object({ email: z.string(), browser: z.string().nullable(), askedDate: z.coerce.date() }),
+    ...LONG_WORK,
+    retryDelaySeconds: 2,
+  },
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
     ...LONG_WORK,

@@ -88,6 +88,12 @@ export function readOnlyFields<Shape extends z.ZodRawShape, Editable extends key
 export const MAX_NAME_LENGTH = 200
 export const Name = text({ max: MAX_NAME_LENGTH })
 
+const MAX_EMAIL = 254
+
+export const Email = text({ max: MAX_EMAIL })
+  .pipe(z.email('Expected an address such as ada@example.com.'))
+  .meta({ maxLength: MAX_EMAIL, examples: ['ada@example.com'] })
+
 function refuseUnknownCountry({ value, issues }: z.core.ParsePayload<string>): void {
   const fault = countryFault(value)
   if (fault !== undefined) issues.push({ input: value, code: 'invalid_value', values: [], message: fault })

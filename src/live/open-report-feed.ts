@@ -6,7 +6,7 @@ import type { Services } from '../context.js'
 import type { StreamedEvent } from '../http/routes/index.js'
 import { dayOf } from '../kernel/days.js'
 import { listReportsByKey, type ReportKey, reportView, type StoredReport } from '../reports/index.js'
-import { openSharedPoll } from '../events/index.js'
+import { openSharedPoll } from '../http/response/open-shared-poll.js'
 import { goneEvent, type LiveReport, reportEvents } from './report-events.js'
 
 /** What happens to reports, for everybody in this process who follows one. */

@@ -7,6 +7,7 @@ import {
   openHeardStream,
   stopListening,
 } from '../../test/helpers/event-stream.js'
+import { seedBrowser, seedPerson } from '../../test/helpers/people.js'
 import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { newId } from '../kernel/ids.js'
 
@@ -29,6 +30,8 @@ afterEach(async () => {
   streams.clear()
   await untilStreams(0)
 })
+
+const member = (role: 'admin' | 'viewer', of = workspaceId) => ({ workspaceId: of, role, reportId: null })
 
 const pathOf = (id = reportId) => `/v1/reports/brand/${id}/events`
 
@@ -141,6 +144,31 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     while ((await next()) !== undefined);
     expect((await follow(reportId, key)).response.status).toBe(401)
     test.clock.now = began
+  })
+
+  it('200 ends for somebody whose role was taken, and the next attempt is 403', async () => {
+    const { id } = await seedPerson(test, { memberships: [member('viewer')] })
+    const { cookie = '' } = await seedBrowser(test, id)
+    const stream = await openHeardStream(test, pathOf(), { key: '', cookie })
+    streams.add(stream)
+    expect(await stream.next()).toMatchObject({ event: 'report' })
+    await test.send('PATCH', `/v1/people/${id}`, { body: { memberships: [] } })
+    while ((await stream.next()) !== undefined);
+    expect((await openHeardStream(test, pathOf(), { key: '', cookie })).response.status).toBe(403)
+  })
+
+  it('200 over several workspaces ends where a role in one of them was taken', async () => {
+    const other = await seedWorkspace(test)
+    const { id } = await seedPerson(test, { memberships: [member('admin'), member('admin', other)] })
+    const { cookie = '' } = await seedBrowser(test, id)
+    const stream = await openHeardStream(test, '/v1/audit-log', { key: '', cookie })
+    streams.add(stream)
+    expect(stream.response.status).toBe(200)
+    await test.send('PATCH', `/v1/people/${id}`, { body: { memberships: [member('admin')] } })
+    while ((await stream.next()) !== undefined);
+    const again = await openHeardStream(test, '/v1/audit-log', { key: '', cookie })
+    streams.add(again)
+    expect(again.response.status).toBe(200)
   })
 
   it('200 by the cookie of a session, until that is signed out', async () => {

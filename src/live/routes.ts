@@ -12,7 +12,7 @@ export const liveRoutes = (feed: ReportFeed): Route[] => [
       'A stream of Server-Sent Events, as a browser’s `EventSource` reads it. `report` comes at once and again within about a second ' +
       'of every change; its data is the answer of `GET /v1/reports/brand/{reportId}`, its id changes with it. `progress` says how far ' +
       'the first collection is while `status` is `setting_up`. `gone` is the last event of a report that was deleted. A comment every ' +
-      '15 seconds keeps the connection open. The stream ends when the key is revoked or expires, and when the server stops.',
+      '10 seconds keeps the connection open. The stream ends when the key is revoked or expires, and when the server stops.',
     tag: 'Brand reports',
     scope: 'read',
     access: ofReport,

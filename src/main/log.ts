@@ -17,11 +17,13 @@ interface Output {
 }
 
 /** What must appear in no log line, whatever its form. */
-export function secretsOf({ adminKey, secretKey, engines, languageModel, telemetry }: Config): string[] {
+export function secretsOf(config: Config): string[] {
+  const { adminKey, secretKey, engines, languageModel, issuers, telemetry } = config
   const forms = [secretKey?.toString('base64'), secretKey?.toString('base64url'), secretKey?.toString('hex')]
   const providers = [...Object.values(engines), languageModel].map((provider) => provider?.secret)
   const collector = Object.values(telemetry?.headers ?? {})
-  return [adminKey, ...forms, ...providers, ...collector].filter((secret) => secret !== undefined)
+  const clients = issuers.map(({ clientSecret }) => clientSecret)
+  return [adminKey, ...forms, ...providers, ...clients, ...collector].filter((secret) => secret !== undefined)
 }
 
 interface LogOptions {

@@ -1,5 +1,6 @@
 import type { Verification } from '../agents/index.js'
 import type { AlertEvaluator } from '../alerts/index.js'
+import type { AuditLogFeed } from '../audit-log/index.js'
 import type { PageReadingTools } from '../cited-pages/index.js'
 import type { EngineAccess } from '../collection/index.js'
 import type { Config } from '../config.js'
@@ -14,6 +15,7 @@ import type { SheetBuilder } from '../mentions/index.js'
 import type { NotificationTools } from '../notifications/index.js'
 import type { FanOutTools } from '../query-fan-out/index.js'
 import type { SetBuilders } from '../prompt-sets/index.js'
+import type { SingleSignOn } from '../single-sign-on/index.js'
 import type { Recommender } from '../recommendations/index.js'
 
 /** What routes are made with. */
@@ -27,6 +29,9 @@ export interface RouteTools extends NotificationTools {
   requestCounts: Pick<RequestCounts, 'read' | 'maxPerMonth'>
   reportFeed: ReportFeed
   eventFeed: EventFeed
+  auditLogFeed: AuditLogFeed
+  /** Services by which people sign in. */
+  singleSignOn: SingleSignOn
   /** Reads pages and sitemaps while somebody waits. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
   setBuilders: SetBuilders

@@ -2,7 +2,6 @@ import { actionRoutes } from '../actions/index.js'
 import { agentTrafficRoutes } from '../agent-traffic/index.js'
 import { ALERT_GIVEN_UP_HANDLERS, alertJobs, alertRoutes } from '../alerts/index.js'
 import { answerRoutes } from '../answers/index.js'
-import { apiKeyRoutes } from '../api-keys/index.js'
 import { attributeRoutes } from '../attributes/index.js'
 import { openFindPages } from '../audits/index.js'
 import { brandingRoutes } from '../branding/index.js'
@@ -29,7 +28,6 @@ import {
   crawlabilityJobs,
   crawlabilityRoutes,
 } from '../crawlability-checks/index.js'
-import { sessionRoutes } from '../dashboard-server/index.js'
 import { effectRoutes } from '../effects/index.js'
 import { ENGINE_CHANGE_GIVEN_UP_HANDLERS, engineChangeJobs } from '../engine-changes/index.js'
 import { eventRoutes } from '../events/index.js'
@@ -46,6 +44,7 @@ import {
   webhookRoutes,
 } from '../notifications/index.js'
 import { overviewRoutes } from '../overview/index.js'
+import { personRoutes } from '../people/index.js'
 import { planRoutes, qualityRoutes } from '../precision/index.js'
 import { promptRoutes } from '../prompts/index.js'
 import { promptSetRoutes } from '../prompt-sets/index.js'
@@ -59,6 +58,7 @@ import { reportAnswerRoutes } from '../report-answers/index.js'
 import { promptReports, REPORT_GIVEN_UP_HANDLERS, reportJobs, reportRoutes } from '../reports/index.js'
 import { retentionJobs } from '../retention/index.js'
 import { shareLinkRoutes, shareRoutes } from '../shares/index.js'
+import { signInJobs } from '../sign-in/index.js'
 import { siteReportRoutes } from '../site-report/index.js'
 import { statisticsRoutes } from '../statistics/index.js'
 import { surfaceRoutes } from '../surfaces/index.js'
@@ -66,7 +66,8 @@ import { tagRoutes } from '../tags/index.js'
 import { timelineRoutes } from '../timeline/index.js'
 import { warehouseRoutes } from '../warehouse/index.js'
 import { workspaceRoutes } from '../workspaces/index.js'
-import { fillDemo } from './demo/fill-demo.js'
+import { accessRoutes } from './access-routes.js'
+import { demoJobs } from './demo/jobs.js'
 import type { JobTools, RouteTools } from './module-tools.js'
 
 interface Module {
@@ -94,9 +95,7 @@ export const MODULES = [
     givenUp: () => REPORT_GIVEN_UP_HANDLERS,
   },
   { routes: ({ reportFeed }) => liveRoutes(reportFeed) },
-  { routes: () => statisticsRoutes },
-  { routes: () => attributeRoutes },
-  { routes: () => comparisonRoutes },
+  { routes: () => [...statisticsRoutes, ...attributeRoutes, ...comparisonRoutes] },
   { routes: () => qualityRoutes },
   {
     routes: ({ engineAccess }) => [
@@ -127,9 +126,7 @@ export const MODULES = [
       recommendationJobs(services, { recommender, languageModel }),
     givenUp: () => RECOMMENDATION_GIVEN_UP_HANDLERS,
   },
-  { routes: () => actionRoutes },
-  { routes: () => effectRoutes },
-  { routes: () => clientReportRoutes },
+  { routes: () => [...actionRoutes, ...effectRoutes, ...clientReportRoutes] },
   {
     routes: () => exportRoutes,
     jobs: (services, { exporting }) => exportJobs(services, exporting),
@@ -168,10 +165,8 @@ export const MODULES = [
   { routes: ({ config }) => answerRoutes(config) },
   { routes: () => promptRoutes(promptReports) },
   { routes: ({ config, ...tools }) => promptSetRoutes({ ...config, ...tools }) },
-  { routes: () => tagRoutes },
-  { routes: ({ requestCounts }) => workspaceRoutes(requestCounts) },
-  { routes: () => brandingRoutes },
-  { routes: () => domainKindRoutes },
+  { routes: ({ requestCounts }) => [...tagRoutes, ...workspaceRoutes(requestCounts)] },
+  { routes: () => [...brandingRoutes, ...domainKindRoutes] },
   {
     routes: () => citedPageRoutes,
     jobs: (services, { pageReading }) => citedPageJobs(services, pageReading),
@@ -185,14 +180,10 @@ export const MODULES = [
       ...spendingRoutes(engineAccess),
     ],
   },
-  { routes: () => apiKeyRoutes },
+  { routes: accessRoutes },
+  { routes: (tools) => personRoutes(tools) },
   {
-    routes: ({ config: { adminKey }, mail }) => sessionRoutes({ adminKey, sendsMail: mail !== undefined }),
+    jobs: (services, tools) => signInJobs(services, tools),
   },
-  { jobs: (services) => retentionJobs(services) },
-  {
-    jobs: (services): Pick<Handlers<typeof QUEUES>, 'fill-demo'> => ({
-      'fill-demo': ({ workspaceId }, lease) => fillDemo(services, workspaceId, lease),
-    }),
-  },
+  { jobs: (services) => ({ ...retentionJobs(services), ...demoJobs(services) }) },
 ] satisfies Module[]

@@ -18,6 +18,7 @@ import { type SheetBuilder, matchAnswers, openThreads, sheetCache } from '../men
 import { type MailTools, openMailer, type WebhookTools } from '../notifications/index.js'
 import type { SetBuilders } from '../prompt-sets/index.js'
 import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
+import { openIssuers, type SingleSignOn } from '../single-sign-on/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
 import { openBackground } from '../worker-pool/index.js'
 import type { Log } from '../kernel/log.js'
@@ -42,6 +43,7 @@ export interface Application extends AuditTools {
   mail: MailTools | undefined
   verification: Verification
   webhooks: WebhookTools
+  singleSignOn: SingleSignOn
   close(): Promise<void>
 }
 
@@ -88,6 +90,10 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     allowedNetworks: config.allowedNetworks,
     publicUrl: config.publicUrl,
   }
+  const singleSignOn = {
+    issuers: openIssuers({ settings: config.issuers, fetcher: pages.fetcher, now }),
+    secrets,
+  }
   const { languageModel: model } = config
   const languageModel = model && withinBudget(services, config.budget, openLanguageModel(model))
   const mail = config.mail && { mailer: openMailer(config.mail), publicUrl: config.mail.publicUrl }
@@ -109,6 +115,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     readers,
     verification,
     webhooks,
+    singleSignOn,
     mail,
     ...pages,
     pageReading: { ...pages.pageReading, pageChooser: openPageChooser({ background, now }) },

@@ -1,3 +1,4 @@
+import { openAuditLogFeed } from '../audit-log/index.js'
 import { OWN_ORIGIN } from '../browser/index.js'
 import type { Config } from '../config.js'
 import { openEventFeed } from '../events/index.js'
@@ -25,6 +26,7 @@ type Parts = Pick<
   | 'readers'
   | 'webhooks'
   | 'mail'
+  | 'singleSignOn'
 >
 
 /** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */
@@ -43,6 +45,7 @@ export function openOwnServer(
     requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
+    auditLogFeed: openAuditLogFeed(services),
     mcp: { respond: notAgain, origins: [], stopping: new AbortController().signal },
   })
   return openInProcess({

@@ -1,3 +1,4 @@
+import { withRecord } from '../audit-log/index.js'
 import { listOfLists } from '../http/openapi/list-routes.js'
 import { openApiDocument } from '../http/openapi/openapi.js'
 import { type Operation, operationRoutes } from '../http/openapi/operation-routes.js'
@@ -20,7 +21,9 @@ interface Interface {
 }
 
 export function openInterface({ operation, mcp, ...tools }: InterfaceTools): Interface {
-  const called: Route[] = MODULES.flatMap((module) => ('routes' in module ? module.routes(tools) : []))
+  const called = MODULES.flatMap((module): readonly Route[] =>
+    'routes' in module ? module.routes(tools) : [],
+  ).map(withRecord)
   const routes: Route[] = [
     ...called,
     listOfLists(called),
@@ -68,6 +71,7 @@ const NO_TOOLS: InterfaceTools = {
   },
   requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
   reportFeed: { follow: nothing },
+  auditLogFeed: nothing,
   eventFeed: { follow: nothing, close: () => undefined, takeWait: () => undefined },
   crawlProbe: {
     readSitemap: async () => ({ ok: true as const, urls: [], isTruncated: false }),
@@ -76,6 +80,10 @@ const NO_TOOLS: InterfaceTools = {
   },
   setBuilders: { onBehalfOf: () => ({ readTable: never, readPages: never, build: never }), close: never },
   mail: undefined,
+  singleSignOn: {
+    issuers: { list: [], find: () => undefined },
+    secrets: { seal: never, open: never },
+  },
   webhooks: {
     fetcher: { fetch: never, check: never },
     secrets: { seal: never, open: never },

@@ -1,3 +1,4 @@
+import { openAuditLogFeed } from '../audit-log/index.js'
 import type { Config } from '../config.js'
 import { analyzeRestored } from '../db/analyze-tables.js'
 import type { Services } from '../context.js'
@@ -117,7 +118,11 @@ async function serve(application: Application, config: Config, metrics: Metrics)
   }
   const requestCounts = openRequestCounts(services, config.maxRequestsPerMonth)
   const eventFeed = openEventFeed(services)
-  const feeds = { reportFeed: openReportFeed(services), eventFeed }
+  const feeds = {
+    reportFeed: openReportFeed(services),
+    eventFeed,
+    auditLogFeed: openAuditLogFeed(services),
+  }
   const assistants = openAssistants(application, config)
   const { routes, document } = openInterface({
     ...application,

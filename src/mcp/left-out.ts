@@ -9,8 +9,26 @@ const SPENDS = 'What is paid for is decided by a person.'
 const FEWER = 'Another tool has it; more tools make a model choose worse.'
 const SETTINGS = 'A person sets it up once, in the dashboard.'
 
+const PROTOCOL = 'It is what assistants speak themselves.'
+
+/** How somebody signs in, and with what beside that. */
+const SIGN_IN = `
+  completeSession readSignInWays requestSignInMail readSignInSettings updateSignInSettings
+  listSignInProviders beginProviderSignIn finishProviderSignIn linkProvider readSignOutPage
+  readSecondFactors beginTotp confirmTotp beginPasskey addPasskey createRecoveryCodes
+  deleteSecondFactor resetSecondFactors`
+
 /** The operations that no tool calls, each with its reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    SIGN_IN.trim()
+      .split(/\s+/)
+      .map((operation) => [operation, PEOPLE]),
+  ),
+  readAssistantRequest: PEOPLE,
+  connectAssistant: PEOPLE,
+  listAssistants: PEOPLE,
+  disconnectAssistant: DELETES,
   listBrandReports: 'list_reports has them with their figures.',
   createBrandReport: SETTINGS,
   deleteBrandReport: DELETES,
@@ -29,6 +47,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deleteEffect: DELETES,
   updateNote: SETTINGS,
   deleteNote: DELETES,
+  readPromptChain: 'A person reads it beside the prompt; list_prompts says which prompts are chains.',
   listSurfaces: FEWER,
   listTimeline: FEWER,
   listShares: SHARED,
@@ -135,8 +154,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   listEngines: 'get_status lists the engines of a report.',
   listReadableLists: 'For spreadsheets; tools describe themselves.',
   listProviders: OPERATION,
+  listAuditLog: PEOPLE,
   listApiKeys: PEOPLE,
   createApiKey: PEOPLE,
+  updateApiKey: PEOPLE,
+  rotateApiKey: PEOPLE,
   deleteApiKey: DELETES,
   createSession: PEOPLE,
   readSession: PEOPLE,
@@ -151,5 +173,23 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   readOpenApi: OPERATION,
   readDocs: OPERATION,
   readDocsScript: OPERATION,
-  callMcp: 'It is what assistants speak themselves.',
+  callMcp: PROTOCOL,
+  registerClient: PROTOCOL,
+  issueTokens: PROTOCOL,
+  revokeToken: PROTOCOL,
+  readProtectedResource: PROTOCOL,
+  readProtectedResourceOfMcp: PROTOCOL,
+  readAuthorizationServer: PROTOCOL,
+  readMe: 'The tools say what the key may do.',
+  updateMe: PEOPLE,
+  exportMe: PEOPLE,
+  listPeople: PEOPLE,
+  readPerson: PEOPLE,
+  updatePerson: PEOPLE,
+  deletePerson: DELETES,
+  exportPerson: PEOPLE,
+  listInvitations: PEOPLE,
+  createInvitation: PEOPLE,
+  resendInvitation: PEOPLE,
+  deleteInvitation: DELETES,
 }

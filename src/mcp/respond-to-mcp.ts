@@ -1,11 +1,13 @@
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 
+import { widestScopes } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { ProtocolRequest } from '../http/routes/index.js'
 import type { Log } from '../kernel/log.js'
 import { buildMcpServer } from './build-server.js'
 import type { McpCaller } from './call-tool.js'
 import type { UsableTool } from './list-tools.js'
+import { untilRefused } from './until-refused.js'
 
 /** Nothing here changes by itself, so that those who wait for changes wait in vain; the protocol wants that they may. */
 const MOST_WAITING = 100
@@ -21,20 +23,24 @@ export function openMcpHandler(usable: readonly UsableTool[], log: Log): McpHttp
 
 interface Asked extends ProtocolRequest, Pick<McpCaller, 'sightline'> {
   stopping: AbortSignal
+  checkMs: number
 }
 
 export function respondToMcp(
   handler: McpHttpHandler,
-  { actor, log }: Context,
-  { request, body, sightline, stopping }: Asked,
+  ctx: Context,
+  { request, body, sightline, stopping, gone, checkMs }: Asked,
 ): Promise<Response> {
-  const caller: McpCaller = { scopes: actor.scopes, sightline, log }
+  const { actor, log } = ctx
+  const scopes = widestScopes(actor)
+  const caller: McpCaller = { scopes, sightline, log }
   // The library carries it from here to the server, and looks at nothing but `extra`.
-  const authInfo = { token: '', clientId: actor.keyId ?? '', scopes: actor.scopes, extra: { caller } }
-  // Whoever waits for changes is let go when the server stops; all others are answered.
+  const authInfo = { token: '', clientId: actor.keyId ?? '', scopes, extra: { caller } }
+  // Whoever waits for changes is let go when the server stops, or when they may not wait any more; all others are answered.
   const waits =
     typeof body === 'object' && body !== null && 'method' in body && body.method === 'subscriptions/listen'
-  return handler.fetch(waits ? new Request(request, { signal: stopping }) : request, {
+  const signal = waits ? AbortSignal.any([stopping, untilRefused(ctx, { gone, checkMs })]) : null
+  return handler.fetch(signal === null ? request : new Request(request, { signal }), {
     parsedBody: body,
     authInfo,
   })

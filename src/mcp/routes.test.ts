@@ -143,9 +143,16 @@ describe('POST /mcp', () => {
     expect(text).toContain(`"protocolVersion":"${revision}"`)
   })
 
-  it('401 without a key, and says how to send one', async () => {
-    const { status, headers } = await call('tools/list', { key: null })
-    expect({ status, challenge: headers['www-authenticate'] }).toEqual({ status: 401, challenge: 'Bearer' })
+  it('401 without a key, and says where a program gets a token', async () => {
+    const metadata = 'Bearer resource_metadata="http://localhost:80/.well-known/oauth-protected-resource/mcp"'
+    const challengeTo = async (key: string | null) => {
+      const { status, headers } = await call('tools/list', { key })
+      return { status, challenge: headers['www-authenticate'] }
+    }
+    expect(await challengeTo(null)).toEqual({ status: 401, challenge: metadata })
+    const refused = { status: 401, challenge: `${metadata}, error="invalid_token"` }
+    expect(await challengeTo('sl_access_nonsense')).toEqual(refused)
+    expect(await challengeTo('sl_live_nonsense')).toEqual(refused)
   })
 
   it('403 for a page of another origin, unless the operator allows it', async () => {

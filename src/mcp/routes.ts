@@ -1,6 +1,7 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 
+import { mcpChallenge } from '../assistants/index.js'
 import { anyKey } from '../auth/index.js'
 import { type ProtocolRequest, protocolRoute, type Route } from '../http/routes/index.js'
 import { Refusal } from '../kernel/errors.js'
@@ -8,6 +9,7 @@ import type { InProcess } from '../http/open-in-process.js'
 import { usableTools } from './list-tools.js'
 import { openClient } from './open-client.js'
 import { TOOLS } from './tools/index.js'
+import { CHECK_MS } from './until-refused.js'
 
 export interface McpTools {
   /** Answers what tools ask: this server itself, without counting it again. */
@@ -16,6 +18,8 @@ export interface McpTools {
   origins: readonly string[]
   /** Aborts when the server stops: nobody is to wait any longer. */
   stopping: AbortSignal
+  /** How often it is asked whether somebody who waits may still do so. */
+  checkMs?: number
 }
 
 /** A message has four fields; later revisions may add some. */
@@ -50,7 +54,10 @@ const Answer = z
   .meta({ id: 'McpAnswer', description: 'A message of the Model Context Protocol.' })
 
 /** `routes` are all routes of the interface, this one left out. */
-export function mcpRoutes({ respond, origins, stopping }: McpTools, routes: readonly Route[]): Route[] {
+export function mcpRoutes(
+  { respond, origins, stopping, checkMs = CHECK_MS }: McpTools,
+  routes: readonly Route[],
+): Route[] {
   const usable = usableTools(TOOLS, routes)
   let handler: McpHttpHandler | undefined
   return [
@@ -67,13 +74,14 @@ export function mcpRoutes({ respond, origins, stopping }: McpTools, routes: read
       success: { status: 200, schema: Answer },
       refuses: [],
       others: { 202: null, 406: Answer },
+      challenge: mcpChallenge,
       handle: async (ctx, asked) => {
         requireAllowedOrigin(asked, origins)
         const sightline = openClient({ respond, url: 'http://localhost', authorization: requireKeyIn(asked) })
         // The library takes a fifth of a second to load, which most starts can do without.
         const { respondToMcp, openMcpHandler } = await import('./respond-to-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)
-        return respondToMcp(handler, ctx, { ...asked, sightline, stopping })
+        return respondToMcp(handler, ctx, { ...asked, sightline, stopping, checkMs })
       },
     }),
   ]

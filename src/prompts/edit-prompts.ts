@@ -3,7 +3,6 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { changedFields, changeProblems } from '../kernel/changed-fields.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
-import { newId } from '../kernel/ids.js'
 import { unknownTags } from '../tags/index.js'
 import { chargePrompts, returnPrompts, updatePromptsUsedUpTo } from '../workspaces/index.js'
 import { promptView, readPrompt } from './read-prompts.js'
@@ -19,10 +18,11 @@ import {
   deleteStoredPrompt,
   insertPrompts,
   insertPromptTags,
-  listPromptsByText,
+  listPromptsByDigest,
   lockPrompt,
   type StoredPrompt,
 } from './store.js'
+import { type Asking, PLAIN, promptDigest, promptTurns } from './turns.js'
 
 export function createPrompts(
   ctx: WorkspaceContext,
@@ -30,25 +30,37 @@ export function createPrompts(
   input: CreatePrompts,
 ): Promise<CreatedPrompts> {
   const { workspaceId, now } = ctx
-  const { country, tagIds, brandReportIds } = input
+  const { country, tagIds, brandReportIds, persona, region, followUps } = input
   const texts = [...new Set(input.prompts)]
+  const asking = { persona, region, followUps }
+  const wanted = { workspaceId, country, digests: texts.map((text) => promptDigest(text, asking)) }
   return ctx.db.transaction(async (tx) => {
     const problems = [
       ...(await unknownTags(tx, workspaceId, tagIds)),
       ...(await reports.unknownReports(tx, ctx, brandReportIds)),
     ]
     if (problems.length > 0) throw new Invalid('body', problems)
-    const prompts = texts.map((prompt) => ({ id: newId(now()), prompt }))
-    const added = await insertPrompts(tx, { workspaceId, country, prompts, now: now() })
-    const known = await listPromptsByText(tx, { workspaceId, country, texts })
+    const added = await addPrompts(ctx, tx, { country, texts, asking })
+    const known = await listPromptsByDigest(tx, wanted)
     const promptIds = inOrder(texts, known).map((prompt) => prompt.id)
     if (tagIds.length > 0) await insertPromptTags(tx, { workspaceId, promptIds, tagIds })
     if (brandReportIds.length > 0) await reports.addPrompts(tx, ctx, { reportIds: brandReportIds, promptIds })
     // Last, as the contract orders refusals: what is wrong with the request (400) before what it costs (429).
     await chargePrompts(tx, workspaceId, added, now())
-    const stored = tagIds.length > 0 ? await listPromptsByText(tx, { workspaceId, country, texts }) : known
+    const stored = tagIds.length > 0 ? await listPromptsByDigest(tx, wanted) : known
     return { items: inOrder(input.prompts, stored).map(promptView) }
   })
+}
+
+/** The number of new ones, each turn counted. */
+function addPrompts(
+  { workspaceId, now }: WorkspaceContext,
+  tx: Db,
+  { country, texts, asking }: { country: string; texts: string[]; asking: Asking },
+): Promise<number> {
+  const prompts = texts.flatMap((text) => promptTurns(text, asking, now()))
+  const { persona, region } = asking
+  return insertPrompts(tx, { workspaceId, country, persona, region, prompts, now: now() })
 }
 
 /** A prompt for each text, a repeated one again. */
@@ -65,20 +77,17 @@ export async function ensurePrompts(
 ): Promise<Map<string, string>> {
   const { workspaceId } = ctx
   const texts = [...new Set(wanted)]
+  const plain = { workspaceId, country, digests: texts.map((text) => promptDigest(text, PLAIN)) }
   return ctx.db.transaction(async (tx) => {
-    const known = new Set(
-      (await listPromptsByText(tx, { workspaceId, country, texts })).map((one) => one.prompt),
-    )
+    const known = new Set((await listPromptsByDigest(tx, plain)).map((one) => one.prompt))
     const missing = texts.filter((text) => !known.has(text))
     const charged = missing.length === 0 ? 0 : await updatePromptsUsedUpTo(tx, workspaceId, missing.length)
     if (charged > 0) {
-      const now = ctx.now()
-      const prompts = missing.slice(0, charged).map((prompt) => ({ id: newId(now), prompt }))
-      const added = await insertPrompts(tx, { workspaceId, country, prompts, now })
+      const added = await addPrompts(ctx, tx, { country, texts: missing.slice(0, charged), asking: PLAIN })
       // Somebody else may have made some of them in the meantime.
       if (added < charged) await returnPrompts(tx, workspaceId, charged - added)
     }
-    const stored = await listPromptsByText(tx, { workspaceId, country, texts })
+    const stored = await listPromptsByDigest(tx, plain)
     return new Map(stored.map(({ prompt, id }) => [prompt, id]))
   })
 }

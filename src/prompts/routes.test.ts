@@ -36,6 +36,9 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
       country: 'uk',
       tagIds: [],
       intentVolume: null,
+      persona: null,
+      region: null,
+      followUps: [],
       createdDate: '2026-03-02T10:00:00.000Z',
     })
   })

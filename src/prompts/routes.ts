@@ -80,6 +80,11 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     description: 'The reports that tracked it are recalculated without it.',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'prompt.deleted',
+      shows: ['prompt', 'country'],
+      read: ({ db, workspaceId }, { params }) => findPrompt(db, workspaceId, params.promptId),
+    },
     handle: (ctx, { params }) => deletePrompt(ctx, reports, params.promptId),
   }),
 ]

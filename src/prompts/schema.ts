@@ -8,6 +8,26 @@ export const PromptParams = WorkspaceParams.extend({
   promptId: Id.meta({ description: 'Prompt identifier.' }),
 })
 
+/** Of a chain, with its first. */
+const MAX_TURNS = 5
+
+const Persona = text({ max: 500 })
+
+/** A region of the country, or a town of one before a comma: words, as providers take them. */
+const REGION_NAMES = /^\p{L}[\p{L}\p{M}\d .’'()/-]*(?:, \p{L}[\p{L}\p{M}\d .’'()/-]*)?$/u
+const spaced = (names: string) => names.replace(/\s*,\s*/, ', ')
+const Region = text({ max: 100 })
+  .overwrite(spaced)
+  .check(({ value, issues }) => {
+    if (REGION_NAMES.test(value)) return
+    const message = 'Expected a region such as Bavaria, or a town and its region such as Munich, Bavaria.'
+    issues.push({ input: value, code: 'invalid_format', format: 'region', message })
+  })
+
+const FollowUps = z.array(text({ max: 1000 })).max(MAX_TURNS - 1, {
+  error: `A chain has at most ${MAX_TURNS} turns: the prompt and ${MAX_TURNS - 1} follow-ups. Send fewer follow-ups.`,
+})
+
 const MAX_TAGS = 100
 const TagIds = z.array(Id).max(MAX_TAGS)
 
@@ -16,6 +36,9 @@ const EXAMPLE = {
   workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
   prompt: 'What are the best running shoes for flat feet?',
   country: 'us',
+  persona: null,
+  region: null,
+  followUps: [],
   tagIds: ['01K9ZQ6N7B8M3X5R6W2V0Y1N4C'],
   intentVolume: null,
   createdDate: '2026-01-26T08:29:44.850Z',
@@ -33,6 +56,15 @@ export const Prompt = z
       .nullable()
       .meta({ description: 'How often people ask this; null where it was not measured.' }),
     createdDate: Timestamp,
+    persona: z.string().nullable().meta({
+      description: 'The person as whom it is asked, in a few words; null where it is asked without one.',
+    }),
+    region: z.string().nullable().meta({
+      description: 'The region of the country that it is asked from; null for the country as a whole.',
+    }),
+    followUps: z.array(z.string()).meta({
+      description: 'What is asked next in the same conversation, each after the answer to the turn before.',
+    }),
   })
   .meta({ id: 'Prompt', examples: [EXAMPLE] })
 export type Prompt = z.infer<typeof Prompt>
@@ -44,6 +76,18 @@ export const CreatePrompts = z
       .min(1)
       .max(1000),
     country: Country,
+    persona: Persona.nullable().default(null).meta({
+      description:
+        'Asks all of them as this person, described in a few words. Engines whose provider takes no conversation are not asked.',
+    }),
+    region: Region.nullable().default(null).meta({
+      description:
+        'Asks all of them from this region of the country, or from a town of one: `Bavaria`; `Munich, Bavaria`. Engines whose provider takes no region are not asked.',
+    }),
+    followUps: FollowUps.default([]).meta({
+      description:
+        'Makes a chain of each: these are asked next in the same conversation. Each turn uses one prompt of the allowance.',
+    }),
     tagIds: TagIds.default([]),
     brandReportIds: z
       .array(Id)

@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto'
-
 import { type Db, homeRow, idBefore, sql } from '../db/db.js'
 import type { WithDates } from '../kernel/days.js'
 import { isId, type WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import { tagsOf } from '../tags/index.js'
 import type { Prompt, PromptFilters } from './schema.js'
+import type { PromptTurn } from './turns.js'
 
 export type StoredPrompt = WithDates<Omit<Prompt, 'intentVolume'>, 'createdDate'>
 
 const columns = (workspaceId: WorkspaceId) => sql`
-  asked.id, asked.workspace_id as "workspaceId", asked.prompt, asked.country,
+  asked.id, asked.workspace_id as "workspaceId", asked.prompt, asked.country, asked.persona, asked.region,
+  case when asked.turns = 1 then '{}' else array(
+    select follow_up.prompt
+    from prompts follow_up
+    where follow_up.workspace_id = ${workspaceId} and follow_up.chain_id = asked.id
+    order by follow_up.turn) end as "followUps",
   array(
     select tagged.tag_id
     from prompt_tags tagged
@@ -18,11 +22,31 @@ const columns = (workspaceId: WorkspaceId) => sql`
     order by tagged.tag_id) as "tagIds",
   asked.created_at as "createdDate"`
 
+/** Follow-ups are found by the first turn of their chain. */
 export function findPrompt(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredPrompt | undefined> {
   return db.first(sql`
     select ${columns(workspaceId)}
     from prompts asked
-    where asked.workspace_id = ${workspaceId} and asked.id = ${id}`)
+    where asked.workspace_id = ${workspaceId} and asked.id = ${id} and asked.turn = 1`)
+}
+
+/** A prompt or a follow-up, as it is asked. */
+interface AskedTurn {
+  prompt: string
+  country: string
+  persona: string | null
+  region: string | null
+  /** The first turn. */
+  chainId: string
+  turn: number
+  turns: number
+}
+
+export function findTurn(db: Db, workspaceId: WorkspaceId, id: string): Promise<AskedTurn | undefined> {
+  return db.first(sql`
+    select prompt, country, persona, region, coalesce(chain_id, id) as "chainId", turn, turns
+    from prompts
+    where workspace_id = ${workspaceId} and id = ${id}`)
 }
 
 export function listStoredPrompts(
@@ -34,7 +58,7 @@ export function listStoredPrompts(
   return db.rows(sql`
     select ${columns(workspaceId)}
     from prompts asked
-    where asked.workspace_id = ${workspaceId}
+    where asked.workspace_id = ${workspaceId} and asked.turn = 1
       and (${country ?? null}::text is null or asked.country = ${country ?? null})
       and (${search ?? null}::text is null or strpos(lower(asked.prompt), lower(${search ?? null})) > 0)
       and (cardinality(${tagIds}::text[]) = 0 or exists (
@@ -54,16 +78,17 @@ export async function lockPrompt(tx: Db, workspaceId: WorkspaceId, id: string): 
     for no key update`)
 }
 
-/** The ids that name prompts of this workspace, locked so that none is deleted before the transaction ends. */
+/** The ids that name prompts of this workspace, locked so that none is deleted before the transaction ends. A chain is tracked by its first turn. */
 export async function listKnownPromptIds(
   tx: Db,
   workspaceId: WorkspaceId,
   ids: string[],
+  { isTracking = false } = {},
 ): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id
     from prompts
-    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[])
+    where workspace_id = ${workspaceId} and id = any(${ids.filter(isId)}::text[]) and (turn = 1 or not ${isTracking}::boolean)
     order by id
     for key share`)
   return new Set(rows.map((row) => row.id))
@@ -88,14 +113,16 @@ export async function listPromptCountries(
  */
 export async function insertPrompts(
   tx: Db,
-  { workspaceId, country, prompts, now }: NewPrompts,
+  { workspaceId, country, persona, region, prompts, now }: NewPrompts,
 ): Promise<number> {
+  const all = <Value>(value: (one: PromptTurn) => Value) => prompts.map(value)
   // In the order of digests, so that two requests with the same texts wait for each other and never in a circle.
   const rows = await tx.rows<{ isNew: boolean }>(sql`
-    insert into prompts (workspace_id, id, prompt, country, digest, created_at)
-    select home.workspace_id, fresh.id, fresh.prompt, ${country}, fresh.digest, ${now}
-    from ${homeRow(workspaceId)}, unnest(${prompts.map(({ id }) => id)}::text[], ${prompts.map(({ prompt }) => prompt)}::text[],
-      ${prompts.map(({ prompt }) => digestOf(prompt))}::bytea[]) as fresh (id, prompt, digest)
+    insert into prompts (workspace_id, id, prompt, country, persona, region, digest, chain_id, turn, turns, created_at)
+    select home.workspace_id, fresh.id, fresh.prompt, ${country}, ${persona}, ${region}, fresh.digest, fresh.chain_id, fresh.turn, fresh.turns, ${now}
+    from ${homeRow(workspaceId)}, unnest(${all(({ id }) => id)}::text[], ${all(({ prompt }) => prompt)}::text[],
+      ${all(({ digest }) => digest)}::bytea[], ${all(({ chainId }) => chainId)}::text[],
+      ${all(({ turn }) => turn)}::smallint[], ${all(({ turns }) => turns)}::smallint[]) as fresh (id, prompt, digest, chain_id, turn, turns)
     order by fresh.digest
     on conflict (workspace_id, country, digest) do update set digest = excluded.digest
     returning xmax = 0 as "isNew"`)
@@ -105,19 +132,21 @@ export async function insertPrompts(
 interface NewPrompts {
   workspaceId: WorkspaceId
   country: string
-  prompts: { id: string; prompt: string }[]
+  persona: string | null
+  region: string | null
+  prompts: PromptTurn[]
   now: Date
 }
 
-export function listPromptsByText(
+export function listPromptsByDigest(
   tx: Db,
-  { workspaceId, country, texts }: { workspaceId: WorkspaceId; country: string; texts: string[] },
+  { workspaceId, country, digests }: { workspaceId: WorkspaceId; country: string; digests: Buffer[] },
 ): Promise<StoredPrompt[]> {
   return tx.rows(sql`
     select ${columns(workspaceId)}
     from prompts asked
     where asked.workspace_id = ${workspaceId} and asked.country = ${country}
-      and asked.digest = any(${texts.map(digestOf)}::bytea[])`)
+      and asked.digest = any(${digests}::bytea[])`)
 }
 
 export async function insertPromptTags(
@@ -143,12 +172,9 @@ export async function deletePromptTags(
     where workspace_id = ${workspaceId} and prompt_id = ${promptId} and tag_id <> all(${keep}::text[])`)
 }
 
+/** With all turns of its chain: returns how many they are. */
 export function deleteStoredPrompt(tx: Db, workspaceId: WorkspaceId, id: string): Promise<number> {
   return tx.run(sql`
     delete from prompts
-    where workspace_id = ${workspaceId} and id = ${id}`)
-}
-
-function digestOf(prompt: string): Buffer {
-  return createHash('sha256').update(prompt).digest()
+    where workspace_id = ${workspaceId} and (id = ${id} or chain_id = ${id})`)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { ENGINES } from '../kernel/engines.js'
 import { expandQuery } from './expand-query.js'
 import { HABITS } from './engine-habits.js'
@@ -30,7 +31,7 @@ describe('expandQuery on anything', () => {
           expect(one.query.length).toBeLessThan(400)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { ENGINES } from '../kernel/engines.js'
 import { HABITS, likeness, NEAR_COPY, QUERY_TYPES, tokenSet } from '../query-expansion/index.js'
 import { modelledQueries } from './modelled-queries.js'
@@ -100,7 +101,7 @@ describe('what a language model wrote', () => {
             expect(sets.slice(index + 1).every((other) => likeness(set, other) < NEAR_COPY)).toBe(true)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

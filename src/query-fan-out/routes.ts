@@ -68,6 +68,11 @@ export const fanOutRoutes = (engineAccess: EngineAccess): Route[] => [
     access: ofFanOut,
     params: FanOutParams,
     success: { status: 204, schema: null },
+    records: {
+      action: 'query-fan-out.deleted',
+      shows: ['query'],
+      read: (ctx, { params }) => readAudit(ctx, params.fanOutId, 'query fan-out'),
+    },
     handle: (ctx, { params }) => deleteAudit(ctx, params.fanOutId),
   }),
 ]

@@ -6,6 +6,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
 import { countedPrompts, listBranded } from '../mentions/index.js'
 import {
+  askedInAnyWay,
   type ActiveVersion,
   brandIndex,
   brandProblem,
@@ -13,7 +14,7 @@ import {
   listVersionPrompts,
   readActiveVersion,
   requireTag,
-  type VersionPrompt,
+  type AskedPrompt,
   windowOf,
 } from '../reports/index.js'
 import type { AnswerEntry } from './answer-entry.js'
@@ -57,7 +58,7 @@ export async function listAnswers(
 
 interface ReportReading {
   version: ActiveVersion
-  prompts: VersionPrompt[]
+  prompts: AskedPrompt[]
   /** Undefined where it does not matter who is named. */
   naming: Naming | undefined
   /** The brand around whose first mention excerpts stand; undefined where none is asked about. */
@@ -77,14 +78,17 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
   const version = await readActiveVersion(ctx, reportId)
   const key = { workspaceId, reportId, version: version.version }
   const isOfReport =
-    promptId === undefined || (await listVersionPrompts(db, key)).some(({ id }) => id === promptId)
+    promptId === undefined ||
+    (await listVersionPrompts(db, key, askedInAnyWay({}))).some(({ id }) => id === promptId)
   const problems = [
     ...(isOfReport ? [] : [UNKNOWN_PROMPT]),
     ...[brandProblem(version.brands, query.brand)].filter((one) => one !== undefined),
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
   const brand = brandIndex(version.brands, query.brand)
-  const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, query), query)
+  // The answers of one prompt are those of one series, however it is asked.
+  const asked = promptId === undefined ? query : askedInAnyWay(query)
+  const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, asked), query)
   const asksWho = named !== undefined || sentiment !== undefined || outcome !== undefined
   return {
     version,
@@ -103,9 +107,9 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
 async function promptsOf(
   ctx: WorkspaceContext,
   { brands }: ActiveVersion,
-  prompts: VersionPrompt[],
+  prompts: AskedPrompt[],
   { promptId, branded }: AnswerFilters,
-): Promise<VersionPrompt[]> {
+): Promise<AskedPrompt[]> {
   const texts = prompts.map(({ prompt }) => prompt)
   const areBranded = branded === undefined ? [] : await listBranded(ctx, brands, texts)
   // Decided over all prompts: the answers of one are among those that a figure was counted from, or none are.

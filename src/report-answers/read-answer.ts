@@ -4,7 +4,7 @@ import type { WorkspaceContext } from '../context.js'
 import { type BrandMention, type Explained, lineupOf } from '../detection/index.js'
 import { isId } from '../kernel/ids.js'
 import { whyCounted } from '../mentions/index.js'
-import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
+import { askedInAnyWay, listVersionPrompts, readActiveVersion } from '../reports/index.js'
 import { findEntry } from './answer-store.js'
 import type { ExplainedAnswer } from './schema.js'
 
@@ -15,7 +15,7 @@ export async function readAnswer(
 ): Promise<ExplainedAnswer> {
   const { db, workspaceId } = ctx
   const { version, brands } = await readActiveVersion(ctx, reportId)
-  const prompts = await listVersionPrompts(db, { workspaceId, reportId, version })
+  const prompts = await listVersionPrompts(db, { workspaceId, reportId, version }, askedInAnyWay({}))
   const scope = { workspaceId, promptIds: prompts.map(({ id }) => id) }
   const entry = isId(runId) ? await findEntry(db, scope, runId) : undefined
   if (entry === undefined) throw notFound('answer in this report')

@@ -79,6 +79,9 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
         { brand: 'Hoka', isMainBrand: false, position: 2, mentions: 1, sentiment: 'neutral' },
       ],
       citationsCount: 1,
+      persona: null,
+      region: null,
+      turn: 1,
     })
   })
 
@@ -221,7 +224,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
   it('200 whole as CSV and NDJSON', async () => {
     const csv = await test.send('GET', url, { headers: { accept: 'text/csv' } })
     expect(csv.text.split('\r\n')[0]).toBe(
-      'runId,promptId,prompt,country,engine,model,capture,day,run,askedDate,excerpt,citationsCount,brands.brand,brands.isMainBrand,brands.position,brands.mentions,brands.sentiment',
+      'runId,promptId,prompt,country,engine,model,capture,day,run,askedDate,excerpt,citationsCount,persona,region,turn,brands.brand,brands.isMainBrand,brands.position,brands.mentions,brands.sentiment',
     )
     expect(csv.text.trim().split('\r\n')).toHaveLength(5)
     const lines = await test.send('GET', `${url}?search=shoe`, {

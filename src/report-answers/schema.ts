@@ -132,6 +132,9 @@ export const ListedAnswer = z
       .array(NamedBrand)
       .meta({ description: 'The brands of the report that it names, by first mention.' }),
     citationsCount: z.int().meta({ description: 'How many different pages it cites.' }),
+    persona: z.string().nullable().meta({ description: 'As whom it was asked.' }),
+    region: z.string().nullable().meta({ description: 'From where below the country.' }),
+    turn: z.int().meta({ description: 'Of a chain; 1 for every other prompt.' }),
   })
   .meta({ id: 'ListedAnswer', examples: [examples.listed] })
 export type ListedAnswer = z.infer<typeof ListedAnswer>

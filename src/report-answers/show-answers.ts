@@ -4,7 +4,7 @@ import { lineupOf } from '../detection/index.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { rowsWithin } from '../kernel/paging.js'
 import { citedHost } from '../kernel/url/canonical-url.js'
-import type { ActiveVersion, VersionPrompt } from '../reports/index.js'
+import type { ActiveVersion, AskedPrompt } from '../reports/index.js'
 import type { AnswerEntry } from './answer-entry.js'
 import { readNamed } from './read-named.js'
 import { excerptOf } from './excerpt.js'
@@ -15,7 +15,7 @@ interface Shown {
   entries: AnswerEntry[]
   brands: ActiveVersion['brands']
   lineup: string
-  prompts: VersionPrompt[]
+  prompts: AskedPrompt[]
   /** Of the search. */
   words: string[]
   /** The brand around whose first mention excerpts stand; undefined where none is asked about. */
@@ -59,12 +59,15 @@ async function showTexts(
   }))
   const mentions = await scanning.occurrences(lineupOf(brands).matchers, scanned)
   const namedIn = await readNamed(db, { workspaceId, lineup }, texts)
-  const promptOf = new Map(prompts.map(({ id, prompt }) => [id, prompt]))
+  const promptOf = new Map(prompts.map((prompt) => [prompt.id, prompt]))
   const namesIn = (index: number) => mentions[index]?.find(({ matcher }) => matcher === about)?.offsets
   return texts.map(({ content, ...text }, index) => ({
     runId: text.id,
     promptId: text.promptId,
-    prompt: promptOf.get(text.promptId) ?? '',
+    prompt: promptOf.get(text.promptId)?.prompt ?? '',
+    persona: promptOf.get(text.promptId)?.persona ?? null,
+    region: promptOf.get(text.promptId)?.region ?? null,
+    turn: promptOf.get(text.promptId)?.turn ?? 1,
     country: text.country,
     engine: text.engine,
     model: text.model,

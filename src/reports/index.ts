@@ -22,6 +22,7 @@ export { listReportsByKey, type StoredReport } from './store.js'
 export { previewChanges, previewProblems } from './update-report.js'
 export {
   type ActiveVersion,
+  type AskedPrompt,
   findActiveVersion,
   listBrandsTrackedWith,
   listTrackedBrands,
@@ -47,6 +48,11 @@ export {
   updateVersionBrands,
 } from './versions/version-store.js'
 export {
+  ASKED_WINDOW,
+  askedInAnyWay,
+  ASKING_PARTS,
+  type AskingPart,
+  type AskingQuery,
   checkWindow,
   enginesOf,
   WINDOW_FIELDS,

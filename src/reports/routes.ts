@@ -7,6 +7,7 @@ import { createReport, creationProblems } from './create-report.js'
 import { phraseProblems, readPhrases, updatePhrases } from './phrases/edit-phrases.js'
 import { DetectionPhrases, UpdatePhrases } from './phrases/phrase-schema.js'
 import { listReports, listVersions, readReport } from './read-report.js'
+import { REPORT_CREATED, REPORT_DELETED, REPORT_UPDATED } from './report-acts.js'
 import { reportDraft } from './report-draft.js'
 import { scheduleRecalculation } from './versions/schedule-recalculation.js'
 import {
@@ -72,6 +73,7 @@ export const reportRoutes: Route[] = [
     contentProblems: (ctx, { body }) => creationProblems(ctx, body),
     success: { status: 201, schema: BrandReport },
     others: { 200: BrandReport, 409: CreationConflict },
+    records: REPORT_CREATED,
     handle: (ctx, { body }) => createReport(ctx, body),
   }),
   route({
@@ -97,6 +99,7 @@ export const reportRoutes: Route[] = [
     bodyLimit,
     success: { status: 200, schema: BrandReport },
     contentProblems: (ctx, { params, body }) => updateProblems(ctx, params.reportId, body),
+    records: REPORT_UPDATED,
     handle: (ctx, { params, body }) => updateReport(ctx, params.reportId, body),
   }),
   route({
@@ -106,6 +109,7 @@ export const reportRoutes: Route[] = [
     summary: 'Delete a brand report and keep its prompts and answers',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: REPORT_DELETED,
     handle: async ({ db, workspaceId }, { params }) => {
       await deleteStoredReport(db, workspaceId, params.reportId)
     },
@@ -180,6 +184,7 @@ export const reportRoutes: Route[] = [
     access: ofReportPrompt,
     params: ReportPromptParams,
     success: { status: 200, schema: BrandReport },
+    records: { action: 'report-prompt.removed' },
     handle: (ctx, { params }) => removeReportPrompt(ctx, params.reportId, params.promptId),
   }),
 ]

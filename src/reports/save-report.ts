@@ -59,6 +59,6 @@ async function setUpAgain(tx: Db, ctx: WorkspaceContext, report: Payload<'set-up
 }
 
 export async function unknownPrompts(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {
-  const known = await listKnownPromptIds(tx, workspaceId, ids)
+  const known = await listKnownPromptIds(tx, workspaceId, ids, { isTracking: true })
   return unknownIds(ids, { known, path: 'promptIds.', noun: 'prompt' })
 }

@@ -40,7 +40,7 @@ const reportsAmong = (page: Statement, workspaces: WorkspaceSet | WorkspaceId) =
       array_agg(asked.id order by assigned.position) as ids, array_agg(asked.country order by assigned.position) as countries
     from assigned
     join prompts asked on asked.workspace_id = assigned.workspace_id and asked.id = assigned.prompt_id
-    where ${isOf('asked.workspace_id', workspaces)}
+    where ${isOf('asked.workspace_id', workspaces)} and asked.turn = 1
     group by assigned.workspace_id, assigned.report_id
   ), worn as (
     select distinct assigned.workspace_id, assigned.report_id, tagged.tag_id

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { runs } from '../../test/helpers/properties.js'
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import type { BrandReport } from './schema.js'
@@ -84,7 +85,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
         for (const field of untouched)
           expect(after[field as keyof BrandReport]).toEqual(before[field as keyof BrandReport])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
         expect((await patch(part)).status).toBe(200)
         expect(await read()).toEqual(before)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -109,7 +110,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
         expect([200, 400]).toContain(status)
         if (status === 400) expect(await read()).toEqual(before)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

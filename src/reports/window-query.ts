@@ -3,13 +3,59 @@ import { z } from 'zod'
 import { addDays, Day, dayOf, daysBetween, type Window } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
-import { Country, listOf } from '../kernel/fields.js'
+import { Country, listOf, text } from '../kernel/fields.js'
 import { TAG_FIELDS } from '../tags/index.js'
 
 const DEFAULT_DAYS = 30
 const MAX_DAYS = 400
 
 const Engines = listOf(Engine)
+
+/** What makes the answers to a prompt a series of their own, beside its text and country. */
+export const ASKING_PARTS = ['persona', 'region', 'turn'] as const
+export type AskingPart = (typeof ASKING_PARTS)[number]
+
+/** Which prompts of a report are meant. */
+export interface AskingQuery {
+  persona?: string | null | undefined
+  region?: string | null | undefined
+  turn?: number | undefined
+  /** Parts by which nothing is left out: for what is counted apart, or not counted at all. */
+  anyOf?: readonly AskingPart[]
+}
+
+const ASKING_FIELDS = {
+  persona: text({ max: 500 }).optional().meta({
+    description: 'Only prompts that are asked as this person; by default only those without one.',
+  }),
+  region: text({ max: 100 }).optional().meta({
+    description: 'Only prompts that are asked from this region; by default only those without one.',
+  }),
+  turn: z.coerce.number().pipe(z.int().min(1).max(5)).optional().meta({
+    description: 'Only this turn of chains; by default first turns, and prompts without follow-ups.',
+  }),
+}
+
+/** What of these an answer was counted from. */
+export const ASKED_WINDOW = {
+  persona: z
+    .string()
+    .nullable()
+    .meta({ description: 'Only prompts that are asked as it; null: without any.' }),
+  region: z
+    .string()
+    .nullable()
+    .meta({ description: 'Only prompts that are asked from it; null: without any.' }),
+  turn: z.int().meta({ description: 'Of chains; 1 also for every prompt without follow-ups.' }),
+}
+
+/** Also those that are asked in another way, where the query does not say which. */
+export function askedInAnyWay<Query extends AskingQuery>(
+  query: Query,
+  parts: readonly AskingPart[] = ASKING_PARTS,
+): Query & AskingQuery {
+  return { ...query, anyOf: parts.filter((part) => query[part] === undefined) }
+}
 
 /** What every read of a report's numbers and evidence can be narrowed to. */
 export const WINDOW_FIELDS = {
@@ -23,6 +69,7 @@ export const WINDOW_FIELDS = {
   }),
   engine: Engines.meta({ description: 'The same as `engines`.' }),
   ...TAG_FIELDS,
+  ...ASKING_FIELDS,
 }
 
 export const WindowQuery = z.strictObject(WINDOW_FIELDS)

@@ -167,7 +167,7 @@ const path = joined(oneOf('a', 'a', 'b', '/', '$', '*', '%C3%A9', '%', 'index.ht
 const agents = oneOf('A', 'A', 'a-B', 'b', 'C', 'A B', 'C A', 'C B A').map((names) => names.split(' '))
 
 describe('robotsVerdict', () => {
-  it('says of thousands of files what a slow and simple reading says', () => {
+  it('says of any file what a slow and simple reading says', () => {
     const counts = { allowed: 0, denied: 0, undecided: 0 }
     fc.assert(
       fc.property(file, agents, path, (file, [token = '', ...fallbacks], path) => {
@@ -178,7 +178,7 @@ describe('robotsVerdict', () => {
       { numRuns: runs(2000) },
     )
     // Each verdict is met often enough to say something.
-    expect(Math.min(...Object.values(counts))).toBeGreaterThan(200)
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(runs(200))
   })
 
   it('reads any text at all without complaint', () => {

@@ -3,7 +3,9 @@ import { creationRoute, listRoute, route, type Route } from '../http/routes/inde
 import { ofReport, ReportParams } from '../reports/index.js'
 import { createShare, listShares, shareProblems } from './edit-shares.js'
 import { CreateShare, ShareParams, ShareView } from './schema.js'
-import { deleteStoredShare, isListedShare } from './share-store.js'
+import { deleteStoredShare, findShare, isListedShare } from './share-store.js'
+
+const SHOWN = ['title', 'kind', 'filters', 'hasPassword', 'expiresDate']
 
 const ofShares = {
   path: '/v1/reports/brand/{reportId}/shares',
@@ -39,6 +41,7 @@ export const shareRoutes: Route[] = [
     showsSecret: true,
     success: { status: 201, schema: ShareView },
     contentProblems: (ctx, { body }) => shareProblems(ctx, body),
+    records: { action: 'share.created', shows: SHOWN },
     handle: (ctx, { params, body }, { linkBase }) => createShare(ctx, { ...params, linkBase, sent: body }),
   }),
   route({
@@ -56,6 +59,11 @@ export const shareRoutes: Route[] = [
         isListedShare(db, { workspaceId, reportId, shareId }),
     }),
     success: { status: 204, schema: null },
+    records: {
+      action: 'share.deleted',
+      shows: SHOWN,
+      read: ({ db, workspaceId }, { params }) => findShare(db, { workspaceId, ...params }),
+    },
     handle: ({ db, workspaceId }, { params }) => deleteStoredShare(db, { workspaceId, ...params }),
   }),
 ]

@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { appOn, useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
-import { seedAll, type Seeded, seedShare, validRequest } from '../../test/helpers/valid-request.js'
+import {
+  seedAll,
+  type Seeded,
+  type SeededShare,
+  seedShare,
+  validRequest,
+} from '../../test/helpers/valid-request.js'
 import { OPERATOR, requireWorkspace } from '../auth/index.js'
 import { isOpen, isTabular, type KeyedRoute } from '../http/routes/route.js'
 import { describedRoutes } from '../main/routes.js'
@@ -10,11 +16,20 @@ import { issueUnlistedShare } from './index.js'
 
 const test = useTestApp()
 const here = {} as { seeded: Seeded; other: Seeded }
+/** For all routes: a link of its own for each, with its password, would take most of the time. */
+const links = {} as Record<'open' | 'locked' | 'revoked' | 'expired', SeededShare>
 
 beforeAll(async () => {
   here.seeded = await seedAll(test)
   here.other = await seedAll(test)
+  links.open = await share()
+  links.locked = await share({ password: 'fell-runner-2026' })
+  links.revoked = await share()
+  await test.send('DELETE', `/v1/reports/brand/${here.seeded.reportId}/shares/${links.revoked.id}`)
+  links.expired = await share({ expiresDate: EXPIRED.toISOString() })
 })
+
+const EXPIRED = new Date('2026-03-02T10:00:01Z')
 
 const share = (fields: object = {}) => seedShare(test, here.seeded.reportId, fields)
 
@@ -67,22 +82,19 @@ describe('a share link', () => {
   })
 
   it.each(KEYED)('$method $path: opened if it is a read of the share, else 403', async (route) => {
-    const { token } = await share()
-    const { status } = await send(route, token)
+    const { status } = await send(route, links.open.token)
     expect(status).toBe(OF_ITSELF[route.operationId] ?? (READS.includes(route.operationId) ? 200 : 403))
   })
 
   it.each(KEYED)('$method $path: nothing is opened before the password is given', async (route) => {
-    const { token } = await share({ password: 'fell-runner-2026' })
-    const { status } = await send(route, token)
+    const { status } = await send(route, links.locked.token)
     expect(status).toBe({ readShare: 200, unlockShare: 201 }[route.operationId] ?? 403)
   })
 
   it.each(SHARED)('$method $path: 403 for another report, and for one that does not exist', async (route) => {
-    const { token } = await share()
     for (const reportId of [here.other.reportId, '01K9ZQ8W7B8M3X5R6W2V0Y1N4C']) {
       const { method, url } = requestOf(route, { ...here.seeded, reportId })
-      const response = await test.send(method, url, { key: token })
+      const response = await test.send(method, url, { key: links.open.token })
       expect(response.status).toBe(403)
       expect(response.body.message).toContain('another report')
     }
@@ -91,14 +103,11 @@ describe('a share link', () => {
   it.each(KEYED)(
     '$method $path: 401 once the link is revoked, has expired, or was never made',
     async (route) => {
-      const revoked = await share()
-      await test.send('DELETE', `/v1/reports/brand/${here.seeded.reportId}/shares/${revoked.id}`)
-      const expired = await share({ expiresDate: '2026-03-02T10:00:01Z' })
       const before = test.clock.now
-      test.clock.now = new Date('2026-03-02T10:00:01Z')
-      const late = await send(route, expired.token)
+      test.clock.now = EXPIRED
+      const late = await send(route, links.expired.token)
       test.clock.now = before
-      const gone = await send(route, revoked.token)
+      const gone = await send(route, links.revoked.token)
       const never = await send(route, `sl_share_${'a'.repeat(43)}`)
       expect([late.status, gone.status, never.status]).toEqual([401, 401, 401])
       expect([late.text, gone.text]).toEqual([never.text, never.text])

@@ -5,7 +5,7 @@ import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
 import { countedPrompts, listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
-import { brandIndex, brandProblem, requireTag, windowOf } from '../reports/index.js'
+import { askedInAnyWay, brandIndex, brandProblem, requireTag, windowOf } from '../reports/index.js'
 import {
   hasChanged,
   mayHaveChanged,
@@ -38,7 +38,9 @@ export async function listReportPrompts(
   await requireTag(ctx, query)
   const window = windowOf(query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
-    const snapshot = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query })
+    // Each row is a series of its own, so that those of every persona and region can be listed together.
+    const asked = askedInAnyWay(query, ['persona', 'region'])
+    const snapshot = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query: asked })
     const brand = brandAsked(snapshot, query)
     const scope = { snapshot, window, brand }
     const { behind } = query

@@ -53,6 +53,17 @@ export const PromptsQuery = WindowQuery.extend({
 })
 export type PromptsQuery = z.output<typeof PromptsQuery>
 
+/** How a prompt is asked beside its text and country. */
+const ASKED = {
+  persona: z
+    .string()
+    .nullable()
+    .meta({ description: 'The person as whom it is asked; null where it is asked without one.' }),
+  region: z.string().nullable().meta({ description: 'Where it is asked from, below the country.' }),
+  turn: z.int().meta({ description: 'Of a chain; 1 for every other prompt.' }),
+  turns: z.int().meta({ description: 'How many the chain has; 1 for a prompt without follow-ups.' }),
+}
+
 /** One row of a report's prompts. */
 export const ReportPrompt = z
   .strictObject({
@@ -102,6 +113,7 @@ export const ReportPrompt = z
         'With `behind`: the coverage of that competitor less that of the own brand, in points; else null.',
     }),
     stability: Stability,
+    ...ASKED,
   })
   .meta({
     id: 'ReportPrompt',
@@ -116,6 +128,8 @@ export const ReportPromptDetail = z
     reportId: z.string(),
     prompt: z.string(),
     country: z.string(),
+    ...ASKED,
+    chainId: z.string().meta({ description: 'The first turn of the chain; the prompt itself without one.' }),
     intentVolume: z.int().nullable(),
     executions: z.int(),
     brandRank: z.array(

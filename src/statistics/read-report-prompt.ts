@@ -1,11 +1,11 @@
 import { periodsIn } from '../kernel/days.js'
 import { notFound } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
-import { findPrompt } from '../prompts/index.js'
+import { findTurn } from '../prompts/index.js'
 import { reportCategory } from '../answers/index.js'
 import { mean, percentage, total } from '../kernel/rates.js'
 import { brandSums, type WindowSums } from '../mentions/index.js'
-import { type ActiveVersion, requireTag, windowOf } from '../reports/index.js'
+import { type ActiveVersion, askedInAnyWay, requireTag, windowOf } from '../reports/index.js'
 import { brandFirst, mentionsOf, ranks, windowSentiment } from './figures/brand-figures.js'
 import { periodFigures } from './figures/period-figures.js'
 import type { ReportPromptDetail } from './prompt-schema.js'
@@ -27,11 +27,12 @@ export async function readReportPrompt(
   const { workspaceId } = ctx
   const window = windowOf(asked.query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
-    const whole = await readReportSnapshot(tx, workspaceId, asked)
+    const query = askedInAnyWay(asked.query)
+    const whole = await readReportSnapshot(tx, workspaceId, { ...asked, query })
     const snapshot = { ...whole, prompts: whole.prompts.filter(({ id }) => id === promptId) }
     const { brands } = snapshot.version
     const [prompt, sheets, hosts, brandReports, tags, stability] = await Promise.all([
-      findPrompt(tx, workspaceId, promptId),
+      findTurn(tx, workspaceId, promptId),
       readSheets(tx, snapshot, { daily: [window] }),
       snapshot.prompts.length === 0
         ? []
@@ -44,8 +45,7 @@ export async function readReportPrompt(
     return {
       id: promptId,
       reportId: asked.reportId,
-      prompt: prompt.prompt,
-      country: prompt.country,
+      ...prompt,
       intentVolume: null,
       ...promptDetail(snapshotSums(snapshot, window, sheets), brands),
       domainCategories: domainCategories(hosts, brands),

@@ -15,10 +15,11 @@ import {
 } from '../mentions/index.js'
 import {
   type ActiveVersion,
+  type AskedPrompt,
+  type AskingQuery,
   enginesOf,
   listVersionPrompts,
   readActiveVersion,
-  type VersionPrompt,
   type WindowQuery,
 } from '../reports/index.js'
 import { askedSeries } from '../surfaces/index.js'
@@ -26,7 +27,7 @@ import { monthsToRead, sheetSums } from './sheet-sums.js'
 
 export interface StatisticsRequest {
   reportId: string
-  query: WindowQuery & { surface?: string | undefined }
+  query: WindowQuery & AskingQuery & { surface?: string | undefined }
 }
 
 /** The report as it was at one moment, as far as a request covers it. */
@@ -34,7 +35,7 @@ export interface ReportSnapshot {
   workspaceId: WorkspaceId
   version: ActiveVersion
   /** The prompts of the version that the filters leave, in the report's order. */
-  prompts: VersionPrompt[]
+  prompts: AskedPrompt[]
   engines: Engine[]
   /** The series that is meant; undefined for all. */
   series?: number | undefined

@@ -5,9 +5,10 @@ import type { Db } from '../db/db.js'
 import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import { type ReadSheet, sheetCache } from '../mentions/index.js'
-import { brandIndex, requireTag, windowOf } from '../reports/index.js'
+import { ASKING_PARTS, brandIndex, requireTag, windowOf } from '../reports/index.js'
 import { type KnownSurfaces, readSurfaces } from '../surfaces/index.js'
 import { shownTags, tagsOf } from '../tags/index.js'
+import { readAskingGroups } from './asking-groups.js'
 import { comparedWindows } from './figures/measures.js'
 import { reportStats } from './figures/report-stats.js'
 import {
@@ -66,7 +67,12 @@ export async function readReportStats(
     })
     const windows = comparedWindows(current.sums, previous.sums)
     const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
-    return { key, snapshot, windows, surfaces, groups: grouped?.groups(), sample }
+    const part = askingPart(query)
+    const groups =
+      part === undefined
+        ? grouped?.groups()
+        : await readAskingGroups(ctx, tx, { ...asked, part, window, before, period })
+    return { key, snapshot, windows, surfaces, groups, sample }
   })
   if (read.known !== undefined) return read.known
   const { key, snapshot, windows, surfaces, groups, sample } = read
@@ -84,6 +90,9 @@ export async function readReportStats(
       branded: snapshot.branded,
       surface: query.surface ?? null,
       brand: query.brand ?? null,
+      persona: query.persona ?? null,
+      region: query.region ?? null,
+      turn: query.turn ?? 1,
     },
     summarised: brandIndex(snapshot.version.brands, query.brand),
     detectedBrands: await listDetectedBrands(ctx, sample),
@@ -105,13 +114,15 @@ function keyOf(
     .digest('base64url')}`
 }
 
-/** Undefined where no groups are asked for. */
+const askingPart = ({ groupBy }: StatsQuery) => ASKING_PARTS.find((part) => part === groupBy)
+
+/** Undefined where no groups are asked for, or such as are read apart. */
 async function openGroups(
   tx: Db,
   { workspaceId, prompts, engines }: ReportSnapshot,
   { query, scope, surfaces }: { query: StatsQuery; scope: GroupScope; surfaces: KnownSurfaces },
 ): Promise<GroupSums | undefined> {
-  if (query.groupBy === undefined) return undefined
+  if (query.groupBy === undefined || askingPart(query) !== undefined) return undefined
   if (query.groupBy === 'surface') return openSurfaceSums(scope, surfaces)
   if (query.groupBy === 'engine') {
     refuseTooMany(engines.length || CONTRACT_ENGINES.length, scope)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import type { PromptChain } from './chains/chain-schema.js'
 import type { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 import type { ReportStats } from './stats-schema.js'
 
@@ -653,6 +654,10 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
       anyBrandCoverage: 100,
       gap: null,
       stability: { brands: null, domains: null },
+      persona: null,
+      region: null,
+      turn: 1,
+      turns: 1,
     })
     expect(items.find(({ id }) => id === here.promptIds[0])?.competitors[1]).toEqual({
       brand: 'Hoka',
@@ -805,7 +810,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe(
       'rank,id,country,prompt,volume,executions,brandMentions,brandCoverage,domainMentions,' +
-        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage,gap,tags.id,tags.name,tags.color,' +
+        'averagePosition,branded,anyBrandExecutions,anyBrandCoverage,gap,persona,region,turn,turns,tags.id,tags.name,tags.color,' +
         'competitors.brand,competitors.brandMentions,competitors.domainMentions,' +
         'change.brandCoverage.previous,change.brandCoverage.delta,change.brandCoverage.significant,interval.low,interval.high,' +
         'trend.date,trend.brandCoverage,engines.engine,engines.executions,engines.brandCoverage,' +
@@ -934,5 +939,32 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
     const { workspaceId, url } = await seedTracked()
     const [other] = await seedPrompts(test, workspaceId, { prompts: ['another?'] })
     expect((await test.send('GET', `${url}/prompts/${other}`)).status).toBe(404)
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/chain', () => {
+  it('200 is of one turn where a prompt has no follow-ups', async () => {
+    test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+    const here = await seedTracked()
+    const [promptId] = here.promptIds
+    await importAnswers(here.workspaceId, [
+      answer(promptId, { text: 'Nike, Hoka.' }),
+      answer(promptId, { engine: 'claude', text: 'Hoka.' }),
+    ])
+    const url = `${here.url}/prompts/${promptId}/chain?startDate=2026-02-01&endDate=2026-03-02`
+    const { status, body } = await test.send<PromptChain>('GET', url)
+    expect(status).toBe(200)
+    expect(body.conversations).toBe(2)
+    expect(body.turns).toMatchObject([{ turn: 1, promptId, executions: 2 }])
+    expect(body.brands.map(({ isMainBrand }) => isMainBrand)).toEqual([true, false, false])
+    for (const { never, turns } of body.brands) {
+      const [only] = turns
+      expect(only).toMatchObject({ appears: only?.mentions, lost: 0 })
+      expect(never).toBe(body.conversations - (only?.mentions ?? 0))
+    }
+    const csv = await test.send('GET', url, { headers: { accept: 'text/csv' } })
+    expect(csv.text.split('\r\n')[0]).toBe(
+      'brand,isMainBrand,turn,executions,mentions,brandCoverage,appears,lost',
+    )
   })
 })

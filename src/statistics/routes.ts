@@ -7,6 +7,8 @@ import {
   ReportPromptParams,
   WindowQuery,
 } from '../reports/index.js'
+import { CHAIN_COLUMNS, chainRows, PromptChain } from './chains/chain-schema.js'
+import { readChain } from './chains/read-chain.js'
 import { DailyStats, DailyStatsQuery } from './daily-schema.js'
 import { listDailyStats } from './list-daily-stats.js'
 import { listReportPrompts } from './list-report-prompts.js'
@@ -93,5 +95,23 @@ export const statisticsRoutes: Route[] = [
     rows: rankRows,
     success: { status: 200, schema: ReportPromptDetail },
     handle: (ctx, { params, query }) => readReportPrompt(ctx, { ...params, query }),
+  }),
+  tableRoute({
+    path: '/v1/reports/brand/{reportId}/prompts/{promptId}/chain',
+    operationId: 'readPromptChain',
+    summary: 'Read at which turn of a chain brands appear and are lost',
+    description:
+      'Counted over conversations: the answers of one engine to all turns on one day and run. Answers of a turn are those of its `promptId`. CSV has one row per brand and turn.',
+    tag,
+    scope: 'read',
+    inThread: true,
+    access: ofShownPrompt,
+    params: ReportPromptParams,
+    query: WindowQuery,
+    checkQuery: checkWindow,
+    columns: CHAIN_COLUMNS,
+    rows: chainRows,
+    success: { status: 200, schema: PromptChain },
+    handle: (ctx, { params, query }) => readChain(ctx, { ...params, query }),
   }),
 ]

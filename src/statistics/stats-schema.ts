@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Engine } from '../kernel/engines.js'
 import { flag, Name } from '../kernel/fields.js'
 import { Branded, BrandedCounted } from '../mentions/index.js'
-import { WindowQuery } from '../reports/index.js'
+import { ASKED_WINDOW, WindowQuery } from '../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
@@ -162,7 +162,7 @@ const StatsGroup = z
   .strictObject({
     group: z.string().nullable().meta({
       description:
-        'The engine, the id of the surface, the country or the id of the tag; null for prompts without a tag. A prompt with two tags counts in both.',
+        'The engine, the id of the surface, the country, the id of the tag, the persona, the region or the turn; null for prompts without one. A prompt with two tags counts in both.',
     }),
     label: z.string().meta({ description: 'Its name; of a surface where its answers come from, in words.' }),
     surfaces: z
@@ -180,8 +180,9 @@ export const StatsQuery = WindowQuery.extend({
     description:
       'How many days a point of `history` covers; `day` by default. Weeks begin on Mondays; the first and the last point are cut to the window.',
   }),
-  groupBy: z.enum(['engine', 'surface', 'country', 'tag']).optional().meta({
-    description: 'Adds `groups`: the same figures for every engine, surface, country or tag.',
+  groupBy: z.enum(['engine', 'surface', 'country', 'tag', 'persona', 'region', 'turn']).optional().meta({
+    description:
+      'Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of chains.',
   }),
   branded: Branded,
   surface: SurfaceFilter,
@@ -216,6 +217,7 @@ const StatsFields = z.strictObject({
     branded: BrandedCounted,
     surface: z.string().nullable().meta({ description: 'As it was asked for; null for all.' }),
     brand: z.string().nullable().meta({ description: 'As it was asked for; null for the own brand.' }),
+    ...ASKED_WINDOW,
   }),
   ...SCOPE_FIELDS,
   notCompared: z.array(NotCompared).meta({

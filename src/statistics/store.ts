@@ -18,19 +18,20 @@ export async function readTexts(db: Db, workspaceId: WorkspaceId, keys: AnswerKe
   return rows.map(({ content }) => content)
 }
 
-/** Tags by prompt, for prompts that have any. */
+/** Tags by prompt, for prompts that have any; a follow-up has those of its chain. */
 export async function listPromptTags(
   db: Db,
   workspaceId: WorkspaceId,
   promptIds: string[],
 ): Promise<Map<string, ReportPrompt['tags']>> {
   const rows = await db.rows<{ promptId: string; tags: ReportPrompt['tags'] }>(sql`
-    select tagged.prompt_id as "promptId",
+    select asked.id as "promptId",
       json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id) as tags
-    from prompt_tags tagged
+    from prompts asked
+    join prompt_tags tagged on tagged.workspace_id = asked.workspace_id and tagged.prompt_id = coalesce(asked.chain_id, asked.id)
     join tags tag on tag.workspace_id = tagged.workspace_id and tag.id = tagged.tag_id
-    where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = any(${promptIds}::text[])
-    group by tagged.prompt_id`)
+    where asked.workspace_id = ${workspaceId} and asked.id = any(${promptIds}::text[])
+    group by asked.id`)
   return new Map(rows.map(({ promptId, tags }) => [promptId, tags]))
 }
 

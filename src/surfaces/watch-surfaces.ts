@@ -3,13 +3,17 @@ import type { Services } from '../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../events/index.js'
 import { surfaceId } from './surface-id.js'
 import { surfaceLabel } from './surface-words.js'
+import { listUnreported } from './watch-store.js'
 
 const SUBJECT = 'surface '
 
 /** Reports engines whose latest answers come from elsewhere than those before. */
 export async function watchSurfaces(services: Services): Promise<void> {
-  const reported = await listWatchedStates(services.db, SUBJECT)
-  for (const current of await listCurrentSurfaces(services.db)) {
+  const unreported = await listUnreported(services.db, SUBJECT)
+  if (unreported.length === 0) return
+  const workspaces = [...new Set(unreported.map(({ workspaceId }) => workspaceId))]
+  const reported = await listWatchedStates(services.db, SUBJECT, workspaces)
+  for (const current of await listCurrentSurfaces(services.db, unreported)) {
     const { workspaceId, now, all } = current
     const before = reported.get(workspaceId)?.get(SUBJECT + now.engine)?.state
     const previous = all.find((one) => surfaceId(one) === before)

@@ -58,6 +58,11 @@ export const tagRoutes = [
     summary: 'Delete a tag and keep its prompts',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'tag.deleted',
+      shows: ['name'],
+      read: ({ db, workspaceId }, { params }) => findTag(db, workspaceId, params.tagId),
+    },
     handle: async ({ db, workspaceId }, { params }) => {
       await deleteStoredTag(db, workspaceId, params.tagId)
     },

@@ -1,5 +1,6 @@
 export type { HistogramMetric, Metric, NumberMetric } from './metric.js'
-export { openExport, type TelemetryExport } from './open-export.js'
+export { openExport, sendLogs, type TelemetryExport } from './open-export.js'
+export type { OtlpRecord } from './otlp.js'
 export { readTelemetrySettings, TELEMETRY_SETTING_NAMES, type TelemetrySettings } from './settings.js'
 export {
   currentTrace,

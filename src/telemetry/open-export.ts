@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Log } from '../kernel/log.js'
 import type { Metric } from './metric.js'
-import { metricsBody, tracesBody } from './otlp.js'
+import { type OtlpRecord, logsBody, metricsBody, tracesBody } from './otlp.js'
 import { samplerOf } from './sampler.js'
 import type { TelemetrySettings } from './settings.js'
 import { type FinishedSpan, startRecording } from './spans.js'
@@ -103,6 +103,17 @@ export function openExport(
       clearTimeout(late)
     },
   }
+}
+
+/** Sends records to the collector, and says whether it has taken them. Who calls it keeps those that were not. */
+export async function sendLogs(
+  { endpoint, headers, resource }: Pick<TelemetrySettings, 'endpoint' | 'headers' | 'resource'>,
+  records: OtlpRecord[],
+  stop: AbortSignal,
+): Promise<boolean> {
+  const text = JSON.stringify(logsBody(resource, records))
+  const status = await postOnce(`${endpoint}/v1/logs`, { headers, text, stop })
+  return status !== undefined && status < 300
 }
 
 /** The status; undefined where nobody answered. */

@@ -27,6 +27,33 @@ export function tracesBody(resource: Record<string, string>, spans: FinishedSpan
   }
 }
 
+/** Something that happened, for people to read. */
+export interface OtlpRecord {
+  timeMs: number
+  body: string
+  attributes: SpanAttributes
+}
+
+const INFO = 9
+
+export function logsBody(resource: Record<string, string>, records: OtlpRecord[]): object {
+  const written = records.map(({ timeMs, body, attributes }) => ({
+    timeUnixNano: nanosOf(timeMs),
+    severityNumber: INFO,
+    severityText: 'INFO',
+    body: { stringValue: body },
+    attributes: attributesOf(attributes),
+  }))
+  return {
+    resourceLogs: [
+      {
+        resource: { attributes: attributesOf(resource) },
+        scopeLogs: [{ scope: SCOPE, logRecords: written }],
+      },
+    ],
+  }
+}
+
 interface Times {
   /** When counting began. */
   startMs: number

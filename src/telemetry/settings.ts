@@ -35,6 +35,7 @@ const Settings = z.object({
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_LOGS_EXPORTER: z.enum(['otlp', 'none']).default('none'),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).default(60_000),
 })
 
@@ -50,6 +51,8 @@ export interface TelemetrySettings {
   traces: { sampler: (typeof SAMPLERS)[number]; ratio: number } | undefined
   /** Undefined where no metrics are wanted. */
   metrics: { intervalMs: number } | undefined
+  /** Whether the audit log is sent: it names people and addresses, so somebody has to want it. */
+  sendsAuditLog: boolean
 }
 
 /** Undefined where no collector is named, and so nothing is recorded. Without a collector the other settings are not judged: they may be meant for other programs. */
@@ -74,5 +77,6 @@ export function readTelemetrySettings(
       settings.OTEL_METRICS_EXPORTER === 'none'
         ? undefined
         : { intervalMs: settings.OTEL_METRIC_EXPORT_INTERVAL },
+    sendsAuditLog: settings.OTEL_LOGS_EXPORTER === 'otlp',
   }
 }

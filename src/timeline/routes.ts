@@ -67,6 +67,11 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
     summary: 'Delete a note',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'note.deleted',
+      shows: ['text', 'day'],
+      read: ({ db, workspaceId }, { params }) => findNote(db, { workspaceId, ...params }),
+    },
     handle: (ctx, { params }) => deleteNote(ctx, params),
   }),
   listRoute({

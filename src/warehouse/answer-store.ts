@@ -8,7 +8,7 @@ interface DayOfWorkspace {
   day: Day
 }
 
-interface StoredAnswer {
+export interface StoredAnswer {
   id: string
   promptId: string
   prompt: string
@@ -30,10 +30,10 @@ interface StoredAnswer {
 }
 
 /** By prompt, engine and run. Prompt by prompt, which the key of the table finds; a day alone it does not. */
-function answersOf({ workspaceId, day }: DayOfWorkspace, columns: Statement): Statement {
+function answersOf({ workspaceId, day }: DayOfWorkspace, columns: Statement, prompts = sql`true`): Statement {
   return sql`
     select ${columns}
-    from (select id, prompt from prompts where workspace_id = ${workspaceId}) asked
+    from (select id, prompt from prompts where workspace_id = ${workspaceId} and ${prompts}) asked
     cross join lateral (
       select *
       from answers
@@ -41,45 +41,50 @@ function answersOf({ workspaceId, day }: DayOfWorkspace, columns: Statement): St
     order by asked.id, answer.engine, answer.run`
 }
 
-export function eachAnswer(
+/** The texts of so many prompts are read at once. */
+const PROMPTS_PER_READ = 50
+
+/** `rest` is waited for where memory would grow otherwise. */
+export async function eachAnswer(
   db: Db,
   scope: DayOfWorkspace,
-  visit: (answer: StoredAnswer) => void,
+  { visit, rest }: { visit: (answer: StoredAnswer) => void; rest: () => Promise<void> },
 ): Promise<void> {
   const columns = sql`answer.id, asked.id as "promptId", asked.prompt, answer.country, answer.engine, answer.run,
     answer.asked_at as "askedDate", answer.state, answer.provider, answer.model, answer.capture,
     answer.country_applied as "countryApplied", answer.searched, answer.search_queries::text as "searchQueries",
     answer.cost_usd as "costUsd", answer.refusal, cardinality(answer.page_ids) as citations, answer.content`
-  return db.each(answersOf(scope, columns), (row) => visit(row as StoredAnswer))
+  const prompts = await db.rows<{ id: string }>(sql`
+    select id from prompts where workspace_id = ${scope.workspaceId} order by id`)
+  for (let from = 0; from < prompts.length; from += PROMPTS_PER_READ) {
+    const ids = prompts.slice(from, from + PROMPTS_PER_READ).map(({ id }) => id)
+    const isAsked = sql`id = any(${ids}::text[])`
+    await db.each(answersOf(scope, columns, isAsked), (row) => visit(row as StoredAnswer))
+    await rest()
+  }
 }
 
-export interface AnswerName {
+/** An answer without its text. */
+export interface DayAnswer {
   id: string
   promptId: string
   country: string
   engine: Engine
   run: number
-}
-
-const NAMES = sql`answer.id, asked.id as "promptId", answer.country, answer.engine, answer.run`
-
-export function listAnswerNames(db: Db, scope: DayOfWorkspace): Promise<AnswerName[]> {
-  return db.rows(answersOf(scope, NAMES))
-}
-
-interface AnswerCitations extends AnswerName {
   state: string
-  pageIds: string[]
+  /** Ids of the pages it cites, separated by commas: they have more digits than a number holds. */
+  pageIds: string
+  /** As the engine gave them, in the same order. */
   cited: { link: string; title?: string }[]
 }
 
-export function listAnswerCitations(db: Db, scope: DayOfWorkspace): Promise<AnswerCitations[]> {
-  return db.rows(
-    answersOf(scope, sql`${NAMES}, answer.state, answer.page_ids::text[] as "pageIds", answer.cited`),
-  )
+export function listDayAnswers(db: Db, scope: DayOfWorkspace): Promise<DayAnswer[]> {
+  const columns = sql`answer.id, asked.id as "promptId", answer.country, answer.engine, answer.run, answer.state,
+    array_to_string(answer.page_ids, ',') as "pageIds", answer.cited`
+  return db.rows(answersOf(scope, columns))
 }
 
-export interface CitedAddress {
+interface CitedAddress {
   id: string
   url: string
   host: string

@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import { keyOf, type ManifestFile, readManifest, writtenManifest } from './manifest.js'
+import { openDayReads, openPageAddresses } from './day-reads.js'
 import { openParquet, type WrittenFile } from './parquet/open-parquet.js'
 import type { DayScope, Table, WorkspaceScope } from './table.js'
 import type { ExportTarget, TargetFile } from './targets/target.js'
@@ -11,7 +12,7 @@ interface ExportRequest {
   /** Earlier days are left alone. */
   since: Day | undefined
   onProgress: (done: number, total: number, words: string) => void
-  /** Ends it after the file that is being written; what was written stays. */
+  /** Ends it after the day that is being written; what was written stays. */
   signal: AbortSignal
 }
 
@@ -53,23 +54,29 @@ export async function exportWorkspace(
     await writeWhole(target, manifestPath, writtenManifest(workspaceId, known))
     unsaved = 0
   }
+  const pages = openPageAddresses()
   try {
-    for (const [done, one] of due.entries()) {
+    let done = 0
+    for (const files of byDay(due)) {
       if (signal.aborted) break
-      const path = `${workspaceId}/${one.table.name}/${one.day}.parquet`
-      onProgress(done, due.length, `${one.table.name} ${one.day}`)
-      const before = known.get(keyOf(nameOf(one)))
-      const reading = (work: (scope: DayScope) => Promise<void>) =>
-        db.snapshot((tx) => work({ ...scope, tx, day: one.day }))
-      const file = await writeDay(reading, { one, path, target, before })
-      known.set(keyOf(nameOf(one)), { ...nameOf(one), path, ...file, version: one.version })
-      if (before?.sha256 === file.sha256) result.unchanged += 1
-      else {
-        result.written += 1
-        result.rows += file.rows
-        result.bytes += file.bytes
+      onProgress(done, due.length, files[0]!.day)
+      const written = await writeFiles(files, { target, folder: workspaceId, known }, (work) =>
+        db.snapshot((tx) => {
+          const { day } = files[0]!
+          return work({ ...scope, tx, day, reads: openDayReads({ workspaceId, tx, day }, pages) })
+        }),
+      )
+      for (const { one, path, before, file } of written) {
+        known.set(keyOf(nameOf(one)), { ...nameOf(one), path, ...file, version: one.version })
+        if (before?.sha256 === file.sha256) result.unchanged += 1
+        else {
+          result.written += 1
+          result.rows += file.rows
+          result.bytes += file.bytes
+        }
       }
-      unsaved += 1
+      done += files.length
+      unsaved += files.length
       if (unsaved >= FILES_PER_MANIFEST) await save()
     }
   } finally {
@@ -83,7 +90,7 @@ const nameOf = ({ table, day }: DueFile) => ({ table: table.name, day })
 const isDue = ({ version }: DueFile, known: ManifestFile | undefined) =>
   known === undefined || version === null || known.version !== version
 
-/** By day, so that tables that read the same sheets follow each other. */
+/** By day, of which all tables are read at one moment. */
 async function listFiles(
   scope: WorkspaceScope,
   tables: readonly Table[],
@@ -96,43 +103,70 @@ async function listFiles(
   return files.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
-interface Writing {
+function byDay(files: DueFile[]): DueFile[][] {
+  const days: DueFile[][] = []
+  for (const file of files) {
+    const last = days.at(-1)
+    if (last?.[0]?.day === file.day) last.push(file)
+    else days.push([file])
+  }
+  return days
+}
+
+interface Destination {
+  target: ExportTarget
+  folder: string
+  known: ReadonlyMap<string, ManifestFile>
+}
+
+interface Written {
   one: DueFile
   path: string
-  target: ExportTarget
   before: ManifestFile | undefined
+  file: WrittenFile
 }
 
 type Reading = (work: (scope: DayScope) => Promise<void>) => Promise<void>
 
-/** Writes the file, unless the one that is there has the same bytes. It is sent after the day was read: nothing in the database waits for that. */
-function writeDay(reading: Reading, { one, path, target, before }: Writing): Promise<WrittenFile> {
-  return writing(target, path, async (file) => {
-    const parquet = openParquet(one.table, (bytes) => file.write(bytes))
-    await reading((scope) => one.table.eachRow(scope, (row) => parquet.add(row)))
-    const written = parquet.finish()
-    if (written.sha256 === before?.sha256) await file.discard()
-    else await file.finish()
+/**
+ * Writes the files of a day, unless those that are there have the same bytes. They are sent after the day was read: nothing in the database waits
+ * for that. Nothing is left of files that cannot be written to their end.
+ */
+async function writeFiles(
+  files: DueFile[],
+  { target, folder, known }: Destination,
+  reading: Reading,
+): Promise<Written[]> {
+  const written: Written[] = []
+  const open: TargetFile[] = []
+  try {
+    await reading(async (scope) => {
+      for (const one of files) {
+        const path = `${folder}/${one.table.name}/${one.day}.parquet`
+        const part = await target.openFile(path)
+        open.push(part)
+        const parquet = openParquet(one.table, (bytes) => part.write(bytes))
+        await one.table.addRows(scope, parquet)
+        written.push({ one, path, before: known.get(keyOf(nameOf(one))), file: await parquet.finish() })
+      }
+    })
+    for (const { before, file } of written) {
+      const part = open[0]!
+      if (before?.sha256 === file.sha256) await part.discard()
+      else await part.finish()
+      open.shift()
+    }
     return written
-  })
+  } finally {
+    await Promise.all(open.map((part) => part.discard().catch(() => undefined)))
+  }
 }
 
-function writeWhole(target: ExportTarget, path: string, bytes: Buffer): Promise<void> {
-  return writing(target, path, (file) => {
-    file.write(bytes)
-    return file.finish()
-  })
-}
-
-/** Leaves nothing of a file that cannot be written to its end. */
-async function writing<Result>(
-  target: ExportTarget,
-  path: string,
-  work: (file: TargetFile) => Promise<Result>,
-): Promise<Result> {
+async function writeWhole(target: ExportTarget, path: string, bytes: Buffer): Promise<void> {
   const file = await target.openFile(path)
   try {
-    return await work(file)
+    file.write(bytes)
+    await file.finish()
   } catch (error) {
     await file.discard().catch(() => undefined)
     throw error

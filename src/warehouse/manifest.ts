@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day } from '../kernel/days.js'
 
 /** Changes where files of the same rows would have other bytes or other columns: everything is then written anew. */
-const FORMAT = 1
+const FORMAT = 2
 
 const ManifestFile = z.object({
   table: z.string(),

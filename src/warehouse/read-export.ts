@@ -2,6 +2,7 @@ import type { WorkspaceContext } from '../context.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import { Refusal } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
+import { openDayReads, openPageAddresses } from './day-reads.js'
 import { openParquet } from './parquet/open-parquet.js'
 import type { ExportedTable } from './schema.js'
 import type { Table, WorkspaceScope } from './table.js'
@@ -41,8 +42,11 @@ export async function readTableFile(
     if (bytes > MAX_FILE_BYTES) throw tooLarge(table, day)
     chunks.push(chunk)
   })
-  await ctx.db.snapshot((tx) => table.eachRow({ ...scopeOf(ctx), tx, day }, (row) => file.add(row)))
-  file.finish()
+  await ctx.db.snapshot((tx) => {
+    const scope = { ...scopeOf(ctx), tx, day }
+    return table.addRows({ ...scope, reads: openDayReads(scope, openPageAddresses()) }, file)
+  })
+  await file.finish()
   return {
     name: `${table.name}-${day}.parquet`,
     mediaType: PARQUET,

@@ -2,27 +2,15 @@ import type { Sentiment } from '../detection/index.js'
 import { type Day, firstDayOfMonth } from '../kernel/days.js'
 import { engineWithCode } from '../kernel/engines.js'
 import { type AnswerRow, countedSeries, eachSheet, openAnswerRows } from '../mentions/index.js'
-import {
-  type ActiveVersion,
-  findActiveVersion,
-  listVersionPrompts,
-  type VersionPrompt,
-} from '../reports/index.js'
-import { type AnswerName, listAnswerNames } from './answer-store.js'
-import { listMentionVersions, listShownReports, listAnswerDays } from './day-store.js'
+import type { DayAnswer } from './answer-store.js'
+import { listAnswerDays, listMentionVersions, listShownReports } from './day-store.js'
+import type { ShownReport } from './report-versions.js'
 import type { DayScope, Table } from './table.js'
-
-/** A report as its numbers are read. */
-export interface ShownReport {
-  id: string
-  version: ActiveVersion
-  prompts: VersionPrompt[]
-}
 
 /** What an answer of a day says of the brands of a report. */
 export interface ReportAnswer {
   report: ShownReport
-  answer: AnswerName
+  answer: DayAnswer
   isNoAnswer: boolean
   citations: number
   /** By first appearance; `brand` is the index among the brands of the report. */
@@ -30,48 +18,49 @@ export interface ReportAnswer {
   cited: { brand: number; citations: number }[]
 }
 
-type Scope = Pick<DayScope, 'tx' | 'workspaceId' | 'day'>
+type Scope = Pick<DayScope, 'tx' | 'workspaceId' | 'day' | 'reads'>
 
-export async function listReportVersions({ tx, workspaceId }: Omit<Scope, 'day'>): Promise<ShownReport[]> {
-  const reports: ShownReport[] = []
-  for (const { id } of await listShownReports(tx, workspaceId)) {
-    const version = await findActiveVersion(tx, workspaceId, id)
-    if (version === undefined) continue
-    const key = { workspaceId, reportId: id, version: version.version }
-    reports.push({ id, version, prompts: await listVersionPrompts(tx, key) })
+/** Finds the answers of a prompt by what sheets know of them. */
+type PromptAnswers = (engine: number, run: number) => DayAnswer | undefined
+
+/** Finds the answers of a day by their prompt first: a sheet is of one. */
+export async function openDayAnswers({
+  reads,
+}: Pick<Scope, 'reads'>): Promise<(promptId: string) => PromptAnswers> {
+  const byPrompt = new Map<string, DayAnswer[]>()
+  for (const answer of await reads.answers()) {
+    const known = byPrompt.get(answer.promptId)
+    if (known === undefined) byPrompt.set(answer.promptId, [answer])
+    else known.push(answer)
   }
-  return reports
-}
-
-/** Finds the answers of a day by what sheets know of them. */
-export async function openAnswerNames({
-  tx,
-  workspaceId,
-  day,
-}: Scope): Promise<(promptId: string, engine: number, run: number) => AnswerName | undefined> {
-  const names = await listAnswerNames(tx, { workspaceId, day })
-  const byKey = new Map(names.map((name) => [`${name.promptId} ${name.engine} ${name.run}`, name]))
-  return (promptId, engine, run) => byKey.get(`${promptId} ${engineWithCode(engine)} ${run}`)
+  return (promptId) => {
+    const answers = byPrompt.get(promptId) ?? []
+    return (code, run) => {
+      const engine = engineWithCode(code)
+      return answers.find((answer) => answer.engine === engine && answer.run === run)
+    }
+  }
 }
 
 /** Report by report, of each in the order of its prompts, then by engine and run. */
 export async function eachReportAnswer(scope: Scope, visit: (found: ReportAnswer) => void): Promise<void> {
-  const { tx, workspaceId, day } = scope
-  const nameOf = await openAnswerNames(scope)
+  const { tx, workspaceId, day, reads } = scope
+  const answersOf = await openDayAnswers(scope)
   const window = { startDate: day, endDate: day }
   const months = { cells: [firstDayOfMonth(day)], totals: [] }
-  for (const report of await listReportVersions(scope)) {
+  for (const report of await reads.reports()) {
     const found: (ReportAnswer & { prompt: number; engine: number })[] = []
     const promptIds = report.prompts.map(({ id }) => id)
     const rows = openAnswerRows({ window, counted: countedSeries({ engines: [] }), isNoAnswerWanted: true })
     const sheets = { workspaceId, lineup: report.version.lineup, promptIds, months }
-    await eachSheet(tx, sheets, (sheet) =>
+    await eachSheet(tx, sheets, (sheet) => {
+      const answerOf = answersOf(promptIds[sheet.prompt] ?? '')
       rows(sheet, (row) => {
-        const answer = nameOf(promptIds[sheet.prompt] ?? '', row.engine, row.run)
+        const answer = answerOf(row.engine, row.run)
         if (answer === undefined) return
         found.push({ report, answer, prompt: sheet.prompt, engine: row.engine, ...contentOf(row) })
-      }),
-    )
+      })
+    })
     found.sort(
       (one, other) =>
         one.prompt - other.prompt || one.engine - other.engine || one.answer.run - other.answer.run,
@@ -82,18 +71,13 @@ export async function eachReportAnswer(scope: Scope, visit: (found: ReportAnswer
 
 /** A row is overwritten by the next. */
 function contentOf(row: AnswerRow): Pick<ReportAnswer, 'isNoAnswer' | 'citations' | 'named' | 'cited'> {
-  return {
-    isNoAnswer: row.isNoAnswer,
-    citations: row.citations,
-    named: Array.from({ length: row.namedCount }, (_, before) => ({
-      brand: row.brandAt(before),
-      tone: row.toneAt(before),
-    })),
-    cited: Array.from({ length: row.citedCount }, (_, before) => ({
-      brand: row.citedBrandAt(before),
-      citations: row.brandCitationsAt(before),
-    })),
-  }
+  const named: ReportAnswer['named'] = []
+  const cited: ReportAnswer['cited'] = []
+  for (let before = 0; before < row.namedCount; before += 1)
+    named.push({ brand: row.brandAt(before), tone: row.toneAt(before) })
+  for (let before = 0; before < row.citedCount; before += 1)
+    cited.push({ brand: row.citedBrandAt(before), citations: row.brandCitationsAt(before) })
+  return { isNoAnswer: row.isNoAnswer, citations: row.citations, named, cited }
 }
 
 /** The days of tables about what answers say: they change with the answers, with the sheets, and with the version that a report shows. */

@@ -2,6 +2,7 @@ import type { Actor } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
+import type { DayReads } from './day-reads.js'
 
 export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp'
 
@@ -13,8 +14,16 @@ export interface Column {
 }
 
 export type Value = string | number | boolean | Date | null
-/** A value for each column; null where it is left out. */
-export type Row = Record<string, Value>
+/** Of rows that follow each other: a value that all of them have, or a list with one for each. Null where a column is left out. */
+export type Rows = Record<string, Value | readonly Value[]>
+
+/** What an export writes a table into. */
+export interface RowSink {
+  /** One row, unless said. They stand in the order in which they are added. */
+  add(rows: Rows, count?: number): void
+  /** Waits while much of what was added is still to be compressed: whoever adds without end asks for it now and then. */
+  room(): Promise<void>
+}
 
 /** What a table is, for whoever reads its files. Columns may be added at the end, never renamed. */
 export interface TableShape {
@@ -34,13 +43,15 @@ export interface WorkspaceScope {
 
 export interface DayScope extends WorkspaceScope {
   day: Day
+  /** What several tables of the day are made of. */
+  reads: DayReads
 }
 
 export interface Table extends TableShape {
   /** The days of which it has rows, each with a name that changes whenever its rows may have; null where that is not known. */
   listDays(scope: WorkspaceScope): Promise<Map<Day, string | null>>
-  /** Visits the rows of a day, always in the same order. */
-  eachRow(scope: DayScope, visit: (row: Row) => void): Promise<void>
+  /** Adds the rows of a day, always in the same order. */
+  addRows(scope: DayScope, sink: RowSink): Promise<void>
 }
 
 export const DAY: Column = { name: 'day', type: 'date', description: 'The day, in UTC.' }

@@ -8,6 +8,8 @@ import { AccountInfo, CreateWorkspace, UpdateWorkspace, Workspace, WorkspacePara
 
 const tag = 'Workspaces'
 
+const SHOWN = ['name', 'mode', 'promptsMaxCount', 'geoAuditMaxCount', 'answersKeptDays']
+
 const ofWorkspace = {
   path: '/v1/workspaces/{id}',
   tag,
@@ -37,6 +39,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read' | 'max
     access: wholeInstallation,
     body: CreateWorkspace,
     success: { status: 201, schema: Workspace },
+    records: { action: 'workspace.created', shows: SHOWN },
     handle: (ctx, { body }) => createWorkspace(ctx, body),
   }),
   route({
@@ -58,6 +61,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read' | 'max
     body: UpdateWorkspace,
     success: { status: 200, schema: Workspace },
     contentProblems: (ctx, { body }) => workspaceProblems(ctx, body),
+    records: { action: 'workspace.updated', shows: SHOWN, read: (ctx) => readWorkspace(ctx) },
     handle: (ctx, { body }) => updateWorkspace(ctx, body),
   }),
   route({
@@ -69,6 +73,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read' | 'max
       'The workspace is hidden at once and deleted in the background. Earlier backups keep it until they are deleted.',
     scope: 'admin',
     success: { status: 204, schema: null },
+    records: { action: 'workspace.deleted', shows: SHOWN, read: (ctx) => readWorkspace(ctx) },
     handle: (ctx) => deleteWorkspace(ctx),
   }),
   route({

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll } from 'vitest'
 
 import { openPrinter, type Printer } from '../../src/browser/index.js'
+import type { IssuerSettings } from '../../src/config-issuers.js'
 import { openPages } from '../../src/dashboard-server/index.js'
 import { openPostgres } from '../../src/db/postgres.js'
 import { ADMIN_KEY, appOn, type TestApp } from '../helpers/app.js'
@@ -75,7 +76,8 @@ export interface Dashboard {
 /** The built dashboard on a copy of the demo, in a real Chromium; usable inside tests and hooks. */
 export function useDashboard({
   engineEnvironment = {},
-}: { engineEnvironment?: Record<string, string> } = {}): Dashboard {
+  issuers = [],
+}: { engineEnvironment?: Record<string, string>; issuers?: IssuerSettings[] } = {}): Dashboard {
   const here = { complaints: [] as string[] } as unknown as Dashboard
   const closing: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -88,6 +90,7 @@ export function useDashboard({
       printer: (respond) => (printer ??= openPrinter({ chromiumPath: executablePath, respond })),
       pollMs: POLL_MS,
       engineEnvironment,
+      issuers,
     })
     here.url = await here.test.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
     const browser = await openBrowser(executablePath)

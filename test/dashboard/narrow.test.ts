@@ -22,6 +22,7 @@ const TABS = [
   '/reports/{reportId}/settings?tab=notes',
   '/reports/{reportId}/settings?tab=history',
   '/reports/{reportId}/settings?tab=report',
+  '/settings?tab=people',
   '/settings?tab=engines',
   '/settings?tab=import',
   '/settings?tab=workspaces',

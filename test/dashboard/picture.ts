@@ -5,6 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 
 import { ROOT } from '../helpers/source.js'
 
+/** The project `pictures` of `vitest.long.config.ts` compares them. */
+export const comparesPictures = process.env.SIGHTLINE_PICTURES === 'yes'
+
 /** `npm run screenshots` writes the pictures anew; otherwise each screen is compared with its own. */
 const isWriting = process.env.SIGHTLINE_WRITE_PICTURES === 'yes'
 const DIRECTORY = join(ROOT, 'docs/screenshots')

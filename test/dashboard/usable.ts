@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 import { violationsOf } from './axe.js'
 import { differenceFromPicture } from './picture.js'
 
+export { comparesPictures } from './picture.js'
+
 const COLOURS = ['light', 'dark'] as const
 
 /** Fonts differ between machines, and so do lines and widths of text; a block that has moved or gone does not look like that. */
@@ -20,9 +22,6 @@ export async function expectUsable(page: Page): Promise<void> {
 
 /** The size of the pictures. */
 export const PICTURE = { width: 1200, height: 860 }
-
-/** The project `pictures` of `vitest.long.config.ts` compares them. */
-export const comparesPictures = process.env.SIGHTLINE_PICTURES === 'yes'
 
 /** Until everything that the screen reads is shown. */
 export const settled = (page: Page): Promise<void> =>

@@ -56,17 +56,15 @@ describe('sightline check', () => {
     expect(code).toBe(0)
   })
 
-  it('gives both reports and the fixes as JSON', async () => {
-    const { output } = await check('--json', '--as', 'GoogleBot', `${site.url}/shoes`)
+  it('gives both reports and the fixes as JSON, and exits with 1 where the structure scores less than it must', async () => {
+    const options = ['--json', '--as', 'GoogleBot', '--min-score', '95']
+    const { code, output } = await check(...options, `${site.url}/shoes`)
+    expect(code).toBe(1)
     expect(JSON.parse(output)).toMatchObject({
       crawlability: { findings: { diagnosis: { GPTBot: 'allowed' } } },
       content: { findings: { dynamicContent: { score: 50 }, contentAnalysis: { source: 'local' } } },
     })
     expect(JSON.parse(output)).toHaveProperty('fixes.0.gain', 40)
-  })
-
-  it('exits with 1 where the structure scores less than it must', async () => {
-    expect((await check('--min-score', '95', `${site.url}/shoes`)).code).toBe(1)
   })
 
   it('exits with 1 where there is no page, and says why', async () => {

@@ -16,6 +16,7 @@ export interface Collector {
   spans: CollectedSpan[]
   /** Of the last report. */
   metrics: { name: string; sum?: object; gauge?: object; histogram?: object }[]
+  logs: { body: string; attributes: CollectedSpan['attributes'] }[]
   resource: Record<string, unknown>
   /** Of every request. */
   headers: IncomingMessage['headers'][]
@@ -33,6 +34,7 @@ interface Written {
   resource: { attributes: WrittenAttribute[] }
   scopeSpans?: { spans: (Omit<CollectedSpan, 'attributes'> & { attributes: WrittenAttribute[] })[] }[]
   scopeMetrics?: { metrics: Collector['metrics'] }[]
+  scopeLogs?: { logRecords: { body: { stringValue: string }; attributes: WrittenAttribute[] }[] }[]
 }
 
 /** Takes OTLP over HTTP as JSON on loopback. */
@@ -41,6 +43,7 @@ export async function openCollector(): Promise<Collector> {
     url: '',
     spans: [],
     metrics: [],
+    logs: [],
     resource: {},
     headers: [],
     response: { status: 200 },
@@ -57,12 +60,18 @@ export async function openCollector(): Promise<Collector> {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as {
       resourceSpans?: Written[]
       resourceMetrics?: Written[]
+      resourceLogs?: Written[]
     }
-    for (const { resource, scopeSpans = [], scopeMetrics = [] } of [
+    for (const { resource, scopeSpans = [], scopeMetrics = [], scopeLogs = [] } of [
       ...(body.resourceSpans ?? []),
       ...(body.resourceMetrics ?? []),
+      ...(body.resourceLogs ?? []),
     ]) {
       collected.resource = plain(resource.attributes)
+      const logs = scopeLogs.flatMap(({ logRecords }) => logRecords)
+      collected.logs.push(
+        ...logs.map((log) => ({ body: log.body.stringValue, attributes: plain(log.attributes) })),
+      )
       const spans = scopeSpans.flatMap((scope) => scope.spans)
       collected.spans.push(...spans.map((span) => ({ ...span, attributes: plain(span.attributes) })))
       if (scopeMetrics.length > 0) collected.metrics = scopeMetrics.flatMap(({ metrics }) => metrics)

@@ -123,12 +123,13 @@ const CONVENTIONS: Convention[] = [
   },
 ]
 
-/** The token of a link, for what only that may ask: a body is read of nobody else. */
+/** The token of a link or the key of a person, for what only that may ask: a body is read of nobody else. */
 async function shareOf(
   test: TestApp,
   { operationId }: Route,
-  { reportId }: Seeded,
+  { reportId, personId }: Seeded,
 ): Promise<{ key?: string }> {
+  if (operationId === 'updateMe') return { key: (await test.newKey({ ownerId: personId })).key }
   return operationId === 'unlockShare' ? { key: (await seedShare(test, reportId)).token } : {}
 }
 
@@ -140,6 +141,11 @@ const NEED_NO_DATABASE = [
   'readShare',
   'unlockShare',
   'countShareVisit',
+  'linkProvider',
+  'readSignOutPage',
+  'readMe',
+  'updateMe',
+  'exportMe',
 ]
 
 /** Which engines are set up, who asks, and that it is no share link, is known without the database; the key that asks is not, unless it is the operator's. */
@@ -160,6 +166,9 @@ export function conventionsOf(route: Route): Convention[] {
       status in route.responses &&
       (!isOpen(route) || status === 400) &&
       !(route.kind === 'push' && status === 415) &&
+      // A provider adds what it likes to the address.
+      route.kind !== 'redirect' &&
+      !(route.kind === 'oauth' && route.takes === 'form') &&
       !(route.kind !== 'creation' && status === 409),
   )
 }

@@ -5,7 +5,10 @@ import type { ContractEngine, Engine } from '../../src/kernel/engines.js'
 
 interface FakeCall {
   engine: ContractEngine
+  /** The last thing that is said. */
   prompt: string
+  /** What was said before it, where it was a conversation. */
+  earlier?: string[]
   /** As it was sent to the provider; '' where it takes none. */
   country: string
 }
@@ -98,7 +101,7 @@ function send(response: ServerResponse, { status, headers = {}, body = {} }: Mis
 }
 
 interface AnyBody {
-  input: string
+  input: string | { content: string }[]
   messages: { content: string }[]
   contents: { parts: { text: string }[] }[]
   systemInstruction: { parts: { text: string }[] }
@@ -109,15 +112,23 @@ interface AnyBody {
   country: string
 }
 
+/** As a call has it: one text, or one with others before it. */
+function said(input: string | { content: string }[]): Pick<FakeCall, 'prompt' | 'earlier'> {
+  if (typeof input === 'string') return { prompt: input }
+  const texts = input.map(({ content }) => content)
+  const prompt = texts.at(-1) ?? ''
+  return texts.length > 1 ? { prompt, earlier: texts.slice(0, -1) } : { prompt }
+}
+
 function callOf({ pathname, searchParams }: URL, body: AnyBody & AnyBody[]): FakeCall | undefined {
   const located = () => body.tools[0]?.user_location.country ?? ''
   switch (pathname) {
     case '/v1/responses':
-      return { engine: 'chatgpt', prompt: body.input, country: located() }
+      return { engine: 'chatgpt', ...said(body.input), country: located() }
     case '/v1/messages':
-      return { engine: 'claude', prompt: body.messages[0]?.content ?? '', country: located() }
+      return { engine: 'claude', ...said(body.messages), country: located() }
     case '/v1/agent':
-      return { engine: 'perplexity', prompt: body.input, country: located() }
+      return { engine: 'perplexity', ...said(body.input), country: located() }
     case '/v3/serp/google/organic/live/advanced':
       return { engine: 'google', prompt: body[0]?.keyword ?? '', country: String(body[0]?.location_code) }
     case '/search.json':
@@ -130,7 +141,11 @@ function callOf({ pathname, searchParams }: URL, body: AnyBody & AnyBody[]): Fak
       return { engine: 'copilot', prompt: body[0]?.prompt ?? '', country: body[0]?.country ?? '' }
     default:
       return pathname.endsWith(':generateContent')
-        ? { engine: 'gemini', prompt: body.contents[0]?.parts[0]?.text ?? '', country: '' }
+        ? {
+            engine: 'gemini',
+            ...said(body.contents.map(({ parts }) => ({ content: parts[0]?.text ?? '' }))),
+            country: '',
+          }
         : undefined
   }
 }

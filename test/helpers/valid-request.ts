@@ -1,7 +1,10 @@
 import { targetWith } from '../../src/recommendations/targets/target.fixture.js'
 import type { Route } from '../../src/http/routes/route.js'
+import { newId } from '../../src/kernel/ids.js'
+import { insertPasskey } from '../../src/sign-in/factors/stores/passkey-store.js'
 import type { TestApp } from './app.js'
-import { NIKE, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
+import { CALLBACK, connectAssistantOf, requestOf, rolesIn, seedPerson } from './assistants.js'
+import { NIKE, seedMember, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
 
 export interface Seeded {
   workspaceId: string
@@ -26,6 +29,11 @@ export interface Seeded {
   sessionId: string
   webhookId: string
   deliveryId: string
+  assistantId: string
+  clientId: string
+  personId: string
+  passkeyId: string
+  invitationId: string
 }
 
 export async function seedAll(test: TestApp): Promise<Seeded> {
@@ -54,6 +62,10 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   const subscriptionId = await seedSubscription(test, workspaceId)
   const { id: webhookId } = await seedWebhook(test, [workspaceId])
   const deliveryId = await seedDelivery(test, webhookId)
+  const { assistantId, clientId } = await seedAssistant(test, workspaceId)
+  const personId = await seedMember(test, { memberships: [{ workspaceId, role: 'admin' }] })
+  const passkeyId = await seedPasskey(test, personId)
+  const invitationId = await seedInvitation(test, workspaceId)
   return {
     workspaceId,
     tagId,
@@ -77,7 +89,35 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
     sessionId,
     webhookId,
     deliveryId,
+    assistantId,
+    clientId,
+    personId,
+    passkeyId,
+    invitationId,
   }
+}
+
+/** As a browser has made it once; nobody signs in with it. */
+async function seedPasskey({ db, clock }: TestApp, personId: string): Promise<string> {
+  const id = newId(clock.now)
+  await insertPasskey(db, personId, {
+    id,
+    credentialId: id,
+    name: 'Phone',
+    publicKey: Buffer.from(id),
+    counter: 0,
+    transports: [],
+    createdDate: clock.now,
+  })
+  return id
+}
+
+/** An invitation that nobody has taken yet. */
+async function seedInvitation(test: TestApp, workspaceId: string): Promise<string> {
+  const body = { email: 'lin@example.com', memberships: [{ workspaceId, role: 'viewer' }] }
+  const response = await test.send<{ id: string }>('POST', '/v1/invitations', { body })
+  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
+  return response.body.id
 }
 
 async function seedExternalData(test: TestApp, workspaceId: string): Promise<string> {
@@ -127,6 +167,15 @@ async function seedDelivery(test: TestApp, webhookId: string): Promise<string> {
   return response.body.id
 }
 
+/** One that a person of the workspace has connected. */
+async function seedAssistant(test: TestApp, workspaceId: string) {
+  const person = await seedPerson(test, rolesIn(workspaceId, 'editor'))
+  const { clientId } = await connectAssistantOf(test, person)
+  const { body } = await person.ask('GET', '/v1/assistants')
+  const [connected] = body.items as { id: string }[]
+  return { assistantId: connected?.id ?? '', clientId }
+}
+
 /** Of its key's sessions the newest. */
 async function seedSession(test: TestApp, key: string): Promise<string> {
   const opened = await test.send('POST', '/v1/session', { body: { key }, key: null })
@@ -158,7 +207,7 @@ const effectOf = (promptIds: string[]) => ({
   promptIds: promptIds.slice(0, 1),
 })
 
-interface SeededShare {
+export interface SeededShare {
   id: string
   url: string
   token: string
@@ -348,7 +397,12 @@ export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   return { method: route.method, url, ...(body && { body }) }
 }
 
-function idIn({ path }: Route, { keyId, sessionId, webhookId, workspaceId }: Seeded): string {
+function idIn({ path }: Route, seeded: Seeded): string {
+  const { keyId, sessionId, webhookId, workspaceId } = seeded
+  if (path.startsWith('/v1/assistants')) return seeded.assistantId
+  if (path.startsWith('/v1/people')) return seeded.personId
+  if (path.startsWith('/v1/invitations')) return seeded.invitationId
+  if (path.startsWith('/v1/second-factors')) return seeded.passkeyId
   if (path.startsWith('/v1/webhooks')) return webhookId
   if (path.startsWith('/v1/sessions')) return sessionId
   return path.startsWith('/v1/api-keys') ? keyId : workspaceId
@@ -365,6 +419,7 @@ export function otherRequest({ body, ...request }: ValidRequest, label = 'other'
 
 const CHANGES: Record<string, (label: string) => unknown> = {
   name: (label) => label,
+  overlapHours: () => 2,
   text: (label) => label,
   title: (label) => label,
   reportTitle: (label) => label,
@@ -378,7 +433,11 @@ const CHANGES: Record<string, (label: string) => unknown> = {
 
 /** What a read cannot do without; of a list over workspaces, which one. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
+  // A restore is recorded at the time of the machine, which is later.
+  listAuditLog: () => 'endDate=2026-03-31',
   readMatrix: () => 'rows=brand&columns=engine',
+  readAssistantRequest: ({ clientId }) =>
+    `clientId=${clientId}&redirectUri=${encodeURIComponent(CALLBACK)}&responseType=code`,
   readHeadToHead: () => 'brand=Adidas',
   listWebhooks: ({ workspaceId }) => `workspaceId=${workspaceId}`,
   listEvents: ({ workspaceId }) => `workspaceId=${workspaceId}`,
@@ -404,13 +463,34 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
     budgetUsdPerMonth: 100,
   }),
   callMcp: () => ({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+  updateMe: () => ({ timeZone: 'Europe/Berlin' }),
+  updatePerson: ({ workspaceId }) => ({ memberships: [{ workspaceId, role: 'editor' }] }),
+  createInvitation: ({ workspaceId }) => ({
+    email: 'grace@example.com',
+    memberships: [{ workspaceId, role: 'viewer' }],
+  }),
   createWorkspace: () => ({ name: 'Another' }),
   updateWorkspace: () => ({ name: 'Renamed' }),
   replaceDomainKinds: () => ({ items: [{ domain: 'fellrunner.example', kind: 'review' }] }),
   updateBranding: () => ({ name: 'Fell & Partners', accent: '#0b5fff', logo: null }),
   updatePageReading: () => ({ enabled: true, pagesPerDay: 10 }),
   createApiKey: ({ workspaceId }) => ({ name: 'reporting', scopes: ['read'], workspaceIds: [workspaceId] }),
+  connectAssistant: ({ clientId, workspaceId }) => ({
+    ...requestOf(clientId, 'v'.repeat(43)),
+    scopes: ['read'],
+    workspaceIds: [workspaceId],
+  }),
+  registerClient: () => ({ client_name: 'Claude', redirect_uris: [CALLBACK] }),
+  issueTokens: ({ clientId }) => ({ grant_type: 'refresh_token', client_id: clientId, refresh_token: 'x' }),
+  revokeToken: ({ clientId }) => ({ token: 'x', client_id: clientId }),
+  updateApiKey: () => ({ name: 'Renamed' }),
+  rotateApiKey: () => ({ overlapHours: 1 }),
   createSession: () => ({ key: 'sl_live_nonsense' }),
+  completeSession: () => ({ ticket: 'sl_ticket_nonsense', totp: '287082' }),
+  confirmTotp: () => ({ totp: '287082' }),
+  addPasskey: () => ({ name: 'Phone', id: 'Y3JlZA', clientDataJSON: 'e30', attestationObject: 'oA' }),
+  updateSignInSettings: () => ({ requiresSecondFactor: false }),
+  requestSignInMail: () => ({ email: 'ada@example.com' }),
   createLoginLink: ({ keyId }) => ({ apiKeyId: keyId }),
   createWebhook: ({ workspaceId }) => ({ url: RECEIVER, workspaceIds: [workspaceId] }),
   updateWebhook: () => ({ description: 'Renamed' }),

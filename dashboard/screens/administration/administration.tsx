@@ -3,6 +3,9 @@ import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Loading } from '../../parts/states.js'
 import { Tabs, useMoved, useTab } from '../../parts/tabs.js'
+import { AuditLogTab } from '../audit-log/audit-log-tab.js'
+import { SignInTab } from '../account/sign-in-tab.js'
+import { PeopleTab } from '../people/people-tab.js'
 import { AccessTab } from './access-tab.js'
 import { EnginesTab } from './engines-tab.js'
 import { ImportTab } from './import-tab.js'
@@ -12,7 +15,14 @@ export default function Administration() {
   const session = useSession()
   const mayWrite = useMay('write')
   const mayIngest = useMay('ingest')
-  const tabs = ADMINISTRATION_TABS.filter(({ tab }) => tab !== 'import' || mayWrite || mayIngest).map(
+  const mayAdminister = useMay('admin')
+  const isShown: Partial<Record<string, boolean>> = {
+    'your-sign-in': session?.person != null,
+    import: mayWrite || mayIngest,
+    people: mayAdminister,
+    'audit-log': mayAdminister,
+  }
+  const tabs = ADMINISTRATION_TABS.filter(({ tab }) => isShown[tab] ?? true).map(
     ({ tab, title }) => [tab, title] as const,
   )
   const here = useTab(tabs)
@@ -26,9 +36,12 @@ export default function Administration() {
       ) : (
         <>
           {here === 'access' && <AccessTab session={session} />}
+          {here === 'people' && <PeopleTab />}
+          {here === 'your-sign-in' && <SignInTab />}
           {here === 'engines' && <EnginesTab />}
           {here === 'import' && <ImportTab />}
           {here === 'workspaces' && <WorkspacesTab />}
+          {here === 'audit-log' && <AuditLogTab />}
         </>
       )}
     </Frame>

@@ -40,7 +40,10 @@ export function Invite() {
     })
   return (
     <section class="stack narrow">
-      <h2>Invite somebody</h2>
+      <h2>Give somebody a key</h2>
+      <p class="quiet">
+        It signs in without an account. Invite people under People: they get one, with roles.
+      </p>
       <Form
         class="stack"
         edit={edit}

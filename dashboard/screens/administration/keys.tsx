@@ -7,6 +7,7 @@ import { moment } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { EditableList } from '../../parts/editable-list.js'
 import { type Column, cursorIn } from '../../parts/table.js'
+import { NarrowKey, RotateKey } from './key-dialogs.js'
 import { makeLoginLink, ShownLink } from './login-link.js'
 
 /** The cursor of the list stands under this name in the address. */
@@ -17,6 +18,8 @@ export function Keys() {
   const address = useAddress()
   const keys = useRead('apiKeys.list', {}, { limit: 50, cursor: cursorIn(address, KEYS) })
   const [shown, setShown] = useState<{ key: ApiKey; link: LoginLink }>()
+  const [changed, setChanged] = useState<{ key: ApiKey; by: 'narrowing' | 'rotation' }>()
+  const close = () => setChanged(undefined)
   const show = async (key: ApiKey) => setShown({ key, link: await makeLoginLink(key.id) })
   return (
     <>
@@ -27,19 +30,39 @@ export function Keys() {
         noun={KEYS}
         empty={{
           title: 'No keys yet',
-          words: 'An invitation makes one. Programs get theirs from “sightline keys create”.',
+          words: '“Give somebody a key” makes one. Programs get theirs from “sightline keys create”.',
         }}
         named={({ name }) => ` the key ${name}`}
         others={(key, edit) => (
-          <button
-            type="button"
-            class="button"
-            disabled={edit.isBusy}
-            aria-label={`Link for ${key.name}`}
-            onClick={() => void edit.run(() => show(key))}
-          >
-            Link
-          </button>
+          <>
+            <button
+              type="button"
+              class="button"
+              disabled={edit.isBusy}
+              aria-label={`Link for ${key.name}`}
+              onClick={() => void edit.run(() => show(key))}
+            >
+              Link
+            </button>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Narrow the key ${key.name}`}
+              onClick={() => setChanged({ key, by: 'narrowing' })}
+            >
+              Narrow
+            </button>
+            {key.replacedBy === null && (
+              <button
+                type="button"
+                class="button"
+                aria-label={`Rotate the key ${key.name}`}
+                onClick={() => setChanged({ key, by: 'rotation' })}
+              >
+                Rotate
+              </button>
+            )}
+          </>
         )}
         removal={{
           title: ({ name }) => `Delete the key “${name}”?`,
@@ -48,6 +71,8 @@ export function Keys() {
           run: ({ id }) => write('apiKeys.delete', { id }),
         }}
       />
+      {changed?.by === 'narrowing' && <NarrowKey apiKey={changed.key} onClose={close} />}
+      {changed?.by === 'rotation' && <RotateKey apiKey={changed.key} onClose={close} />}
       {shown && (
         <Dialog title={`Link for “${shown.key.name}”`} onClose={() => setShown(undefined)}>
           <ShownLink link={shown.link} />
@@ -62,13 +87,7 @@ export function Keys() {
   )
 }
 
-/** The name of the key that made one, where it stands in the list as well. */
-function makerOf({ createdBy }: ApiKey, keys: ApiKey[]) {
-  if (createdBy === null) return 'operator'
-  return keys.find(({ id }) => id === createdBy)?.name ?? <code class="nowrap">…{createdBy.slice(-4)}</code>
-}
-
-const columnsOf = (keys: ApiKey[]): Column<ApiKey>[] => [
+const columnsOf = (): Column<ApiKey>[] => [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Key', cell: ({ hint }) => <code class="nowrap">{hint}</code> },
   { title: 'May', cell: ({ scopes }) => scopes.join(', ') },
@@ -76,10 +95,13 @@ const columnsOf = (keys: ApiKey[]): Column<ApiKey>[] => [
     title: 'Workspaces',
     cell: ({ allWorkspaces, workspaceIds }) => (allWorkspaces ? 'all' : String(workspaceIds.length)),
   },
-  { title: 'Made by', cell: (key) => makerOf(key, keys) },
+  { title: 'Belongs to', cell: ({ owner }) => owner?.name ?? 'service' },
+  { title: 'Made by', cell: ({ madeBy }) => madeBy?.name ?? 'operator' },
+  { title: 'Networks', cell: ({ networks }) => networks?.join(', ') ?? 'anywhere' },
   {
     title: 'Last used',
-    cell: ({ lastUsedDate }) => (lastUsedDate === null ? 'never' : moment(lastUsedDate)),
+    cell: ({ lastUsedDate, unusedSince }) =>
+      `${lastUsedDate === null ? 'never' : moment(lastUsedDate)}${unusedSince === null ? '' : ': unused for 90 days'}`,
   },
   { title: 'Expires', cell: ({ expiresDate }) => (expiresDate === null ? 'never' : moment(expiresDate)) },
 ]

@@ -55,7 +55,7 @@ export function Sessions() {
 }
 
 /** What a person recognises of how browsers name themselves. */
-function browserName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Version)\/[\d.]+/.exec(userAgent)?.[1]
   const system = /\((?:Macintosh|Windows|X11|iPhone|iPad|Linux)[^;)]*/.exec(userAgent)?.[0].slice(1)
   const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', Version: 'Safari' }

@@ -1,36 +1,37 @@
-import { engineName } from '../../data/filters.js'
-import type { ReportStats } from '../../data/types.js'
+import { NO_CHANGE } from '../../data/metrics.js'
+import type { Matrix } from '../../data/types.js'
 import { figure, many } from '../../data/words.js'
 import { Heatmap } from '../../charts/heatmap.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 
-type Group = NonNullable<ReportStats['groups']>[number]
-
 interface ByEngineProps {
-  groups: Group[]
+  /** Coverage, brand by engine. */
+  matrix: Matrix
   /** Leads to the answers behind a figure. */
   answers: (more: Record<string, string>) => string
 }
 
 /** What each engine says of the own brand, on one line. */
-export function EngineStrip({ groups, answers }: ByEngineProps) {
+export function EngineStrip({ matrix: { columns, cells }, answers }: ByEngineProps) {
   return (
     <section class="stack engine-strip">
       <h2>Coverage by engine</h2>
       <ul>
-        {groups.map((group) => {
-          const own = group.brands.find(({ isMainBrand }) => isMainBrand)
+        {columns.map(({ id, label }, at) => {
+          // The brand of the report is always the first.
+          const own = cells[0]?.[at]
           return (
-            <li key={group.group}>
-              <p class="small quiet">{engineName(group.group ?? '')}</p>
-              <p>
-                <Figure
-                  value={own?.brandCoverage ?? null}
-                  href={answers({ engines: group.group ?? '', named: 'true' })}
-                />
-              </p>
-              <p class="small">{own && <ChangeMark change={own.change.brandCoverage} withWords={false} />}</p>
-            </li>
+            own && (
+              <li key={id}>
+                <p class="small quiet">{label}</p>
+                <p>
+                  <Figure value={own.value} href={answers({ engines: id ?? '', named: 'true' })} />
+                </p>
+                <p class="small">
+                  <ChangeMark change={own.change ?? NO_CHANGE} withWords={false} />
+                </p>
+              </li>
+            )
           )
         })}
       </ul>
@@ -39,23 +40,22 @@ export function EngineStrip({ groups, answers }: ByEngineProps) {
 }
 
 /** Before there is a trend: who is named by which engine. */
-export function WhoIsNamed({ groups, answers }: ByEngineProps) {
-  const names = groups[0]?.brands.map(({ brand }) => brand) ?? []
+export function WhoIsNamed({ matrix: { rows, columns, cells }, answers }: ByEngineProps) {
   return (
     <Heatmap
       title="Who is named by which engine"
-      columns={names.map((name) => ({ name }))}
-      rows={groups.map(({ group, brands, executions }) => ({
-        name: engineName(group ?? ''),
-        cells: names.map((name) => {
-          const { brandCoverage = null, intervals } = brands.find(({ brand }) => brand === name) ?? {}
+      columns={rows.map(({ label }) => ({ name: label }))}
+      rows={columns.map(({ id, label: engine }, at) => ({
+        name: engine,
+        cells: rows.map(({ label: brand }, index) => {
+          const { value = null, interval = null, n = 0 } = cells[index]?.[at] ?? {}
           return {
-            value: brandCoverage,
-            interval: intervals?.brandCoverage ?? null,
-            strength: (brandCoverage ?? 0) / 100,
-            n: executions,
-            words: `${name}, ${engineName(group ?? '')}: ${figure(brandCoverage)} of ${many(executions, 'answer')}`,
-            href: answers({ engines: group ?? '', brand: name, named: 'true' }),
+            value,
+            interval,
+            n,
+            strength: (value ?? 0) / 100,
+            words: `${brand}, ${engine}: ${figure(value)} of ${many(n, 'answer')}`,
+            href: answers({ engines: id ?? '', brand, named: 'true' }),
           }
         }),
       }))}

@@ -25,14 +25,14 @@ const LEAST_POINTS = 2
 export default function Overview({ reportId }: { reportId: string }) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address) })
-  // Only the figures of each engine are shown: of as few points as there can be.
+  // A tenth of what the statistics by engine would take: only coverage is shown.
   const byEngine = useRead(
-    'statistics.readBrandReportStats',
+    'statistics.readMatrix',
     stats.data === undefined || stats.isOld ? undefined : { reportId },
     fromAddress(address, OF_WINDOW, {
-      compact: true,
-      groupBy: 'engine',
-      interval: 'month',
+      rows: 'brand' as const,
+      columns: 'engine' as const,
+      metric: 'brandCoverage' as const,
       branded: onlyBranded(stats.branded),
     }),
   )
@@ -44,7 +44,6 @@ export default function Overview({ reportId }: { reportId: string }) {
   const metric = METRICS.find(({ id }) => id === address.query.get('metric')) ?? COVERAGE
   const answers = (more: Record<string, string>) =>
     screenLink(reportId, 'answers', address, { branded: stats.branded, ...more })
-  const engines = (byEngine.data?.groups ?? []).filter(({ executions }) => executions > 0)
   return (
     <ReportScreen title="Overview" reportId={reportId} branded={stats.branded}>
       {() => (
@@ -70,12 +69,12 @@ export default function Overview({ reportId }: { reportId: string }) {
                     {isTooEarly(data) ? (
                       <>
                         <p class="quiet">Too early for a trend: so far there is one point.</p>
-                        <WhoIsNamed groups={engines} answers={answers} />
+                        {byEngine.data && <WhoIsNamed matrix={byEngine.data} answers={answers} />}
                       </>
                     ) : (
                       <>
                         <MetricChart reportId={reportId} stats={data} reading={stats} metric={metric} />
-                        <EngineStrip groups={engines} answers={answers} />
+                        {byEngine.data && <EngineStrip matrix={byEngine.data} answers={answers} />}
                       </>
                     )}
                     <ComparedWith window={data.window} />

@@ -3,7 +3,7 @@ import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
 import type { ReportPromptDetail } from '../../data/types.js'
-import { count, countryName, decimal, many } from '../../data/words.js'
+import { askedWords, count, decimal, many } from '../../data/words.js'
 import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
 import { AnswerLines } from '../../parts/answer-lines.js'
@@ -14,6 +14,7 @@ import { SpotCheck } from '../../parts/spot-check.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
+import { Chain } from './chain.js'
 import { PromptEngines } from './prompt-engines.js'
 import { CATEGORIES } from '../sources/owners.js'
 
@@ -70,7 +71,7 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
               <>
                 <h1>{data.prompt}</h1>
                 <p class="quiet">
-                  {countryName(data.country)} · <a href={answersLink()}>{many(data.executions, 'answer')}</a>
+                  {askedWords(data)} · <a href={answersLink()}>{many(data.executions, 'answer')}</a>
                   {data.tags.map(({ name }) => ` · ${name}`)}
                 </p>
                 {data.executions === 0 ? (
@@ -92,6 +93,7 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
                         })),
                       }))}
                     />
+                    {data.turns > 1 && <Chain reportId={reportId} promptId={promptId} />}
                     <p class="quiet small">
                       One prompt gets few answers a day: look at the trend, not at single days.
                     </p>

@@ -2,7 +2,7 @@ import { ENGINE_NAMES } from '../../../packages/client/src/generated/engines.js'
 import type { Address } from '../../data/address.js'
 import { engineName, screenLink } from '../../data/filters.js'
 import type { ReportPrompt } from '../../data/types.js'
-import { count, countryName, decimal, figure } from '../../data/words.js'
+import { askedWords, count, decimal, figure } from '../../data/words.js'
 import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import type { Column } from '../../parts/table.js'
@@ -24,13 +24,13 @@ export function promptColumns(
     {
       title: 'Prompt',
       sortBy: 'prompt',
-      cell: ({ id, prompt, country, branded, tags }) => (
+      cell: ({ id, prompt, branded, tags, ...asked }) => (
         <div class="prompt-cell">
           <a href={screenLink(reportId, `prompts/${id}`, address)} data-row>
             {prompt}
           </a>{' '}
           <span class="quiet small">
-            {countryName(country)}
+            {askedWords(asked)}
             {branded && ' · branded'}
             {tags.map(({ name }) => ` · ${name}`)}
           </span>

@@ -5,13 +5,21 @@ import { RequestFailed } from '../../data/client.js'
 import { addressAfterSignIn, readSession, signIn } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
 import { Form } from '../../parts/form.js'
+import { Providers, useProviderProblem } from './providers.js'
+import type { SecondStep } from '../../data/types.js'
+import { SecondStepForm } from './second-step.js'
+import { isMailed, Mailed, MailLink } from './mail-link.js'
 
-/** By the printed link, whose code is in the fragment so that no log sees it, or by a pasted key. */
+/** By a provider, by the printed link, whose code is in the fragment so that no log sees it, or by a pasted key. */
 export default function SignIn() {
   const { query } = useAddress()
   const [problem, setProblem] = useState<string>()
+  const providerProblem = useProviderProblem()
   const [isBusy, setBusy] = useState(false)
   const [question, setQuestion] = useState<Question>()
+  const [mailed, setMailed] = useState<string>()
+  const [secondStep, setSecondStep] = useState<SecondStep>()
+  const enterDashboard = () => go(addressAfterSignIn(query), { replaces: true })
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
@@ -23,22 +31,34 @@ export default function SignIn() {
   const enter = (credentials: { code: string } | { key: string }) =>
     attempt(async () => {
       setQuestion(undefined)
-      await signIn(credentials)
-      go(addressAfterSignIn(query), { replaces: true })
+      setMailed(undefined)
+      const step = await signIn(credentials)
+      if (step === undefined) enterDashboard()
+      else setSecondStep(step)
     })
   useCodes((code) => {
     void attempt(async () => {
       const session = await readSession()
-      if (session === undefined) await enter({ code })
+      if (session === undefined && isMailed(code)) setMailed(code)
+      else if (session === undefined) await enter({ code })
       else setQuestion({ code, name: session.key.name })
     })
   })
+  if (secondStep !== undefined) return <SecondStepForm step={secondStep} onDone={enterDashboard} />
   if (question !== undefined)
     return <Instead {...question} isBusy={isBusy} onAccept={() => void enter({ code: question.code })} />
+  if (mailed !== undefined) return <Mailed isBusy={isBusy} onAccept={() => void enter({ code: mailed })} />
   return (
     <Frame title="Sign in">
       <div class="sign-in">
         <h1>Sign in</h1>
+        {providerProblem !== undefined && (
+          <p class="bad" role="alert">
+            {providerProblem}
+          </p>
+        )}
+        <Providers query={query} />
+        <MailLink />
         <Form
           edit={{ isBusy, problem, problems: [], clearFailure: () => setProblem(undefined) }}
           action="Sign in"
@@ -107,7 +127,7 @@ function Instead({ name, isBusy, onAccept }: Question & { isBusy: boolean; onAcc
       <div class="sign-in">
         <h1>Sign in by this link instead?</h1>
         <p>
-          You are signed in as <strong>{name}</strong>. This link signs you in with the key that it was made
+          You are signed in as <strong>{name}</strong>. This link signs in the person or key that it was made
           for, and ends your session in this browser.
         </p>
         <div class="row">

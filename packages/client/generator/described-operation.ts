@@ -33,13 +33,21 @@ export interface DescribedOperation {
   events: Record<string, Schema> | undefined
 }
 
+/** Libraries of OAuth find these by themselves, and send forms. */
+export const WITHOUT_METHODS = 'OAuth'
+
 export function describedOperations({ paths, components }: OpenApi): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
+      .filter(([, operation]) => operation.tags[0] !== WITHOUT_METHODS && !isForBrowsers(operation))
       .map(([method, operation]) => described(method.toUpperCase(), path, operation))
       .map((one) => (one.kind === 'list' && !hasItems(one, components) ? { ...one, kind: 'table' } : one)),
   )
 }
+
+/** Nothing but a browser goes where it leads. */
+const isForBrowsers = ({ responses }: Operation): boolean =>
+  Object.keys(responses).every((status) => status === '303')
 
 /** What is paged but tells more of the whole than of its parts is an object, which has a table. */
 function hasItems(

@@ -27,6 +27,7 @@ export const analyticsRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/stats',
     operationId: 'readAgentTraffic',
+    inThread: true,
     summary: 'Read the AI agent traffic of a report’s sites',
     description:
       'Counts the visits to the report’s current domains over all connectors, without spoofed ones. ' +
@@ -42,6 +43,7 @@ export const analyticsRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/agents',
     operationId: 'listAgentVisits',
+    inThread: true,
     summary: 'List the AI agents that visit a report’s sites',
     description:
       'Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent. An agent that has only spoofed visits is listed with 0 visits.',
@@ -57,6 +59,7 @@ export const analyticsRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/pages',
     operationId: 'listVisitedPages',
+    inThread: true,
     summary: 'List the pages that AI agents visit',
     description: 'Sorted by host and path; with `offset` by visits, most first, unless `sortBy` is sent.',
     item: VisitedPage,

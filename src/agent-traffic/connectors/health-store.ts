@@ -1,5 +1,6 @@
 import { notFound } from '../../auth/index.js'
-import { type Db, sql } from '../../db/db.js'
+import { type Db, isOf, sql } from '../../db/db.js'
+import type { WorkspaceSet } from '../../kernel/ids.js'
 import { DROP_REASONS, type DropReason, resultOf, type IngestTally } from '../ingest/drop-reasons.js'
 import type { TakenRoom } from '../ingest/page-room.js'
 import { type ConnectorKey, inactiveConnector } from './store.js'
@@ -64,10 +65,28 @@ export interface Delivering extends ConnectorKey {
   lastBatchDate: Date
 }
 
-/** The connectors that are switched on and have been sent anything. */
-export function listDelivering(db: Db): Promise<Delivering[]> {
+const delivering = sql`
+  connector.workspace_id as "workspaceId", connector.id as "connectorId", connector.name, connector.source, connector.domains[1] as home,
+  connector.last_batch_at as "lastBatchDate"`
+
+/** The connectors of these workspaces that are switched on and have been sent anything. */
+export function listDelivering(db: Db, workspaces: WorkspaceSet): Promise<Delivering[]> {
   return db.rows(sql`
-    select workspace_id as "workspaceId", id as "connectorId", name, source, domains[1] as home, last_batch_at as "lastBatchDate"
-    from log_connectors
-    where active and last_batch_at is not null`)
+    select ${delivering}
+    from log_connectors connector
+    where ${isOf('connector.workspace_id', workspaces)} and connector.active and connector.last_batch_at is not null`)
+}
+
+/** Those of them that have been sent nothing since, and those of which something else than that they deliver was reported last. */
+export function listSilent(
+  db: Db,
+  { subject, since }: { subject: string; since: Date },
+): Promise<Delivering[]> {
+  return db.rows(sql`
+    select ${delivering}
+    from log_connectors connector
+    left join watched_states reported on reported.workspace_id = connector.workspace_id
+      and reported.subject = ${subject} || connector.id
+    where connector.active and connector.last_batch_at is not null
+      and (connector.last_batch_at <= ${since} or reported.state <> 'delivering')`)
 }

@@ -6,6 +6,8 @@ import { listConnectors, readConnector } from './read-connectors.js'
 import { Connector, ConnectorParams, CreateConnector, CreatedConnector, UpdateConnector } from './schema.js'
 import { findConnector } from './store.js'
 
+const SHOWN = ['name', 'source', 'domains', 'serviceId', 'active']
+
 const ofWorkspace = {
   path: '/v1/workspaces/{id}/log-connectors',
   tag: 'Agent traffic',
@@ -43,6 +45,7 @@ export const connectorRoutes: Route[] = [
     body: CreateConnector,
     showsSecret: true,
     success: { status: 201, schema: CreatedConnector },
+    records: { action: 'log-connector.created', shows: SHOWN },
     handle: (ctx, { body }) => createConnector(ctx, body),
   }),
   route({
@@ -63,6 +66,11 @@ export const connectorRoutes: Route[] = [
     scope: 'write',
     body: UpdateConnector,
     success: { status: 200, schema: Connector },
+    records: {
+      action: 'log-connector.updated',
+      shows: SHOWN,
+      read: ({ db, workspaceId }, { params }) => findConnector(db, { workspaceId, ...params }),
+    },
     handle: (ctx, { params, body }) => updateConnector(ctx, params.connectorId, body),
   }),
   route({
@@ -73,6 +81,11 @@ export const connectorRoutes: Route[] = [
     description: 'To stop a connector and keep its visits, set `active` to false instead.',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'log-connector.deleted',
+      shows: SHOWN,
+      read: ({ db, workspaceId }, { params }) => findConnector(db, { workspaceId, ...params }),
+    },
     handle: async (ctx, { params }) => {
       await deleteConnector(ctx, params.connectorId)
     },
@@ -86,6 +99,7 @@ export const connectorRoutes: Route[] = [
     scope: 'write',
     showsSecret: true,
     success: { status: 201, schema: CreatedConnector },
+    records: { action: 'log-connector.token-renewed', shows: ['name'] },
     handle: (ctx, { params }) => renewToken(ctx, params.connectorId),
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
-import { type Delivering, listDelivering } from './health-store.js'
+import { type Delivering, listSilent } from './health-store.js'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Sources that write by the day send once a day, and now and then an hour late. */
@@ -8,8 +8,12 @@ const SILENT_HOURS = 26
 
 /** Tells of log connectors that fall silent, and of those that are sent logs again. */
 export async function watchConnectors(services: Services): Promise<void> {
-  const states = await listWatchedStates(services.db, SUBJECT)
-  for (const connector of await listDelivering(services.db)) {
+  const silentSince = new Date(services.now().getTime() - SILENT_HOURS * HOUR_MS)
+  const found = await listSilent(services.db, { subject: SUBJECT, since: silentSince })
+  if (found.length === 0) return
+  const workspaces = [...new Set(found.map(({ workspaceId }) => workspaceId))]
+  const states = await listWatchedStates(services.db, SUBJECT, workspaces)
+  for (const connector of found) {
     const before = states.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
     const isSilent = silentHours(services, connector) >= SILENT_HOURS
     const state = isSilent ? `${SILENT}${connector.lastBatchDate.toISOString()}` : 'delivering'

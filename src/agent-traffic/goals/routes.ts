@@ -62,6 +62,11 @@ export const goalRoutes: Route[] = [
     summary: 'Delete a goal and what was counted of it',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'goal.deleted',
+      shows: ['name', 'pattern', 'value', 'currency'],
+      read: ({ db, workspaceId }, { params }) => findGoal(db, workspaceId, params.goalId),
+    },
     handle: async ({ db, workspaceId }, { params }) => {
       await deleteStoredGoal(db, workspaceId, params.goalId)
     },

@@ -16,7 +16,7 @@ const isDue = ({ now }: Services, last: Date | null) =>
 
 /** The sites of a demo go on being visited. */
 export async function continueLogs(services: Services): Promise<void> {
-  const all = await listDelivering(services.db)
+  const all = await listDelivering(services.db, 'all')
   const due = all.filter(({ home, lastBatchDate }) => demoOf(home) && isDue(services, lastBatchDate))
   for (const workspaceId of new Set(due.map((one) => one.workspaceId))) await fillLogs(services, workspaceId)
 }

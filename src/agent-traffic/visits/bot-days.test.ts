@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { digit } from '../../kernel/number-text.js'
 import { encodedBotDays, openBotNumbers, PageBots } from './bot-days.js'
 
@@ -45,7 +46,7 @@ describe('the pages of each bot', () => {
         const found = counted.pages()
         expect(BOTS.map((bot) => found.get(bot) ?? 0)).toEqual(BOTS.map(plain))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

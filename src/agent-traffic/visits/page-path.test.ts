@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { visitedPath } from './page-path.js'
 
 describe('the page that was asked for', () => {
@@ -54,7 +55,7 @@ describe('the page that was asked for', () => {
         expect(path).not.toMatch(/[?#"<>`]/)
         expect(visitedPath(path)).toBe(path)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -1,6 +1,8 @@
 import type { Actor, Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
 import { newId } from '../../kernel/ids.js'
 import { unauthorized } from '../actor.js'
+import { deletePersonSessionByDigest } from '../people/person-session-store.js'
 import { ADMIN, requireValidKey } from '../verify-key.js'
 import { findKey } from '../store.js'
 import { sessionEnd } from './session-life.js'
@@ -13,6 +15,7 @@ import {
 } from './session-store.js'
 import {
   isLoginCode,
+  isPersonToken,
   isSessionToken,
   newLoginCode,
   newSessionToken,
@@ -20,7 +23,7 @@ import {
   secretDigest,
 } from './session-token.js'
 
-const MAX_USER_AGENT_LENGTH = 200
+export const MAX_USER_AGENT_LENGTH = 200
 /** Enough for the browsers of all who share a key. */
 const SESSIONS_PER_KEY = 20
 const CODE_MS = 15 * 60 * 1000
@@ -57,12 +60,21 @@ export async function issueSession(
     lastUsedDate: createdDate,
     expiresDate,
   })
-  // The browser drops its token, so that nobody could end it any more.
-  if (replaced !== undefined && isSessionToken(replaced))
-    await deleteSessionByDigest(db, possibleDigests(replaced, adminKey))
+  await endReplaced(db, replaced, adminKey)
   // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.
   await deleteLeastUsed(db, { id, keyId: actor.keyId, most: SESSIONS_PER_KEY })
   return { token, expiresDate }
+}
+
+/** The browser drops the token that it had, so that nobody could end its session any more. */
+export async function endReplaced(
+  db: Db,
+  replaced: string | undefined,
+  adminKey: string | undefined,
+): Promise<void> {
+  if (replaced === undefined) return
+  if (isSessionToken(replaced)) await deleteSessionByDigest(db, possibleDigests(replaced, adminKey))
+  if (isPersonToken(replaced)) await deletePersonSessionByDigest(db, secretDigest(replaced))
 }
 
 /** Makes a code that opens one session of this key. */

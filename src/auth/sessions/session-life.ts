@@ -1,3 +1,10 @@
+export interface StoredSession {
+  id: string
+  createdDate: Date
+  lastUsedDate: Date
+  expiresDate: Date
+}
+
 const HOUR_MS = 60 * 60 * 1000
 
 /** A session ends this long after its last use, */

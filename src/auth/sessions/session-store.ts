@@ -1,14 +1,10 @@
 import { type Db, idBefore, sql } from '../../db/db.js'
 import type { WorkspaceSet } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
+import { deleteEndedPersonSessions, deletePersonSession } from '../people/person-session-store.js'
+import type { StoredSession } from './session-life.js'
+import { isPersonWithin } from '../people/person-store.js'
 import { isWithin, keyColumns, type StoredKey } from '../store.js'
-
-export interface StoredSession {
-  id: string
-  createdDate: Date
-  lastUsedDate: Date
-  expiresDate: Date
-}
 
 interface SessionRow extends Omit<StoredKey, 'id'> {
   id: string | null
@@ -75,10 +71,12 @@ export async function updateSessionUsed(
     where id = ${id}`)
 }
 
+/** A key's or a person's. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.run(sql`
     delete from sessions
     where id = ${id}`)
+  await deletePersonSession(db, id)
 }
 
 export async function deleteSessionByDigest(db: Db, digests: Buffer[]): Promise<void> {
@@ -102,21 +100,29 @@ interface SessionFilter {
   within: WorkspaceSet | undefined
 }
 
-/** Sessions that have not ended, the newest first. */
+/** Sessions that have not ended, the newest first: those of keys, and those of people, whose id and name then stand for a key's. */
 export function listStoredSessions(
   db: Db,
   { now, keyId, within }: SessionFilter,
   page: PageRequest,
 ): Promise<ListedSession[]> {
+  const isAdmin = within !== undefined
   return db.rows(sql`
-    select session.id, session.created_at as "createdDate", session.last_used_at as "lastUsedDate",
-      session.expires_at as "expiresDate", session.user_agent as "userAgent", key.id as "keyId", key.name as "keyName"
-    from sessions session
-    left join api_keys key on key.id = session.key_id
-    where session.expires_at > ${now}
-      and (key.id is null or key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now}))
-      and (session.key_id is not distinct from ${keyId}::text
-        or ${within !== undefined} and (key.id is null and ${within === 'all'} or key.id is not null and ${isWithin(within ?? [])}))
+    select *
+    from (
+      select session.id, session.created_at as "createdDate", session.last_used_at as "lastUsedDate",
+        session.expires_at as "expiresDate", session.user_agent as "userAgent", key.id as "keyId", key.name as "keyName"
+      from sessions session
+      left join api_keys key on key.id = session.key_id
+      where (key.id is null or key.revoked_at is null and (key.expires_at is null or key.expires_at > ${now}))
+        and (session.key_id is not distinct from ${keyId}::text
+          or ${isAdmin} and (key.id is null and ${within === 'all'} or key.id is not null and ${isWithin(within ?? [])}))
+      union all
+      select session.id, session.created_at, session.last_used_at, session.expires_at, session.user_agent, person.id, person.name
+      from person_sessions session
+      join people person on person.id = session.person_id
+      where person.id = ${keyId} or ${isAdmin} and ${isPersonWithin(within ?? [])}) session
+    where session."expiresDate" > ${now}
       and ${idBefore('session.id', page.after)}
     order by session.id desc
     limit ${page.limit + 1}`)
@@ -155,13 +161,14 @@ export function takeLoginCode(
 
 const BATCH = 1_000
 
-/** Deletes up to a thousand sessions and as many codes that have ended, and returns how many. */
+/** Deletes up to a thousand sessions and as many codes that have ended, of keys and of people, and returns how many. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
+  const ofPeople = await deleteEndedPersonSessions(db, now, BATCH)
   const sessions = await db.run(sql`
     delete from sessions
     where id in (select id from sessions where expires_at <= ${now} limit ${BATCH} for update skip locked)`)
   const codes = await db.run(sql`
     delete from login_codes
     where digest in (select digest from login_codes where expires_at <= ${now} limit ${BATCH} for update skip locked)`)
-  return sessions + codes
+  return sessions + codes + ofPeople
 }

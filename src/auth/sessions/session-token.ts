@@ -26,3 +26,26 @@ export function possibleDigests(secret: string, adminKey: string | undefined): B
   const plain = secretDigest(secret)
   return adminKey === undefined ? [plain] : [plain, secretDigest(secret, adminKey)]
 }
+
+/** Of a form of their own: a version that knows no people refuses them, rather than taking them for the operator's. */
+export const newPersonToken = (): string => `sl_person_${newSecret(LENGTH)}`
+export const isPersonToken = (text: string): boolean => /^sl_person_[0-9A-Za-z]{43}$/.test(text)
+
+/** Signs a person in once. */
+export const newPersonCode = (): string => `sl_pcode_${newSecret(LENGTH)}`
+export const isPersonCode = (text: string): boolean => /^sl_pcode_[0-9A-Za-z]{43}$/.test(text)
+
+export const newInvitationToken = (): string => `sl_invite_${newSecret(LENGTH)}`
+export const isInvitationToken = (text: string): boolean => /^sl_invite_[0-9A-Za-z]{43}$/.test(text)
+
+/** Signs in the person of the address that it was mailed to. */
+export const newMailCode = (): string => `sl_mcode_${newSecret(LENGTH)}`
+export const isMailCode = (text: string): boolean => /^sl_mcode_[0-9A-Za-z]{43}$/.test(text)
+
+/** Of a browser in which somebody has signed in. It signs nobody in. */
+export const newBrowserToken = (): string => `sl_browser_${newSecret(LENGTH)}`
+export const isBrowserToken = (text: string): boolean => /^sl_browser_[0-9A-Za-z]{43}$/.test(text)
+
+/** Of a sign-in that lacks its second factor. */
+export const newSignInTicket = (): string => `sl_ticket_${newSecret(LENGTH)}`
+export const isSignInTicket = (text: string): boolean => /^sl_ticket_[0-9A-Za-z]{43}$/.test(text)

@@ -1,9 +1,11 @@
 import type { Actor, Services } from '../../context.js'
 import { unauthorized } from '../actor.js'
+import { findPersonSession, updatePersonSessionUsed } from '../people/person-session-store.js'
+import { actorOfPerson } from '../people/roles.js'
 import { ADMIN, requireValidKey } from '../verify-key.js'
-import { isUseWorthStoring, sessionEnd } from './session-life.js'
-import { findSession, type StoredSession, updateSessionUsed } from './session-store.js'
-import { isSessionToken, possibleDigests } from './session-token.js'
+import { isUseWorthStoring, sessionEnd, type StoredSession } from './session-life.js'
+import { findSession, updateSessionUsed } from './session-store.js'
+import { isPersonToken, isSessionToken, possibleDigests, secretDigest } from './session-token.js'
 
 interface Verifying {
   adminKey?: string | undefined
@@ -17,6 +19,7 @@ export async function verifySession(
   token: string,
   { adminKey, isUse }: Verifying,
 ): Promise<Actor> {
+  if (isPersonToken(token)) return verifyPersonSession(services, token, isUse)
   const found = isSessionToken(token)
     ? await findSession(services.db, possibleDigests(token, adminKey))
     : undefined
@@ -28,11 +31,27 @@ export async function verifySession(
   return { ...actor, session: { id, expiresDate } }
 }
 
+/** The same for a person: what they may do is asked with the session, so that a role that was taken is gone at once. */
+async function verifyPersonSession(services: Services, token: string, isUse: boolean): Promise<Actor> {
+  const found = await findPersonSession(services.db, secretDigest(token))
+  const now = services.now()
+  if (found === undefined || found.session.expiresDate <= now)
+    throw unauthorized('The session has ended. Sign in again.')
+  const { session, person } = found
+  const { id, expiresDate } = isUse ? renewed(services, session, now, updatePersonSessionUsed) : session
+  return { ...actorOfPerson(person), session: { id, expiresDate } }
+}
+
 /** A session lasts on from its last use. */
-function renewed({ db, log }: Services, session: StoredSession, now: Date): StoredSession {
+function renewed(
+  { db, log }: Services,
+  session: StoredSession,
+  now: Date,
+  store = updateSessionUsed,
+): StoredSession {
   if (!isUseWorthStoring(session.lastUsedDate, now)) return session
   const used = { ...session, lastUsedDate: now, expiresDate: sessionEnd(session.createdDate, now) }
-  updateSessionUsed(db, used).catch((error: unknown) => {
+  store(db, used).catch((error: unknown) => {
     // A request must not fail because its use of the session was not recorded.
     log.warn({ sessionId: session.id, error: String(error) }, 'could not note the use of a session')
   })

@@ -7,7 +7,7 @@ import { precedingWindow } from '../../kernel/days.js'
 import { Invalid } from '../../kernel/errors.js'
 import type { Page, PageRequest } from '../../kernel/paging.js'
 import { brokenEngines, sheetCache } from '../../mentions/index.js'
-import { listVersionPrompts, requireTag, windowOf } from '../../reports/index.js'
+import { askedInAnyWay, listVersionPrompts, requireTag, windowOf } from '../../reports/index.js'
 import {
   brandedOnly,
   findSheets,
@@ -43,7 +43,9 @@ export async function readReasons(
   const current = windowOf(query, ctx.now())
   const windows = { current, previous: precedingWindow(current) }
   return ctx.db.snapshot(async (tx) => {
-    const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
+    // Of one prompt nothing is mixed, however it is asked.
+    const reading = query.promptId === undefined ? query : askedInAnyWay(query)
+    const whole = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query: reading })
     const brand = brandOf(whole, query.brand)
     const snapshot = await brandedOnly(ctx, await ofPrompt(tx, whole, asked), query.branded)
     const { ratios, computed } = await openRatios(tx, snapshot, { windows, metric, brand })
@@ -104,7 +106,11 @@ async function ofPrompt(
   if (promptId === undefined) return snapshot
   const { workspaceId, version, prompts } = snapshot
   const isAsked = ({ id }: { id: string }) => id === promptId
-  const all = await listVersionPrompts(tx, { workspaceId, reportId, version: version.version })
+  const all = await listVersionPrompts(
+    tx,
+    { workspaceId, reportId, version: version.version },
+    askedInAnyWay({}),
+  )
   if (all.some(isAsked)) return { ...snapshot, prompts: prompts.filter(isAsked) }
   const message = 'There is no such prompt in this report.'
   throw new Invalid('query', [{ path: 'promptId', code: 'not_found', message }])

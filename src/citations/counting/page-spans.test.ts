@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { encodeCitations } from '../sheets/citation-cells.js'
 import { citationColumns } from '../sheets/citation-columns.js'
 import {
@@ -38,7 +39,7 @@ it('spans that are stored and read again are the same, and go on growing', () =>
           throw new Error(`page ${page}`)
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

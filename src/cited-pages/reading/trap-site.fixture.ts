@@ -25,11 +25,15 @@ const status =
   (reply) =>
     void reply.writeHead(code).end(text)
 
+const PIECE = Buffer.alloc(MEGABYTE, 'a')
+
 /** Far more than is read: written until the reader hangs up. */
 const endless: Trap = (reply) => {
   reply.writeHead(200, { 'content-type': 'text/html', 'content-length': String(50 * MEGABYTE) })
-  const write = () =>
-    void (reply.writable && reply.write(Buffer.alloc(MEGABYTE, 'a'), () => setImmediate(write)))
+  // Whether it is writable does not tell: it is so for ever.
+  const write = () => {
+    if (!reply.destroyed) reply.write(PIECE, () => setImmediate(write))
+  }
   write()
 }
 

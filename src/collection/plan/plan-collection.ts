@@ -12,6 +12,7 @@ import type { EngineAccess } from '../engine-access.js'
 import { questionKey, type QuestionFailure } from '../questions/question.js'
 import { countOpenQuestions } from '../questions/store.js'
 import { MAX_RUNS } from '../report-plan/schema.js'
+import { takingEngines } from './askable.js'
 import {
   deleteAnsweredQuestions,
   deleteOldQuestions,
@@ -55,7 +56,7 @@ export async function planCollection(
       })),
       ...(await reviveQuestions(tx, plan)),
     ]
-    await enqueue(tx, services, questions)
+    await enqueueQuestions(tx, services, questions)
     return questions.length
   })
   await deleteAnsweredQuestions(db, addDays(today, -ANSWERED_KEPT_DAYS))
@@ -113,7 +114,7 @@ export async function replan(
       only: prompts.workspaceId,
     })),
   ]
-  await enqueue(tx, services, questions)
+  await enqueueQuestions(tx, services, questions)
 }
 
 /** Asks today's first questions about these prompts now, ahead of the others. */
@@ -131,21 +132,29 @@ async function planFirstCollection(
       ...(await insertQuestions(tx, plan, prompts)),
       ...(await hastenQuestions(tx, plan, prompts)),
     ]
-    await enqueue(tx, services, questions, FIRST_PRIORITY)
+    await enqueueQuestions(tx, services, questions, FIRST_PRIORITY)
   })
 }
 
 const FIRST_PRIORITY = 10
 
-function planOf({ providers, runsPerDay }: EngineAccess, now: Date): DayPlan {
+export function planOf({ providers, runsPerDay }: EngineAccess, now: Date): DayPlan {
   const day: Day = dayOf(now)
   const last = startOf(addDays(day, 1)).getTime() - MARGIN_MS
   const until = new Date(Math.max(last, now.getTime()))
   const engines = { liveEngines: [...providers.keys()], sandboxEngines: CONTRACT_ENGINES }
-  return { day, ...engines, runsPerDay, mostRuns: MAX_RUNS, from: now, until }
+  return {
+    day,
+    ...engines,
+    taking: takingEngines(providers),
+    runsPerDay,
+    mostRuns: MAX_RUNS,
+    from: now,
+    until,
+  }
 }
 
-async function enqueue(
+export async function enqueueQuestions(
   tx: Db,
   { jobs }: Services,
   questions: PlannedQuestion[],

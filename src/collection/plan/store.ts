@@ -4,12 +4,16 @@ import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { asksFor, joinPlan } from '../report-plan/store.js'
 import type { QuestionFailure, QuestionKey } from '../questions/question.js'
+import type { TakingEngines } from './askable.js'
+import { isAskable } from './turn-store.js'
 
 export interface DayPlan {
   day: Day
   /** Engines that a live workspace can ask, and those that a sandbox asks. */
   liveEngines: Engine[]
   sandboxEngines: readonly Engine[]
+  /** Those of the live ones that can be asked in ways that not every provider takes. */
+  taking: TakingEngines
   /** Of reports without a plan of their own. */
   runsPerDay: number
   /** Of all reports. */
@@ -24,7 +28,10 @@ export type PlannedQuestion = QuestionKey & { dueDate: Date }
 const planned = sql`
   questions.workspace_id as "workspaceId", prompt_id as "promptId", day, engine, run, due_at as "dueDate"`
 
-/** Plans the day's questions of every prompt that a report tracks, or of these, unless they are planned or answered already. */
+/**
+ * Plans the day's questions of every prompt that a report tracks, or of these, unless they are planned or answered already. A later turn of a
+ * chain is planned once the turn before it has an answer that can be followed up.
+ */
 export function insertQuestions(
   tx: Db,
   plan: DayPlan,
@@ -39,8 +46,9 @@ export function insertQuestions(
     select asked.workspace_id, asked.prompt_id, ${plan.day}::date, asked.engine, asked.run, 'waiting',
       ${plan.from}::timestamptz + (${plan.until}::timestamptz - ${plan.from}::timestamptz) * ${fraction(plan.day)}
     from (
-      select distinct assigned.workspace_id, assigned.prompt_id, listed.engine, again.run
+      select distinct assigned.workspace_id, assigned.prompt_id, prompt.chain_id, prompt.turn, listed.engine, again.run
       from report_prompts assigned
+      join prompts prompt on prompt.workspace_id = assigned.workspace_id and prompt.id = assigned.prompt_id
       join workspaces workspace on workspace.workspace_id = assigned.workspace_id
       ${joinPlan}
       cross join lateral unnest(
@@ -48,11 +56,18 @@ export function insertQuestions(
       cross join lateral generate_series(1, least(coalesce(plan.runs_per_day, ${plan.runsPerDay}::int), ${plan.mostRuns}::int)) as again (run)
       where assigned.until_version is null and ${among} and ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
         and ${asksFor(plan.day, { engine: sql`listed.engine`, run: sql`again.run`, defaultRuns: plan.runsPerDay })}
+        and (workspace.mode = 'sandbox' or ${isAskable(sql`listed.engine`, plan.taking)})
     ) asked
     where not exists (
         select from answers stored
         where ${isOf('stored.workspace_id', only?.workspaceId ?? 'all')} and stored.workspace_id = asked.workspace_id and stored.prompt_id = asked.prompt_id
           and stored.day = ${plan.day}::date and stored.engine = asked.engine and stored.run = asked.run)
+      and (asked.turn = 1 or exists (
+        select from prompts before
+        join answers said on said.workspace_id = before.workspace_id and said.prompt_id = before.id
+        where ${isOf('before.workspace_id', only?.workspaceId ?? 'all')} and before.workspace_id = asked.workspace_id
+          and (before.id = asked.chain_id or before.chain_id = asked.chain_id) and before.turn = asked.turn - 1
+          and said.day = ${plan.day}::date and said.engine = asked.engine and said.run = asked.run and said.content <> ''))
     order by asked.workspace_id, asked.prompt_id, asked.engine, asked.run
     on conflict do nothing
     returning ${planned}`)
@@ -151,14 +166,25 @@ interface PlannedPrompt {
   promptId: string
   prompt: string
   country: string
+  persona: string | null
+  /** The first turn. */
+  chainId: string
+  /** What was asked before in the same conversation. */
+  earlier: string[]
 }
 
 export function listTrackedPrompts(db: Db, workspaceId: WorkspaceId): Promise<PlannedPrompt[]> {
   return db.rows(sql`
-    select asked.id as "promptId", asked.prompt, asked.country
+    select asked.id as "promptId", asked.prompt, asked.country, asked.persona, coalesce(asked.chain_id, asked.id) as "chainId",
+      case when asked.turn = 1 then '{}' else array(
+        select before.prompt
+        from prompts before
+        where before.workspace_id = ${workspaceId} and before.turn < asked.turn
+          and (before.id = asked.chain_id or before.chain_id = asked.chain_id)
+        order by before.turn) end as earlier
     from prompts asked
     where asked.workspace_id = ${workspaceId} and exists (
       select from report_prompts assigned
       where assigned.workspace_id = ${workspaceId} and assigned.prompt_id = asked.id and assigned.until_version is null)
-    order by asked.id`)
+    order by coalesce(asked.chain_id, asked.id), asked.turn`)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { type Acting, recordAct } from '../../audit-log/index.js'
 import { notFound } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import { enginesOfKey, type ProviderName, type PastedKey } from '../../engines/index.js'
@@ -33,27 +34,41 @@ export async function listProviderKeys({ db }: Context, { keys }: Keys): Promise
 
 /** Encrypts and stores a key. Every process uses it from its next question on. */
 export async function storeProviderKey(
-  ctx: Context,
+  ctx: Context & Acting,
   access: Keys,
   { provider, ...sent }: StoreProviderKey & { provider: ProviderName },
 ): Promise<ProviderKey> {
   const key = storedKey(provider, sent)
-  await upsertSealedKey(ctx.db, {
-    provider,
-    sealed: await access.keys.seal(provider, key),
-    hint: hintOf(sent.key),
-    revision: randomUUID(),
-    updatedDate: ctx.now(),
+  const sealed = await access.keys.seal(provider, key)
+  await ctx.db.transaction(async (tx) => {
+    const before = (await listSealedKeys(tx)).find((one) => one.provider === provider)
+    const after = { provider, sealed, hint: hintOf(sent.key), revision: randomUUID(), updatedDate: ctx.now() }
+    await upsertSealedKey(tx, after)
+    await recordAct(ctx, tx, { action: 'provider-key.stored', ...shownAct(provider), before, after })
   })
   ctx.log.info({ provider, by: ctx.actor.keyId }, 'key of a provider stored')
   return keyOf(await listProviderKeys(ctx, access), provider)
 }
 
-export async function deleteProviderKey(ctx: Context, access: Keys, provider: ProviderName): Promise<void> {
-  if (!(await deleteSealedKey(ctx.db, provider))) throw notFound('stored key')
+export async function deleteProviderKey(
+  ctx: Context & Acting,
+  access: Keys,
+  provider: ProviderName,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const before = (await listSealedKeys(tx)).find((one) => one.provider === provider)
+    if (!(await deleteSealedKey(tx, provider))) throw notFound('stored key')
+    await recordAct(ctx, tx, { action: 'provider-key.deleted', ...shownAct(provider), before })
+  })
   ctx.log.info({ provider, by: ctx.actor.keyId }, 'key of a provider deleted')
   await access.keys.renew()
 }
+
+/** Of a key the log shows as much as the list does. */
+const shownAct = (provider: ProviderName) => ({
+  target: { id: provider, name: provider },
+  shows: ['hint'],
+})
 
 function storedKey(provider: ProviderName, { key, login }: StoreProviderKey): PastedKey {
   const takesLogin = needsLogin(provider)

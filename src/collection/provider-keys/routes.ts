@@ -31,7 +31,9 @@ export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
     body: StoreProviderKey,
     refuses: [],
     success: { status: 200, schema: ProviderKey },
-    handle: (ctx, { params, body }) => storeProviderKey(ctx, engineAccess, { ...params, ...body }),
+    records: { action: 'provider-key.stored', isInHandler: true },
+    handle: (ctx, { params, body }, { address }) =>
+      storeProviderKey({ ...ctx, address }, engineAccess, { ...params, ...body }),
   }),
   route({
     ...ofProvider,
@@ -40,6 +42,8 @@ export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
     summary: 'Delete the stored key of a provider',
     description: 'Its engines are not asked any more, unless the environment has a key for them.',
     success: { status: 204, schema: null },
-    handle: (ctx, { params }) => deleteProviderKey(ctx, engineAccess, params.provider),
+    records: { action: 'provider-key.deleted', isInHandler: true },
+    handle: (ctx, { params }, { address }) =>
+      deleteProviderKey({ ...ctx, address }, engineAccess, params.provider),
   }),
 ]

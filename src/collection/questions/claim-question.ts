@@ -8,17 +8,29 @@ import { dayOf } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { admit, type AdmittedCall } from '../calls/pay-for-call.js'
 import type { EngineAccess } from '../engine-access.js'
+import { unaskedReason } from '../plan/askable.js'
 import { findMonthBudget } from '../spending/store.js'
-import type { AskedQuestion, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
-import { deleteQuestion, lockQuestion, markAnswered, markAsking, markFailed } from './store.js'
+import type { AskedQuestion, EarlierTurn, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
+import {
+  deleteQuestion,
+  listEarlierTurns,
+  lockQuestion,
+  markAnswered,
+  markAsking,
+  markFailed,
+} from './store.js'
 
 /** The question may be asked now, by this job only; or, `busy`, in a moment. */
-type QuestionClaim = { kind: 'simulated'; question: StoredQuestion } | { kind: 'busy' } | LiveClaim
+type QuestionClaim =
+  | { kind: 'simulated'; question: StoredQuestion; history: EarlierTurn[] }
+  | { kind: 'busy' }
+  | LiveClaim
 
 export interface LiveClaim {
   kind: 'live'
   asked: AskedQuestion
   question: StoredQuestion
+  history: EarlierTurn[]
   provider: ConfiguredProvider
   call: AdmittedCall
 }
@@ -44,11 +56,16 @@ export function claimQuestion(
     if (question.hasAnswer) return end(markAnswered(tx, asked, now()))
     if (!question.isPlanned) return end(deleteQuestion(tx, asked))
     if (dayOf(now()) > asked.day) return fail(tx, services, asked, EXPIRED)
-    if (question.mode === 'sandbox') return { kind: 'simulated', question }
+    const history = question.turn === 1 ? [] : await listEarlierTurns(tx, question)
+    // An answer has been deleted since: the conversation cannot go on.
+    if (history.length < question.turn - 1) return end(deleteQuestion(tx, asked))
+    if (question.mode === 'sandbox') return { kind: 'simulated', question, history }
     if (question.calls - question.failures >= MAX_LOST_CALLS) return fail(tx, services, asked, LOST)
     const provider = engineAccess.providers.get(asked.engine)
     if (provider === undefined) return fail(tx, services, asked, NOT_CONFIGURED)
-    return claimCall(tx, services, { asked, question, provider, budget: engineAccess.budget, lease })
+    const reason = unaskedReason(question, { engine: asked.engine, provider })
+    if (reason !== undefined) return fail(tx, services, asked, { kind: 'invalid', reason })
+    return claimCall(tx, services, { asked, question, history, provider, budget: engineAccess.budget, lease })
   })
 }
 
@@ -89,6 +106,7 @@ async function claimCall(
   {
     asked,
     question,
+    history,
     provider,
     budget,
     lease,
@@ -99,7 +117,7 @@ async function claimCall(
   const admitted = await admit(tx, { target, question, budget, now })
   if (!('kind' in admitted)) {
     await markAsking(tx, question, { busyUntil: admitted.busyUntil, leaseToken: lease.token })
-    return { kind: 'live', asked, question, provider, call: admitted }
+    return { kind: 'live', asked, question, history, provider, call: admitted }
   }
   if (admitted.kind === 'busy') return admitted
   if (admitted.kind === 'refused')

@@ -12,8 +12,9 @@ import { newId } from '../../kernel/ids.js'
 import { listTrackedBrands } from '../../reports/index.js'
 import { settle } from '../calls/pay-for-call.js'
 import type { EngineAccess } from '../engine-access.js'
+import { planNextTurn } from '../plan/plan-next-turn.js'
 import { claimQuestion, type LiveClaim } from './claim-question.js'
-import type { AskedQuestion, QuestionKey, StoredQuestion } from './question.js'
+import type { AskedQuestion, EarlierTurn, QuestionKey, StoredQuestion } from './question.js'
 import { resolvedLinks } from './resolved-links.js'
 import { storeCollected } from './store-collected.js'
 import { storedAnswer } from './stored-answer.js'
@@ -39,7 +40,7 @@ export async function collectAnswer(
     claim = await claimQuestion(services, engineAccess, work)
   }
   if (claim === undefined) return
-  if (claim.kind === 'simulated') return simulate(services, claim.question)
+  if (claim.kind === 'simulated') return simulate(services, engineAccess, claim)
   const outcome = await outcomeOf(services, claim, lease)
   if (outcome instanceof EngineFailure)
     return recordFailure(services, engineAccess, { claim, failure: outcome, lease })
@@ -84,13 +85,13 @@ async function untilStored(signal: AbortSignal, work: () => Promise<void>): Prom
 
 async function ask(
   { now }: Services,
-  { question, provider, call }: LiveClaim,
+  { question, history, provider, call }: LiveClaim,
   { signal }: Lease,
 ): Promise<EngineAnswer> {
   const waitMs = call.callAt.getTime() - now().getTime()
   if (waitMs > 0) await pause(waitMs, undefined, { signal })
-  const { engine, prompt, country } = question
-  return provider.client.ask({ engine, prompt, country, signal })
+  const { engine, prompt, country, persona, region } = question
+  return provider.client.ask({ engine, prompt, country, persona, region, history, signal })
 }
 
 /** Stores why a call failed, and schedules another attempt where that can help. */
@@ -133,7 +134,7 @@ async function store(
   engineAccess: EngineAccess,
   { claim, said, lease }: { claim: LiveClaim; said: EngineAnswer; lease: Lease },
 ): Promise<void> {
-  const { question, provider, call } = claim
+  const { question, provider, call, asked } = claim
   const { name, descriptor } = provider
   const { now } = services
   const answer = storedAnswer(await resolvedLinks(engineAccess, said, lease.signal), {
@@ -148,23 +149,35 @@ async function store(
   await storeCollected(services, question.workspaceId, [answer], async (tx) => {
     await markAnswered(tx, question, now())
     await settle(tx, call, said, { now: now() })
+    await planNextTurn(services, tx, engineAccess, { ...question, priority: asked.priority })
   })
 }
 
-async function simulate(services: Services, question: StoredQuestion): Promise<void> {
+async function simulate(
+  services: Services,
+  engineAccess: EngineAccess,
+  { question, history }: { question: StoredQuestion; history: EarlierTurn[] },
+): Promise<void> {
   const { db, now } = services
   const brands = await listTrackedBrands(db, question.workspaceId, question.promptId)
-  const answer = simulated(question, brands, now())
-  await storeCollected(services, question.workspaceId, [answer], (tx) => markAnswered(tx, question, now()))
+  const earlier = history.map(({ prompt }) => prompt)
+  const answer = simulated({ ...question, earlier }, brands, now())
+  await storeCollected(services, question.workspaceId, [answer], async (tx) => {
+    await markAnswered(tx, question, now())
+    await planNextTurn(services, tx, engineAccess, question)
+  })
 }
 
 /** An answer of the built-in simulator, for sandboxes only. */
 export function simulated(
-  question: QuestionKey & Pick<SimulatedQuestion, 'prompt' | 'country' | 'past'>,
+  question: QuestionKey &
+    Pick<SimulatedQuestion, 'prompt' | 'country' | 'past'> & { persona: string | null; earlier: string[] },
   brands: { name: string; domain: string }[],
   now: Date,
 ): Answer {
-  const { askedAt, ...said } = simulatedAnswer({ ...question, brands })
+  const { persona, earlier, prompt } = question
+  const asked = [...(persona === null ? [] : [persona]), ...earlier, prompt].join(' ')
+  const { askedAt, ...said } = simulatedAnswer({ ...question, prompt: asked, brands })
   return storedAnswer(said, {
     id: newId(now),
     question,

@@ -56,12 +56,17 @@ function answersOf(
   asked: AskedPrompt[],
   { daysAgo, day, workspaceId, now }: { daysAgo: number; day: Day; workspaceId: WorkspaceId; now: Date },
 ) {
+  /** Chains that nothing more is said in that day. */
+  const ended = new Set<string>()
   return asked
     .filter(({ days }) => daysAgo < days)
     .flatMap(({ brands, demo, ...prompt }) =>
-      CONTRACT_ENGINES.map((engine) => {
+      CONTRACT_ENGINES.flatMap((engine) => {
+        if (ended.has(`${prompt.chainId} ${engine}`)) return []
         const past = demo && pastOf(demo, { ...prompt, engine, daysAgo })
-        return simulated({ workspaceId, ...prompt, day, engine, run: 1, past }, brands, now)
+        const answer = simulated({ workspaceId, ...prompt, day, engine, run: 1, past }, brands, now)
+        if (answer.content === '') ended.add(`${prompt.chainId} ${engine}`)
+        return [answer]
       }),
     )
 }

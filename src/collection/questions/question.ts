@@ -25,6 +25,12 @@ export type QuestionFailure =
   | 'expired'
   | 'not_configured'
 
+/** A turn of the conversation that a question continues. */
+export interface EarlierTurn {
+  prompt: string
+  answer: string
+}
+
 export interface StoredQuestion extends QuestionKey {
   state: 'waiting' | 'asking' | 'answered' | 'failed'
   dueDate: Date
@@ -35,6 +41,12 @@ export interface StoredQuestion extends QuestionKey {
   leaseToken: number | null
   prompt: string
   country: string
+  persona: string | null
+  region: string | null
+  /** The first turn of its chain. */
+  chainId: string
+  turn: number
+  turns: number
   mode: 'live' | 'sandbox'
   /** Whether any report still tracks the prompt and, by its plan, asks this. */
   isPlanned: boolean

@@ -3,7 +3,7 @@ import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { MAX_RUNS } from '../report-plan/schema.js'
 import { asksFor, joinPlan } from '../report-plan/store.js'
-import type { QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
+import type { EarlierTurn, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
 
 const key = ({ workspaceId, promptId, day, engine, run }: QuestionKey) => sql`
   workspace_id = ${workspaceId} and prompt_id = ${promptId} and day = ${day}::date and engine = ${engine} and run = ${run}`
@@ -12,7 +12,8 @@ const key = ({ workspaceId, promptId, day, engine, run }: QuestionKey) => sql`
 export async function lockQuestion(tx: Db, question: QuestionKey): Promise<StoredQuestion | undefined> {
   return tx.first(sql`
     select question.workspace_id as "workspaceId", question.prompt_id as "promptId", question.day, question.engine, question.run,
-      question.state, question.due_at as "dueDate", question.failures, question.calls, question.lease_token as "leaseToken", asked.prompt, asked.country, workspace.mode,
+      question.state, question.due_at as "dueDate", question.failures, question.calls, question.lease_token as "leaseToken", asked.prompt, asked.country, asked.persona, asked.region,
+      coalesce(asked.chain_id, asked.id) as "chainId", asked.turn, asked.turns, workspace.mode,
       exists (
         select from report_prompts assigned
         ${joinPlan}
@@ -29,6 +30,20 @@ export async function lockQuestion(tx: Db, question: QuestionKey): Promise<Store
     where question.workspace_id = ${question.workspaceId} and question.prompt_id = ${question.promptId}
       and question.day = ${question.day}::date and question.engine = ${question.engine} and question.run = ${question.run}
     for no key update of question`)
+}
+
+/** What was asked and answered before in the same conversation: one for each earlier turn, unless an answer is gone. */
+export function listEarlierTurns(
+  tx: Db,
+  { workspaceId, chainId, turn, day, engine, run }: StoredQuestion,
+): Promise<EarlierTurn[]> {
+  return tx.rows(sql`
+    select before.prompt, said.content as answer
+    from prompts before
+    join answers said on said.workspace_id = before.workspace_id and said.prompt_id = before.id
+    where before.workspace_id = ${workspaceId} and (before.id = ${chainId} or before.chain_id = ${chainId}) and before.turn < ${turn}
+      and said.day = ${day}::date and said.engine = ${engine} and said.run = ${run} and said.content <> ''
+    order by before.turn`)
 }
 
 export async function markAsking(

@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../../context.js'
 import { dayOf } from '../../kernel/days.js'
 import {
+  askedInAnyWay,
   enginesOf,
   listVersionPrompts,
   readStoredReport,
@@ -31,7 +32,7 @@ export async function readReportCollection(
   return ctx.db.snapshot(async (tx) => {
     const report = await readStoredReport({ ...ctx, db: tx }, reportId)
     const version = { workspaceId, reportId, version: report.latestVersion }
-    const prompts = await listVersionPrompts(tx, version, query)
+    const prompts = await listVersionPrompts(tx, version, askedInAnyWay(query))
     const scope = { workspaceId, promptIds: prompts.map(({ id }) => id), engines, ...window }
     await replanStatements(tx)
     return reportCollection({

@@ -1,13 +1,15 @@
 import type { Context, WorkspaceContext } from '../../context.js'
 import { dayOf } from '../../kernel/days.js'
 import { CONTRACT_ENGINES, type Engine } from '../../kernel/engines.js'
+import { total } from '../../kernel/rates.js'
 import { readStoredReport } from '../../reports/index.js'
 import type { EngineAccess } from '../engine-access.js'
+import { takingEngines } from '../plan/askable.js'
 import { findMonthBudget } from '../spending/store.js'
 import { readCurrentAvailability } from '../status/read-status.js'
-import { planForecast, type PricedEngine } from './forecast.js'
+import { type PlannedPrompts, type PricedEngine, reportForecast } from './forecast.js'
 import type { CollectionPlan, PlanDraft } from './schema.js'
-import { findReportPlan, listPlannedPrompts } from './store.js'
+import { countPlannedPrompts, findReportPlan } from './store.js'
 
 /** Reads how a report is asked and what that costs; or what another plan would cost. */
 export async function readCollectionPlan(
@@ -27,15 +29,24 @@ export async function readCollectionPlan(
     daysPerWeek: 7,
     updatedDate: null,
   }
-  const prompts = draft.prompts ?? (await listPlannedPrompts(db, { workspaceId, reportId })).length
+  const tracked = await countPlannedPrompts(db, { workspaceId, reportId })
+  const firstTurns = total(tracked.filter(({ turn }) => turn === 1).map(({ count }) => count))
+  const prompts = draft.prompts ?? firstTurns
   const asked = draft.engines ?? plan.engines
-  const forecast = planForecast({
-    prompts,
+  const taking = takingEngines(engineAccess.providers)
+  const priced = isSimulated
+    ? asked.map((engine) => ({ engine, isConnected: connected.includes(engine), usdPerAnswer: 0 }))
+    : await readEnginePrices(ctx, engineAccess, asked)
+  const forecast = reportForecast({
+    prompts: withMore(tracked, prompts - firstTurns),
     runsPerDay: draft.runsPerDay ?? plan.runsPerDay,
     daysPerWeek: draft.daysPerWeek ?? plan.daysPerWeek,
-    engines: isSimulated
-      ? asked.map((engine) => ({ engine, isConnected: connected.includes(engine), usdPerAnswer: 0 }))
-      : await readEnginePrices(ctx, engineAccess, asked),
+    // Nobody knows what the provider of an engine would take that is not connected.
+    engines: priced.map((one) => ({
+      ...one,
+      takesConversation: isSimulated || !one.isConnected || taking.conversation.includes(one.engine),
+      takesRegion: isSimulated || !one.isConnected || taking.region.includes(one.engine),
+    })),
   })
   return {
     ...plan,
@@ -47,6 +58,15 @@ export async function readCollectionPlan(
     isBudgetSpent: usdPerMonth !== null && !isSimulated && spentUsd >= usdPerMonth,
     forecast,
   }
+}
+
+/** Plain prompts come to those that are tracked; of fewer than these nobody knows which are left, so that they are taken for plain. */
+function withMore(tracked: PlannedPrompts[], more: number): PlannedPrompts[] {
+  const plain = { turn: 1, needsConversation: false, needsRegion: false }
+  if (more >= 0) return [...tracked, { ...plain, count: more }]
+  return [
+    { ...plain, count: more + total(tracked.filter(({ turn }) => turn === 1).map(({ count }) => count)) },
+  ]
 }
 
 /** What an answer of each engine costs, connected or not. */

@@ -35,7 +35,9 @@ export const collectionPlanRoutes = (engineAccess: EngineAccess): Route[] => [
     scope: 'write',
     body: UpdateCollectionPlan,
     success: { status: 200, schema: CollectionPlan },
-    handle: (ctx, { params, body }) => updateCollectionPlan(ctx, engineAccess, { ...params, ...body }),
+    records: { action: 'collection-plan.updated', isInHandler: true },
+    handle: (ctx, { params, body }, { address }) =>
+      updateCollectionPlan({ ...ctx, address }, engineAccess, { ...params, ...body }),
   }),
   route({
     ...ofPlan,
@@ -45,6 +47,8 @@ export const collectionPlanRoutes = (engineAccess: EngineAccess): Route[] => [
     description: 'The budget of the workspace stays.',
     scope: 'write',
     success: { status: 204, schema: null },
-    handle: (ctx, { params }) => deleteCollectionPlan(ctx, engineAccess, params.reportId),
+    records: { action: 'collection-plan.deleted', isInHandler: true },
+    handle: (ctx, { params }, { address }) =>
+      deleteCollectionPlan({ ...ctx, address }, engineAccess, params.reportId),
   }),
 ]

@@ -69,7 +69,8 @@ export const CollectionPlan = z
     }),
     updatedDate: Timestamp.nullable(),
     prompts: z.int().meta({
-      description: 'Prompts that the forecast counts: those that the report tracks, or those asked for.',
+      description:
+        'Prompts that the forecast counts: those that the report tracks, or those asked for. It counts every turn of a chain, a later one as a tenth of an answer more for each turn before it.',
     }),
     spentUsd: z.number().meta({
       description: 'Spent by the workspace this month (UTC), with what is reserved for calls in flight.',
@@ -88,6 +89,10 @@ export const CollectionPlan = z
               .meta({ description: 'An engine that is not connected costs nothing until it is.' }),
             usdPerAnswer: z.number().nullable(),
             ...FORECAST,
+            notAsked: z.int().meta({
+              description:
+                'Prompts, each turn of a chain counted, that it is not asked: its provider takes no conversation, or no region.',
+            }),
           }),
         ),
       })
@@ -119,6 +124,7 @@ export const CollectionPlan = z
               usdPerAnswer: 0.021,
               answersPerMonth: 1500,
               usdPerMonth: 31.5,
+              notAsked: 0,
             },
           ],
         },

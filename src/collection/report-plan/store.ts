@@ -3,6 +3,7 @@ import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { frequenciesOn } from './asking-days.js'
+import type { PlannedPrompts } from './forecast.js'
 
 /** How a report is asked, where somebody has chosen it. */
 export interface ReportPlan {
@@ -54,6 +55,18 @@ export async function listPlannedPrompts(db: Db, { workspaceId, reportId }: Repo
     where workspace_id = ${workspaceId} and report_id = ${reportId} and until_version is null
     order by prompt_id`)
   return rows.map(({ promptId }) => promptId)
+}
+
+/** The same, counted by how they are asked. */
+export function countPlannedPrompts(db: Db, { workspaceId, reportId }: ReportKey): Promise<PlannedPrompts[]> {
+  return db.rows(sql`
+    select prompt.turn, prompt.persona is not null or prompt.turns > 1 as "needsConversation", prompt.region is not null as "needsRegion",
+      count(*) as count
+    from report_prompts assigned
+    join prompts prompt on prompt.workspace_id = assigned.workspace_id and prompt.id = assigned.prompt_id
+    where assigned.workspace_id = ${workspaceId} and assigned.report_id = ${reportId} and assigned.until_version is null
+    group by 1, 2, 3
+    order by 1, 2, 3`)
 }
 
 /** For statements that name the rows `assigned` (report_prompts) and `plan` (collection_plans): whether the report asks this on the day. */

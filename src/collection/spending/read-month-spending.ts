@@ -26,16 +26,15 @@ export async function readMonthSpending(
   const day = dayOf(ctx.now())
   const { usdPerMonth, spentUsd } = await findMonthBudget(db, { workspaceId, day })
   await engineAccess.keys.renew()
-  const engines = [...engineAccess.providers.keys()]
-  const asked = await sumWeek(db, { engines, runsPerDay: engineAccess.runsPerDay, workspaceId })
+  const asked = await sumWeek(db, { ...engineAccess, workspaceId })
   const prices = await readEnginePrices(
     ctx,
     engineAccess,
     asked.map(({ engine }) => engine),
   )
-  const usdPerDay = asked.reduce<number | null>((sum, { questions }, index) => {
+  const usdPerDay = asked.reduce<number | null>((sum, { priced }, index) => {
     const price = prices[index]?.usdPerAnswer ?? null
-    return sum === null || price === null ? null : sum + (questions / 7) * price
+    return sum === null || price === null ? null : sum + (priced / 7) * price
   }, 0)
   return {
     month: day.slice(0, 7),

@@ -3,7 +3,7 @@ import { dayOf } from '../../kernel/days.js'
 import { listedEngines } from '../../kernel/engines.js'
 import { findSpending } from '../calls/day-spending-store.js'
 import type { EngineAccess } from '../engine-access.js'
-import { forecastOf, monthlyAnswers, sumOfForecasts } from '../report-plan/forecast.js'
+import { forecastOf, sumOfForecasts } from '../report-plan/forecast.js'
 import { readCurrentAvailability } from '../status/read-status.js'
 import type { InstallationSpending } from './schema.js'
 import { sumMonth, sumWeek } from './store.js'
@@ -13,15 +13,10 @@ export async function readSpending(ctx: Context, engineAccess: EngineAccess): Pr
   const { db } = ctx
   const day = dayOf(ctx.now())
   const availability = await readCurrentAvailability(ctx, engineAccess)
-  const { providers, budget, runsPerDay } = engineAccess
+  const { providers, budget } = engineAccess
   const today = await findSpending(db, day)
   const spent = new Map((await sumMonth(db, day)).map((one) => [one.engine, one]))
-  const weekly = new Map(
-    (await sumWeek(db, { engines: [...providers.keys()], runsPerDay })).map((one) => [
-      one.engine,
-      one.questions,
-    ]),
-  )
+  const weekly = new Map((await sumWeek(db, engineAccess)).map((one) => [one.engine, one]))
   const shown = listedEngines((engine) => providers.has(engine) || spent.has(engine))
   const engines = shown.map((engine) => {
     const price = availability.find((one) => one.engine === engine)?.usdPerAnswer ?? null
@@ -30,7 +25,7 @@ export async function readSpending(ctx: Context, engineAccess: EngineAccess): Pr
       engine,
       answers,
       usd: rounded(usd),
-      forecast: forecastOf(monthlyAnswers(weekly.get(engine) ?? 0), price),
+      forecast: forecastOf(weekly.get(engine) ?? { questions: 0, priced: 0 }, price),
     }
   })
   return {

@@ -2,7 +2,11 @@ import { type Db, homeRow, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import type { EngineAccess } from '../engine-access.js'
+import { takingEngines } from '../plan/askable.js'
+import { isAskable } from '../plan/turn-store.js'
 import { ASKED_WEEKDAYS } from '../report-plan/asking-days.js'
+import { SHARE_OF_A_TURN } from '../report-plan/forecast.js'
 
 /** The first day of the month. */
 const month = (day: Day): Day => `${day.slice(0, 7)}-01`
@@ -102,24 +106,34 @@ export function sumMonth(db: Db, day: Day): Promise<EngineMonth[]> {
     group by engine`)
 }
 
-/** How many questions each engine is asked a week as the plans of all live reports are, or of those of a workspace; a prompt of several reports is asked once. */
+/**
+ * How many questions each engine is asked a week as the plans of all live reports are, or of those of a workspace; a prompt of several reports is
+ * asked once. `priced` counts a later turn of a chain as what it costs.
+ */
 export function sumWeek(
   db: Db,
-  { engines, runsPerDay, workspaceId }: { engines: Engine[]; runsPerDay: number; workspaceId?: WorkspaceId },
-): Promise<{ engine: Engine; questions: number }[]> {
+  {
+    providers,
+    runsPerDay,
+    workspaceId,
+  }: Pick<EngineAccess, 'providers' | 'runsPerDay'> & { workspaceId?: WorkspaceId },
+): Promise<{ engine: Engine; questions: number; priced: number }[]> {
+  const engines = [...providers.keys()]
   const isOfWorkspace = workspaceId === undefined ? sql`true` : sql`assigned.workspace_id = ${workspaceId}`
   return db.rows(sql`
-    select engine, sum(runs) as questions
+    select engine, sum(runs) as questions, sum(runs * (1 + ${SHARE_OF_A_TURN}::float8 * (turn - 1)))::float8 as priced
     from (
-      select assigned.workspace_id, assigned.prompt_id, asked.engine, week.weekday,
+      select assigned.workspace_id, assigned.prompt_id, prompt.turn, asked.engine, week.weekday,
         max(coalesce(plan.runs_per_day, ${runsPerDay}::int)) as runs
       from report_prompts assigned
       join workspaces workspace on workspace.workspace_id = assigned.workspace_id and workspace.mode = 'live'
+      join prompts prompt on prompt.workspace_id = assigned.workspace_id and prompt.id = assigned.prompt_id
       left join collection_plans plan on plan.workspace_id = assigned.workspace_id and plan.report_id = assigned.report_id
       cross join unnest(${engines}::text[]) as asked (engine)
       cross join generate_series(1, 7) as week (weekday)
       where ${isOfWorkspace} and assigned.until_version is null and (plan.report_id is null
         or asked.engine = any(plan.engines) and plan.days_per_week * 10 + week.weekday = any(${ASKED_WEEKDAYS}::int[]))
-      group by assigned.workspace_id, assigned.prompt_id, asked.engine, week.weekday) as planned
+        and ${isAskable(sql`asked.engine`, takingEngines(providers))}
+      group by assigned.workspace_id, assigned.prompt_id, prompt.turn, asked.engine, week.weekday) as planned
     group by engine`)
 }

@@ -1,27 +1,46 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
 import { addDays, type Day, dayOf } from '../../kernel/days.js'
-import type { WorkspaceId } from '../../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 import { engineAnswering, LOOKED_AT } from './engine-answering.js'
 import {
   countDay,
   type EndedQuestions,
   type EngineDay,
+  listAskedSince,
   listEndedDays,
   listEndedQuestions,
 } from './watch-store.js'
 
-/** Tells of days that are complete, and of engines that fail. */
-export async function watchCollection(services: Services): Promise<void> {
-  const today = dayOf(services.now())
-  // The last questions of a day may end after midnight.
-  for (const day of [addDays(today, -1), today]) await notifyOfEndedDays(services, day)
-  await notifyOfEngines(services, addDays(today, -1))
+/** What is stored late was ended so much earlier at the most. */
+const LATE_MS = 5 * 60 * 1000
+/** A day also ends when the questions that it waits for are deleted. */
+const ALL_EVERY_MS = 60 * 60 * 1000
+
+/** Looks at the workspaces of which questions have ended since it looked last, and now and then at all. */
+export function openCollectionWatcher(services: Services): () => Promise<void> {
+  let looked = { atMs: 0, allAtMs: 0 }
+  return async () => {
+    const nowMs = services.now().getTime()
+    const isForAll = Math.abs(nowMs - looked.allAtMs) >= ALL_EVERY_MS
+    const since = new Date(Math.min(looked.atMs, nowMs) - LATE_MS)
+    await watchCollection(services, isForAll ? 'all' : await listAskedSince(services.db, since))
+    looked = { atMs: nowMs, allAtMs: isForAll ? nowMs : looked.allAtMs }
+  }
 }
 
-async function notifyOfEndedDays(services: Services, day: Day): Promise<void> {
-  const states = await listWatchedStates(services.db, SUBJECT)
-  for (const { workspaceId, planned } of await listEndedDays(services.db, day)) {
+/** Tells of days that are complete, and of engines that fail. */
+export async function watchCollection(services: Services, workspaces: WorkspaceSet = 'all'): Promise<void> {
+  if (workspaces.length === 0) return
+  const today = dayOf(services.now())
+  // The last questions of a day may end after midnight.
+  for (const day of [addDays(today, -1), today]) await notifyOfEndedDays(services, workspaces, day)
+  await notifyOfEngines(services, workspaces, addDays(today, -1))
+}
+
+async function notifyOfEndedDays(services: Services, workspaces: WorkspaceSet, day: Day): Promise<void> {
+  const states = await listWatchedStates(services.db, SUBJECT, workspaces)
+  for (const { workspaceId, planned } of await listEndedDays(services.db, workspaces, day)) {
     const state = states.get(workspaceId)?.get(SUBJECT)?.state ?? ''
     // A day to which questions were added is reported again, one before the last that was reported is not.
     if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
@@ -57,9 +76,9 @@ function sumOf(engines: EngineDay[]): Omit<EngineDay, 'engine'> {
   return sums
 }
 
-async function notifyOfEngines(services: Services, since: Day): Promise<void> {
-  const states = await listWatchedStates(services.db, 'engine ')
-  for (const latest of await listEndedQuestions(services.db, { since, limit: LOOKED_AT })) {
+async function notifyOfEngines(services: Services, workspaces: WorkspaceSet, since: Day): Promise<void> {
+  const states = await listWatchedStates(services.db, 'engine ', workspaces)
+  for (const latest of await listEndedQuestions(services.db, workspaces, { since, limit: LOOKED_AT })) {
     const state = engineAnswering(latest)
     const before = states.get(latest.workspaceId)?.get(`engine ${latest.engine}`)?.state ?? 'answering'
     if (state !== undefined && state !== before) await notifyOfEngine(services, latest, state)

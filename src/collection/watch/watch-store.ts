@@ -1,14 +1,27 @@
-import { type Db, sql } from '../../db/db.js'
+import { type Db, isOf, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
-import type { WorkspaceId } from '../../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 
-/** The workspaces whose questions of a day have all ended, with the number of these. */
-export function listEndedDays(db: Db, day: Day): Promise<{ workspaceId: WorkspaceId; planned: number }[]> {
+/** The workspaces of which a question has ended since. */
+export async function listAskedSince(db: Db, since: Date): Promise<WorkspaceId[]> {
+  const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
+    select distinct workspace_id as "workspaceId"
+    from questions
+    where ended_at >= ${since}`)
+  return rows.map(({ workspaceId }) => workspaceId)
+}
+
+/** Those of the workspaces whose questions of a day have all ended, with the number of these. */
+export function listEndedDays(
+  db: Db,
+  workspaces: WorkspaceSet,
+  day: Day,
+): Promise<{ workspaceId: WorkspaceId; planned: number }[]> {
   return db.rows(sql`
     select workspace_id as "workspaceId", count(*) as planned
     from questions
-    where day = ${day}::date
+    where ${isOf('workspace_id', workspaces)} and day = ${day}::date
     group by workspace_id
     having count(*) filter (where state in ('waiting', 'asking')) = 0`)
 }
@@ -51,6 +64,7 @@ export interface EndedQuestions {
 /** The latest questions to each engine that have ended since a day. What we did not ask says nothing of the engine. */
 export function listEndedQuestions(
   db: Db,
+  workspaces: WorkspaceSet,
   { since, limit }: { since: Day; limit: number },
 ): Promise<EndedQuestions[]> {
   return db.rows(sql`
@@ -60,7 +74,7 @@ export function listEndedQuestions(
       select workspace_id, engine, state, failure,
         row_number() over (partition by workspace_id, engine order by ended_at desc) as recency
       from questions
-      where day >= ${since}::date and ended_at is not null
+      where ${isOf('workspace_id', workspaces)} and day >= ${since}::date and ended_at is not null
         and coalesce(failure_kind not in ('budget', 'month_budget', 'not_configured', 'expired'), true)) as ended
     where recency <= ${limit}
     group by workspace_id, engine`)

@@ -40,7 +40,10 @@ export async function openPages(directory: string): Promise<Pages> {
       if (index === undefined) return wanted.path === '/' ? NOT_BUILT : undefined
       const file = wanted.path === '/index.html' ? undefined : files.get(wanted.path)
       if (file !== undefined) return foundFile(file, wanted)
-      return isPage(wanted) ? { name: 'dashboard', response: responseWith(index, wanted, PAGE) } : undefined
+      const headers = wanted.path === OPENED_BY_OTHERS ? SHARED_WINDOW : PAGE
+      return isPage(wanted)
+        ? { name: 'dashboard', response: responseWith(index, wanted, headers) }
+        : undefined
     },
   }
 }
@@ -72,6 +75,13 @@ function foundFile(file: StaticFile, wanted: WantedPage): FoundPage {
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const FRESH = { 'cache-control': 'no-cache' }
 const PAGE = { ...FRESH, ...PAGE_HEADERS }
+
+/**
+ * Assistants on the web open it in a window of their own, and wait there for its answer: a window that was cut off from the one that opened it never
+ * gives them any. It still cannot be framed or read.
+ */
+const OPENED_BY_OTHERS = '/oauth/authorize'
+const { 'cross-origin-opener-policy': _, ...SHARED_WINDOW } = PAGE
 
 function responseWith(
   { type, etag, plain, encoded }: StaticFile,

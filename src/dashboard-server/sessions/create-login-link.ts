@@ -1,9 +1,10 @@
-import { issueLoginCode } from '../../auth/index.js'
+import { issueLoginCode, issuePersonCode } from '../../auth/index.js'
 import type { Services } from '../../context.js'
 import type { LoginLink } from './schema.js'
 
 interface LinkOrder {
-  /** Null for the key that the operator has set. */
+  /** The person whom it signs in; otherwise a key, which is null for the one that the operator has set. */
+  personId?: string | undefined
   keyId: string | null
   adminKey: string | undefined
   /** Where the dashboard is, such as `http://127.0.0.1:8080`. */
@@ -13,8 +14,11 @@ interface LinkOrder {
 /** Makes a link that signs in once. The code stands in the fragment, so that no log on the way sees it. */
 export async function createLoginLink(
   services: Pick<Services, 'db' | 'now'>,
-  { keyId, adminKey, linkBase }: LinkOrder,
+  { personId, keyId, adminKey, linkBase }: LinkOrder,
 ): Promise<LoginLink> {
-  const { code, expiresDate } = await issueLoginCode(services, keyId, adminKey)
+  const { code, expiresDate } =
+    personId === undefined
+      ? await issueLoginCode(services, keyId, adminKey)
+      : await issuePersonCode(services, personId)
   return { url: `${linkBase}/sign-in#code=${code}`, expiresDate: expiresDate.toISOString() }
 }

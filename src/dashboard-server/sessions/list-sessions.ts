@@ -1,4 +1,4 @@
-import { type ListedSession, listStoredSessions } from '../../auth/index.js'
+import { actorFor, type ListedSession, listStoredSessions } from '../../auth/index.js'
 import type { Actor, Context } from '../../context.js'
 import { datesAsText } from '../../kernel/days.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
@@ -9,7 +9,8 @@ export async function listSessions(
   { db, now, actor }: Context,
   page: PageRequest,
 ): Promise<Page<ListedSessionView>> {
-  const within = actor.scopes.includes('admin') ? actor.workspaces : undefined
+  const { scopes, workspaces } = actorFor(actor, 'admin')
+  const within = scopes.includes('admin') ? workspaces : undefined
   const sessions = await listStoredSessions(db, { now: now(), keyId: actor.keyId, within }, page)
   return pageOf(
     sessions.map((session) => sessionView(session, actor)),

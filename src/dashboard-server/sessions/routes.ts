@@ -1,60 +1,55 @@
-import { z } from 'zod'
-
 import {
-  type Access,
+  actorFor,
   anyKey,
   deleteSession,
-  findSessionKey,
+  isSignedIn,
   LONGEST_SESSION_MS,
-  namedInBody,
-  notFound,
-  requireKeyToSignIn,
-  requireReachableKey,
+  ofOneself,
+  widestScopes,
 } from '../../auth/index.js'
-import type { Actor, Context } from '../../context.js'
+import type { Actor } from '../../context.js'
+import type { SecretBox } from '../../encryption/index.js'
 import { openFailedAttempts } from '../../http/limits/failed-attempts.js'
-import { sessionCookie } from '../../http/request/session-cookie.js'
-import { HttpResponse, listRoute, type Route, route, signInRoute } from '../../http/routes/index.js'
-import { Refusal } from '../../kernel/errors.js'
-import { isId } from '../../kernel/ids.js'
+import { browserCookie, sessionCookie } from '../../http/request/session-cookie.js'
+import {
+  type Client,
+  HttpResponse,
+  listRoute,
+  type Route,
+  route,
+  signInRoute,
+} from '../../http/routes/index.js'
+import { SecondFactorProof, SecondStep } from '../../sign-in/index.js'
 import { createLoginLink } from './create-login-link.js'
 import { listSessions } from './list-sessions.js'
 import { CreateLoginLink, ListedSessionView, LoginLink, Session, SessionParams, SignIn } from './schema.js'
-import { signIn } from './sign-in.js'
+import { linkAccess, sessionAccess } from './session-access.js'
+import { completeSignIn, signIn, type SignedIn } from './sign-in.js'
 
 const tag = 'Sessions'
 
-/** A session of the caller's key, or of a key that an administrator could revoke. */
-const sessionAccess: Access<Context> = async (ctx, input) => {
-  const { id } = input.params as { id: string }
-  const found = isId(id) ? await findSessionKey(ctx.db, { id, now: ctx.now() }) : undefined
-  if (found === undefined) throw notFound('session')
-  const { keyId } = found
-  if (keyId === ctx.actor.keyId) return ctx
-  if (!ctx.actor.scopes.includes('admin') || (keyId === null && ctx.actor.workspaces !== 'all'))
-    throw new Refusal('forbidden', 'This session belongs to another key.')
-  if (keyId !== null) await requireReachableKey(ctx, keyId)
-  return ctx
-}
-
-/** A link signs in with the caller's key, or with another that lends it nothing more. */
-const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, input) => {
-  const { apiKeyId } = input.body as CreateLoginLink
-  if (apiKeyId !== undefined) await requireKeyToSignIn(ctx, apiKeyId)
-  return ctx
-})
-
-function sessionView(
-  { keyId, name, scopes, workspaces }: Actor,
-  expiresDate: Date | null,
-  sendsMail: boolean,
-): Session {
-  const key = { id: keyId, name, scopes, allWorkspaces: workspaces === 'all' }
+function sessionView(sender: Actor, expiresDate: Date | null, sendsMail: boolean): Session {
+  const actor = actorFor(sender, 'read')
+  const { keyId, name, workspaces, person } = actor
+  const key = { id: keyId, name, scopes: widestScopes(actor), allWorkspaces: workspaces === 'all' }
   return {
     key: { ...key, workspaceIds: workspaces === 'all' ? [] : workspaces },
+    person: person === null || !isSignedIn(actor) ? null : { id: person.id, name: person.name },
     expiresDate: expiresDate?.toISOString() ?? null,
     sendsMail,
   }
+}
+
+/** A browser is known for longer than it is signed in. */
+const KNOWN_SECONDS = 365 * 24 * 60 * 60
+
+function signedInCookies(
+  { token, browserToken }: { token: string; browserToken: string | undefined },
+  { isSecure }: Client,
+): string | string[] {
+  const session = sessionCookie(token, { isSecure, maxAgeSeconds: LONGEST_SESSION_MS / 1000 })
+  if (browserToken === undefined) return session
+  return [session, browserCookie(browserToken, { isSecure, maxAgeSeconds: KNOWN_SECONDS })]
 }
 
 /** A session ends no later than its key. */
@@ -68,10 +63,17 @@ const SIGN_IN_FAILURES = { maxFailures: 10, message: 'Too many failed sign-ins f
 interface SessionSettings {
   adminKey: string | undefined
   sendsMail: boolean
+  secrets: SecretBox
 }
 
-export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[] {
-  const tools = { attempts: openFailedAttempts(SIGN_IN_FAILURES), adminKey }
+export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings): Route[] {
+  const tools = { attempts: openFailedAttempts(SIGN_IN_FAILURES), adminKey, secrets }
+  const opened = ({ actor, issued, browserToken }: SignedIn, client: Client) => {
+    const expiresDate = endOf(issued.expiresDate, actor.expiresDate)
+    return new HttpResponse(201, sessionView(actor, expiresDate, sendsMail), {
+      'set-cookie': signedInCookies({ token: issued.token, browserToken }, client),
+    })
+  }
   return [
     signInRoute({
       path: '/v1/session',
@@ -80,19 +82,29 @@ export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[]
       description:
         'Sets the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then replaces the key on every route. An earlier session of ' +
         'the same browser ends. After ten failures from one address within 15 minutes, further failures return 429 for 15 minutes; a valid key or ' +
-        'code is still accepted. A key has at most 20 sessions: a new one ends the one unused for longest. Pages of other origins are refused.',
+        'code is still accepted. 202 where a person has a second factor, or needs one: nobody is signed in before ' +
+        '`POST /v1/session/second-factor`. A key has at most 20 sessions: a new one ends the one unused for longest. Pages of other origins are refused.',
       tag,
       body: SignIn,
       success: { status: 201, schema: Session },
+      others: { 202: SecondStep },
       handle: async (services, credentials, client) => {
-        const { actor, issued } = await signIn(services, tools, { credentials, client })
-        const { isSecure } = client
-        const maxAgeSeconds = LONGEST_SESSION_MS / 1000
-        const expiresDate = endOf(issued.expiresDate, actor.expiresDate)
-        return new HttpResponse(201, sessionView(actor, expiresDate, sendsMail), {
-          'set-cookie': sessionCookie(issued.token, { isSecure, maxAgeSeconds }),
-        })
+        const result = await signIn(services, tools, { credentials, client })
+        return 'ticket' in result ? new HttpResponse(202, result) : opened(result, client)
       },
+    }),
+    signInRoute({
+      path: '/v1/session/second-factor',
+      operationId: 'completeSession',
+      summary: 'Sign in with the second factor',
+      description:
+        'Answers what `POST /v1/session` asked for by 202. A code of an app is taken once; five wrong tries end the ticket. After ten wrong codes of an app within ' +
+        '15 minutes, or 20 in a day, further ones are 429, counted apart for each browser in which the person has signed in before; passkeys and recovery codes are taken all the same.',
+      tag,
+      body: SecondFactorProof,
+      success: { status: 201, schema: Session },
+      handle: async (services, proof, client) =>
+        opened(await completeSignIn(services, tools, { proof, client }), client),
     }),
     route({
       method: 'GET',
@@ -102,7 +114,7 @@ export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[]
       tag,
       scope: 'read',
       refuses: [],
-      access: anyKey,
+      access: ofOneself(anyKey),
       success: { status: 200, schema: Session },
       handle: async ({ actor }) =>
         sessionView(actor, endOf(actor.session?.expiresDate, actor.expiresDate), sendsMail),
@@ -117,8 +129,13 @@ export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[]
       tag,
       scope: 'read',
       refuses: [],
-      access: anyKey,
+      access: ofOneself(anyKey),
       success: { status: 204, schema: null },
+      records: {
+        action: 'session.ended',
+        names: ({ actor }) => actor.session?.id ?? null,
+        read: async ({ actor }) => actor.session,
+      },
       handle: async ({ db, actor }, _input, { isSecure }) => {
         if (actor.session !== undefined) await deleteSession(db, actor.session.id)
         const cookie = sessionCookie('', { isSecure, maxAgeSeconds: 0 })
@@ -135,7 +152,7 @@ export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[]
       scope: 'read',
       refuses: [],
       item: ListedSessionView,
-      access: anyKey,
+      access: ofOneself(anyKey),
       list: (ctx, _input, page) => listSessions(ctx, page),
     }),
     route({
@@ -145,9 +162,10 @@ export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[]
       summary: 'End a session',
       tag,
       scope: 'read',
-      access: sessionAccess,
+      access: ofOneself(sessionAccess),
       params: SessionParams,
       success: { status: 204, schema: null },
+      records: { action: 'session.ended' },
       handle: ({ db }, { params }) => deleteSession(db, params.id),
     }),
     // No creation: a link has no id and lapses by itself, so a repeat may simply make another.
@@ -164,8 +182,18 @@ export function sessionRoutes({ adminKey, sendsMail }: SessionSettings): Route[]
       access: linkAccess,
       body: CreateLoginLink,
       success: { status: 201, schema: LoginLink },
+      records: {
+        action: 'login-link.created',
+        names: ({ actor }, { body }) => body.apiKeyId ?? actor.keyId,
+        shows: ['expiresDate'],
+      },
       handle: (ctx, { body }, { linkBase }) =>
-        createLoginLink(ctx, { keyId: body.apiKeyId ?? ctx.actor.keyId, adminKey, linkBase }),
+        createLoginLink(ctx, {
+          ...(body.apiKeyId === undefined && isSignedIn(ctx.actor) && { personId: ctx.actor.person?.id }),
+          keyId: body.apiKeyId ?? ctx.actor.keyId,
+          adminKey,
+          linkBase,
+        }),
     }),
   ]
 }

@@ -33,7 +33,14 @@ export const Session = z
         allWorkspaces: z.boolean(),
         workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
       })
-      .meta({ description: 'The key whose rights the session has.' }),
+      .meta({
+        description:
+          'The key whose rights the session has. Of a person: their id and name, all that they may do in one workspace at least, and the workspaces that they may read.',
+      }),
+    person: z
+      .strictObject({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Who has signed in; null for a session of a key, or a key.' }),
     expiresDate: Timestamp.nullable().meta({
       description:
         'When the session ends unless it is used: 12 hours after its last use, 30 days after its start at most, and no later than its key. For a request with a key, when that expires; null for never.',
@@ -53,6 +60,7 @@ export const Session = z
           allWorkspaces: false,
           workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
         },
+        person: null,
         expiresDate: '2026-01-26T20:29:44.850Z',
         sendsMail: true,
       },

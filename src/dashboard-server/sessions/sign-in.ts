@@ -1,46 +1,140 @@
+import { recordAct, recordRefusedSignIn } from '../../audit-log/index.js'
 import {
+  actorOfPerson,
+  isMailCode,
   type IssuedSession,
+  isSignedIn,
+  issuePersonSession,
   issueSession,
   redeemLoginCode,
+  redeemPersonCode,
+  requireNetwork,
   requireScope,
   verifyKey,
 } from '../../auth/index.js'
-import type { Actor, Services } from '../../context.js'
+import type { Actor, Person, Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import type { SecretBox } from '../../encryption/index.js'
 import { addressOwner } from '../../http/limits/address-owner.js'
 import type { FailedAttempts } from '../../http/limits/failed-attempts.js'
 import type { Client } from '../../http/routes/index.js'
 import { Refusal } from '../../kernel/errors.js'
+import {
+  beginSecondStep,
+  completeSecondStep,
+  redeemMailCode,
+  rememberBrowser,
+  type SecondFactorProof,
+  type SecondStep,
+} from '../../sign-in/index.js'
 import type { SignIn } from './schema.js'
 
 interface SignInTools {
   attempts: FailedAttempts
   /** The key that the operator has set, if any. */
   adminKey: string | undefined
+  /** Opens the secrets of authenticator apps. */
+  secrets: SecretBox
 }
 
-/** Opens a session of the key that was sent, or that the code was made for, and ends the one that the browser had. */
+export interface SignedIn {
+  actor: Actor
+  issued: IssuedSession
+  /** By which the browser is known from now on; undefined where it is no person who signs in. */
+  browserToken: string | undefined
+}
+
+/** Opens a session of the key that was sent, or that the code was made for, and ends the one that the browser had. Of a person it may take a second step first. */
 export async function signIn(
   services: Services,
-  { attempts, adminKey }: SignInTools,
+  tools: SignInTools,
   { credentials, client }: { credentials: SignIn; client: Client },
-): Promise<{ actor: Actor; issued: IssuedSession }> {
-  const actor = await actorOf(services, credentials, adminKey).catch((error: unknown) => {
-    if (!isFailure(error)) throw error
-    // Counted only once it has failed: behind one address many may sign in, and what others have tried must not keep a right
-    // key out. Nothing is lost by that: keys and codes cannot be guessed, and every other route looks at keys, too.
-    attempts.begin(addressOwner(client.address), services.now())
-    throw failed()
-  })
+): Promise<SignedIn | SecondStep> {
+  const { adminKey, secrets } = tools
+  const actor = await actorOf(services, credentials, adminKey).catch(
+    countedFailure(services, tools, client, failed),
+  )
+  if (actor.person !== null && isSignedIn(actor)) {
+    const { linkBase } = client
+    const step = await beginSecondStep(services, secrets, { personId: actor.person.id, linkBase })
+    if (step !== undefined) return step
+    const { person } = actor
+    return services.db.transaction((tx) => openPersonSession(services, tools, { tx, person, client }))
+  }
+  requireNetwork(actor, client.address)
   // Whoever may read nothing would only see refusals.
   requireScope(actor, 'read')
   const { userAgent, sessionToken: replaced } = client
-  return { actor, issued: await issueSession(services, actor, { userAgent, adminKey, replaced }) }
+  return services.db.transaction(async (tx) => {
+    await recordSignIn(services, tx, { actor, client })
+    const issued = await issueSession({ ...services, db: tx }, actor, { userAgent, adminKey, replaced })
+    return { actor, issued, browserToken: undefined }
+  })
 }
 
-function actorOf(services: Services, { key, code }: SignIn, adminKey: string | undefined): Promise<Actor> {
-  return key === undefined
-    ? redeemLoginCode(services, code ?? '', adminKey)
-    : verifyKey(services, key, adminKey)
+/** The second step of a person's sign-in. */
+export function completeSignIn(
+  services: Services,
+  tools: SignInTools,
+  { proof, client }: { proof: SecondFactorProof; client: Client },
+): Promise<SignedIn> {
+  const { secrets } = tools
+  return completeSecondStep(services, { secrets, client }, proof, (tx, person) =>
+    openPersonSession(services, tools, { tx, person, client }),
+  ).catch(countedFailure(services, tools, client, (error) => error))
+}
+
+/** Counted only once it has failed: behind one address many may sign in, and what others have tried must not keep a right key out. */
+function countedFailure(
+  services: Services,
+  { attempts }: SignInTools,
+  client: Client,
+  inWords: (error: unknown) => unknown,
+): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (!isFailure(error)) throw error
+    // Nothing is lost by that: keys and codes cannot be guessed, and every other route looks at keys, too.
+    const attempt = attempts.begin(addressOwner(client.address), services.now())
+    await recordRefusedSignIn(services, { ...attempt, address: client.address })
+    throw inWords(error)
+  }
+}
+
+interface Recognised {
+  tx: Db
+  person: Person
+  client: Client
+}
+
+async function openPersonSession(
+  services: Services,
+  { adminKey }: SignInTools,
+  { tx, person, client }: Recognised,
+): Promise<SignedIn> {
+  const inside = { ...services, db: tx }
+  const actor = actorOfPerson(person)
+  const { userAgent, sessionToken: replaced, browserToken } = client
+  await recordSignIn(services, tx, { actor, client })
+  const issued = await issuePersonSession(inside, person.id, { userAgent, adminKey, replaced })
+  return { actor, issued, browserToken: await rememberBrowser(inside, person.id, browserToken) }
+}
+
+/** Before the session: of those that begin at once, each sees those before it, and ends the one too many. */
+function recordSignIn(
+  services: Services,
+  tx: Db,
+  { actor, client: { address, userAgent } }: { actor: Actor; client: Client },
+): Promise<void> {
+  const target = { id: actor.keyId, name: userAgent }
+  return recordAct({ ...services, actor, address }, tx, { action: 'session.created', target })
+}
+
+/** A code is of a key, of a person, of a mail, or of an invitation, which makes a person. */
+async function actorOf(services: Services, { key, code = '' }: SignIn, adminKey?: string): Promise<Actor> {
+  if (key !== undefined) return verifyKey(services, key, adminKey)
+  if (isMailCode(code)) return actorOfPerson(await redeemMailCode(services, code))
+  const person = await redeemPersonCode(services, code)
+  return person === undefined ? redeemLoginCode(services, code, adminKey) : actorOfPerson(person)
 }
 
 const isFailure = (error: unknown) => error instanceof Refusal && error.kind === 'unauthorized'

@@ -8,6 +8,8 @@ export const LEAST_DAYS_BEFORE = 14
 const LEAST_DAYS_OF_PROMPT = 10
 
 const PERMUTATIONS = 199
+/** So many days that are as far say how often there is one; most days are ordinary, and need no more. */
+const ENOUGH_AS_FAR = 20
 /** What is as far but for rounding. */
 const ROUNDING = 1e-9
 
@@ -47,11 +49,12 @@ export function dayChances(all: readonly PromptDays[], seed: string): DayChances
 function chanceOfAnswers({ cells, energyOf }: AnswerCloud, newest: number, seed: string): number {
   const dice = diceOf(seed)
   const drawable = cells.map((ofPrompt) => ofPrompt.filter(({ length }) => length > 0))
-  let asFar = 1
-  for (let round = 0; round < PERMUTATIONS; round += 1) {
+  let asFar = 0
+  for (let round = 1; round <= PERMUTATIONS; round += 1) {
     const points: number[] = []
     for (const days of drawable) points.push(...dice.pick(days))
     if (energyOf(points) >= newest - ROUNDING) asFar += 1
+    if (asFar === ENOUGH_AS_FAR) return asFar / round
   }
-  return asFar / (PERMUTATIONS + 1)
+  return (asFar + 1) / (PERMUTATIONS + 1)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { isoCountry } from '../../kernel/countries.js'
 import { type ApiClient, apiClient, requireModel } from '../call/api-client.js'
+import { conversationOf, regionParts } from '../call/conversation.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
 import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
@@ -29,6 +30,8 @@ export const anthropic = {
   writesWith: 'all',
   parserVersion: 2,
   captureOf: () => 'api',
+  takesConversation: true,
+  takesRegionOf: ['claude'],
   asksToSearch: () => 'in words',
   open(settings) {
     const api = apiClient(settings, {
@@ -70,14 +73,18 @@ async function converse(api: ApiClient, model: string, question: Question): Prom
 }
 
 /** Both requests leave out temperature and the like, which this version of the API refuses. */
-function searchRequest(model: string, { prompt, country }: Question, said: unknown[]) {
-  const user_location = { type: 'approximate', country: isoCountry(country) }
+function searchRequest(model: string, question: Question, said: unknown[]) {
+  const user_location = {
+    type: 'approximate',
+    country: isoCountry(question.country),
+    ...regionParts(question),
+  }
   return {
     model,
     max_tokens: 4096,
     system: 'Search the web before answering.',
     messages: [
-      { role: 'user', content: prompt },
+      ...conversationOf(question),
       ...(said.length > 0 ? [{ role: 'assistant', content: said }] : []),
     ],
     tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 5, user_location }],

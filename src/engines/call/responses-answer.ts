@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { EngineAnswer, ProviderSettings } from '../provider.js'
-import { boundedAnswer } from '../reading/bounded-answer.js'
+import { boundedAnswer, eachOnce } from '../reading/bounded-answer.js'
 import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
 import { parseReply, type Reply } from './exchange.js'
 import { OutputMessage, type OutputText, ResponseEnvelope, responseText } from './openai-style.js'
@@ -12,6 +12,8 @@ const SearchAction = z.object({
   /** Superseded by `queries`. */
   query: OptionalText,
   sources: z.array(z.object({ url: OptionalText })).nullish(),
+  /** Of a page that was opened, with `open_page` and `find_in_page`. */
+  url: OptionalText,
 })
 const WebSearchCall = z.object({
   type: z.literal('web_search_call'),
@@ -49,11 +51,11 @@ export function responsesAnswer(provider: string, reply: Reply, { prices }: Prov
     item.type === 'web_search_call' && item.status !== 'failed' ? [item] : [],
   )
   const searches = calls.filter(({ action }) => !action || action.type === 'search')
-  const sources = calls.flatMap(({ action }) => action?.sources ?? [])
+  const read = calls.flatMap(({ action }) => [...(action?.sources ?? []), { url: openedPage(action) }])
   const { usage } = body
   return boundedAnswer({
     ...responseText(provider, reply, { body, messages }),
-    sources: sources.flatMap(({ url }) => (url ? [{ url }] : [])),
+    sources: eachOnce(read.flatMap(({ url }) => (url ? [{ url }] : []))),
     searchQueries: searches.flatMap(queriesOf),
     searched: calls.length > 0,
     countryApplied: 'native',
@@ -68,6 +70,11 @@ export function responsesAnswer(provider: string, reply: Reply, { prices }: Prov
     prices,
     rawBodies: [reply.text],
   })
+}
+
+/** Without the number of the call that DeepSeek puts behind the address. */
+function openedPage(action: WebSearchCall['action']): string | undefined {
+  return action?.url?.replace(/#ws_call_id=.*$/, '')
 }
 
 /** Whether what was said before a search is more than what will be done next. */

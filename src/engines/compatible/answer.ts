@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { failureInside, StyledError } from '../call/openai-style.js'
 import type { AnswerState, EngineAnswer, ProviderSettings } from '../provider.js'
-import { boundedAnswer, type DraftCitation, type DraftSource } from '../reading/bounded-answer.js'
-import { knownItems, OptionalNumber, OptionalText } from '../reading/fields.js'
+import { boundedAnswer, type DraftCitation, type DraftSource, eachOnce } from '../reading/bounded-answer.js'
+import { knownItems, looseList, OptionalNumber, OptionalText } from '../reading/fields.js'
+import { markedCitations } from '../reading/marked-citations.js'
+import { executedSearches, ExecutedTool } from './executed-tools.js'
 
 const Page = z.object({ url: z.string(), title: OptionalText })
 const Annotation = z.object({
@@ -19,6 +21,7 @@ const Choice = z.object({
       content: z.string().nullish(),
       refusal: OptionalText,
       annotations: knownItems(Annotation).nullish(),
+      executed_tools: looseList(ExecutedTool),
     })
     .nullish(),
 })
@@ -38,8 +41,11 @@ const Body = z.object({
       server_tool_use_details: ToolCalls,
       /** Superseded by `server_tool_use_details`. */
       server_tool_use: ToolCalls,
-      /** OpenRouter's; others have an object there. */
-      cost: OptionalNumber,
+      /** OpenRouter's is a number. */
+      cost: z
+        .union([z.number().nonnegative(), z.object({ total_cost: OptionalNumber })])
+        .nullish()
+        .catch(undefined),
     })
     .nullish(),
 })
@@ -52,18 +58,19 @@ export function completionAnswer(provider: string, reply: Reply, { prices }: Pro
   const error = body.error ?? choice?.error
   if (error) throw failureInside(provider, reply, error)
   const { text, thoughtLength } = withoutThought(choice?.message?.content || choice?.message?.refusal || '')
-  const sources = sourcesOf(body)
-  const cited = annotated(body, thoughtLength)
+  const listed = sourcesOf(body)
+  const { citations, sources } = citedOf(text, annotated(body, thoughtLength), listed)
+  const executed = executedSearches(choice?.message?.executed_tools ?? [])
   const { usage } = body
   const { web_search_requests } = usage?.server_tool_use_details ?? usage?.server_tool_use ?? {}
-  const searches = web_search_requests ?? usage?.num_search_queries
+  const searches = web_search_requests ?? usage?.num_search_queries ?? executed.searches
   return boundedAnswer({
     text,
     ...endOf(choice),
-    citations: cited.length > 0 ? cited : sources,
-    sources,
-    searchQueries: [],
-    searched: cited.length > 0 || sources.length > 0 || (searches ?? 0) > 0,
+    citations,
+    sources: eachOnce([...sources, ...executed.sources]),
+    searchQueries: executed.queries,
+    searched: citations.length > 0 || listed.length > 0 || (searches ?? 0) > 0,
     countryApplied: 'prompt',
     model: body.model,
     usage: {
@@ -72,10 +79,29 @@ export function completionAnswer(provider: string, reply: Reply, { prices }: Pro
       outputTokens: usage?.completion_tokens,
       searches,
     },
-    costUsd: usage?.cost,
+    costUsd: typeof usage?.cost === 'number' ? usage.cost : usage?.cost?.total_cost,
     prices,
     rawBodies: [reply.text],
   })
+}
+
+/**
+ * Annotations say where they are cited. A list without that is what was found: cited are the pages that the text marks, or all of them
+ * where it marks none.
+ */
+function citedOf(text: string, annotated: DraftCitation[], listed: DraftSource[]) {
+  if (annotated.some(({ start, end }) => Number(start) < Number(end)))
+    return { citations: annotated, sources: listed }
+  const found = annotated.length > 0 ? annotated : listed
+  const marked = markedCitations(
+    text,
+    found.map(({ url, title }, index) => ({ id: index + 1, url, title })),
+  )
+  if (marked.length === 0) return { citations: found, sources: listed }
+  return {
+    citations: marked,
+    sources: eachOnce([...listed, ...found.map(({ url, title }) => ({ url, title }))]),
+  }
 }
 
 /** Some servers leave the reason out. */
@@ -103,7 +129,6 @@ function annotated({ choices }: Body, thoughtLength: number): DraftCitation[] {
   }))
 }
 
-/** Without annotations these are what the answer rests on. */
 function sourcesOf({ search_results, citations }: Body): DraftSource[] {
   return search_results?.length ? search_results : (citations ?? []).map((url) => ({ url }))
 }

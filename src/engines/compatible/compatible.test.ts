@@ -200,6 +200,46 @@ describe('asking a server that speaks as OpenAI does', () => {
   })
 
   it.each([
+    ['search results', { search_results: [PAGE, LIST] }],
+    ['annotations without offsets', { message: { annotations: [cites(0, 0), cites(0, 0, LIST)] } }],
+  ])(
+    'takes of %s those for citations that the text marks, and the others for pages it read',
+    async (_list, found) => {
+      const answer = await answerTo(body('Acme.[2]', found))
+      expect(answer.citations).toEqual([{ ...LIST, start: 5, end: 8 }])
+      expect(answer.sources).toEqual([PAGE, LIST])
+    },
+  )
+
+  it('reads which searches Groq made on its own, and what it found', async () => {
+    const executed_tools = [
+      {
+        type: 'search',
+        arguments: '{"query":"wide shoes"}',
+        search_results: { results: [PAGE, { url: 7 }] },
+      },
+      { type: 'search', arguments: '{"query":', search_results: null },
+      { type: 'python', arguments: '{"code":"1"}' },
+    ]
+    const answer = await answerTo(body('Acme.', { message: { executed_tools } }))
+    expect(answer).toMatchObject({
+      citations: [],
+      sources: [PAGE],
+      searchQueries: ['wide shoes'],
+      searched: true,
+      usage: { searches: 2 },
+    })
+  })
+
+  it.each([
+    [0.0042, 0.0042],
+    [{ request_cost: 0.005, total_cost: 0.00519 }, 0.00519],
+    ['much', null],
+  ])('takes the word of the server for the cost: %j', async (cost, costUsd) => {
+    expect(await answerTo(body('Acme.', { usage: { prompt_tokens: 8, cost } }))).toMatchObject({ costUsd })
+  })
+
+  it.each([
     [body('Acme', { choice: { finish_reason: 'length' } }), 'incomplete', 'Acme', null],
     [body('Acme', { choice: { finish_reason: null } }), 'finished', 'Acme', null],
     [body('', { choice: { finish_reason: 'content_filter' } }), 'refused', '', 'content_filter'],

@@ -3,6 +3,7 @@ import { parsedUrl } from '../../kernel/url/parsed-url.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
 import { EngineFailure } from '../call/failure.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
+import { conversationOf } from '../call/conversation.js'
 import { countryInstruction } from '../call/search-locale.js'
 import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
 import { type ProviderDescriptor, type ProviderSettings, type Question } from '../provider.js'
@@ -29,8 +30,9 @@ export const compatible = {
     timeoutMs: 120_000,
   },
   writesWith: 'all',
-  parserVersion: 2,
+  parserVersion: 3,
   captureOf: () => 'api',
+  takesConversation: true,
   open(settings) {
     const api = apiClient(settings, {
       headers: bearer(settings),
@@ -55,12 +57,12 @@ function pathTo(resource: string, { baseUrl }: ProviderSettings): string {
   return baseUrl.endsWith('/v1') ? `/${resource}` : `/v1/${resource}`
 }
 
-function searchRequest(settings: ProviderSettings, { engine, prompt, country }: Question) {
+function searchRequest(settings: ProviderSettings, question: Question) {
   return {
-    model: requireModel(settings, engine),
+    model: requireModel(settings, question.engine),
     messages: [
-      { role: 'system', content: countryInstruction(country) },
-      { role: 'user', content: prompt },
+      { role: 'system', content: countryInstruction(question.country) },
+      ...conversationOf(question),
     ],
     stream: false,
     ...(isOpenRouter(settings) && { tools: [OPENROUTER_SEARCH] }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import { inputOf } from '../call/conversation.js'
 import type { Reply } from '../call/exchange.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
 import { responsesAnswer } from '../call/responses-answer.js'
@@ -33,8 +34,9 @@ export const deepseek = {
     // It may search and read a dozen times before it answers.
     timeoutMs: 240_000,
   },
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'api',
+  takesConversation: true,
   asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, {
@@ -54,11 +56,11 @@ export const deepseek = {
 } satisfies ProviderDescriptor
 
 /** Its search takes no country. */
-function searchRequest(model: string, { prompt, country }: Question) {
+function searchRequest(model: string, question: Question) {
   return {
     model,
-    instructions: countryInstruction(country),
-    input: prompt,
+    instructions: countryInstruction(question.country),
+    input: inputOf(question),
     tools: [{ type: 'deepseek_web_search' }],
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { apiClient, requireModel } from '../call/api-client.js'
+import { conversationOf } from '../call/conversation.js'
 import { countryInstruction } from '../call/search-locale.js'
 import type { Reply } from '../call/exchange.js'
 import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
@@ -28,6 +29,7 @@ export const gemini = {
   writesWith: 'gemini',
   parserVersion: 2,
   captureOf: () => 'api',
+  takesConversation: true,
   asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: { 'x-goog-api-key': settings.secret }, failureOf })
@@ -45,10 +47,14 @@ export const gemini = {
   },
 } satisfies ProviderDescriptor
 
-function searchRequest({ prompt, country }: Question) {
+/** What the model has said itself has another role than elsewhere. */
+function searchRequest(question: Question) {
   return {
-    contents: [{ role: 'user', parts: [{ text: prompt }] }],
-    systemInstruction: { parts: [{ text: countryInstruction(country) }] },
+    contents: conversationOf(question).map(({ role, content }) => ({
+      role: role === 'user' ? 'user' : 'model',
+      parts: [{ text: content }],
+    })),
+    systemInstruction: { parts: [{ text: countryInstruction(question.country) }] },
     tools: [{ googleSearch: {} }],
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import { inputOf } from '../call/conversation.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { type EngineFailure, kindOfStatus, providerFailure } from '../call/failure.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
@@ -35,6 +36,7 @@ export const mistral = {
   },
   parserVersion: 1,
   captureOf: () => 'api',
+  takesConversation: true,
   asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
@@ -51,11 +53,11 @@ export const mistral = {
 } satisfies ProviderDescriptor
 
 /** Its search takes no country. */
-function searchRequest(model: string, { prompt, country }: Question) {
+function searchRequest(model: string, question: Question) {
   return {
     model,
-    instructions: countryInstruction(country),
-    inputs: prompt,
+    instructions: countryInstruction(question.country),
+    inputs: inputOf(question),
     tools: [{ type: 'web_search' }],
     stream: false,
     store: false,

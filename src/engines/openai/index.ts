@@ -1,5 +1,6 @@
 import { isoCountry } from '../../kernel/countries.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import { inputOf, regionParts } from '../call/conversation.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
 import { responsesAnswer } from '../call/responses-answer.js'
 import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
@@ -25,8 +26,10 @@ export const openai = {
     timeoutMs: 120_000,
   },
   writesWith: 'all',
-  parserVersion: 2,
+  parserVersion: 3,
   captureOf: () => 'api',
+  takesConversation: true,
+  takesRegionOf: ['chatgpt'],
   asksToSearch: () => 'forced',
   open(settings) {
     const api = apiClient(settings, {
@@ -46,12 +49,16 @@ export const openai = {
   },
 } satisfies ProviderDescriptor
 
-function searchRequest(model: string, { prompt, country }: Question) {
+function searchRequest(model: string, question: Question) {
   // Without a location the search is made as if from the United States.
-  const user_location = { type: 'approximate', country: isoCountry(country) }
+  const user_location = {
+    type: 'approximate',
+    country: isoCountry(question.country),
+    ...regionParts(question),
+  }
   return {
     model,
-    input: prompt,
+    input: inputOf(question),
     tools: [{ type: 'web_search', search_context_size: 'medium', user_location }],
     tool_choice: 'required',
     include: ['web_search_call.action.sources'],

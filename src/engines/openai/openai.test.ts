@@ -213,6 +213,29 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
+  it('counts pages that it opened as read, each once', async () => {
+    const listed = {
+      type: 'search',
+      query: 'shoes',
+      sources: [{ type: 'url', url: 'https://kit.example/list' }],
+    }
+    const opened = ['https://kit.example/list', 'https://fellrunner.example/wide-fit'].map((url) =>
+      search({ type: 'open_page', url }),
+    )
+    const answer = await answerTo(
+      body([
+        search(listed),
+        ...opened,
+        search({ type: 'open_page', url: 'https://lost.example/' }, 'failed'),
+        message(part('Acme.')),
+      ]),
+    )
+    expect(answer).toMatchObject({
+      sources: [{ url: 'https://kit.example/list' }, { url: 'https://fellrunner.example/wide-fit' }],
+      usage: { searches: 1 },
+    })
+  })
+
   it('takes a number of a mark for no title', async () => {
     const text = 'Acme.[[1]](https://kit.example/list)'
     const annotation = { ...cites(5, text.length), url: 'https://kit.example/list', title: '1' }
@@ -360,7 +383,7 @@ describe('asking ChatGPT through OpenAI', () => {
   })
 
   it('is had through a programming interface', () => {
-    expect(openai.parserVersion).toBe(2)
+    expect(openai.parserVersion).toBe(3)
     expect(openai.captureOf()).toBe('api')
   })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { isoCountry } from '../../kernel/countries.js'
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import { inputOf, regionParts } from '../call/conversation.js'
 import { parseReply, type Reply } from '../call/exchange.js'
 import { EngineFailure, rateLimitResetMs } from '../call/failure.js'
 import { openaiStyleFailure, OutputMessage, ResponseEnvelope, responseText } from '../call/openai-style.js'
@@ -12,8 +13,9 @@ import {
   type ProviderSettings,
   type Question,
 } from '../provider.js'
-import { boundedAnswer, type DraftCitation, type DraftSource, MAX_TEXT } from '../reading/bounded-answer.js'
+import { boundedAnswer, type DraftSource } from '../reading/bounded-answer.js'
 import { knownItems, looseList, OptionalNumber, OptionalText } from '../reading/fields.js'
+import { markedCitations } from '../reading/marked-citations.js'
 
 /** Perplexity's own model through the Agent API. */
 export const perplexity = {
@@ -33,6 +35,8 @@ export const perplexity = {
   },
   parserVersion: 2,
   captureOf: () => 'api',
+  takesConversation: true,
+  takesRegionOf: ['perplexity'],
   asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
@@ -62,11 +66,11 @@ function failureOf(reply: Reply): EngineFailure {
 }
 
 /** Leaves out `language_preference`: the answer follows the language of the prompt. */
-function requestOf(model: string, { prompt, country }: Question) {
-  const user_location = { country: isoCountry(country) }
+function requestOf(model: string, question: Question) {
+  const user_location = { country: isoCountry(question.country), ...regionParts(question) }
   return {
     model,
-    input: prompt,
+    input: inputOf(question),
     tools: [{ type: 'web_search', search_context_size: 'medium', user_location }],
     max_steps: 3,
     store: false,
@@ -133,19 +137,4 @@ function onceEach(pages: Result[]): DraftSource[] {
   const titles = new Map(pages.toReversed().map(({ url, title }) => [url, title]))
   const urls = new Set(pages.map(({ url }) => url))
   return [...urls].map((url) => ({ url, title: titles.get(url) }))
-}
-
-/** `[1]`, `[web:1]` and `[web:1, web:2]`, unless the mark is itself a link. */
-const MARK = /\[((?:web:)?\d{1,4}(?:, ?(?:web:)?\d{1,4}){0,19})\](?!\()/g
-
-/** A mark refers to the results of its ids; of two with one id to the first, and to none where no result has it. */
-function markedCitations(text: string, results: Result[]): DraftCitation[] {
-  const byId = new Map(results.toReversed().map((result) => [String(result.id), result]))
-  // Of the part that is kept: megabytes of marks would make millions of citations.
-  return [...text.slice(0, MAX_TEXT).matchAll(MARK)].flatMap(({ 0: mark, 1: ids = '', index }) =>
-    ids.split(',').flatMap((id) => {
-      const result = byId.get(id.trim().replace('web:', ''))
-      return result ? [{ ...result, start: index, end: index + mark.length }] : []
-    }),
-  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { countryName } from '../../kernel/countries.js'
 import type { Engine } from '../../kernel/engines.js'
 import { exchange, parseReply, type Reply } from '../call/exchange.js'
 import { EngineFailure, kindOfStatus, missingOverview, providerFailure } from '../call/failure.js'
@@ -28,6 +29,7 @@ export const serpapi = {
   },
   parserVersion: 2,
   captureOf: () => 'screen',
+  takesRegionOf: ['google', 'google_ai_mode'],
   open(settings) {
     const get = getter(settings)
     return {
@@ -95,8 +97,9 @@ async function isUsedUp(get: Get, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Google's `gl` says `uk`, as we do. */
-function located({ prompt, country }: Question): Parameters {
-  return { q: prompt, gl: country, hl: hlOf(country) }
+function located({ prompt, country, region }: Question): Parameters {
+  const location = region && `${region}, ${countryName(country)}`
+  return { q: prompt, gl: country, hl: hlOf(country), ...(location && { location }) }
 }
 
 function answerOf({ engine }: Question, replies: Reply[], { prices }: ProviderSettings): EngineAnswer {

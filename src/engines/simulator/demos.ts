@@ -20,7 +20,7 @@ export interface Demo {
   fanOuts: number
   tags: { name: string; color: DemoColor }[]
   report: DemoBrand & { reportTitle: string; competitors: DemoBrand[] }
-  prompts: { prompt: string; country: string; tags: string[] }[]
+  prompts: { prompt: string; country: string; tags: string[]; persona?: string; followUps?: string[] }[]
   /** How the own brand came to where it stands today. */
   stories?: DemoStory[]
   newPages?: NewPage[]

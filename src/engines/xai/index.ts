@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { apiClient, bearer, requireModel } from '../call/api-client.js'
+import { conversationOf } from '../call/conversation.js'
 import type { Reply } from '../call/exchange.js'
 import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
 import { openaiStyleFailure } from '../call/openai-style.js'
@@ -27,8 +28,9 @@ export const xai = {
     concurrency: 4,
     timeoutMs: 120_000,
   },
-  parserVersion: 1,
+  parserVersion: 2,
   captureOf: () => 'api',
+  takesConversation: true,
   asksToSearch: () => 'offered',
   open(settings) {
     const api = apiClient(settings, { headers: bearer(settings), failureOf })
@@ -46,13 +48,10 @@ export const xai = {
 } satisfies ProviderDescriptor
 
 /** Its search takes no country, and its Responses API no instructions: the model reads them before the question. */
-function searchRequest(model: string, { prompt, country }: Question) {
+function searchRequest(model: string, question: Question) {
   return {
     model,
-    input: [
-      { role: 'system', content: countryInstruction(country) },
-      { role: 'user', content: prompt },
-    ],
+    input: [{ role: 'system', content: countryInstruction(question.country) }, ...conversationOf(question)],
     tools: [{ type: 'web_search' }],
     store: false,
   }

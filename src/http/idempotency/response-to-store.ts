@@ -3,7 +3,7 @@ import type { HttpResponse } from '../routes/route.js'
 /** The part of a response that is stored for repeats of the request. */
 export interface ResponseToStore {
   status: number
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   /** Its body as JSON; null where it shows a secret, or is too large to keep. */
   json: string | null
   /** The id of what was made, where the response is about one thing. */

@@ -14,7 +14,15 @@ interface Failures {
 
 export interface FailedAttempts {
   /** Refuses it where its owner has failed too often. It counts as a failure unless that is taken back. */
-  begin(owner: string, now: Date): { takeBack(): void }
+  begin(owner: string, now: Date): Attempt
+}
+
+interface Attempt {
+  /** Failures of the owner within the window, this one included. */
+  failures: number
+  /** The next one is refused. */
+  isLast: boolean
+  takeBack(): void
 }
 
 interface FailureLimit {
@@ -36,6 +44,8 @@ export function openFailedAttempts({ maxFailures, message }: FailureLimit): Fail
       if (known.times.length >= maxFailures) known.lockedUntil = time + WINDOW_MS
       byOwner.set(owner, known)
       return {
+        failures: known.times.length,
+        isLast: known.lockedUntil > time,
         takeBack: () => {
           known.times.splice(known.times.indexOf(time), 1)
           if (known.times.length < maxFailures) known.lockedUntil = 0

@@ -90,7 +90,7 @@ function kindOf(request: FastifyRequest, key: string | undefined): Kind {
   const route = routeOf(request)
   if (route === undefined) return 'pages'
   if (route.kind === 'health-check') return 'healthChecks'
-  if (route.kind === 'sign-in') return 'signIn'
+  if (route.kind === 'sign-in' || route.kind === 'redirect') return 'signIn'
   return key === undefined ? 'withoutKey' : 'withKey'
 }
 

@@ -76,6 +76,8 @@ const TAGS: Record<string, string> = {
   Actions: 'What to do first: recommendations of all engines and countries as one piece of work each.',
   Spreadsheets: 'What spreadsheets and dashboards can read, and the kinds of its columns.',
   Assistants: 'The same data for assistants, by the Model Context Protocol: see docs/mcp.md.',
+  OAuth:
+    'How assistants sign in as people, after OAuth 2.1: see docs/mcp.md. Libraries of OAuth find these by themselves.',
   Operation: 'Health, metrics and this description. These need no key.',
 }
 
@@ -114,6 +116,8 @@ const needsOf = (route: Route) =>
 
 function requestContent(route: Route, body: z.ZodType): Json {
   if (route.kind === 'push') return { '*/*': mediaOf(body, 'input') }
+  if (route.kind === 'oauth' && route.takes === 'form')
+    return { 'application/x-www-form-urlencoded': mediaOf(body, 'input') }
   const text = { schema: { type: 'string', description: 'One JSON object per line.' } }
   return {
     'application/json': mediaOf(body, 'input'),

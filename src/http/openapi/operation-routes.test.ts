@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN_KEY, appOn, useTestApp } from '../../../test/helpers/app.js'
 import type { Services } from '../../context.js'
 import { openPostgres } from '../../db/postgres.js'
-import type { OpenRoute } from '../routes/route.js'
+import type { Client, OpenRoute } from '../routes/route.js'
 import { operationRoutes } from './operation-routes.js'
 
 const test = useTestApp()
@@ -58,7 +58,11 @@ describe('GET /metrics', () => {
   it('401 for everybody where no token is set, and says what to set', async () => {
     const none = { metrics: async () => '', notReady: async () => [], openApi: () => '' }
     const route = operationRoutes({ ...none, exposesMetrics: true }).find(({ path }) => path === '/metrics')
-    const asked = (route as OpenRoute).handle({} as Services, { authorization: 'Bearer undefined' })
+    const asked = (route as OpenRoute).handle(
+      {} as Services,
+      { authorization: 'Bearer undefined' },
+      {} as Client,
+    )
     await expect(asked).rejects.toThrow(/SIGHTLINE_METRICS_TOKEN.*SIGHTLINE_METRICS_PORT/)
   })
 })

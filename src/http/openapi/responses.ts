@@ -11,6 +11,7 @@ const MEANING: Record<number, string> = {
   201: 'Created',
   202: 'Accepted',
   204: 'Deleted',
+  303: 'Redirected to where the browser goes on',
   400: 'The request is not valid; every problem is listed',
   401: 'The key or the session is missing or not valid',
   403: 'The key has no access to this resource, or lacks the scope',

@@ -1,6 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { shareTokenKind, verifyBearer, verifySession } from '../../auth/index.js'
+import {
+  asClientOf,
+  type Audience,
+  isAccessToken,
+  requireNetwork,
+  shareTokenKind,
+  tokenIn,
+  verifyAssistant,
+  verifyBearer,
+  verifySession,
+} from '../../auth/index.js'
 import { type Actor, onBehalfOf } from '../../context.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import type { Claimant } from '../../kernel/turns.js'
@@ -12,7 +22,7 @@ import { openInFlight } from '../limits/in-flight.js'
 import { rateLimiter } from '../limits/rate-limit.js'
 import { isHttps, requireOwnHost } from './own-host.js'
 import { rememberActor, routeOf } from './request-state.js'
-import { requireNoOtherPage, requireOwnPage } from './sender.js'
+import { clientOf, requireNoOtherPage, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
 import { requireShared } from './shared-read.js'
 import { type Caller, isOpen, type KeyedRoute, type Route } from '../routes/route.js'
@@ -42,7 +52,10 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
     if (route.kind === 'sign-in') requireNoOtherPage(request, config.publicUrl)
     if (isOpen(route)) return
-    const actor = await authenticate(request, route, { ...options, turn })
+    const sender = await authenticate(request, route, { ...options, turn }).catch(
+      challenging(request, route, config),
+    )
+    const actor = asClient(sender, route, request.params)
     rememberActor(request, actor)
     inFlight.attribute(request, actor)
     const allowance = limit?.(actor.keyId ?? '', services.now())
@@ -56,11 +69,34 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
   })
 }
 
-interface Verifying extends Pick<AppOptions, 'services' | 'config'> {
+/** A client of a report reads what a share link of it opens, where they may not read more. */
+export const asClient = (actor: Actor, { shared }: KeyedRoute, params: unknown): Actor =>
+  shared === undefined ? actor : asClientOf(actor, (params as { reportId?: string }).reportId)
+
+interface Verifying extends Pick<AppOptions, 'services' | 'config' | 'isInside'> {
   /** Whose turn the lookup takes. */
   turn: Pick<Claimant, 'group'>
   /** False where an open stream asks again: only what somebody does makes a session last on. */
   isUse?: boolean
+}
+
+/** Where the route speaks a protocol by which programs get tokens, it says how. */
+function challenging(request: FastifyRequest, route: KeyedRoute, { publicUrl }: AppOptions['config']) {
+  return (error: unknown): never => {
+    const isChallenge = error instanceof Refusal && error.kind === 'unauthorized' && route.kind === 'protocol'
+    if (!isChallenge) throw error
+    const isRefused = request.headers.authorization !== undefined
+    const { challenge } = route
+    const header = `${challenge(clientOf(request, publicUrl))}${isRefused ? ', error="invalid_token"' : ''}`
+    throw new Refusal(error.kind, error.message, { headers: { 'www-authenticate': header } })
+  }
+}
+
+/** Tokens of assistants are for one address: those for another installation, or for another route, are nobody's here. */
+function audienceOf(request: FastifyRequest, route: KeyedRoute, { config, isInside }: Verifying): Audience {
+  if (isInside === true) return 'inside'
+  if (route.kind !== 'protocol') return 'elsewhere'
+  return { resource: `${clientOf(request, config.publicUrl).origin}${route.path}` }
 }
 
 /** The key or the token of a share, or the session that a cookie holds instead of them. */
@@ -91,8 +127,13 @@ export async function authenticate(
   options: Verifying,
 ): Promise<Actor> {
   const services = onBehalfOf(options.services, options.turn)
+  const token = tokenIn(request.headers.authorization ?? '') ?? ''
+  if (isAccessToken(token)) return verifyAssistant(services, token, audienceOf(request, route, options))
   const sender = route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined
-  return sender ?? verifySender({ ...options, services }, request)
+  const actor = sender ?? (await verifySender({ ...options, services }, request))
+  // What we ask ourselves was asked of us from an address that was judged then.
+  if (options.isInside !== true) requireNetwork(actor, request.ip)
+  return actor
 }
 
 const callerOf = ({ headers, params, query }: FastifyRequest): Caller => ({ headers, params, query })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { type Input, requireScope } from '../../auth/index.js'
+import { giveAccess, type Input } from '../../auth/index.js'
 import { type Context, onBehalfOf, type Services } from '../../context.js'
 import { Invalid, MissingReference } from '../../kernel/errors.js'
 import { type AppOptions, unformedSecrets } from '../app-options.js'
@@ -49,19 +49,8 @@ async function admitRequest(
   const { inBody } = access
   const input = { params, query, body: undefined }
   const asking = inOwnTurn(request, services)
-  const ctx = await requireAccess({ scope, access: inBody?.before ?? access }, asking, input)
+  const ctx = await giveAccess({ scope, access: inBody?.before ?? access }, asking, input)
   return { params, query, ctx: inBody === undefined ? ctx : undefined }
-}
-
-/** Gives access to what the request addresses (404, 403), and requires the scope (403). */
-export async function requireAccess(
-  { access, scope }: Pick<KeyedRoute, 'access' | 'scope'>,
-  ctx: Context,
-  input: Input,
-): Promise<Context> {
-  const granted = await access(ctx, input)
-  requireScope(ctx.actor, scope)
-  return granted
 }
 
 /** Checks the body as well (400); where it names what the request addresses, that first (404, 403). */
@@ -94,13 +83,13 @@ export function refuseDeleted(route: KeyedRoute, request: FastifyRequest, { serv
 
 /** Gives access to what the body names, of which nothing else is looked at. Undefined where it names nothing that could be. */
 async function admitByBody(
-  { access }: KeyedRoute,
+  { access, scope }: KeyedRoute,
   request: FastifyRequest,
   { services, params, query }: Pick<Admitted, 'params' | 'query'> & { services: Services },
 ): Promise<Context | undefined> {
   const named = access.inBody?.named.safeParse(request.body)
   if (named?.success !== true) return undefined
-  return access(inOwnTurn(request, services), { params, query, body: named.data })
+  return giveAccess({ access, scope }, inOwnTurn(request, services), { params, query, body: named.data })
 }
 
 /** Until it is known which workspace is addressed, a request takes the turn of its key. */

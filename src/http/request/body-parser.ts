@@ -31,9 +31,17 @@ export function addBodyParsers(app: FastifyInstance, arrivals: Arrivals): void {
     if (streamsBody(routeOf(request))) return streamed(request, payload)
     const body = await readRequestBody(payload, request.routeOptions.bodyLimit, wholeOf(request))
     if (!takesBody(request)) return undefined
+    if (takesForm(request)) throw wrongType(request)
     refuseCompressed(request)
     if (body === undefined) throw new Refusal('too-large', 'The body is too large.')
     return parseJson(body)
+  })
+  app.addContentTypeParser(FORM, async (request: FastifyRequest, payload: Readable) => {
+    if (!takesForm(request)) return refuseType(request, payload)
+    const body = await readRequestBody(payload, request.routeOptions.bodyLimit, wholeOf(request))
+    refuseCompressed(request)
+    if (body === undefined) throw new Refusal('too-large', 'The body is too large.')
+    return parseForm(body)
   })
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
     streamsBody(routeOf(request)) ? streamed(request, payload) : refuseType(request, payload),
@@ -44,6 +52,7 @@ export function addBodyParsers(app: FastifyInstance, arrivals: Arrivals): void {
 }
 
 const NDJSON = 'application/x-ndjson'
+const FORM = 'application/x-www-form-urlencoded'
 
 const openStreamed = (arrivals: Arrivals) => async (request: FastifyRequest, payload: Readable) => {
   const limit = request.routeOptions.bodyLimit
@@ -62,12 +71,26 @@ function refuseCompressed({ headers }: FastifyRequest): void {
 }
 
 function wrongType(request: FastifyRequest): Refusal {
-  const types = streamsBody(routeOf(request)) ? `application/json" or "${NDJSON}` : 'application/json'
+  const ofJson = streamsBody(routeOf(request)) ? `application/json" or "${NDJSON}` : 'application/json'
+  const types = takesForm(request) ? FORM : ofJson
   return new Refusal('unsupported', `Send the body as "Content-Type: ${types}".`)
 }
 
 function takesBody(request: FastifyRequest): boolean {
   return routeOf(request)?.body !== undefined
+}
+
+function takesForm(request: FastifyRequest): boolean {
+  const route = routeOf(request)
+  return route?.kind === 'oauth' && route.takes === 'form'
+}
+
+/** A parameter that comes twice is refused: whoever checks the first of them and whoever uses the second would disagree. */
+function parseForm(body: Buffer): unknown {
+  const fields = [...new URLSearchParams(body.toString('latin1'))]
+  const names = new Set(fields.map(([name]) => name))
+  if (names.size < fields.length) throw refused('invalid_format', 'Send each parameter once.')
+  return Object.fromEntries(fields)
 }
 
 /** Bytes that are not UTF-8 are refused rather than replaced: a name must come back as it was sent. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Input } from '../../auth/index.js'
 import type { Context, Services } from '../../context.js'
 import { Invalid, type Problem, problemsOf, type RequestPart } from '../../kernel/errors.js'
-import { type KeyedRoute, streamsBody } from '../routes/route.js'
+import { type KeyedRoute, type OAuthRoute, streamsBody } from '../routes/route.js'
 import { cutToBounds } from './bounds.js'
 import { keyProblems } from './key-problems.js'
 
@@ -23,6 +23,14 @@ export function parseQuery(
 
 export function parseBody({ body: schema }: { body?: z.ZodType }, body: unknown): unknown {
   return schema && parsePart('body', schema, body)
+}
+
+/** What a program says of itself is shown to people; a form has its tokens where they belong. */
+export function parseOAuthBody(route: OAuthRoute, body: unknown, secrets: readonly string[]): unknown {
+  const data = parseBody(route, body)
+  const misplaced = route.takes === 'json' ? keyProblems(body, secrets) : []
+  if (misplaced.length > 0) throw new Invalid('body', misplaced)
+  return data
 }
 
 function parsePart(part: RequestPart, schema: z.ZodType, value: unknown): unknown {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../kernel/errors.js'
 import type { Client } from '../routes/route.js'
 import { isSecure } from './own-host.js'
-import { sessionTokenIn } from './session-cookie.js'
+import { browserTokenIn, sessionTokenIn } from './session-cookie.js'
 
 /** The client as the connection shows it or, where proxies are trusted, as they do. */
 export function clientOf(request: FastifyRequest, publicUrl: string | undefined): Client {
@@ -19,6 +19,7 @@ export function clientOf(request: FastifyRequest, publicUrl: string | undefined)
     isSecure: secure,
     userAgent: headers['user-agent'] ?? '',
     sessionToken: sessionTokenIn(request),
+    browserToken: browserTokenIn(request),
   }
 }
 

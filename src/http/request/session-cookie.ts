@@ -13,18 +13,34 @@ export function sessionTokenIn(request: FastifyRequest): string | undefined {
   return request.protocol === 'https' ? secure : (secure ?? cookieIn(cookie, cookieName(false)))
 }
 
-function cookieIn(header: string, name: string): string | undefined {
+export function cookieIn(header: string, name: string): string | undefined {
   const found = header.split(';').find((pair) => pair.trim().startsWith(`${name}=`))
   return found?.trim().slice(name.length + 1)
 }
 
+interface CookieSettings {
+  isSecure: boolean
+  maxAgeSeconds: number
+}
+
 /** No script reads it, and no page of another site makes a browser send it. An empty token deletes it. */
-export function sessionCookie(
-  token: string,
-  { isSecure, maxAgeSeconds }: { isSecure: boolean; maxAgeSeconds: number },
-): string {
+export const sessionCookie = (token: string, settings: CookieSettings): string =>
+  hiddenCookie(cookieName(settings.isSecure), token, settings)
+
+const browserCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-sightline_browser' : 'sightline_browser'
+
+/** By which a browser is known in which somebody has signed in: what strangers try does not count against it. It signs nobody in. */
+export const browserCookie = (token: string, settings: CookieSettings): string =>
+  hiddenCookie(browserCookieName(settings.isSecure), token, settings)
+
+export function browserTokenIn({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
+  return cookieIn(cookie, browserCookieName(true)) ?? cookieIn(cookie, browserCookieName(false))
+}
+
+function hiddenCookie(name: string, token: string, { isSecure, maxAgeSeconds }: CookieSettings): string {
   const parts = [
-    `${cookieName(isSecure)}=${token}`,
+    `${name}=${token}`,
     'HttpOnly',
     'SameSite=Strict',
     'Path=/',

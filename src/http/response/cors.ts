@@ -11,7 +11,7 @@ export function addCorsHeaders(origins: string[], request: FastifyRequest, reply
   reply.headers({
     'access-control-allow-origin': origins.includes('*') ? '*' : origin,
     'access-control-expose-headers':
-      'location, retry-after, ratelimit, ratelimit-policy, x-request-id, idempotency-replayed',
+      'location, www-authenticate, retry-after, ratelimit, ratelimit-policy, x-request-id, idempotency-replayed',
   })
 }
 

@@ -1,14 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import {
-  Invalid,
-  type Problem,
-  Refusal,
-  type RefusalKind,
-  type RequestPart,
-  Unavailable,
-} from '../../kernel/errors.js'
+import { Invalid, Refusal, type RefusalKind, type RequestPart, Unavailable } from '../../kernel/errors.js'
 import type { Log } from '../../kernel/log.js'
+import { routeOf } from '../request/request-state.js'
+import { refusedOAuth } from '../routes/oauth-route.js'
 import { jsonWithoutKeys } from './json-without-keys.js'
 
 const STATUS: Record<RefusalKind, number> = {
@@ -28,19 +23,25 @@ const STATUS: Record<RefusalKind, number> = {
 interface ErrorResponse {
   status: number
   body: Record<string, unknown>
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
 }
 
 /** Turns everything that went wrong into an HTTP response; nothing else does. */
 export function errorHandler(log: Log, secrets: readonly string[]) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const response = responseOf(error) ?? bug(log, error, request)
+    const response = oauthResponse(error, request) ?? responseOf(error) ?? bug(log, error, request)
     void reply
       .code(response.status)
       .headers(response.headers ?? {})
       .type('application/json; charset=utf-8')
       .send(jsonWithoutKeys(response.body, secrets))
   }
+}
+
+/** A library of OAuth reads in one form only why a body was refused. */
+function oauthResponse(error: unknown, request: FastifyRequest): ErrorResponse | undefined {
+  if (!(error instanceof Invalid) || error.target !== 'body') return undefined
+  return routeOf(request)?.kind === 'oauth' ? refusedOAuth('invalid_request', summaryOf(error)) : undefined
 }
 
 function responseOf(error: unknown): ErrorResponse | undefined {
@@ -56,8 +57,9 @@ function responseOf(error: unknown): ErrorResponse | undefined {
   return frameworkResponse(error as FastifyError)
 }
 
-function invalid({ target, problems }: Invalid): ErrorResponse {
-  return { status: 400, body: { message: summaryOf(target, problems), target, errors: problems } }
+function invalid(error: Invalid): ErrorResponse {
+  const { target, problems } = error
+  return { status: 400, body: { message: summaryOf(error), target, errors: problems } }
 }
 
 const MAX_SUMMARISED = 3
@@ -70,7 +72,7 @@ const TITLES: Record<RequestPart, string> = {
 }
 
 /** One sentence for people; programs read `errors`. */
-function summaryOf(target: RequestPart, problems: Problem[]): string {
+function summaryOf({ target, problems }: Invalid): string {
   const details = problems
     .slice(0, MAX_SUMMARISED)
     .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`).replace(/\.$/, ''))

@@ -2,14 +2,13 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Input } from '../../auth/index.js'
-import { type Context, onBehalfOf } from '../../context.js'
+import { giveAccess, type Input, mayUse } from '../../auth/index.js'
+import { type Actor, type Context, onBehalfOf } from '../../context.js'
 import { Refusal, Unavailable } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { stopCounting } from '../limits/request-slots.js'
 import { openStreamSlots } from '../limits/stream-slots.js'
-import { authenticate } from '../request/admission.js'
-import { requireAccess } from '../request/admit-request.js'
+import { asClient, authenticate } from '../request/admission.js'
 import { groupOf } from '../request/claimant.js'
 import { rememberStream, requireActor } from '../request/request-state.js'
 import type { EventRoute, StreamedEvent } from '../routes/route.js'
@@ -135,14 +134,17 @@ function watch(
 }
 
 async function endIfRefused(
-  { request, route, input }: EventExchange,
+  { request, route, ctx, input }: EventExchange,
   options: Pick<AppOptions, 'services' | 'config'>,
   ending: AbortController,
 ): Promise<void> {
   try {
     const turn = { group: groupOf({ actor: requireActor(request) }) }
-    const actor = await authenticate(request, route, { ...options, turn, isUse: false })
-    await requireAccess(route, onBehalfOf({ ...options.services, actor }, turn), input)
+    const sender = await authenticate(request, route, { ...options, turn, isUse: false })
+    const actor = asClient(sender, route, request.params)
+    const granted = await giveAccess(route, onBehalfOf({ ...options.services, actor }, turn), input)
+    // It would go on telling of what its reader had access to when it began.
+    if (hasLost(ctx.actor, granted.actor)) ending.abort()
   } catch (error) {
     // While the database is away or busy nobody knows; and what has been deleted, the stream itself says.
     const isVerdict = error instanceof Refusal && ['unauthorized', 'forbidden'].includes(error.kind)
@@ -151,4 +153,9 @@ async function endIfRefused(
       options.services.log.error({ error: String(error) }, 'access not checked')
     ending.abort()
   }
+}
+
+function hasLost({ workspaces: before }: Actor, now: Actor): boolean {
+  if (before === 'all') return now.workspaces !== 'all'
+  return before.some((workspaceId) => !mayUse(now, workspaceId))
 }

@@ -7,7 +7,7 @@ import type { Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 import type { LeftToThread } from './computation.js'
-import type { Contract, FormProblems, Responses, SentBody, SharedRead } from './contract.js'
+import type { Contract, FormProblems, RecordedAct, Responses, SentBody, SharedRead } from './contract.js'
 import type {
   Authenticate,
   Client,
@@ -16,6 +16,7 @@ import type {
   OpenRoute,
   PlainRoute,
   PushRoute,
+  RedirectRoute,
   SignInRoute,
   StreamRoute,
 } from './route.js'
@@ -50,6 +51,7 @@ export interface RouteDefinition<Params, Query, Body, Result, Granted extends Co
   shared?: SharedRead
   access: Access<Granted>
   formProblems?: FormProblems
+  records?: RecordedAct<Granted, ParsedInput<Params, Query, Body>>
   /** What else is wrong with a body whose form is wrong, compared with what is stored: the caller reads all of it at once. */
   contentProblems?: (
     ctx: Granted,
@@ -135,15 +137,31 @@ export function openRoute<Result>(
   }
 }
 
-/** A POST that needs no key, because it brings one. */
+/** A POST that needs no key, because it brings one, or asks for what stands for one. */
 export function signInRoute<Body extends z.ZodType, Result>(
   definition: Omit<Contract, 'method'> &
-    Omit<ResponsesDefinition<Result>, 'refuses' | 'others'> & {
+    ResponsesDefinition<Result> & {
       body: Body
       handle: (services: Services, body: z.output<Body>, client: Client) => Promise<HttpResponse>
     },
 ): SignInRoute {
-  return { ...definition, kind: 'sign-in', method: 'POST', ...responsesOf({ ...definition, refuses: [] }) }
+  return { ...definition, kind: 'sign-in', method: 'POST', ...responsesOf({ refuses: [], ...definition }) }
+}
+
+/** A GET that a browser opens without a key, with whatever query another site has sent it here, and that sends it on. */
+export function redirectRoute<Params, Query>(
+  definition: Omit<Contract, 'method' | 'body'> & {
+    params: Params & z.ZodObject
+    query?: Query & z.ZodObject
+    handle: (
+      services: Services,
+      input: Omit<ParsedInput<Params, Query, undefined>, 'body'> & { cookies: string },
+      client: Client,
+    ) => Promise<HttpResponse>
+  },
+): RedirectRoute {
+  const responses = { 303: null, 400: ValidationErrorBody }
+  return { ...definition, kind: 'redirect', method: 'GET', successStatus: 303, responses }
 }
 
 /** An unknown query parameter, the key, its scope, the configured rate limit, our own faults, the database unavailable. */

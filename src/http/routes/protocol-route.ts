@@ -9,6 +9,7 @@ type ProtocolDefinition<Granted extends Context> = Omit<
   'method' | 'params' | 'query' | 'handle' | 'body'
 > & {
   body: z.ZodType
+  challenge: ProtocolRoute['challenge']
   handle: (ctx: Granted, asked: ProtocolRequest) => Promise<Response>
 }
 

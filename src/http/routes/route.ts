@@ -4,13 +4,13 @@ import type { z } from 'zod'
 
 import type { Input } from '../../auth/index.js'
 import type { Actor, Context, Services } from '../../context.js'
-import type { ResponseContract, Contract, Keyed } from './contract.js'
+import type { BrowserInput, ResponseContract, Contract, Keyed } from './contract.js'
 
 /**
  * A route is data: one table of routes makes the server, `openapi.json` and the tests of both, so these cannot drift apart.
  * The kind says how the request is read and the response written. The functions of `define-route.ts` make routes.
  */
-export type Route = OpenRoute | SignInRoute | KeyedRoute
+export type Route = OpenRoute | SignInRoute | OAuthRoute | RedirectRoute | KeyedRoute
 
 /** Needs an API key, or what `authenticate` takes for one. */
 export type KeyedRoute =
@@ -28,13 +28,26 @@ export interface OpenRoute extends Contract, ResponseContract {
   kind: 'open' | 'health-check'
   /** Where the response is not JSON. */
   mediaType?: string
-  handle(services: Services, headers: IncomingHttpHeaders): Promise<HttpResponse>
+  handle(services: Services, headers: IncomingHttpHeaders, client: Client): Promise<HttpResponse>
 }
 
 /** Takes a key or a code in its body, and answers with a cookie. */
 export interface SignInRoute extends Contract, ResponseContract {
   kind: 'sign-in'
   handle(services: Services, body: unknown, client: Client): Promise<HttpResponse>
+}
+
+/** Speaks OAuth with programs that have no key yet: what they are refused is said in the form of OAuth. */
+export interface OAuthRoute extends Contract, ResponseContract {
+  kind: 'oauth'
+  takes: 'form' | 'json'
+  handle(services: Services, body: unknown, client: Client): Promise<HttpResponse>
+}
+
+/** Opened by a browser on its way to another page and back: whatever happens, it answers with where to go on. */
+export interface RedirectRoute extends Contract, ResponseContract {
+  kind: 'redirect'
+  handle(services: Services, input: BrowserInput, client: Client): Promise<HttpResponse>
 }
 
 export interface PlainRoute extends Keyed {
@@ -113,6 +126,8 @@ export interface FileRoute extends Keyed {
 /** Carries a protocol of its own, whose library takes and gives what the web calls a Request and a Response. */
 export interface ProtocolRoute extends Keyed {
   kind: 'protocol'
+  /** What its 401 says in WWW-Authenticate: where a program learns how to get a token. */
+  challenge(client: Client): string
   /** The body has been read: the request has none, and `body` is what it held. */
   handle(ctx: Context, asked: ProtocolRequest): Promise<Response>
 }
@@ -121,12 +136,13 @@ export interface ProtocolRequest {
   request: Request
   body: unknown
   client: Client
+  /** Aborts when the client has gone, or has its whole response. */
+  gone: AbortSignal
 }
 
-export const isOpen = (route: Route): route is OpenRoute | SignInRoute =>
-  route.kind === 'open' || route.kind === 'health-check' || route.kind === 'sign-in'
-export const isTabular = (route: Route): route is TabularRoute =>
-  route.kind === 'list' || route.kind === 'table'
+export const isOpen = (route: Route): route is OpenRoute | SignInRoute | OAuthRoute | RedirectRoute =>
+  ['open', 'health-check', 'sign-in', 'oauth', 'redirect'].includes(route.kind)
+export const isTabular = (route: Route): route is TabularRoute => ['list', 'table'].includes(route.kind)
 /** The body is not in memory when the handler is called. */
 export const streamsBody = (route: Route | undefined): boolean =>
   route?.kind === 'stream' || route?.kind === 'push'
@@ -140,8 +156,9 @@ export interface Client {
   linkBase: string
   isSecure: boolean
   userAgent: string
-  /** Of the session that the browser has, whether or not that has ended. */
+  /** Of the session that the browser has, whether or not that has ended; and by which the browser itself is known. */
   sessionToken: string | undefined
+  browserToken: string | undefined
 }
 
 /** For handlers whose status or headers depend on what they found; all others return the body alone. */
@@ -149,7 +166,7 @@ export class HttpResponse<Body = unknown> {
   constructor(
     readonly status: number,
     readonly body: Body,
-    readonly headers: Record<string, string> = {},
+    readonly headers: Record<string, string | string[]> = {},
   ) {}
 }
 

@@ -99,10 +99,13 @@ async function makePrompts(
   tagIds: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const { prompt, country, tags } of demo.prompts) {
+  for (const { prompt, country, tags, persona = null, followUps = [] } of demo.prompts) {
     const wanted = {
       prompts: [prompt],
       country,
+      persona,
+      region: null,
+      followUps,
       tagIds: tags.flatMap((name) => tagIds.get(name) ?? []),
       brandReportIds: [],
     }

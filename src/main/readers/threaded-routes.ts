@@ -1,5 +1,5 @@
 import { actionRoutes } from '../../actions/index.js'
-import { peopleRoutes } from '../../agent-traffic/index.js'
+import { analyticsRoutes, peopleRoutes } from '../../agent-traffic/index.js'
 import { responseRoutes } from '../../answers/index.js'
 import { attributeRoutes } from '../../attributes/index.js'
 import { changeRoutes } from '../../changes/index.js'
@@ -29,6 +29,7 @@ export const threadedRoutes = [
   ...changeRoutes,
   ...actionRoutes,
   ...effectRoutes,
+  ...analyticsRoutes,
   ...peopleRoutes,
 ]
   .filter(isTabular)

@@ -1,6 +1,8 @@
+import { deleteRecordsBefore } from '../../audit-log/index.js'
 import { deleteKeysBefore, deleteVisitorsBefore } from '../../agent-traffic/index.js'
-import { deleteEndedSessions } from '../../auth/index.js'
+import { deleteEndedAssistants, deleteEndedSessions, deleteInvitationsBefore } from '../../auth/index.js'
 import { deleteReadingsBefore, deleteRestedHosts } from '../../cited-pages/index.js'
+import type { Config } from '../../config.js'
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { deleteEventsBefore } from '../../events/index.js'
@@ -16,7 +18,14 @@ import {
   deleteOrphanedWebhooks,
   deleteUnusedAddresses,
 } from '../../notifications/index.js'
+import { deleteReturnedBefore } from '../../single-sign-on/index.js'
 import { deleteEndedShares } from '../../shares/index.js'
+import {
+  deleteBrowsersBefore,
+  deleteEndedTickets,
+  deleteFailuresBefore,
+  deleteMailedLinksBefore,
+} from '../../sign-in/index.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 10 * 60 * 1000
@@ -26,6 +35,8 @@ interface Purge {
   rows: string
   /** Since they were made; 0 for those that end by themselves. */
   keptDays: number
+  /** The setting that says how long, where one does. */
+  setting?: 'auditLogKeptDays'
   /** Deletes some from before the moment; returns how many. */
   deleteSome(db: Db, moment: Date): Promise<number>
 }
@@ -33,6 +44,7 @@ interface Purge {
 /** All that is deleted because of its age, whatever its workspace. `docs/operation.md` has the same table. */
 export const PURGES: Purge[] = [
   { rows: 'events', keptDays: 90, deleteSome: deleteEventsBefore },
+  { rows: 'audit_log', keptDays: 365, setting: 'auditLogKeptDays', deleteSome: deleteRecordsBefore },
   { rows: 'exports', keptDays: EXPORTS_KEPT_DAYS, deleteSome: deleteExportsBefore },
   { rows: 'mails', keptDays: 30, deleteSome: deleteMailsBefore },
   { rows: 'webhook_deliveries', keptDays: 30, deleteSome: deleteDeliveriesBefore },
@@ -57,6 +69,13 @@ export const PURGES: Purge[] = [
   { rows: 'page_hosts', keptDays: 1, deleteSome: deleteRestedHosts },
   { rows: 'idempotency_keys', keptDays: STORED_DAYS, deleteSome: deleteOldClaims },
   { rows: 'sessions, login_codes', keptDays: 0, deleteSome: deleteEndedSessions },
+  { rows: 'oauth_grants, oauth_clients', keptDays: 0, deleteSome: deleteEndedAssistants },
+  { rows: 'returned_sign_ins', keptDays: 0, deleteSome: deleteReturnedBefore },
+  { rows: 'sign_in_mails', keptDays: 1, deleteSome: deleteMailedLinksBefore },
+  { rows: 'sign_in_tickets', keptDays: 0, deleteSome: deleteEndedTickets },
+  { rows: 'totp_failures', keptDays: 1, deleteSome: deleteFailuresBefore },
+  { rows: 'person_browsers', keptDays: 365, deleteSome: deleteBrowsersBefore },
+  { rows: 'invitations', keptDays: 30, deleteSome: deleteInvitationsBefore },
   { rows: 'shares, share_unlocks', keptDays: 0, deleteSome: deleteEndedShares },
 ]
 
@@ -69,9 +88,12 @@ export async function purge(
 }
 
 /** One each: what one of them fails at does not keep the others. */
-export const purgeTasks = (services: Pick<Services, 'db' | 'now'>): Task[] =>
+export const purgeTasks = (
+  services: Pick<Services, 'db' | 'now'>,
+  config: Pick<Config, 'auditLogKeptDays'>,
+): Task[] =>
   PURGES.map((one) => ({
     name: `purge ${one.rows}`,
     everyMs: EVERY_MS,
-    run: () => purge(services, one),
+    run: () => purge(services, one.setting ? { ...one, keptDays: config[one.setting] } : one),
   }))

@@ -1,18 +1,21 @@
 import { continueLogs, watchConnectors, watchReferrals } from '../../agent-traffic/index.js'
 import { planEvaluations } from '../../alerts/index.js'
+import { sendRecords } from '../../audit-log/index.js'
 import { updateOrphansRevoked } from '../../auth/index.js'
 import { backupKey, makeNightlyBackup } from '../../backup/index.js'
 import { planReadings } from '../../cited-pages/index.js'
-import { openCollectionPlanner, watchCollection } from '../../collection/index.js'
+import { openCollectionPlanner, openCollectionWatcher } from '../../collection/index.js'
 import type { Config } from '../../config.js'
 import { planWatches } from '../../engine-changes/index.js'
 import { planExports } from '../../exports/index.js'
 import { VERSION } from '../../http/version.js'
 import type { Task } from '../../jobs/index.js'
 import { sealUrls, sendOnByMail, sendOnByWebhooks } from '../../notifications/index.js'
-import { planRecommendations } from '../../recommendations/index.js'
+import { openRecommendationPlanner } from '../../recommendations/index.js'
 import { planRetention } from '../../retention/index.js'
+import { askIssuersAgain } from '../../single-sign-on/index.js'
 import { watchSurfaces } from '../../surfaces/index.js'
+import { sendLogs } from '../../telemetry/index.js'
 import type { Application } from '../open-application.js'
 import { purgeTasks } from './purges.js'
 
@@ -22,16 +25,16 @@ const DAY = 24 * 60 * MINUTE
 
 /** All that is done on a schedule. */
 export function allTasks(application: Application, config: Config): Task[] {
-  const { services, engineAccess, webhooks, mail } = application
+  const { services, engineAccess, webhooks, mail, singleSignOn } = application
   const { db } = services
   return [
     { name: 'plan collection', everyMs: MINUTE, run: openCollectionPlanner(services, engineAccess) },
-    { name: 'watch collection', everyMs: 30 * SECOND, run: () => watchCollection(services) },
+    { name: 'watch collection', everyMs: 30 * SECOND, run: openCollectionWatcher(services) },
     { name: 'watch surfaces', everyMs: MINUTE, run: () => watchSurfaces(services) },
     { name: 'watch log connectors', everyMs: MINUTE, run: () => watchConnectors(services) },
     { name: 'watch visits from engines', everyMs: MINUTE, run: () => watchReferrals(services) },
     { name: 'continue the logs of the demo', everyMs: 10 * MINUTE, run: () => continueLogs(services) },
-    { name: 'plan recommendations', everyMs: 5 * SECOND, run: () => planRecommendations(services) },
+    { name: 'plan recommendations', everyMs: 5 * SECOND, run: openRecommendationPlanner(services) },
     { name: 'plan alerts', everyMs: MINUTE, run: untilNone(() => planEvaluations(services)) },
     { name: 'plan the watch of engines', everyMs: MINUTE, run: untilNone(() => planWatches(services)) },
     {
@@ -56,9 +59,15 @@ export function allTasks(application: Application, config: Config): Task[] {
       everyMs: 10 * MINUTE,
       run: untilNone(() => updateOrphansRevoked(db)),
     },
+    {
+      name: 'ask issuers whether people may go on',
+      everyMs: 30 * SECOND,
+      run: untilNone(() => askIssuersAgain(services, singleSignOn)),
+    },
     { name: 'plan the deletion of old answers', everyMs: DAY, run: () => planRetention(services) },
-    ...purgeTasks(services),
+    ...purgeTasks(services, config),
     ...nightlyBackup(application, config),
+    ...sendingAuditLog(application, config),
   ]
 }
 
@@ -78,4 +87,12 @@ function nightlyBackup({ services, database }: Application, config: Config): Tas
   }
   const run = (stopping: AbortSignal) => makeNightlyBackup(services, settings, stopping)
   return [{ name: 'make the nightly backup', everyMs: MINUTE, run }]
+}
+
+function sendingAuditLog({ services }: Application, { telemetry }: Config): Task[] {
+  if (telemetry?.sendsAuditLog !== true) return []
+  const run = async (stopping: AbortSignal) => {
+    while ((await sendRecords(services, (records) => sendLogs(telemetry, records, stopping))) > 0);
+  }
+  return [{ name: 'send on the audit log', everyMs: 5 * SECOND, run }]
 }

@@ -42,6 +42,13 @@ function orderFor({ behind, sortBy, sortOrder }: Sorting): ListOrder<keyof typeo
   return { words, by: by.map((key) => ({ ...key, order: sortOrder ?? key.order })) }
 }
 
+/** The same question may be asked in several ways. */
+function askedInWords({ prompt, persona, region, turns }: ReportPrompt): string {
+  const ways = [persona && `as ${persona}`, region && `from ${region}`, turns > 1 && `${turns} turns`]
+  const words = ways.filter(Boolean).join('; ')
+  return words === '' ? prompt : `${prompt} (${words})`
+}
+
 export const listPromptsTool = tool({
   name: 'list_prompts',
   title: 'List the prompts of a report',
@@ -91,7 +98,7 @@ export const listPromptsTool = tool({
     return {
       prompts: page.items.map((item) => ({
         promptId: item.id,
-        prompt: item.prompt,
+        prompt: askedInWords(item),
         country: item.country,
         coverage: toFigure(item.brandCoverage, {
           unit: '% of answers',

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.js'
 import { lineupOf, type NameKind, type Scanning } from '../../detection/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import {
+  askedInAnyWay,
   listVersionPrompts,
   type ReportVersion,
   updateVersionBrands,
@@ -49,7 +50,7 @@ export async function freezeKinds(
   version: ReportVersion,
 ): Promise<ReportVersion> {
   if (version.brands.some(({ kinds }) => kinds !== undefined)) return version
-  const asked = await listVersionPrompts(db, version)
+  const asked = await listVersionPrompts(db, version, askedInAnyWay({}))
   const promptIds = asked.map(({ id }) => id)
   const prompts = await judgingPrompts(db, version.workspaceId, promptIds)
   const brands = await withKindsIn(scanning, version.brands, prompts)

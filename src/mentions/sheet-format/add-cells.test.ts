@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { engineWithCode, ENGINES } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
 import { columnsOf } from '../../../test/helpers/sheets.js'
@@ -101,7 +102,7 @@ describe('a sheet that is read without making cells', () => {
         for (const one of asked) addAgain(again, one)
         expectSame(read, again)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../test/helpers/properties.js'
 import { ENGINE_CODES } from '../../kernel/engines.js'
 import { digit, varint } from '../../kernel/number-text.js'
 import { decodedSheet, encodedSheet, type EncodedSheet, renewedTotals } from './sheet.js'
@@ -148,7 +149,7 @@ describe('a sheet', () => {
       fc.property(sheet(BRANDS), (cells) => {
         expect(decodedSheet(encodedSheet(cells, BRANDS))).toEqual(cells)
       }),
-      { numRuns: 150, examples: [[[LARGEST]], [[]]] },
+      { numRuns: runs(150), examples: [[[LARGEST]], [[]]] },
     )
   })
 
@@ -160,7 +161,7 @@ describe('a sheet', () => {
         expect(phrases).not.toContain('\0')
         expect(bytes.filter((byte) => byte < 1 || byte > 127)).toEqual([])
       }),
-      { numRuns: 50, examples: [[[LARGEST]]] },
+      { numRuns: runs(50), examples: [[[LARGEST]]] },
     )
   })
 
@@ -220,7 +221,7 @@ describe('a sheet', () => {
         const inOrder = totals.toSorted((a, b) => a.series - b.series)
         expect(decodeTotals(encodeTotals(totals))).toEqual(inOrder)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -339,7 +340,7 @@ describe('a sheet some of whose brands have changed', () => {
         const patch = { brandCount, named, cited, mentions: read, domains }
         expectSame(patchedSheet(encodedSheet(before, brands), patch), encodedSheet(anew, brandCount))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

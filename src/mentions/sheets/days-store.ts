@@ -11,7 +11,7 @@ export interface ReadVersion {
   lineup: string
 }
 
-/** The prompts of each version. As one text each: the driver takes long to read arrays. */
+/** The prompts of each version, as far as they are asked plainly. As one text each: the driver takes long to read arrays. */
 export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<string[][]> {
   const all = <Value>(value: (one: ReadVersion) => Value) => versions.map(value)
   const rows = await db.rows<{ index: number; promptIds: string }>(sql`
@@ -22,6 +22,10 @@ export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<
     join report_prompts assigned on assigned.workspace_id = version.workspace_id and assigned.report_id = version.report_id
       and assigned.since_version <= version.version and ${isOf('assigned.workspace_id', [...new Set(all(({ workspaceId }) => workspaceId))])}
       and (assigned.until_version is null or assigned.until_version > version.version)
+    where not exists (
+      select from prompts otherwise
+      where otherwise.workspace_id = assigned.workspace_id and otherwise.id = assigned.prompt_id
+        and (otherwise.persona is not null or otherwise.region is not null or otherwise.turn > 1))
     group by version.index`)
   const found = new Map(rows.map(({ index, promptIds }) => [index, promptIds.split(' ')]))
   return versions.map((_, index) => found.get(index) ?? [])

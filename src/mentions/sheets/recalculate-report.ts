@@ -5,6 +5,7 @@ import { recordEvents } from '../../events/index.js'
 import type { Lease } from '../../jobs/index.js'
 import { grouped } from '../../kernel/grouped.js'
 import {
+  askedInAnyWay,
   activateVersion,
   findVersion,
   listVersionPrompts,
@@ -57,7 +58,7 @@ export async function recalculateReport(
 
 async function missingSheets(db: Db, version: ReportVersion): Promise<PromptMonth[]> {
   const { workspaceId, lineup } = version
-  const prompts = await listVersionPrompts(db, version)
+  const prompts = await listVersionPrompts(db, version, askedInAnyWay({}))
   return listMissingSheets(db, { workspaceId, lineup, promptIds: prompts.map(({ id }) => id) })
 }
 
@@ -157,11 +158,15 @@ async function activateIfComplete(
     await lockSheetDeletion(tx, workspaceId)
     const before = await lockActiveVersion(tx, version)
     if (before === undefined || before.latestVersion !== version.version) return true
-    const prompts = await listVersionPrompts(tx, version)
+    const prompts = await listVersionPrompts(tx, version, askedInAnyWay({}))
     const promptIds = prompts.map(({ id }) => id)
     await lockPrompts(tx, workspaceId, promptIds)
     if ((await listMissingSheets(tx, { workspaceId, lineup, promptIds })).length > 0) return false
-    const oldPrompts = await listVersionPrompts(tx, { ...version, version: before.version })
+    const oldPrompts = await listVersionPrompts(
+      tx,
+      { ...version, version: before.version },
+      askedInAnyWay({}),
+    )
     const oldIds = oldPrompts.map(({ id }) => id)
     const old = await ownMentions(tx, { workspaceId, lineup: before.lineup, promptIds: oldIds })
     const { mentions, executions } = await ownMentions(tx, { workspaceId, lineup, promptIds })

@@ -8,8 +8,8 @@ interface OutgoingMail {
   to: string
   subject: string
   text: string
-  /** Takes a POST of the reader's mail program (RFC 8058). */
-  unsubscribeUrl: string
+  /** Takes a POST of the reader's mail program (RFC 8058); null for a mail that its reader has asked for. */
+  unsubscribeUrl: string | null
   attachment: { fileName: string; content: Buffer } | null
 }
 
@@ -42,9 +42,11 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
         text,
         messageId: `<${id}@${domain}>`,
         headers: {
-          // Prepared: a line that is folded is no address any more.
-          'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          ...(unsubscribeUrl !== null && {
+            // Prepared: a line that is folded is no address any more.
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
           'Auto-Submitted': 'auto-generated',
         },
         attachments:

@@ -35,6 +35,8 @@ import { findSubscription, findUnsubscribeToken } from './subscription-store.js'
 
 const tag = 'Mail'
 
+const SHOWN = ['email', 'events', 'reports']
+
 const ofSubscriptions = {
   path: '/v1/workspaces/{id}/mail-subscriptions',
   tag,
@@ -76,6 +78,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     body: CreateMailSubscription,
     refuses: [404, 409],
     success: { status: 201, schema: MailSubscription },
+    records: { action: 'mail-subscription.created', shows: SHOWN },
     handle: (ctx, { body }) => createSubscription(ctx, sendsMail, body),
   }),
   route({
@@ -86,6 +89,11 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     scope: 'write',
     body: UpdateMailSubscription,
     success: { status: 200, schema: MailSubscription },
+    records: {
+      action: 'mail-subscription.updated',
+      shows: SHOWN,
+      read: ({ db, workspaceId }, { params }) => findSubscription(db, { workspaceId, ...params }),
+    },
     handle: (ctx, { params, body }) => editSubscription(ctx, params.subscriptionId, body),
   }),
   route({
@@ -95,6 +103,11 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     summary: 'Delete a mail subscription',
     scope: 'write',
     success: { status: 204, schema: null },
+    records: {
+      action: 'mail-subscription.deleted',
+      shows: SHOWN,
+      read: ({ db, workspaceId }, { params }) => findSubscription(db, { workspaceId, ...params }),
+    },
     handle: (ctx, { params }) => endSubscription(ctx, params.subscriptionId),
   }),
   route({

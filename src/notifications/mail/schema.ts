@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, readOnlyFields, text, Timestamp } from '../../kernel/fields.js'
+import { Email, Id, readOnlyFields, Timestamp } from '../../kernel/fields.js'
 import { WorkspaceParams } from '../../workspaces/index.js'
 
 export const SubscriptionParams = WorkspaceParams.extend({
@@ -15,11 +15,7 @@ export const UnsubscribeQuery = z.strictObject({
     .meta({ description: 'The token from the mail. Without it, the request needs an API key.' }),
 })
 
-const MAX_EMAIL = 254
-
-const Email = text({ max: MAX_EMAIL })
-  .pipe(z.email('Expected an address such as ada@example.com.'))
-  .meta({ description: 'The address that gets the mail.', maxLength: MAX_EMAIL })
+const Receiver = Email.meta({ description: 'The address that gets the mail.' })
 
 const Often = z.enum(['off', 'immediately', 'daily', 'weekly']).meta({
   description:
@@ -55,7 +51,7 @@ export const MailSubscription = z
 export type MailSubscription = z.infer<typeof MailSubscription>
 
 export const CreateMailSubscription = z
-  .strictObject({ email: Email, events: Often.default('immediately'), reports: Reports.default(true) })
+  .strictObject({ email: Receiver, events: Often.default('immediately'), reports: Reports.default(true) })
   .meta({ id: 'CreateMailSubscription', examples: [{ email: 'ada@example.com', events: 'daily' }] })
 export type CreateMailSubscription = z.output<typeof CreateMailSubscription>
 

@@ -21,11 +21,20 @@ import {
   newWebhookAccess,
   ofDelivery,
   ofWebhook,
+  type WebhookContext,
 } from './webhook-access.js'
-import { deleteStoredWebhook } from './webhook-store.js'
+import { deleteStoredWebhook, findWebhook } from './webhook-store.js'
 import type { WebhookTools } from './webhook-tools.js'
 
 const tag = 'Webhooks'
+
+/** The address as it is shown: without what in it may be secret. */
+const SHOWN = ['url', 'description', 'events', 'workspaceIds', 'format', 'digest', 'status']
+
+async function readStored({ db, webhook }: WebhookContext) {
+  const stored = await findWebhook(db, webhook.id)
+  return stored && webhookView(stored)
+}
 
 const ofOne = { path: '/v1/webhooks/{id}', tag, params: WebhookParams, access: ofWebhook }
 
@@ -65,6 +74,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       showsSecret: true,
       formProblems,
       success: { status: 201, schema: CreatedWebhook },
+      records: { action: 'webhook.created', shows: SHOWN },
       handle: (ctx, { body }) => createWebhook(ctx, tools, body),
     }),
     route({
@@ -89,6 +99,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       body: bodies.update,
       formProblems,
       success: { status: 200, schema: Webhook },
+      records: { action: 'webhook.updated', shows: SHOWN, read: (ctx) => readStored(ctx) },
       handle: (ctx, { body }) => updateWebhook(ctx, tools, body),
     }),
     route({
@@ -98,6 +109,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       summary: 'Delete a webhook and its deliveries',
       scope: 'write',
       success: { status: 204, schema: null },
+      records: { action: 'webhook.deleted', shows: SHOWN, read: (ctx) => readStored(ctx) },
       handle: ({ db, webhook }) => deleteStoredWebhook(db, webhook.id),
     }),
     creationRoute({
@@ -110,6 +122,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       scope: 'write',
       showsSecret: true,
       success: { status: 201, schema: CreatedWebhook },
+      records: { action: 'webhook.secret-rotated', shows: ['url'] },
       handle: (ctx) => rotateSecret(ctx, tools),
     }),
   ]

@@ -1,23 +1,23 @@
 import { fold, type Language, phraseIndex } from '../../language/index.js'
 import words from './intent-words.json' with { type: 'json' }
 
-/** What words say of what somebody wants. */
-export type IntentSign =
-  | 'navigational'
-  | 'comparison'
-  | 'review'
-  | 'transactional'
-  | 'difference'
-  | 'quantity'
-
+/**
+ * What words say of what somebody wants. `service` is what a company has for its customers, after its name; `good` and `most` ask for one of several
+ * where no explanation is asked for; `price` limits it, before an amount.
+ */
 const SIGNS = [
   'navigational',
   'comparison',
   'transactional',
   'review',
-  'difference',
+  'explanation',
   'quantity',
-] as const satisfies IntentSign[]
+  'service',
+  'good',
+  'most',
+  'price',
+] as const
+export type IntentSign = (typeof SIGNS)[number]
 
 export interface IntentVocabulary {
   phrases: ReturnType<typeof phraseIndex<IntentSign>>
@@ -29,6 +29,10 @@ export interface IntentVocabulary {
   kept: ReadonlySet<string>
   /** Words after which a question says for whom, where or when. */
   joining: ReadonlySet<string>
+  /** Words between two of which one is to be chosen. */
+  or: ReadonlySet<string>
+  /** Words after which a thing says what it has. */
+  with: ReadonlySet<string>
   /** Words that name no topic. */
   plain: ReadonlySet<string>
 }
@@ -39,6 +43,8 @@ const NONE: IntentVocabulary = {
   which: new Set(),
   kept: new Set(),
   joining: new Set(),
+  or: new Set(),
+  with: new Set(),
   plain: new Set(),
 }
 
@@ -51,6 +57,8 @@ const VOCABULARIES = new Map<string, IntentVocabulary>(
       which: new Set(lists.which.map(fold)),
       kept: new Set(lists.kept.map(fold)),
       joining: new Set(lists.joining.map(fold)),
+      or: new Set(lists.or.map(fold)),
+      with: new Set(lists.with.map(fold)),
       plain: new Set(lists.plain),
     },
   ]),

@@ -1,7 +1,8 @@
-import { longestPhraseAt } from '../../language/index.js'
+import { longestPhraseAt, lookUp, roleIn, ROLES } from '../../language/index.js'
 import { queryReading } from '../../query-expansion/index.js'
 import type { IntentSign } from './intent-words.js'
 import type { Query } from './query.js'
+import { doerNearby, soughtPage } from './query-names.js'
 
 /** What somebody wants who asks so. */
 export const INTENTS = ['informational', 'comparison', 'transactional', 'navigational', 'branded'] as const
@@ -22,6 +23,11 @@ const OFFERED: ReadonlySet<string> = new Set([
   'service',
   'consumable',
 ])
+/** Words by which a sentence begins, and no search for a thing. */
+const STATING: ReadonlySet<string> = new Set(['the', 'own'])
+const AMOUNT = /\d\s*(?:€|\$|£|euros?|eur|usd|dollars?|dollar|pounds?|gbp)|(?:€|\$|£)\s*\d/i
+/** By which things are sold: `60 cm`, `200x100`. */
+const SIZE = /\d\s?(?:cm|mm|kg|ml|kwh?|watt|zoll|inch|x\s?\d)|\d \d+ r\d/i
 const ADDRESS =
   /(?:^|\s)(?:https?:\/\/|www\.)?[\p{L}\p{N}-]+\.(?:com|org|net|io|co|de|fr|es|it|eu|uk|at|ch|gouv|gov)\b/iu
 
@@ -31,14 +37,15 @@ const ADDRESS =
  */
 export function queryIntent(query: Query): TypedIntent {
   const signs = signsIn(query)
-  const navigational = signs.get('navigational') ?? ADDRESS.exec(query.text)?.[0].trim()
+  const page = signs.get('navigational') ?? ADDRESS.exec(query.text)?.[0].trim()
+  const navigational = page ?? (query.isOwn ? undefined : soughtPage(query))
   if (navigational !== undefined) return { intent: 'navigational', by: navigational }
-  const difference = signs.get('difference')
-  if (difference !== undefined && !query.isOwn) return { intent: 'informational', by: difference }
-  const compared = comparisonIn(query, signs)
-  if (compared !== undefined) return { intent: 'comparison', by: compared }
   const asks = askingWord(query, signs)
-  const wanted = asks === undefined ? signs.get('transactional') : undefined
+  const compared = comparisonIn(query, signs) ?? (asks === undefined ? choiceIn(query, signs) : undefined)
+  const explained = signs.get('explanation')
+  if (explained !== undefined && !query.isOwn) return { intent: 'informational', by: explained }
+  if (compared !== undefined) return { intent: 'comparison', by: compared }
+  const wanted = asks === undefined ? (signs.get('transactional') ?? doerNearby(query)) : undefined
   if (wanted !== undefined) return { intent: 'transactional', by: wanted }
   if (query.isOwn) return { intent: 'branded', by: '' }
   if (asks !== undefined) return { intent: 'informational', by: asks }
@@ -72,6 +79,15 @@ function comparisonIn(query: Query, signs: Map<IntentSign, string>): string | un
   return vocabulary.which.has(first) && isChoice(reading) ? first : undefined
 }
 
+/** One that is good, has most of something or costs no more than an amount is one of several. */
+function choiceIn(query: Query, signs: Map<IntentSign, string>): string | undefined {
+  const { words, vocabulary } = query
+  const isWhich = vocabulary.which.has(words[0] ?? '')
+  const limit = AMOUNT.test(query.text) ? signs.get('price') : undefined
+  const or = words.slice(1, -1).find((word) => vocabulary.or.has(word))
+  return signs.get('most') ?? limit ?? or ?? (isWhich ? undefined : signs.get('good'))
+}
+
 /** One of several things is to be chosen; a price is asked of a thing as well. */
 function isChoice(reading: ReturnType<typeof queryReading>): boolean {
   const { kind = 'keywords', intent } = reading ?? {}
@@ -87,6 +103,10 @@ function askingWord({ words, vocabulary }: Query, signs: Map<IntentSign, string>
   return vocabulary.asking.has(first) && !isPrice ? first : undefined
 }
 
-function isOffer({ text, language }: Query): boolean {
-  return OFFERED.has(queryReading(text, language)?.kind ?? '')
+/** A thing that people buy, of a size or said to have something, but nothing that somebody says of it: `the boiler loses pressure`. */
+function isOffer({ text, language, words, vocabulary }: Query): boolean {
+  const [first = ''] = words
+  if (STATING.has(ROLES[roleIn(lookUp(first, language)) - 1] ?? '')) return false
+  const has = words.findIndex((word) => vocabulary.with.has(word))
+  return has > 0 || SIZE.test(text) || OFFERED.has(queryReading(text, language)?.kind ?? '')
 }

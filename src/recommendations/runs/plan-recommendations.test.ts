@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { listDeadLetters } from '../../jobs/index.js'
 import { RECOMMENDATION_GIVEN_UP_HANDLERS } from '../jobs.js'
-import { planRecommendations } from './plan-recommendations.js'
+import { openRecommendationPlanner, planRecommendations } from './plan-recommendations.js'
 import { type TestReport, seedReportWithAnswers } from '../test-report.fixture.js'
 import { recommendReport } from './recommend-report.js'
 
@@ -22,11 +22,7 @@ beforeEach(async () => {
   testReport = await seedReportWithAnswers(test)
 })
 
-/** What it took is of this machine; here it is nothing. */
-async function recommend(): Promise<void> {
-  await testReport.recommend()
-  await test.db.run({ text: 'update recommendation_runs set took_ms = 0', values: [] })
-}
+const recommend = () => testReport.recommend()
 
 describe('recommendations are computed', () => {
   it('at once when a report is set up, and then not again', async () => {
@@ -38,6 +34,36 @@ describe('recommendations are computed', () => {
   it('not before a report is set up', async () => {
     await test.db.run({ text: 'update reports set active_version = 0', values: [] })
     expect(await plan()).toBe(0)
+  })
+
+  it('where answers are new, without looking at all other reports for that', async () => {
+    const planNews = () => planRecommendations(test.services, { onlyNews: true })
+    await recommend()
+    pass(24 * 60 * 60)
+    expect(await planNews()).toBe(0)
+    await testReport.importAnswers(ANSWER)
+    pass(20)
+    expect(await planNews()).toBe(1)
+    await test.runJobs()
+  })
+
+  it('on a new day at the next look at all reports, which is not every look', async () => {
+    await recommend()
+    const look = openRecommendationPlanner(test.services)
+    await look()
+    await test.db.run({ text: `update recommendation_runs set day = day - 1`, values: [] })
+    const isPlanned = async () =>
+      (await test.db.first({
+        text: 'select from recommendation_runs where planned_at is not null',
+        values: [],
+      })) !== undefined
+    pass(5)
+    await look()
+    expect(await isPlanned()).toBe(false)
+    pass(15)
+    await look()
+    expect(await isPlanned()).toBe(true)
+    await test.runJobs()
   })
 
   it('once however often somebody looks before the job has ended', async () => {
@@ -144,7 +170,6 @@ describe('recommendations are computed', () => {
   it('when answers come for the prompts of another report, only of that one', async () => {
     const other = await seedReportWithAnswers(test, { prompts: ['best hats?'] })
     await other.recommend()
-    await test.db.run({ text: 'update recommendation_runs set took_ms = 0', values: [] })
     await other.importAnswers(ANSWER)
     pass(30)
     expect(await plan()).toBe(1)

@@ -26,15 +26,31 @@ const LOST_MS = 15 * 60_000
 /** The next run plans the others. */
 const LIMIT = 200
 
+type Planning = Pick<Services, 'db' | 'jobs' | 'now'>
+
+/** All reports are looked at for another day, version or check: that takes the longer the more of them there are. */
+const ALL_EVERY_MS = 20_000
+
+/** Plans for those reports for which answers are new at each call, and now and then for all. */
+export function openRecommendationPlanner(services: Planning): () => Promise<void> {
+  let lookedAtAllMs = -Infinity
+  return async () => {
+    const nowMs = services.now().getTime()
+    const onlyNews = Math.abs(nowMs - lookedAtAllMs) < ALL_EVERY_MS
+    const planned = await planRecommendations(services, { onlyNews })
+    // The others of a new day follow at once.
+    if (!onlyNews) lookedAtAllMs = planned === LIMIT ? -Infinity : nowMs
+  }
+}
+
 /** Enqueues a run for every report with something new, and tells how many. It may run anywhere, any number of times. */
-export async function planRecommendations({
-  db,
-  jobs,
-  now,
-}: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
+export async function planRecommendations(
+  { db, jobs, now }: Planning,
+  { onlyNews = false } = {},
+): Promise<number> {
   const moment = now()
   const pace = { quietMs: QUIET_MS, patienceMs: PATIENCE_MS, rest: REST, lostMs: LOST_MS, limit: LIMIT }
-  const wanted = { now: moment, today: dayOf(moment), ...pace }
+  const wanted = { now: moment, today: dayOf(moment), onlyNews, ...pace }
   const due = await listDueRuns(db, wanted)
   // What half of a demo recommends would be recommended for minutes.
   const filling = due.length === 0 ? [] : await listOpenSubjects(db, 'fill-demo')

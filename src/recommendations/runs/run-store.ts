@@ -14,6 +14,8 @@ interface PlanningPace {
   /** A job that has not ended after so long counts as lost. */
   lostMs: number
   limit: number
+  /** Whether only those are looked at for which there is something new, and not all reports. */
+  onlyNews: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface PlanningPace {
  * process is killed, and a burst of answers is one run.
  */
 export function listDueRuns(db: Db, pace: PlanningPace): Promise<ReportKey[]> {
-  const { now, today, quietMs, patienceMs, rest, lostMs, limit } = pace
+  const { now, today, quietMs, patienceMs, rest, lostMs, limit, onlyNews } = pace
   const before = (ms: number) => new Date(now.getTime() - ms)
   return db.rows(sql`
     select report.workspace_id as "workspaceId", report.id as "reportId"
@@ -32,7 +34,7 @@ export function listDueRuns(db: Db, pace: PlanningPace): Promise<ReportKey[]> {
       from audits
       where kind = 'crawlability' and status = 'completed'
       group by workspace_id) as checked on checked.workspace_id = report.workspace_id
-    left join (
+    ${onlyNews ? sql`join` : sql`left join`} (
       select workspace_id, report_id, min(noted_at) as first_at, max(noted_at) as last_at
       from recommendation_news
       group by workspace_id, report_id) as news on news.workspace_id = report.workspace_id and news.report_id = report.id

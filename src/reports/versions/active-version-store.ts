@@ -3,6 +3,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { type TagQuery, tagsOf } from '../../tags/index.js'
 import type { Competitor } from '../fields.js'
 import type { VersionBrand } from '../phrases/brand-phrases.js'
+import type { AskingPart, AskingQuery } from '../window-query.js'
 
 /** The version that a report's numbers are read through. */
 export interface ActiveVersion {
@@ -39,23 +40,43 @@ export interface VersionPrompt {
   country: string
 }
 
-/** The prompts of a version that are still there, in the report's order. */
+/** A prompt with how it is asked; each turn of a chain is one. */
+export interface AskedPrompt extends VersionPrompt {
+  persona: string | null
+  region: string | null
+  /** The first turn. */
+  chainId: string
+  turn: number
+  turns: number
+}
+
+type PromptQuery = TagQuery & AskingQuery & { country?: string | null | undefined }
+
+/**
+ * The prompts of a version that are still there, in the report's order. Only those that are asked in one way: plainly, unless the query asks
+ * for a persona, a region or a turn, so that no figure is a mix of several (decisions/0072).
+ */
 export function listVersionPrompts(
   db: Db,
   { workspaceId, reportId, version }: { workspaceId: WorkspaceId; reportId: string; version: number },
-  { country = null, ...query }: TagQuery & { country?: string | null | undefined } = {},
-): Promise<VersionPrompt[]> {
+  { country = null, persona = null, region = null, turn = 1, anyOf = [], ...query }: PromptQuery = {},
+): Promise<AskedPrompt[]> {
   const tagIds = tagsOf(query)
+  const isAny = (part: AskingPart) => sql`${anyOf.includes(part)}::boolean`
   return db.rows(sql`
-    select asked.id, asked.prompt, asked.country
+    select asked.id, asked.prompt, asked.country, asked.persona, asked.region, coalesce(asked.chain_id, asked.id) as "chainId",
+      asked.turn, asked.turns
     from report_prompts assigned
     join prompts asked on asked.workspace_id = assigned.workspace_id and asked.id = assigned.prompt_id
     where assigned.workspace_id = ${workspaceId} and assigned.report_id = ${reportId}
       and assigned.since_version <= ${version} and coalesce(assigned.until_version > ${version}, true)
       and (${country}::text is null or asked.country = ${country})
+      and (${isAny('persona')} or asked.persona is not distinct from ${persona}::text)
+      and (${isAny('region')} or asked.region is not distinct from ${region}::text)
+      and (${isAny('turn')} or asked.turn = ${turn}::int)
       and (cardinality(${tagIds}::text[]) = 0 or exists (
         select from prompt_tags tagged
-        where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = asked.id and tagged.tag_id = any(${tagIds}::text[])))
+        where tagged.workspace_id = ${workspaceId} and tagged.prompt_id = coalesce(asked.chain_id, asked.id) and tagged.tag_id = any(${tagIds}::text[])))
     order by assigned.position, asked.id`)
 }
 

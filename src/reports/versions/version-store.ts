@@ -1,5 +1,6 @@
 import { type Db, homeRow, sql } from '../../db/db.js'
 import { lineupOf } from '../../detection/index.js'
+import { grouped } from '../../kernel/grouped.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { VersionBrand } from '../phrases/brand-phrases.js'
 import type { ListedVersion } from './version-schema.js'
@@ -146,13 +147,14 @@ export async function updateProgress(
   return updated > 0
 }
 
-/** From `version` on the report tracks exactly these prompts, in this order. Earlier versions keep theirs. */
+/** From `version` on the report tracks exactly these prompts and their follow-ups, in this order. Earlier versions keep theirs. */
 export async function updateReportPrompts(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
   version: number,
-  promptIds: string[],
+  tracked: string[],
 ): Promise<void> {
+  const promptIds = await listTurnIds(tx, workspaceId, tracked)
   await tx.run(sql`
     update report_prompts
     set until_version = ${version}
@@ -166,11 +168,23 @@ export async function updateReportPrompts(
     do update set position = excluded.position`)
 }
 
+/** Each prompt, followed by the later turns of its chain. */
+async function listTurnIds(tx: Db, workspaceId: WorkspaceId, promptIds: string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string; chainId: string }>(sql`
+    select id, chain_id as "chainId"
+    from prompts
+    where workspace_id = ${workspaceId} and chain_id = any(${promptIds}::text[])
+    order by turn`)
+  const later = grouped(rows, ({ chainId }) => chainId)
+  return promptIds.flatMap((id) => [id, ...(later.get(id) ?? []).map((one) => one.id)])
+}
+
 /** Out of every version at once: a deleted prompt's answers leave all numbers. */
 export async function deleteReportPrompt(tx: Db, workspaceId: WorkspaceId, promptId: string): Promise<void> {
   await tx.run(sql`
     delete from report_prompts
-    where workspace_id = ${workspaceId} and prompt_id = ${promptId}`)
+    where workspace_id = ${workspaceId} and prompt_id in (
+      select id from prompts where workspace_id = ${workspaceId} and (id = ${promptId} or chain_id = ${promptId}))`)
 }
 
 export async function updateLatestVersion(

@@ -2,7 +2,7 @@ import { ENGINE_SLOTS, engineCode, ENGINES } from '../../kernel/engines.js'
 import type { Window } from '../../kernel/days.js'
 import { mean, percentage, rounded } from '../../kernel/rates.js'
 import { brandSums, isBrokenPrompt, type OwnSums, TONES, type WindowSums } from '../../mentions/index.js'
-import type { VersionPrompt } from '../../reports/index.js'
+import type { AskedPrompt } from '../../reports/index.js'
 import {
   isMoreThanNoiseBetween,
   logChanceBetween,
@@ -25,7 +25,7 @@ export type PromptDetails = Pick<
 /** One for each prompt, about one of the brands: the others are its competitors. */
 export function promptCounts(
   sums: WindowSums,
-  prompts: readonly VersionPrompt[],
+  prompts: readonly AskedPrompt[],
   { names, brand: about }: { names: readonly string[]; brand: number },
 ): PromptRowCounts[] {
   const ranked = ranks([...brandSums(sums, 'mentions', about)])
@@ -35,7 +35,7 @@ export function promptCounts(
     mentions: brandSums(sums, 'mentions', index),
     domains: brandSums(sums, 'domainExecutions', index),
   }))
-  return prompts.map(({ id, country, prompt }, index) => {
+  return prompts.map(({ id, country, prompt, persona, region, turn, turns }, index) => {
     const executions = sums.byPrompt.executions[index] ?? 0
     const ofBrands = counts.map(({ brand, mentions, domains }) => ({
       brand,
@@ -48,6 +48,10 @@ export function promptCounts(
       id,
       country,
       prompt,
+      persona,
+      region,
+      turn,
+      turns,
       volume: null,
       executions,
       brandMentions,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-
-import type { Column, ColumnType, Row, TableShape, Value } from '../table.js'
+import type { RowSink, Rows, TableShape } from '../table.js'
+import { type ColumnPages, encodeColumn } from './column-pages.js'
+import { ColumnValues } from './column-values.js'
+import { fileEnd, MAGIC, type RowGroup, rowGroup } from './file-end.js'
 
 /** A file as it was written. */
 export interface WrittenFile {
@@ -12,109 +12,78 @@ export interface WrittenFile {
   sha256: string
 }
 
-interface ParquetFile {
-  /** In the order in which the file has them. */
-  add(row: Row): void
-  finish(): WrittenFile
+interface ParquetFile extends RowSink {
+  finish(): Promise<WrittenFile>
 }
 
-/** A group of rows is compressed at once, which holds up everything else in the process: so much takes some 40 ms. */
-const GROUP_ROWS = 5_000
+/** A group of rows is encoded at once, which holds up everything else in the process for some milliseconds. */
+const GROUP_ROWS = 20_000
 const GROUP_CHARACTERS = 1_000_000
-
-/** Twice as fast as the Snappy of the library, and smaller. */
-const compress = (bytes: Uint8Array) => gzipSync(bytes, { level: 1 })
+/** So many groups may wait to be compressed before whoever adds rows does. */
+const WAITING_GROUPS = 4
 
 /**
  * Writes rows into a Parquet file, a group of them after another, so that memory does not grow with the file. Equal rows make equal
  * bytes: nothing in it tells when it was written.
  */
 export function openParquet(
-  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  shape: Pick<TableShape, 'name' | 'columns'>,
   write: (bytes: Uint8Array) => void,
 ): ParquetFile {
+  const { columns } = shape
+  const names = columns.map(({ name }) => name)
+  const values = columns.map(({ type }) => new ColumnValues(type))
+  const groups: RowGroup[] = []
   const digest = createHash('sha256')
-  const writer = new PassingWriter((bytes) => {
-    digest.update(bytes)
-    write(bytes)
-  })
-  const schema = [{ name, num_children: columns.length }, ...columns.map(elementOf)]
-  const file = new ParquetWriter({
-    writer,
-    schema,
-    createdBy: 'sightline',
-    codec: 'GZIP',
-    compressors: { GZIP: compress },
-    // A file has one day, and is read whole: the least and the largest value of each group would help nobody.
-    statistics: false,
-  })
-  const names = columns.map((column) => column.name)
-  let group = columns.map((): Value[] => [])
-  let characters = 0
-  let rows = 0
-  const writeGroup = () => {
-    const size = group[0]?.length ?? 0
-    if (size === 0) return
-    const columnData = columns.map((column, index) => ({
-      name: column.name,
-      data: group[index] ?? [],
-      offsetIndex: false,
-    }))
-    void file.write({ columnData, rowGroupSize: size, pageSize: 0 })
-    group = columns.map(() => [])
-    characters = 0
+  let [rows, bytes] = [0, 0]
+  const pass = (chunk: Uint8Array) => {
+    digest.update(chunk)
+    write(chunk)
+    bytes += chunk.length
+  }
+  const writeGroup = (written: ColumnPages[]) => {
+    groups.push(rowGroup(columns, written, bytes))
+    for (const { header, body } of written.flatMap(({ pages }) => pages)) {
+      pass(header)
+      pass(body)
+    }
+  }
+  const waiting: Promise<void>[] = []
+  let last = Promise.resolve()
+  /** What was encoded is written in the order in which it was added. */
+  const writeNext = (work: () => void | Promise<void>) => {
+    last = last.then(work)
+    // Whoever waits for it learns what failed.
+    last.catch(() => undefined)
+    return last
+  }
+  void writeNext(() => pass(MAGIC))
+  const endGroup = () => {
+    const encoded = Promise.all(columns.map((column, index) => encodeColumn(column, values[index]!)))
+    // Nobody waits for it where an earlier group could not be written.
+    encoded.catch(() => undefined)
+    for (const column of values) column.clear()
+    waiting.push(writeNext(async () => writeGroup(await encoded)))
   }
   return {
-    add: (row) => {
-      rows += 1
+    add: (cells: Rows, count = 1) => {
+      rows += count
+      let characters = 0
       for (let index = 0; index < names.length; index += 1) {
-        const value = row[names[index]!] ?? null
-        group[index]!.push(value)
-        if (typeof value === 'string') characters += value.length
+        const column = values[index]!
+        column.add(cells[names[index]!] ?? null, count)
+        characters += column.characters
       }
-      if (group[0]!.length >= GROUP_ROWS || characters >= GROUP_CHARACTERS) writeGroup()
+      if (values[0]!.rows >= GROUP_ROWS || characters >= GROUP_CHARACTERS) endGroup()
     },
-    finish: () => {
-      writeGroup()
-      void file.finish()
-      writer.flush()
-      return { rows, bytes: writer.offset, sha256: digest.digest('hex') }
+    room: async () => {
+      while (waiting.length > WAITING_GROUPS) await waiting.shift()
     },
-  }
-}
-
-/** What a column is in the words of the format. */
-const ELEMENTS = {
-  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
-  integer: { type: 'INT32' },
-  number: { type: 'DOUBLE' },
-  boolean: { type: 'BOOLEAN' },
-  date: { type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } },
-  timestamp: {
-    type: 'INT64',
-    converted_type: 'TIMESTAMP_MILLIS',
-    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
-  },
-} as const satisfies Record<ColumnType, object>
-
-function elementOf({ name, type, isNullable = false }: Column) {
-  return {
-    name,
-    ...ELEMENTS[type],
-    repetition_type: isNullable ? ('OPTIONAL' as const) : ('REQUIRED' as const),
-  }
-}
-
-/** Passes on what was written after each group. */
-class PassingWriter extends ByteWriter {
-  constructor(private readonly pass: (bytes: Uint8Array) => void) {
-    super()
-  }
-
-  /** Called by the library. */
-  flush(): void {
-    if (this.index === 0) return
-    this.pass(this.getBytes().slice())
-    this.index = 0
+    finish: async () => {
+      if (values[0]!.rows > 0) endGroup()
+      await last
+      pass(fileEnd(shape, groups))
+      return { rows, bytes, sha256: digest.digest('hex') }
+    },
   }
 }

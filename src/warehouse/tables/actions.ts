@@ -30,12 +30,12 @@ export const actions: Table = {
     const reports = await listShownReports(tx, workspaceId)
     return new Map(reports.length === 0 ? [] : [[today, null]])
   },
-  eachRow: async ({ tx, workspaceId, actor, day, today }, visit) => {
+  addRows: async ({ tx, workspaceId, actor, day, today }, sink) => {
     if (day !== today) return
     for (const { id: reportId } of await listShownReports(tx, workspaceId)) {
       for (const found of await readActions(tx, { workspaceId, reportId })) {
         const action = actionView(found, actor)
-        visit({
+        sink.add({
           day: startOf(day),
           report_id: reportId,
           action_id: action.id,

@@ -19,7 +19,7 @@ export const agentVisits: Table = {
     { name: 'visits', type: 'integer', description: 'How many.' },
   ],
   listDays: ({ tx, workspaceId }) => listVisitDays(tx, workspaceId),
-  eachRow: ({ tx, workspaceId, day }, visit) => {
+  addRows: ({ tx, workspaceId, day }, sink) => {
     const date = startOf(day)
     const wanted = Number(day.slice(8))
     const engines = new Map(AGENTS.map(({ name, engine }) => [name, engine]))
@@ -37,7 +37,7 @@ export const agentVisits: Table = {
             agent: bot,
             engine: engines.get(bot) ?? null,
           }
-          visit({ day: date, ...fields, verdict, status, visits })
+          sink.add({ day: date, ...fields, verdict, status, visits })
         }),
     )
   },

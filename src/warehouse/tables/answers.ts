@@ -1,5 +1,5 @@
 import { startOf } from '../../kernel/days.js'
-import { eachAnswer } from '../answer-store.js'
+import { eachAnswer, type StoredAnswer } from '../answer-store.js'
 import { DAY, type Table } from '../table.js'
 import { ANSWER_COLUMNS, listDaysOfAnswers } from './answer-columns.js'
 
@@ -43,10 +43,10 @@ export const answers: Table = {
     { name: 'text', type: 'text', description: 'The answer, in Markdown.' },
   ],
   listDays: listDaysOfAnswers,
-  eachRow: ({ tx, workspaceId, day }, visit) => {
+  addRows: ({ tx, workspaceId, day }, sink) => {
     const date = startOf(day)
-    return eachAnswer(tx, { workspaceId, day }, (answer) =>
-      visit({
+    const visit = (answer: StoredAnswer) =>
+      sink.add({
         day: date,
         answer_id: answer.id,
         prompt_id: answer.promptId,
@@ -66,7 +66,7 @@ export const answers: Table = {
         refusal: answer.refusal,
         citations: answer.citations,
         text: answer.content,
-      }),
-    )
+      })
+    return eachAnswer(tx, { workspaceId, day }, { visit, rest: () => sink.room() })
   },
 }

@@ -1,10 +1,10 @@
 import { ASPECTS } from '../../detection/index.js'
 import { firstDayOfMonth, startOf } from '../../kernel/days.js'
 import { eachStatement, openSaidSheets } from '../../mentions/index.js'
-import { listDaysOfReports, listReportVersions, openAnswerNames } from '../report-answers.js'
-import { DAY, type Row, type Table } from '../table.js'
+import { listDaysOfReports, openDayAnswers } from '../report-answers.js'
+import { DAY, type Rows, type Table } from '../table.js'
 import { ANSWER_COLUMNS } from './answer-columns.js'
-import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
+import { BRAND_COLUMNS, REPORT } from './brand-columns.js'
 
 export const attributes: Table = {
   name: 'attributes',
@@ -26,25 +26,27 @@ export const attributes: Table = {
     { name: 'length', type: 'integer', description: 'How many units they have.' },
   ],
   listDays: listDaysOfReports,
-  eachRow: async (scope, visit) => {
-    const { tx, workspaceId, day } = scope
-    const nameOf = await openAnswerNames(scope)
-    for (const report of await listReportVersions(scope)) {
+  addRows: async (scope, sink) => {
+    const { tx, workspaceId, day, reads } = scope
+    const answersOf = await openDayAnswers(scope)
+    for (const report of await reads.reports()) {
       const order = new Map(report.prompts.map(({ id }, index) => [id, index]))
       const date = startOf(day)
-      const found: { at: number; key: string; start: number; row: Row }[] = []
+      const found: { at: number; key: string; start: number; row: Rows }[] = []
       const sheets = await openSaidSheets(tx, {
         workspaceId,
         lineup: report.version.lineup,
         promptIds: [...order.keys()],
         months: [firstDayOfMonth(day)],
       })
-      await sheets.each(({ promptId, sheet }) =>
+      await sheets.each(({ promptId, sheet }) => {
+        const answerOf = answersOf(promptId)
         eachStatement(sheet, Number(day.slice(8)), ({ engine, run, brand: which, statement }) => {
-          const answer = nameOf(promptId, engine, run)
+          const answer = answerOf(engine, run)
           if (answer === undefined) return
           const { aspect, polarity, phrase, start, length } = statement
-          const { brand, brand_domain, is_own } = brandFields(report, which)
+          const named = report.version.brands[which]
+          const brandDomain = named?.brandDomain ?? ''
           const row = {
             day: date,
             report_id: report.id,
@@ -53,24 +55,24 @@ export const attributes: Table = {
             country: answer.country,
             engine: answer.engine,
             run,
-            brand,
-            brand_domain,
-            is_own,
+            brand: named?.brand ?? '',
+            brand_domain: brandDomain,
+            is_own: which === 0,
             aspect: ASPECTS[aspect] ?? '',
             polarity: polarity > 0 ? 'positive' : 'negative',
             phrase: phrase || null,
             start,
             length,
           }
-          const key = `${row.engine} ${run} ${brand_domain}`
+          const key = `${row.engine} ${run} ${brandDomain}`
           found.push({ at: order.get(promptId) ?? 0, key, start, row })
-        }),
-      )
+        })
+      })
       found.sort(
         (one, other) =>
           one.at - other.at || (one.key < other.key ? -1 : one.key > other.key ? 1 : one.start - other.start),
       )
-      for (const { row } of found) visit(row)
+      for (const { row } of found) sink.add(row)
     }
   },
 }

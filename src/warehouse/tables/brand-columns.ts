@@ -1,5 +1,5 @@
-import type { ShownReport } from '../report-answers.js'
-import type { Column, Row } from '../table.js'
+import type { ShownReport } from '../report-versions.js'
+import type { Column, Rows } from '../table.js'
 
 export const REPORT: Column = { name: 'report_id', type: 'text', description: 'The report.' }
 
@@ -13,12 +13,11 @@ export const BRAND_COLUMNS: readonly Column[] = [
   },
 ]
 
-/** By its index among the brands of the report, of which the own one is the first. */
-export function brandFields({ version }: ShownReport, brand: number) {
-  const found = version.brands[brand]
+/** Of several rows, by the index of each brand among those of the report, of which the own one is the first. */
+export function brandFields({ version }: ShownReport, brands: readonly number[]) {
   return {
-    brand: found?.brand ?? '',
-    brand_domain: found?.brandDomain ?? '',
-    is_own: brand === 0,
-  } satisfies Row
+    brand: brands.map((brand) => version.brands[brand]?.brand ?? ''),
+    brand_domain: brands.map((brand) => version.brands[brand]?.brandDomain ?? ''),
+    is_own: brands.map((brand) => brand === 0),
+  } satisfies Rows
 }

@@ -1,7 +1,4 @@
-import type { Db } from '../../db/db.js'
 import { startOf } from '../../kernel/days.js'
-import type { WorkspaceId } from '../../kernel/ids.js'
-import { type CitedAddress, listCitedAddresses, listAnswerCitations } from '../answer-store.js'
 import { DAY, type Table } from '../table.js'
 import { ANSWER_COLUMNS, listDaysOfAnswers } from './answer-columns.js'
 
@@ -18,40 +15,35 @@ export const citations: Table = {
     { name: 'title', type: 'text', isNullable: true, description: 'The title that the engine gave.' },
   ],
   listDays: listDaysOfAnswers,
-  eachRow: async ({ tx, workspaceId, day }, visit) => {
+  addRows: async ({ tx, workspaceId, day, reads }, sink) => {
     const date = startOf(day)
     // A question to which nothing was shown cites nothing that counts.
-    const citing = (await listAnswerCitations(tx, { workspaceId, day })).filter(
-      ({ state }) => state !== 'no_answer',
-    )
-    const addresses = await addressesOf(tx, workspaceId, new Set(citing.flatMap(({ pageIds }) => pageIds)))
-    for (const { id, promptId, country, engine, run, pageIds, cited } of citing) {
-      for (const [index, pageId] of pageIds.entries()) {
-        const page = addresses.get(pageId)
-        if (page === undefined) continue
-        visit({
-          day: date,
-          answer_id: id,
-          prompt_id: promptId,
-          country,
-          engine,
-          run,
-          position: index + 1,
-          url: page.url,
-          domain: page.host,
-          link: cited[index]?.link ?? null,
-          title: cited[index]?.title ?? null,
-        })
+    const citing = (await reads.answers())
+      .filter(({ state }) => state !== 'no_answer')
+      .map((answer) => ({ ...answer, pages: answer.pageIds === '' ? [] : answer.pageIds.split(',') }))
+    const addresses = await reads.pages.of(tx, workspaceId, new Set(citing.flatMap(({ pages }) => pages)))
+    for (const { id, promptId, country, engine, run, pages, cited } of citing) {
+      const found = pages.map((page, index) => ({
+        page: addresses.get(page),
+        ...cited[index],
+        position: index + 1,
+      }))
+      const rows = found.filter(({ page }) => page !== undefined)
+      if (rows.length === 0) continue
+      const columns = {
+        day: date,
+        answer_id: id,
+        prompt_id: promptId,
+        country,
+        engine,
+        run,
+        position: rows.map(({ position }) => position),
+        url: rows.map(({ page }) => page!.url),
+        domain: rows.map(({ page }) => page!.host),
+        link: rows.map(({ link }) => link ?? null),
+        title: rows.map(({ title }) => title ?? null),
       }
+      sink.add(columns, rows.length)
     }
   },
-}
-
-async function addressesOf(
-  tx: Db,
-  workspaceId: WorkspaceId,
-  pageIds: Set<string>,
-): Promise<Map<string, CitedAddress>> {
-  const found = await listCitedAddresses(tx, workspaceId, [...pageIds])
-  return new Map(found.map((page) => [page.id, page]))
 }

@@ -1,6 +1,6 @@
 import { startOf } from '../../kernel/days.js'
 import { eachReportAnswer, listDaysOfReports, type ReportAnswer } from '../report-answers.js'
-import { type Column, DAY, type Row, type Table } from '../table.js'
+import { type Column, DAY, type RowSink, type Table } from '../table.js'
 import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
 
 const counted = (name: string, description: string): Column => ({ name, type: 'integer', description })
@@ -34,49 +34,45 @@ export const dailyFigures: Table = {
     ...COUNTS,
   ],
   listDays: listDaysOfReports,
-  eachRow: async (scope, visit) => {
+  addRows: async (scope, sink) => {
     const day = startOf(scope.day)
     let same: ReportAnswer[] = []
     await eachReportAnswer(scope, (next) => {
       if (same[0] !== undefined && !isSameCell(same[0], next)) {
-        addRows(same, visit)
+        addCell(day, same, sink)
         same = []
       }
       same.push(next)
     })
-    if (same.length > 0) addRows(same, visit)
-
-    function addRows(answers: ReportAnswer[], add: (row: Row) => void): void {
-      const { report, answer } = answers[0]!
-      const { promptId, country, engine } = answer
-      const cell = countsOf(answers, report.version.brands.length)
-      // Written out: to put objects together takes ten times as long as all that is counted here.
-      for (const [index, counts] of cell.brands.entries()) {
-        const { brand, brand_domain, is_own } = brandFields(report, index)
-        add({
-          day,
-          report_id: report.id,
-          prompt_id: promptId,
-          country,
-          engine,
-          brand,
-          brand_domain,
-          is_own,
-          answers: cell.answers,
-          no_answers: cell.noAnswers,
-          named: counts.named,
-          position_sum: counts.positionSum,
-          positive: counts.positive,
-          neutral: counts.neutral,
-          negative: counts.negative,
-          tone_unknown: counts.toneUnknown,
-          citing: counts.citing,
-          brand_citations: counts.citations,
-          citations: cell.citations,
-        })
-      }
-    }
+    if (same.length > 0) addCell(day, same, sink)
   },
+}
+
+/** A row for each brand of the report. */
+function addCell(day: Date, answers: ReportAnswer[], sink: RowSink): void {
+  const { report, answer } = answers[0]!
+  const cell = countsOf(answers, report.version.brands.length)
+  const brands = cell.brands
+  const rows = {
+    day,
+    report_id: report.id,
+    prompt_id: answer.promptId,
+    country: answer.country,
+    engine: answer.engine,
+    ...brandFields(report, [...brands.keys()]),
+    answers: cell.answers,
+    no_answers: cell.noAnswers,
+    named: brands.map(({ named }) => named),
+    position_sum: brands.map(({ positionSum }) => positionSum),
+    positive: brands.map(({ positive }) => positive),
+    neutral: brands.map(({ neutral }) => neutral),
+    negative: brands.map(({ negative }) => negative),
+    tone_unknown: brands.map(({ toneUnknown }) => toneUnknown),
+    citing: brands.map(({ citing }) => citing),
+    brand_citations: brands.map(({ citations }) => citations),
+    citations: cell.citations,
+  }
+  sink.add(rows, brands.length)
 }
 
 const isSameCell = (one: ReportAnswer, other: ReportAnswer) =>

@@ -15,10 +15,10 @@ export const events: Table = {
     { name: 'data', type: 'text', description: 'All that it says: a JSON object.' },
   ],
   listDays: ({ tx, workspaceId }) => listEventDays(tx, workspaceId),
-  eachRow: async ({ tx, workspaceId, day }, visit) => {
+  addRows: async ({ tx, workspaceId, day }, sink) => {
     for (const { id, sequence, type, createdDate, data } of await listEventsOfDay(tx, workspaceId, day)) {
       const { reportId } = data as { reportId?: string }
-      visit({
+      sink.add({
         day: startOf(dayOf(createdDate)),
         event_id: id,
         sequence,

@@ -43,8 +43,8 @@ export const externalData: Table = {
     figure('revenue', 'In the currency of the source.'),
   ],
   listDays: ({ tx, workspaceId }) => listExternalDays(tx, workspaceId),
-  eachRow: ({ tx, workspaceId, day }, visit) =>
+  addRows: ({ tx, workspaceId, day }, sink) =>
     eachExternalRow(tx, workspaceId, day, ({ startDay, ...row }) =>
-      visit({ ...row, day: startOf(day), start_day: startOf(startDay) }),
+      sink.add({ ...row, day: startOf(day), start_day: startOf(startDay) }),
     ),
 }

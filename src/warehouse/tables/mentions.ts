@@ -25,27 +25,26 @@ export const mentions: Table = {
     },
   ],
   listDays: listDaysOfReports,
-  eachRow: (scope, visit) => {
+  addRows: (scope, sink) => {
     const date = startOf(scope.day)
     return eachReportAnswer(scope, ({ report, answer, isNoAnswer, named }) => {
-      if (isNoAnswer) return
-      for (const [index, { brand: which, tone }] of named.entries()) {
-        const { brand, brand_domain, is_own } = brandFields(report, which)
-        visit({
-          day: date,
-          report_id: report.id,
-          answer_id: answer.id,
-          prompt_id: answer.promptId,
-          country: answer.country,
-          engine: answer.engine,
-          run: answer.run,
-          brand,
-          brand_domain,
-          is_own,
-          position: index + 1,
-          sentiment: tone,
-        })
+      if (isNoAnswer || named.length === 0) return
+      const rows = {
+        day: date,
+        report_id: report.id,
+        answer_id: answer.id,
+        prompt_id: answer.promptId,
+        country: answer.country,
+        engine: answer.engine,
+        run: answer.run,
+        ...brandFields(
+          report,
+          named.map(({ brand }) => brand),
+        ),
+        position: named.map((_, index) => index + 1),
+        sentiment: named.map(({ tone }) => tone),
       }
+      sink.add(rows, named.length)
     })
   },
 }

@@ -44,10 +44,10 @@ export const referrals: Table = {
     },
   ],
   listDays: ({ tx, workspaceId }) => listReferralDays(tx, workspaceId),
-  eachRow: async ({ tx, workspaceId, day }, visit) => {
+  addRows: async ({ tx, workspaceId, day }, sink) => {
     const date = startOf(day)
     for (const { connectorId, isPaid, ...row } of await listReferralsOfDay(tx, workspaceId, day))
-      visit({ day: date, connector_id: connectorId, paid: isPaid, ...row })
+      sink.add({ day: date, connector_id: connectorId, paid: isPaid, ...row })
   },
 }
 
@@ -67,7 +67,7 @@ export const referralPages: Table = {
     },
   ],
   listDays: ({ tx, workspaceId }) => listReferralDays(tx, workspaceId),
-  eachRow: ({ tx, workspaceId, day }, visit) => {
+  addRows: ({ tx, workspaceId, day }, sink) => {
     const date = startOf(day)
     const wanted = Number(day.slice(8))
     return eachReferredPage(
@@ -79,7 +79,7 @@ export const referralPages: Table = {
         for (const [slot, count] of decodedReferrals(visits)) {
           if (dayOfSlot(slot) !== wanted) continue
           const page = { day: date, connector_id: connectorId, host, path, engine: engineOfSlot(slot) }
-          visit({ ...page, visits: count, goals: reached.get(slot) ?? 0 })
+          sink.add({ ...page, visits: count, goals: reached.get(slot) ?? 0 })
         }
       },
     )

@@ -52,6 +52,16 @@ export function isInRanges(text: string, ranges: AddressRange[]): boolean {
   return address !== undefined && isWithin(address, ranges)
 }
 
+/** Whether all addresses of a network are in these; of what is no network none is. */
+export function isNetworkWithin(network: string, networks: readonly string[]): boolean {
+  if (!network.includes('/')) return false
+  const inner = parseRange(network)
+  return networks.some((text) => {
+    const outer = parseRange(text)
+    return outer.bits <= inner.bits && isWithin(inner.network, [outer])
+  })
+}
+
 /** Parses `10.0.0.0/8` or `fd00::/8`. */
 export function parseRange(text: string): AddressRange {
   const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []

@@ -1,6 +1,7 @@
 export {
   type AddressRange,
   isInRanges,
+  isNetworkWithin,
   isPublicAddress,
   NOT_PUBLIC,
   parseAddress,

@@ -16,9 +16,12 @@ import type {
   AgentVisitsList,
   AiResponse,
   Alert,
+  AllowedAssistant,
   AnsweredAgent,
   AnsweredAgentList,
   ApiKey,
+  AssistantRequest,
+  AuditRecord,
   BrandAttribute,
   BrandReport,
   Branding,
@@ -34,6 +37,8 @@ import type {
   ClientReport,
   CollectionPlan,
   CompetitorSuggestions,
+  ConnectAssistant,
+  ConnectedAssistant,
   ContentCheck,
   ContentCreation,
   CountryEngines,
@@ -47,6 +52,7 @@ import type {
   CreateEffect,
   CreateExport,
   CreateGoal,
+  CreateInvitation,
   CreateLogConnector,
   CreateLoginLink,
   CreateMailSubscription,
@@ -66,6 +72,7 @@ import type {
   DailyStats,
   DailyStatsList,
   DeleteExternalDataQuery,
+  DeletePersonQuery,
   DetectionPhrases,
   DetectionPreview,
   DomainKind,
@@ -92,12 +99,15 @@ import type {
   IngestLogQuery,
   IngestResult,
   InstallationSpending,
+  Invitation,
+  IssuedInvitation,
   JudgeNames,
   ListActionsQuery,
   ListAgentVisitsQuery,
   ListAiResponsesQuery,
   ListAnsweredAgentsQuery,
   ListAttributesQuery,
+  ListAuditLogQuery,
   ListBrandReportPromptsQuery,
   ListBrandReportsQuery,
   ListCitationPromptsQuery,
@@ -139,21 +149,29 @@ import type {
   Matrix,
   McpAnswer,
   McpMessage,
+  Me,
   NameKinds,
+  NewPasskey,
+  NewPasskeyOptions,
   Note,
   OpenApiDocument,
   OverviewItem,
   PageQuery,
   PageReading,
+  Person,
+  PersonExport,
   PreviewDetection,
   PreviewPromptSet,
   PreviewedPromptSet,
   Prompt,
+  PromptChain,
   ProposePlans,
   ProposedPlans,
   ProviderKey,
+  ProviderUrl,
   QueryFanOut,
   ReadAgentTrafficQuery,
+  ReadAssistantRequestQuery,
   ReadBrandReportCollectionQuery,
   ReadBrandReportPromptQuery,
   ReadBrandReportStatsQuery,
@@ -165,6 +183,7 @@ import type {
   ReadFunnelQuery,
   ReadHeadToHeadQuery,
   ReadMatrixQuery,
+  ReadPromptChainQuery,
   ReadRecommendationStatsQuery,
   ReadReferralsQuery,
   ReadReportQualityQuery,
@@ -174,6 +193,7 @@ import type {
   Recommendation,
   RecommendationDetail,
   RecommendationStats,
+  RecoveryCodes,
   Referrals,
   ReferredPage,
   ReferredPageList,
@@ -190,18 +210,30 @@ import type {
   ReportStats,
   ReportSurface,
   ReportVersion,
+  RotateApiKey,
   SearchedQuery,
   SearchedQueryList,
+  SecondFactorProof,
+  SecondFactors,
+  SecondStep,
   Session,
   SetUpProgress,
   Share,
   SharedReport,
   SignIn,
+  SignInMailAccepted,
+  SignInMailRequest,
+  SignInProviders,
+  SignInSettings,
+  SignInWays,
+  SignOutPage,
   SiteReport,
   StoreProviderKey,
   SuggestCompetitors,
   Tag,
   TimelineEntry,
+  TotpConfirmation,
+  TotpSetUp,
   UnlockShare,
   UnlockedShare,
   UnsubscribeQuery,
@@ -211,6 +243,7 @@ import type {
   UpdateAction,
   UpdateActionStates,
   UpdateAlert,
+  UpdateApiKey,
   UpdateBrandReport,
   UpdateBranding,
   UpdateClientReport,
@@ -220,8 +253,10 @@ import type {
   UpdateGoal,
   UpdateLogConnector,
   UpdateMailSubscription,
+  UpdateMe,
   UpdateNote,
   UpdatePageReading,
+  UpdatePerson,
   UpdatePrompt,
   UpdateRecommendation,
   UpdateTag,
@@ -307,6 +342,22 @@ export interface StatisticsGroup {
     query?: ListDailyStatsQuery,
     options?: RequestOptions,
   ): Pages<DailyStats, DailyStatsList>
+
+  /**
+   * Read at which turn of a chain brands appear and are lost.
+   *
+   * Counted over conversations: the answers of one engine to all turns on one day and run. Answers of a
+   * turn are those of its `promptId`. CSV has one row per brand and turn. Needs a key with the `read`
+   * scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/prompts/{promptId}/chain`
+   */
+  readPromptChain(
+    reportId: string,
+    promptId: string,
+    query?: ReadPromptChainQuery,
+    options?: RequestOptions,
+  ): Table<PromptChain>
 
   /**
    * List what is said of a brand.
@@ -549,7 +600,7 @@ export interface BrandReportsGroup {
    * again within about a second of every change; its data is the answer of `GET
    * /v1/reports/brand/{reportId}`, its id changes with it. `progress` says how far the first collection
    * is while `status` is `setting_up`. `gone` is the last event of a report that was deleted. A comment
-   * every 15 seconds keeps the connection open. The stream ends when the key is revoked or expires, and
+   * every 10 seconds keeps the connection open. The stream ends when the key is revoked or expires, and
    * when the server stops. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/events`
@@ -2214,6 +2265,16 @@ export interface ApiKeysGroup {
   create(body: CreateApiKey, options?: RequestOptions): Promise<CreatedApiKey>
 
   /**
+   * Narrow an API key.
+   *
+   * Scopes, workspaces, networks and end can only become less: 400 for what the key does not have. 409
+   * where a key that it made would have more than it. Needs a key with the `admin` scope.
+   *
+   * `PATCH /v1/api-keys/{id}`
+   */
+  update(apiKeyId: string, body: UpdateApiKey, options?: RequestOptions): Promise<ApiKey>
+
+  /**
    * Revoke an API key.
    *
    * Also revokes all keys that it created, and those that they created. Needs a key with the `admin`
@@ -2222,6 +2283,35 @@ export interface ApiKeysGroup {
    * `DELETE /v1/api-keys/{id}`
    */
   delete(apiKeyId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Replace an API key by a new one with the same rights.
+   *
+   * The key before goes on for `overlapHours`, and names the new one as `replacedBy`; keys that it made
+   * end with the new one. A key of a person is rotated by them alone; a key that expires, or that
+   * another key created, rotates itself and keys that it created. 409 for a key that was replaced. Needs
+   * a key with the `admin` scope.
+   *
+   * `POST /v1/api-keys/{id}/rotate`
+   */
+  rotate(apiKeyId: string, body: RotateApiKey, options?: RequestOptions): Promise<CreatedApiKey>
+}
+
+/** Audit log */
+export interface AuditLogGroup {
+  /**
+   * List administrative acts: who did what, from where, before and after.
+   *
+   * Oldest first, by `sequence`. Sign-ins and their failures, keys, shares, exports, webhooks,
+   * deletions, settings, budgets and restores. A record is written together with its act, is never
+   * changed, and is kept for a year unless the operator set another time. A key for all workspaces sees
+   * every record, another one those about its workspaces and no other. Send `Accept: text/event-stream`
+   * to follow the log as Server-Sent Events; `Last-Event-ID` continues after a sequence. Needs a key
+   * with the `admin` scope.
+   *
+   * `GET /v1/audit-log`
+   */
+  list(query?: ListAuditLogQuery, options?: RequestOptions): FollowedPages<AuditRecord>
 }
 
 /** Signing in with a browser: a session has the rights of an API key. */
@@ -2232,12 +2322,13 @@ export interface SessionsGroup {
    * Sets the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then replaces the
    * key on every route. An earlier session of the same browser ends. After ten failures from one address
    * within 15 minutes, further failures return 429 for 15 minutes; a valid key or code is still
-   * accepted. A key has at most 20 sessions: a new one ends the one unused for longest. Pages of other
-   * origins are refused. Needs no key.
+   * accepted. 202 where a person has a second factor, or needs one: nobody is signed in before `POST
+   * /v1/session/second-factor`. A key has at most 20 sessions: a new one ends the one unused for
+   * longest. Pages of other origins are refused. Needs no key.
    *
    * `POST /v1/session`
    */
-  create(body: SignIn, options?: RequestOptions): Promise<Session>
+  create(body: SignIn, options?: RequestOptions): Promise<Session | SecondStep>
 
   /**
    * Read who is signed in, and until when.
@@ -2257,6 +2348,18 @@ export interface SessionsGroup {
    * `DELETE /v1/session`
    */
   delete(options?: RequestOptions): Promise<void>
+
+  /**
+   * Sign in with the second factor.
+   *
+   * Answers what `POST /v1/session` asked for by 202. A code of an app is taken once; five wrong tries
+   * end the ticket. After ten wrong codes of an app within 15 minutes, or 20 in a day, further ones are
+   * 429, counted apart for each browser in which the person has signed in before; passkeys and recovery
+   * codes are taken all the same. Needs no key.
+   *
+   * `POST /v1/session/second-factor`
+   */
+  complete(body: SecondFactorProof, options?: RequestOptions): Promise<Session>
 
   /**
    * List the open sessions of browsers.
@@ -2287,6 +2390,324 @@ export interface SessionsGroup {
    * `POST /v1/login-links`
    */
   createLoginLink(body: CreateLoginLink, options?: RequestOptions): Promise<LoginLink>
+
+  /**
+   * Read how people can sign in here.
+   *
+   * Needs no key.
+   *
+   * `GET /v1/sign-in-ways`
+   */
+  readSignInWays(options?: RequestOptions): Promise<SignInWays>
+
+  /**
+   * Ask for a link by mail that signs in once.
+   *
+   * The answer is the same whether anybody has the address or not: only people with an account or an
+   * invitation get a mail. The link works once, for 15 minutes, and further links do not end it. An
+   * address gets at most three mails in 15 minutes, and after six in a day one an hour; what is asked
+   * for from a browser in which the person has signed in before is counted apart. 20 requests in 15
+   * minutes from one address are answered, further ones refused. 409 where no mail server is set up.
+   * Needs no key.
+   *
+   * `POST /v1/sign-in-mails`
+   */
+  requestSignInMail(body: SignInMailRequest, options?: RequestOptions): Promise<SignInMailAccepted>
+
+  /**
+   * Read your second factors.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/second-factors`
+   */
+  readSecondFactors(options?: RequestOptions): Promise<SecondFactors>
+
+  /**
+   * Begin to set up an authenticator app.
+   *
+   * It counts once `POST /v1/second-factors/totp/confirmation` has a code of it. For 30 minutes after
+   * signing in. Needs a key with the `read` scope.
+   *
+   * `POST /v1/second-factors/totp`
+   */
+  beginTotp(options?: RequestOptions): Promise<TotpSetUp>
+
+  /**
+   * Confirm the authenticator app by a code of it.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `POST /v1/second-factors/totp/confirmation`
+   */
+  confirmTotp(body: TotpConfirmation, options?: RequestOptions): Promise<SecondFactors>
+
+  /**
+   * Begin to add a passkey.
+   *
+   * What the browser makes it from, which can be answered once, within ten minutes. For 30 minutes after
+   * signing in. Needs a key with the `read` scope.
+   *
+   * `POST /v1/second-factors/passkey-options`
+   */
+  beginPasskey(options?: RequestOptions): Promise<NewPasskeyOptions>
+
+  /**
+   * Add the passkey that the browser has made.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `POST /v1/second-factors/passkeys`
+   */
+  addPasskey(body: NewPasskey, options?: RequestOptions): Promise<SecondFactors>
+
+  /**
+   * Make ten recovery codes, which replace those before.
+   *
+   * Each stands once for the second factor. For 30 minutes after signing in. Needs a key with the `read`
+   * scope.
+   *
+   * `POST /v1/second-factors/recovery-codes`
+   */
+  createRecoveryCodes(options?: RequestOptions): Promise<RecoveryCodes>
+
+  /**
+   * Remove a second factor of yours.
+   *
+   * With the last one go the recovery codes. For 30 minutes after signing in; 409 for the last one where
+   * everybody needs one. Needs a key with the `read` scope.
+   *
+   * `DELETE /v1/second-factors/{id}`
+   */
+  deleteSecondFactor(secondFactorId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Remove all second factors of a person who has lost them.
+   *
+   * For owners of the installation. The person signs in by the first factor alone, until they set a
+   * second one up. Needs a key with the `admin` scope.
+   *
+   * `DELETE /v1/people/{id}/second-factors`
+   */
+  resetSecondFactors(peopleId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Read what signing in takes here.
+   *
+   * Needs a key with the `admin` scope.
+   *
+   * `GET /v1/sign-in-settings`
+   */
+  readSignInSettings(options?: RequestOptions): Promise<SignInSettings>
+
+  /**
+   * Change what signing in takes here.
+   *
+   * Needs a key with the `admin` scope.
+   *
+   * `PUT /v1/sign-in-settings`
+   */
+  updateSignInSettings(body: SignInSettings, options?: RequestOptions): Promise<SignInSettings>
+
+  /**
+   * List the ways to sign in.
+   *
+   * Needs no key.
+   *
+   * `GET /v1/sign-in/providers`
+   */
+  listSignInProviders(options?: RequestOptions): Promise<SignInProviders>
+
+  /**
+   * Let the person who is signed in sign in by a further provider.
+   *
+   * Answers with the page of the provider, to which the browser then goes. Only for a session of a
+   * person. Needs a key with the `read` scope.
+   *
+   * `POST /v1/sign-in/oidc/{provider}/link`
+   */
+  linkProvider(provider: string, options?: RequestOptions): Promise<ProviderUrl>
+
+  /**
+   * Read where the provider of this session signs it out.
+   *
+   * Sign out here first, by `DELETE /v1/session`, and then let the browser go there. Needs a key with
+   * the `read` scope.
+   *
+   * `GET /v1/sign-in/sign-out-page`
+   */
+  readSignOutPage(options?: RequestOptions): Promise<SignOutPage>
+}
+
+/** The same data for assistants, by the Model Context Protocol: see docs/mcp.md. */
+export interface AssistantsGroup {
+  /**
+   * Read what an assistant asks for.
+   *
+   * For the page on which a person allows it. The parameters are those of the address that the assistant
+   * has opened, `/oauth/authorize`. Needs a key with the `read` scope.
+   *
+   * `GET /v1/assistant-requests`
+   */
+  readRequest(query: ReadAssistantRequestQuery, options?: RequestOptions): Promise<AssistantRequest>
+
+  /**
+   * Allow an assistant what it asks for.
+   *
+   * Only for somebody who is signed in as themselves. The assistant can never do more than they may
+   * themselves at that moment. Needs a key with the `read` scope.
+   *
+   * `POST /v1/assistants`
+   */
+  connect(body: ConnectAssistant, options?: RequestOptions): Promise<AllowedAssistant>
+
+  /**
+   * List the connected assistants.
+   *
+   * Yours, newest first. An administrator also sees those of people who have no role outside of the
+   * administrator’s workspaces. Needs a key with the `read` scope.
+   *
+   * `GET /v1/assistants`
+   */
+  list(query?: PageQuery, options?: RequestOptions): Pages<ConnectedAssistant>
+
+  /**
+   * Disconnect an assistant.
+   *
+   * Its tokens are refused from the next request on. Needs a key with the `read` scope.
+   *
+   * `DELETE /v1/assistants/{id}`
+   */
+  disconnect(assistantId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * Speak the Model Context Protocol.
+   *
+   * For assistants: revision 2026-07-28, and 2025-11-25, 2025-06-18 and 2025-03-26 without sessions.
+   * Errors of the protocol are JSON-RPC errors. Needs a key with the `read` scope.
+   *
+   * `POST /mcp`
+   */
+  callMcp(body: McpMessage, options?: RequestOptions): Promise<McpAnswer>
+}
+
+/** People */
+export interface PeopleGroup {
+  /**
+   * Read your own account.
+   *
+   * For somebody who has signed in, or a key of a person. Needs a key with the `read` scope.
+   *
+   * `GET /v1/me`
+   */
+  readMe(options?: RequestOptions): Promise<Me>
+
+  /**
+   * Change your name and how you are shown dates, numbers and pages.
+   *
+   * Needs a key with the `write` scope.
+   *
+   * `PATCH /v1/me`
+   */
+  updateMe(body: UpdateMe, options?: RequestOptions): Promise<Me>
+
+  /**
+   * Read all that is kept about you.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/me/export`
+   */
+  exportMe(options?: RequestOptions): Promise<PersonExport>
+
+  /**
+   * List the people with an account.
+   *
+   * Newest first. An administrator of some workspaces sees those who have a role in these, and their
+   * roles in these. Needs a key with the `admin` scope.
+   *
+   * `GET /v1/people`
+   */
+  list(query?: PageQuery, options?: RequestOptions): Pages<Person>
+
+  /**
+   * Read a person.
+   *
+   * Needs a key with the `admin` scope.
+   *
+   * `GET /v1/people/{id}`
+   */
+  readPerson(peopleId: string, options?: RequestOptions): Promise<Person>
+
+  /**
+   * Change what a person may do, or their name.
+   *
+   * It holds from the next request of the person on, and for their keys. Nobody gives a role beyond the
+   * workspaces that they administer, only an owner makes owners, and the last owner stays one. Needs a
+   * key with the `admin` scope.
+   *
+   * `PATCH /v1/people/{id}`
+   */
+  updatePerson(peopleId: string, body: UpdatePerson, options?: RequestOptions): Promise<Person>
+
+  /**
+   * Delete a person.
+   *
+   * Ends their sessions at once and deletes what is theirs. The audit log keeps what they did, under a
+   * pseudonym. The last owner stays. Needs a key with the `admin` scope.
+   *
+   * `DELETE /v1/people/{id}`
+   */
+  deletePerson(peopleId: string, query?: DeletePersonQuery, options?: RequestOptions): Promise<void>
+
+  /**
+   * Read all that is kept about a person.
+   *
+   * Needs a key with the `admin` scope.
+   *
+   * `GET /v1/people/{id}/export`
+   */
+  exportPerson(peopleId: string, options?: RequestOptions): Promise<PersonExport>
+
+  /**
+   * List the open invitations.
+   *
+   * Newest first, those that have lapsed in the last 30 days among them. Needs a key with the `admin`
+   * scope.
+   *
+   * `GET /v1/invitations`
+   */
+  listInvitations(query?: PageQuery, options?: RequestOptions): Pages<Invitation>
+
+  /**
+   * Invite somebody.
+   *
+   * The link works once, within seven days. It is sent by mail where mail is set up; otherwise the
+   * response has it, once. Another invitation of the same address takes its place. Somebody who has an
+   * account gets the roles by it, and signs in as always. Needs a key with the `admin` scope.
+   *
+   * `POST /v1/invitations`
+   */
+  createInvitation(body: CreateInvitation, options?: RequestOptions): Promise<IssuedInvitation>
+
+  /**
+   * Send an invitation again.
+   *
+   * With another link, for seven more days; the link before ends. At most one mail a minute. Needs a key
+   * with the `admin` scope.
+   *
+   * `POST /v1/invitations/{id}/resend`
+   */
+  resendInvitation(invitationId: string, options?: RequestOptions): Promise<IssuedInvitation>
+
+  /**
+   * Revoke an invitation.
+   *
+   * Needs a key with the `admin` scope.
+   *
+   * `DELETE /v1/invitations/{id}`
+   */
+  deleteInvitation(invitationId: string, options?: RequestOptions): Promise<void>
 }
 
 /** What spreadsheets and dashboards can read, and the kinds of its columns. */
@@ -2300,19 +2721,6 @@ export interface SpreadsheetsGroup {
    * `GET /v1/lists`
    */
   listReadableLists(query?: PageQuery, options?: RequestOptions): Pages<ReadableList>
-}
-
-/** The same data for assistants, by the Model Context Protocol: see docs/mcp.md. */
-export interface AssistantsGroup {
-  /**
-   * Speak the Model Context Protocol.
-   *
-   * For assistants: revision 2026-07-28, and 2025-11-25, 2025-06-18 and 2025-03-26 without sessions.
-   * Errors of the protocol are JSON-RPC errors. Needs a key with the `read` scope.
-   *
-   * `POST /mcp`
-   */
-  callMcp(body: McpMessage, options?: RequestOptions): Promise<McpAnswer>
 }
 
 /** Health, metrics and this description. These need no key. */
@@ -2407,8 +2815,10 @@ export abstract class Groups {
   declare readonly mail: MailGroup
   declare readonly engines: EnginesGroup
   declare readonly apiKeys: ApiKeysGroup
+  declare readonly auditLog: AuditLogGroup
   declare readonly sessions: SessionsGroup
-  declare readonly spreadsheets: SpreadsheetsGroup
   declare readonly assistants: AssistantsGroup
+  declare readonly people: PeopleGroup
+  declare readonly spreadsheets: SpreadsheetsGroup
   declare readonly operation: OperationGroup
 }

@@ -675,6 +675,21 @@ export interface CreatePrompts {
   prompts: string[]
   /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
   country: string
+  /**
+   * Asks all of them as this person, described in a few words. Engines whose provider takes no
+   * conversation are not asked.
+   */
+  persona?: string | null | undefined
+  /**
+   * Asks all of them from this region of the country, or from a town of one: `Bavaria`; `Munich,
+   * Bavaria`. Engines whose provider takes no region are not asked.
+   */
+  region?: string | null | undefined
+  /**
+   * Makes a chain of each: these are asked next in the same conversation. Each turn uses one prompt of
+   * the allowance.
+   */
+  followUps?: string[] | undefined
   tagIds?: string[] | undefined
   /** The reports to add these prompts to. */
   brandReportIds?: string[] | undefined
@@ -873,6 +888,23 @@ export interface CreateApiKey {
   allWorkspaces?: boolean | undefined
   /** No later than the key that creates it expires, which is also the default. */
   expiresDate?: string | undefined
+  /** Where it is taken from: within those of the key that creates it, which are also the default. */
+  networks?: string[] | undefined
+  /** Of a person: whether the key is nobody’s, and so outlives their roles. Other makers make no others. */
+  isService?: boolean | undefined
+}
+
+export interface UpdateApiKey {
+  name?: string | undefined
+  scopes?: ('read' | 'write' | 'ingest' | 'admin')[] | undefined
+  workspaceIds?: string[] | undefined
+  networks?: string[] | undefined
+  expiresDate?: string | undefined
+}
+
+export interface RotateApiKey {
+  /** How long the key before goes on, no longer than it would have. */
+  overlapHours?: number | undefined
 }
 
 export interface SignIn {
@@ -882,9 +914,127 @@ export interface SignIn {
   code?: string | undefined
 }
 
+export interface SecondFactorProof {
+  ticket: string
+  /** The six digits that the app shows. */
+  totp?: string | undefined
+  /** One of the ten that you kept. */
+  recoveryCode?: string | undefined
+  passkey?: PasskeyAnswer | undefined
+}
+
+export interface PasskeyAnswer {
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+}
+
 export interface CreateLoginLink {
   /** The key that the link signs in with; by default the key of this request. */
   apiKeyId?: string | undefined
+}
+
+export interface SignInMailRequest {
+  /** The address of your account or invitation. */
+  email: string
+}
+
+export interface TotpConfirmation {
+  /** The six digits that the app shows. */
+  totp: string
+}
+
+export interface NewPasskey {
+  /** How you will recognise it. */
+  name: string
+  id: string
+  clientDataJSON: string
+  attestationObject: string
+  transports?: string[] | undefined
+}
+
+export interface SignInSettings {
+  /**
+   * Whether everybody who does not sign in by a provider needs a second factor. Sessions that are open
+   * go on.
+   */
+  requiresSecondFactor: boolean
+}
+
+export interface ConnectAssistant {
+  /** `client_id`. */
+  clientId: string
+  /** `redirect_uri`. */
+  redirectUri: string
+  /** `response_type`: `code`. */
+  responseType?: string | undefined
+  /** `code_challenge`. */
+  codeChallenge?: string | undefined
+  /** `code_challenge_method`: `S256`. */
+  codeChallengeMethod?: string | undefined
+  /** `scope`; `read` unless given. */
+  scope?: string | undefined
+  /** `state`. */
+  state?: string | undefined
+  /** `resource`: the address of `/mcp` here, which it is unless given. */
+  resource?: string | undefined
+  /** What it may do: some of what it asks for. */
+  scopes: ('read' | 'write')[]
+  /** Every workspace that you may use, later ones too. By default `false`. */
+  allWorkspaces?: boolean | undefined
+  /** Otherwise these. */
+  workspaceIds?: string[] | undefined
+}
+
+export interface UpdateMe {
+  name?: string | undefined
+  /** Only where there is none yet: an address is how somebody is known here. */
+  email?: string | null | undefined
+  timeZone?: string | null | undefined
+  locale?: string | null | undefined
+  theme?: 'light' | 'dark' | null | undefined
+}
+
+export interface UpdatePerson {
+  name?: string | undefined
+  /** Of the installation: an owner may do everything in every workspace. */
+  isOwner?: boolean | undefined
+  /**
+   * All roles of the person, or, for an administrator of some workspaces, all roles in these. A role
+   * that is left out is taken away.
+   */
+  memberships?:
+    | {
+        workspaceId: string
+        /**
+         * `admin`: everything in the workspace; `editor`: reads and changes; `viewer`: reads; `client`: reads
+         * the pages of one report, without settings and cost.
+         */
+        role: 'admin' | 'editor' | 'viewer' | 'client'
+        /** Of a client: the report. Null for any other role. */
+        reportId?: string | null | undefined
+      }[]
+    | undefined
+}
+
+export interface CreateInvitation {
+  email: string
+  name?: string | undefined
+  /** Of the installation: an owner may do everything in every workspace. */
+  isOwner?: boolean | undefined
+  memberships?:
+    | {
+        workspaceId: string
+        /**
+         * `admin`: everything in the workspace; `editor`: reads and changes; `viewer`: reads; `client`: reads
+         * the pages of one report, without settings and cost.
+         */
+        role: 'admin' | 'editor' | 'viewer' | 'client'
+        /** Of a client: the report. Null for any other role. */
+        reportId?: string | null | undefined
+      }[]
+    | undefined
 }
 
 /** A message of the Model Context Protocol. */
@@ -1112,6 +1262,12 @@ export interface ReportStats {
     surface: string | null
     /** As it was asked for; null for the own brand. */
     brand: string | null
+    /** Only prompts that are asked as it; null: without any. */
+    persona: string | null
+    /** Only prompts that are asked from it; null: without any. */
+    region: string | null
+    /** Of chains; 1 also for every prompt without follow-ups. */
+    turn: number
   }
   /** Prompts that the filters leave, answered or not. */
   totalPrompts: number
@@ -1328,8 +1484,8 @@ export interface NotCompared {
 
 export interface StatsGroup {
   /**
-   * The engine, the id of the surface, the country or the id of the tag; null for prompts without a tag.
-   * A prompt with two tags counts in both.
+   * The engine, the id of the surface, the country, the id of the tag, the persona, the region or the
+   * turn; null for prompts without one. A prompt with two tags counts in both.
    */
   group: string | null
   /** Its name; of a surface where its answers come from, in words. */
@@ -1677,6 +1833,14 @@ export interface ReportPrompt {
   /** With `behind`: the coverage of that competitor less that of the own brand, in points; else null. */
   gap: number | null
   stability: Stability
+  /** The person as whom it is asked; null where it is asked without one. */
+  persona: string | null
+  /** Where it is asked from, below the country. */
+  region: string | null
+  /** Of a chain; 1 for every other prompt. */
+  turn: number
+  /** How many the chain has; 1 for a prompt without follow-ups. */
+  turns: number
 }
 
 export interface PromptTag {
@@ -1702,6 +1866,16 @@ export interface ReportPromptDetail {
   reportId: string
   prompt: string
   country: string
+  /** The person as whom it is asked; null where it is asked without one. */
+  persona: string | null
+  /** Where it is asked from, below the country. */
+  region: string | null
+  /** Of a chain; 1 for every other prompt. */
+  turn: number
+  /** How many the chain has; 1 for a prompt without follow-ups. */
+  turns: number
+  /** The first turn of the chain; the prompt itself without one. */
+  chainId: string
   intentVolume: number | null
   executions: number
   brandRank: {
@@ -1748,6 +1922,50 @@ export interface ReportPromptDetail {
   }[]
   tags: PromptTag[]
   stability: Stability
+}
+
+export interface PromptChain {
+  /** The first turn, which is the prompt that the report tracks. */
+  id: string
+  reportId: string
+  /** Of one engine on one day and run each; those whose first turn has an answer. */
+  conversations: number
+  turns: {
+    /** From 1, the first question, to at most 5. */
+    turn: number
+    /** Its answers are those of this prompt. */
+    promptId: string
+    prompt: string
+    executions: number
+  }[]
+  /** The own brand first, then in the order of the report. */
+  brands: {
+    brand: string
+    isMainBrand: boolean
+    /** The turn at which it first appears most often; null where it never does. */
+    firstTurn: number | null
+    /** The turn at which it is lost most often; null where it never is. */
+    lostTurn: number | null
+    /** Conversations that do not name it at all. */
+    never: number
+    turns: {
+      /** From 1, the first question, to at most 5. */
+      turn: number
+      /** Conversations that have an answer to this turn. */
+      executions: number
+      /** Those whose answer to this turn names the brand. */
+      mentions: number
+      /** 0 to 100; null when there is nothing to count. */
+      brandCoverage: number | null
+      /** Conversations in which the brand is first named at this turn. */
+      appears: number
+      /**
+       * Conversations in which the brand is lost at this turn: the first one after it appeared whose answer
+       * does not name it.
+       */
+      lost: number
+    }[]
+  }[]
 }
 
 export interface BrandAttribute {
@@ -2079,7 +2297,10 @@ export interface CollectionPlan {
   /** True while no plan is saved: every connected engine is asked, as the installation is set. */
   isDefault: boolean
   updatedDate: string | null
-  /** Prompts that the forecast counts: those that the report tracks, or those asked for. */
+  /**
+   * Prompts that the forecast counts: those that the report tracks, or those asked for. It counts every
+   * turn of a chain, a later one as a tenth of an answer more for each turn before it.
+   */
   prompts: number
   /** Spent by the workspace this month (UTC), with what is reserved for calls in flight. */
   spentUsd: number
@@ -2100,6 +2321,11 @@ export interface CollectionPlan {
       answersPerMonth: number
       /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
       usdPerMonth: number | null
+      /**
+       * Prompts, each turn of a chain counted, that it is not asked: its provider takes no conversation, or
+       * no region.
+       */
+      notAsked: number
     }[]
   }
 }
@@ -2147,6 +2373,11 @@ export interface ProposedPlan {
     answersPerMonth: number
     /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
     usdPerMonth: number | null
+    /**
+     * Prompts, each turn of a chain counted, that it is not asked: its provider takes no conversation, or
+     * no region.
+     */
+    notAsked: number
   }[]
   /** Points: half the 95 % interval of coverage in 30 days. */
   halfWidth: number
@@ -5564,6 +5795,12 @@ export interface ListedAnswer {
   brands: NamedBrand[]
   /** How many different pages it cites. */
   citationsCount: number
+  /** As whom it was asked. */
+  persona: string | null
+  /** From where below the country. */
+  region: string | null
+  /** Of a chain; 1 for every other prompt. */
+  turn: number
 }
 
 export interface NamedBrand {
@@ -5805,6 +6042,12 @@ export interface Prompt {
   /** How often people ask this; null where it was not measured. */
   intentVolume: number | null
   createdDate: string
+  /** The person as whom it is asked, in a few words; null where it is asked without one. */
+  persona: string | null
+  /** The region of the country that it is asked from; null for the country as a whole. */
+  region: string | null
+  /** What is asked next in the same conversation, each after the answer to the turn before. */
+  followUps: string[]
 }
 
 export interface CreatedPrompts {
@@ -6109,6 +6352,23 @@ export interface ApiKey {
   lastUsedDate: string | null
   /** The id of the key that created it and ends it with its own end; null if the operator created it. */
   createdBy: string | null
+  /** The networks it is taken from; null for anywhere. */
+  networks: string[] | null
+  /** Whose it is: it may do no more than they may. Null for a service key, which is nobody’s. */
+  owner: {
+    id: string
+    name: string
+  } | null
+  /** The id of the key that takes its part. */
+  replacedBy: string | null
+  /** Who made it; null for the operator. */
+  madeBy: {
+    kind: 'person' | 'key'
+    id: string
+    name: string
+  } | null
+  /** Since when nobody uses it, where that is 90 days ago or more: then it can probably go. */
+  unusedSince: string | null
 }
 
 export interface CreatedApiKey {
@@ -6126,10 +6386,120 @@ export interface CreatedApiKey {
   key: string
   /** The id of the key that created it and ends it with its own end; null if the operator created it. */
   createdBy: string | null
+  /** The networks it is taken from; null for anywhere. */
+  networks: string[] | null
+  /** Whose it is: it may do no more than they may. Null for a service key, which is nobody’s. */
+  owner: {
+    id: string
+    name: string
+  } | null
+  /** The id of the key that takes its part. */
+  replacedBy: string | null
+}
+
+export interface AuditRecord {
+  /** Its number: rising, and without gaps in the whole installation. */
+  sequence: number
+  date: string
+  actor: {
+    kind: 'person' | 'key' | 'system'
+    /** Null for the operator, the key of SIGHTLINE_ADMIN_KEY, and for a failed sign-in. */
+    id: string | null
+    /** The name at that time. */
+    name: string
+  }
+  /** The address the request came from, as trusted proxies report it; null for the command line. */
+  address: string | null
+  action:
+    | 'session.created'
+    | 'session.refused'
+    | 'session.ended'
+    | 'identity.linked'
+    | 'person.roles-by-issuer'
+    | 'login-link.created'
+    | 'second-factor.added'
+    | 'second-factor.removed'
+    | 'second-factor.reset'
+    | 'recovery-codes.made'
+    | 'sign-in-settings.updated'
+    | 'api-key.created'
+    | 'api-key.narrowed'
+    | 'api-key.rotated'
+    | 'api-key.revoked'
+    | 'assistant.registered'
+    | 'assistant.connected'
+    | 'assistant.disconnected'
+    | 'person.invited'
+    | 'person.invitation-renewed'
+    | 'person.invitation-revoked'
+    | 'person.updated'
+    | 'person.deleted'
+    | 'person.exported'
+    | 'provider-key.stored'
+    | 'provider-key.deleted'
+    | 'workspace.created'
+    | 'workspace.updated'
+    | 'workspace.deleted'
+    | 'branding.updated'
+    | 'page-reading.updated'
+    | 'domain-kinds.updated'
+    | 'report.created'
+    | 'report.updated'
+    | 'report.deleted'
+    | 'report-prompt.removed'
+    | 'client-report.updated'
+    | 'collection-plan.updated'
+    | 'collection-plan.deleted'
+    | 'share.created'
+    | 'share.deleted'
+    | 'export.created'
+    | 'export.deleted'
+    | 'export-schedule.updated'
+    | 'webhook.created'
+    | 'webhook.updated'
+    | 'webhook.deleted'
+    | 'webhook.secret-rotated'
+    | 'mail-subscription.created'
+    | 'mail-subscription.updated'
+    | 'mail-subscription.deleted'
+    | 'log-connector.created'
+    | 'log-connector.updated'
+    | 'log-connector.deleted'
+    | 'log-connector.token-renewed'
+    | 'prompt.deleted'
+    | 'tag.deleted'
+    | 'note.deleted'
+    | 'alert.deleted'
+    | 'effect.deleted'
+    | 'goal.deleted'
+    | 'external-data.deleted'
+    | 'external-import.deleted'
+    | 'crawlability-check.deleted'
+    | 'content-check.deleted'
+    | 'query-fan-out.deleted'
+    | 'backup.restored'
+  /** What the act was about, with its name at that time. */
+  target: {
+    kind: string
+    id: string | null
+    name: string | null
+  }
+  /** The workspaces the act was about; empty where it was the installation. */
+  workspaceIds: string[]
+  /**
+   * The fields that changed, as they were, without secrets; null where there was nothing. A value over
+   * 1,000 characters is cut.
+   */
+  before: Record<string, unknown> | null
+  /** The same fields as they are after the act; null where nothing is left. */
+  after: Record<string, unknown> | null
 }
 
 export interface Session {
-  /** The key whose rights the session has. */
+  /**
+   * The key whose rights the session has. Of a person: their id and name, all that they may do in one
+   * workspace at least, and the workspaces that they may read.
+   */
   key: {
     /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
     id: string | null
@@ -6140,6 +6510,11 @@ export interface Session {
     /** Empty for a key of all workspaces. */
     workspaceIds: string[]
   }
+  /** Who has signed in; null for a session of a key, or a key. */
+  person: {
+    id: string
+    name: string
+  } | null
   /**
    * When the session ends unless it is used: 12 hours after its last use, 30 days after its start at
    * most, and no later than its key. For a request with a key, when that expires; null for never.
@@ -6147,6 +6522,33 @@ export interface Session {
   expiresDate: string | null
   /** Whether this installation has a mail server to send through. */
   sendsMail: boolean
+}
+
+export interface SecondStep {
+  /** For `POST /v1/session/second-factor`. It opens nothing else. */
+  ticket: string
+  /** In ten minutes. Five wrong tries end it as well. */
+  expiresDate: string
+  /** What the person may send. */
+  takes: {
+    totp: boolean
+    passkey: boolean
+    recoveryCode: boolean
+  }
+  /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. A challenge is taken once. */
+  passkeyOptions: Record<string, unknown> | null
+  /**
+   * Of a person who has no second factor where everybody needs one: the app that they set up by sending
+   * its first code.
+   */
+  totpSetUp: TotpSetUp | null
+}
+
+export interface TotpSetUp {
+  /** For an authenticator app, to be typed. */
+  secret: string
+  /** The same as an address that such apps open, or read from a picture. */
+  url: string
 }
 
 export interface ListedSession {
@@ -6173,6 +6575,244 @@ export interface LoginLink {
   url: string
   /** In 15 minutes. */
   expiresDate: string
+}
+
+export interface SignInWays {
+  /** Whether a link can be asked for by mail. */
+  mail: boolean
+}
+
+export interface SignInMailAccepted {
+  /** How long a link works, once. */
+  linkMinutes: number
+}
+
+export interface SecondFactors {
+  /** Whether everybody needs a second factor here. */
+  isRequired: boolean
+  /** The authenticator app. */
+  totp: {
+    createdDate: string
+    lastUsedDate: string | null
+  } | null
+  passkeys: {
+    id: string
+    name: string
+    createdDate: string
+    lastUsedDate: string | null
+  }[]
+  recoveryCodesLeft: number
+}
+
+export interface NewPasskeyOptions {
+  /** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+  options: Record<string, unknown>
+}
+
+export interface RecoveryCodes {
+  /** They are shown only once. */
+  codes: string[]
+}
+
+export interface AssistantRequest {
+  /** What the assistant calls itself. Nobody has checked it. */
+  name: string
+  /** The host that describes the assistant; null where it has registered itself. */
+  describedBy: string | null
+  /** Where its answer goes: a host, or null for a program on the person’s own machine. */
+  redirectHost: string | null
+  /** What it asks for. */
+  scopes: ('read' | 'write')[]
+  /** Why nobody can allow it; null where somebody can. */
+  problem: string | null
+  /** Tells the assistant that it was not allowed. */
+  deniedUrl: string
+}
+
+export interface AllowedAssistant {
+  id: string
+  /** Tells the assistant its code, which is valid once, for a minute. */
+  redirectUrl: string
+}
+
+export interface ConnectedAssistant {
+  id: string
+  /** What the assistant calls itself. Nobody has checked it. */
+  name: string
+  /** Who has connected it, and whose roles bound what it may do. */
+  person: {
+    id: string
+    name: string
+  }
+  scopes: ('read' | 'write')[]
+  allWorkspaces: boolean
+  /** Empty for all that the person may use. */
+  workspaceIds: string[]
+  createdDate: string
+  /** Accurate to five minutes. */
+  lastUsedDate: string | null
+  /** When it ends unless it is used: 30 days after its last use. */
+  expiresDate: string
+}
+
+export interface SignInProviders {
+  /** Services by which people sign in, as the operator has set them up. */
+  providers: {
+    id: string
+    label: string
+  }[]
+  /** Whether a link to sign in can be sent by mail. */
+  byMail: boolean
+}
+
+export interface ProviderUrl {
+  /** The provider’s page, for the browser to open. */
+  url: string
+}
+
+export interface SignOutPage {
+  /** Opens the provider’s sign-out; null where the session is of no provider that has one. */
+  url: string | null
+}
+
+export interface Me {
+  id: string
+  /** Null for the first owner until they name it. Capital letters make no other address. */
+  email: string | null
+  name: string
+  /** Of the installation: an owner may do everything in every workspace. */
+  isOwner: boolean
+  /** Of an administrator of some workspaces: the roles in these. */
+  memberships: {
+    workspaceId: string
+    /**
+     * `admin`: everything in the workspace; `editor`: reads and changes; `viewer`: reads; `client`: reads
+     * the pages of one report, without settings and cost.
+     */
+    role: 'admin' | 'editor' | 'viewer' | 'client'
+    /** Of a client: the report whose pages they see. */
+    reportId: string | null
+  }[]
+  createdDate: string
+  /** Accurate to five minutes. */
+  lastSeenDate: string | null
+  timeZone: string | null
+  locale: string | null
+  theme: 'light' | 'dark' | null
+}
+
+export interface PersonExport {
+  person: Me
+  /** How providers of sign-ins name the person. */
+  identities: {
+    issuer: string
+    subject: string
+  }[]
+  /** The open sessions of browsers. */
+  sessions: {
+    id: string
+    userAgent: string
+    createdDate: string
+    lastUsedDate: string
+    expiresDate: string
+  }[]
+  /** The API keys of the person, without the keys themselves. */
+  keys: {
+    id: string
+    name: string
+    hint: string
+    scopes: string[]
+    createdDate: string
+    lastUsedDate: string | null
+    expiresDate: string | null
+  }[]
+  /** Open invitations to the address of the person. */
+  invitations: Invitation[]
+  /**
+   * What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET
+   * /v1/audit-log`.
+   */
+  acts: AuditRecord[]
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  name: string | null
+  /** Of the installation: an owner may do everything in every workspace. */
+  isOwner: boolean
+  /** Of an administrator of some workspaces: the roles in these. */
+  memberships: {
+    workspaceId: string
+    /**
+     * `admin`: everything in the workspace; `editor`: reads and changes; `viewer`: reads; `client`: reads
+     * the pages of one report, without settings and cost.
+     */
+    role: 'admin' | 'editor' | 'viewer' | 'client'
+    /** Of a client: the report whose pages they see. */
+    reportId: string | null
+  }[]
+  /** The name of the person or key that invited. */
+  invitedBy: string
+  /** When it was last sent by mail; null where the link was handed on. */
+  sentDate: string | null
+  createdDate: string
+  /** Seven days after it was made or sent again. */
+  expiresDate: string
+}
+
+export interface Person {
+  id: string
+  /** Null for the first owner until they name it. Capital letters make no other address. */
+  email: string | null
+  name: string
+  /** Of the installation: an owner may do everything in every workspace. */
+  isOwner: boolean
+  /** Of an administrator of some workspaces: the roles in these. */
+  memberships: {
+    workspaceId: string
+    /**
+     * `admin`: everything in the workspace; `editor`: reads and changes; `viewer`: reads; `client`: reads
+     * the pages of one report, without settings and cost.
+     */
+    role: 'admin' | 'editor' | 'viewer' | 'client'
+    /** Of a client: the report whose pages they see. */
+    reportId: string | null
+  }[]
+  createdDate: string
+  /** Accurate to five minutes. */
+  lastSeenDate: string | null
+}
+
+export interface IssuedInvitation {
+  id: string
+  email: string
+  name: string | null
+  /** Of the installation: an owner may do everything in every workspace. */
+  isOwner: boolean
+  /** Of an administrator of some workspaces: the roles in these. */
+  memberships: {
+    workspaceId: string
+    /**
+     * `admin`: everything in the workspace; `editor`: reads and changes; `viewer`: reads; `client`: reads
+     * the pages of one report, without settings and cost.
+     */
+    role: 'admin' | 'editor' | 'viewer' | 'client'
+    /** Of a client: the report whose pages they see. */
+    reportId: string | null
+  }[]
+  /** The name of the person or key that invited. */
+  invitedBy: string
+  /** When it was last sent by mail; null where the link was handed on. */
+  sentDate: string | null
+  createdDate: string
+  /** Seven days after it was made or sent again. */
+  expiresDate: string
+  /**
+   * The link, shown once, where it was not sent by mail: no mail is set up, or the mail server did not
+   * take it. Null where it was sent.
+   */
+  url: string | null
 }
 
 export interface ReadableList {
@@ -6611,6 +7251,12 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** Only prompts that contain this text. */
   search?: string | undefined
   /**
@@ -6655,6 +7301,10 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
     | 'anyBrandExecutions'
     | 'anyBrandCoverage'
     | 'gap'
+    | 'persona'
+    | 'region'
+    | 'turn'
+    | 'turns'
     | undefined
   /** `desc` by default when `sortBy` is sent. Use it instead of `cursor`. */
   sortOrder?: 'asc' | 'desc' | undefined
@@ -6675,6 +7325,12 @@ export interface ReadBrandReportPromptQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ReadBrandReportStatsQuery {
@@ -6692,6 +7348,12 @@ export interface ReadBrandReportStatsQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /**
    * `true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other
    * figures.
@@ -6702,8 +7364,11 @@ export interface ReadBrandReportStatsQuery {
    * the last point are cut to the window.
    */
   interval?: 'day' | 'week' | 'month' | undefined
-  /** Adds `groups`: the same figures for every engine, surface, country or tag. */
-  groupBy?: 'engine' | 'surface' | 'country' | 'tag' | undefined
+  /**
+   * Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of
+   * chains.
+   */
+  groupBy?: 'engine' | 'surface' | 'country' | 'tag' | 'persona' | 'region' | 'turn' | undefined
   /**
    * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
    * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
@@ -6730,6 +7395,12 @@ export interface ListDailyStatsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /**
    * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
    * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
@@ -6759,6 +7430,29 @@ export interface ListDailyStatsQuery extends PageQuery {
   sortOrder?: 'asc' | 'desc' | undefined
 }
 
+export interface ReadPromptChainQuery {
+  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  startDate?: string | undefined
+  /** Last day (UTC), inclusive. */
+  endDate?: string | undefined
+  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  country?: string | undefined
+  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  engines?: Engine[] | undefined
+  /** The same as `engines`. */
+  engine?: Engine[] | undefined
+  /** Only prompts that carry this tag. */
+  tagId?: string | undefined
+  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
+}
+
 export interface ListAttributesQuery extends PageQuery {
   /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
   startDate?: string | undefined
@@ -6774,6 +7468,12 @@ export interface ListAttributesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** The `brand` of the own brand or of a competitor; by default the own brand. */
   brand?: string | undefined
   /** Counts only praise or only criticism in `share`, `phrases` and `againstCompetitors`. */
@@ -6822,6 +7522,12 @@ export interface ReadMatrixQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** What each row is. */
   rows: 'brand' | 'prompt' | 'tag' | 'country'
   /** What each column is; not the same as `rows`. */
@@ -6864,6 +7570,12 @@ export interface ReadHeadToHeadQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** The `brand` of the competitor. */
   brand: string
   /**
@@ -6890,6 +7602,12 @@ export interface ReadReportQualityQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ReadBrandReportCollectionQuery {
@@ -6907,6 +7625,12 @@ export interface ReadBrandReportCollectionQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ReadCollectionPlanQuery {
@@ -6935,6 +7659,12 @@ export interface ListSurfacesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ListTimelineQuery extends PageQuery {
@@ -6952,6 +7682,12 @@ export interface ListTimelineQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ListCitationsQuery extends PageQuery {
@@ -6969,6 +7705,12 @@ export interface ListCitationsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** Only pages of this host. */
   domain?: string | undefined
   /** Only pages whose address or title contains this, ignoring case. */
@@ -7051,6 +7793,12 @@ export interface ReadCitationStatsQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ListCitedDomainsQuery extends PageQuery {
@@ -7068,6 +7816,12 @@ export interface ListCitedDomainsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** Only domains that contain this, ignoring case. */
   search?: string | undefined
   domainCategory?:
@@ -7138,6 +7892,12 @@ export interface ListCitationPromptsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** The cited page, in any spelling of its address. */
   url: string
   /** How many items to skip. Use it instead of `cursor`. */
@@ -7163,6 +7923,12 @@ export interface ReadCitationHistoryQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** The cited page, in any spelling of its address. */
   url: string
 }
@@ -7182,6 +7948,12 @@ export interface ListReportChangesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /**
    * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
    * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
@@ -7210,6 +7982,12 @@ export interface ReadChangeReasonsQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** The figure whose change is split; `brandCoverage` by default. */
   metric?: 'brandCoverage' | 'shareOfVoice' | 'citationShare' | undefined
   /** The `brand` of the own brand or of a competitor; by default the own brand. */
@@ -7606,6 +8384,12 @@ export interface ListReportAnswersQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
   /** Only answers to this prompt of the report. */
   promptId?: string | undefined
   /** The `brand` that `named`, `sentiment` and `outcome` refer to; by default the own brand. */
@@ -7656,6 +8440,12 @@ export interface ListAiResponsesQuery extends PageQuery {
   tagId?: string | undefined
   /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
   tagIds?: string[] | undefined
+  /** Only prompts that are asked as this person; by default only those without one. */
+  persona?: string | undefined
+  /** Only prompts that are asked from this region; by default only those without one. */
+  region?: string | undefined
+  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  turn?: number | undefined
 }
 
 export interface ListPromptsQuery extends PageQuery {
@@ -7682,6 +8472,118 @@ export interface ListEnginesQuery extends PageQuery {
 export interface ListProvidersQuery extends PageQuery {
   /** The country from which the engines are asked. */
   country?: string | undefined
+}
+
+export interface ListAuditLogQuery extends PageQuery {
+  /** Only records with a greater `sequence`: that of the last record you have. */
+  after?: number | undefined
+  /** Only acts of the person or key with this id. */
+  actor?: string | undefined
+  /** Only these actions: the parameter repeated, or its values joined by commas. */
+  action?:
+    | (
+        | 'session.created'
+        | 'session.refused'
+        | 'session.ended'
+        | 'identity.linked'
+        | 'person.roles-by-issuer'
+        | 'login-link.created'
+        | 'second-factor.added'
+        | 'second-factor.removed'
+        | 'second-factor.reset'
+        | 'recovery-codes.made'
+        | 'sign-in-settings.updated'
+        | 'api-key.created'
+        | 'api-key.narrowed'
+        | 'api-key.rotated'
+        | 'api-key.revoked'
+        | 'assistant.registered'
+        | 'assistant.connected'
+        | 'assistant.disconnected'
+        | 'person.invited'
+        | 'person.invitation-renewed'
+        | 'person.invitation-revoked'
+        | 'person.updated'
+        | 'person.deleted'
+        | 'person.exported'
+        | 'provider-key.stored'
+        | 'provider-key.deleted'
+        | 'workspace.created'
+        | 'workspace.updated'
+        | 'workspace.deleted'
+        | 'branding.updated'
+        | 'page-reading.updated'
+        | 'domain-kinds.updated'
+        | 'report.created'
+        | 'report.updated'
+        | 'report.deleted'
+        | 'report-prompt.removed'
+        | 'client-report.updated'
+        | 'collection-plan.updated'
+        | 'collection-plan.deleted'
+        | 'share.created'
+        | 'share.deleted'
+        | 'export.created'
+        | 'export.deleted'
+        | 'export-schedule.updated'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.deleted'
+        | 'webhook.secret-rotated'
+        | 'mail-subscription.created'
+        | 'mail-subscription.updated'
+        | 'mail-subscription.deleted'
+        | 'log-connector.created'
+        | 'log-connector.updated'
+        | 'log-connector.deleted'
+        | 'log-connector.token-renewed'
+        | 'prompt.deleted'
+        | 'tag.deleted'
+        | 'note.deleted'
+        | 'alert.deleted'
+        | 'effect.deleted'
+        | 'goal.deleted'
+        | 'external-data.deleted'
+        | 'external-import.deleted'
+        | 'crawlability-check.deleted'
+        | 'content-check.deleted'
+        | 'query-fan-out.deleted'
+        | 'backup.restored'
+      )[]
+    | undefined
+  /** Only acts of this day (UTC) and later ones. */
+  startDate?: string | undefined
+  /** Only acts of this day (UTC) and earlier ones. */
+  endDate?: string | undefined
+  /** `desc` begins with the newest. Programs that must not miss a record use `asc`. By default `asc`. */
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+export interface ReadAssistantRequestQuery {
+  /** `client_id`. */
+  clientId: string
+  /** `redirect_uri`. */
+  redirectUri: string
+  /** `response_type`: `code`. */
+  responseType?: string | undefined
+  /** `code_challenge`. */
+  codeChallenge?: string | undefined
+  /** `code_challenge_method`: `S256`. */
+  codeChallengeMethod?: string | undefined
+  /** `scope`; `read` unless given. */
+  scope?: string | undefined
+  /** `state`. */
+  state?: string | undefined
+  /** `resource`: the address of `/mcp` here, which it is unless given. */
+  resource?: string | undefined
+}
+
+export interface DeletePersonQuery {
+  /**
+   * What becomes of the API keys of the person: `revoke` ends them, `keep` makes them service keys with
+   * what they can do now. Needed where the person has any.
+   */
+  keys?: 'revoke' | 'keep' | undefined
 }
 
 /** What webhooks send, distinguished by `type`. */

@@ -77,3 +77,19 @@ export function listReportsOfSites(tx: Db, workspaceId: WorkspaceId): Promise<Re
     where workspace_id = ${workspaceId}
     order by id`)
 }
+
+/** The workspaces that were sent a log since they were looked at last, or were not looked at since this day is over. */
+export async function listUnlooked(
+  db: Db,
+  { subject, day, lateMs }: { subject: string; day: Day; lateMs: number },
+): Promise<WorkspaceId[]> {
+  const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
+    select connector.workspace_id as "workspaceId"
+    from log_connectors connector
+    left join watched_states looked on looked.workspace_id = connector.workspace_id and looked.subject = ${subject}
+    where connector.active and connector.last_batch_at is not null
+    group by connector.workspace_id, looked.state, looked.changed_at
+    having looked.state is null or not starts_with(looked.state, ${`${day} `})
+      or looked.changed_at < max(connector.last_batch_at) + ${lateMs}::int * interval '1 ms'`)
+  return rows.map(({ workspaceId }) => workspaceId)
+}

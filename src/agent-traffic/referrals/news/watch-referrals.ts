@@ -9,7 +9,13 @@ import { reachesReport } from '../../analytics/traffic-window.js'
 import { type Delivering, listDelivering } from '../../connectors/health-store.js'
 import { goalsReached } from './goals-reached.js'
 import { lastWholeDay } from './log-end.js'
-import { listActiveLogs, listFirstVisits, listReachedGoals, listReportsOfSites } from './news-store.js'
+import {
+  listActiveLogs,
+  listFirstVisits,
+  listReachedGoals,
+  listReportsOfSites,
+  listUnlooked,
+} from './news-store.js'
 
 const LOOKED = 'people looked at'
 const GOALS = 'people and goals'
@@ -17,11 +23,16 @@ const FROM = 'people from '
 /** Earlier days are no news. */
 const NEWS_DAYS = 7
 const MOST_REPORTS = 10
+/** A log may be stored so long after the moment that is kept as its arrival. */
+const LATE_MS = 10 * 60 * 1000
 
 /** Tells of engines from which people come for the first time, and of goals that were reached on a day that is over. */
 export async function watchReferrals(services: Services): Promise<void> {
-  const looked = await listWatchedStates(services.db, LOOKED)
-  const connectors = grouped(await listDelivering(services.db), ({ workspaceId }) => workspaceId)
+  const { db, now } = services
+  const found = await listUnlooked(db, { subject: LOOKED, day: lastSettledDay(now()), lateMs: LATE_MS })
+  if (found.length === 0) return
+  const looked = await listWatchedStates(db, LOOKED, found)
+  const connectors = grouped(await listDelivering(db, found), ({ workspaceId }) => workspaceId)
   for (const [workspaceId, delivering] of connectors) {
     const state = stateOf(services, delivering)
     if (looked.get(workspaceId)?.get(LOOKED)?.state !== state) await reportNews(services, workspaceId, state)

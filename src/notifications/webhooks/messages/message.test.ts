@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { runs } from '../../../../test/helpers/properties.js'
 import { EVENT_EXAMPLES, EVENT_TYPES, type EventType } from '../../../events/index.js'
 import { messageOf, type SentEvent } from './message.js'
 import { slackMessage, slackText } from './slack-message.js'
@@ -96,7 +97,7 @@ describe('a message of Slack', () => {
         for (const { text } of blocks) expect(text?.text.length ?? 0).toBeLessThanOrEqual(3000)
         expect(blocks[0]?.text?.text.isWellFormed()).toBe(true)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

@@ -1,5 +1,5 @@
-import { newLatch } from '../jobs/index.js'
-import { Unavailable } from '../kernel/errors.js'
+import { newLatch } from '../../jobs/index.js'
+import { Unavailable } from '../../kernel/errors.js'
 
 /** Many follow what changes in the database, and it is read once for all of them. */
 interface SharedPoll<Key, State> {

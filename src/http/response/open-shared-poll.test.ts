@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { DatabaseUnavailable } from '../kernel/errors.js'
+import { DatabaseUnavailable } from '../../kernel/errors.js'
 import { openSharedPoll } from './open-shared-poll.js'
 
 type States = Map<string, string>

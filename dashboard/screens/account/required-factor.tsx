@@ -1,0 +1,33 @@
+import { useRead, write } from '../../data/cache.js'
+import { useEdit } from '../../data/edit.js'
+import { Part, Refused } from '../../parts/states.js'
+
+/** Of the installation, for its owners. */
+export function RequiredFactor() {
+  const settings = useRead('sessions.readSignInSettings', {})
+  const edit = useEdit()
+  const change = (requiresSecondFactor: boolean) =>
+    edit.run(async () => {
+      await write('sessions.updateSignInSettings', { body: { requiresSecondFactor } })
+    })
+  return (
+    <section class="stack">
+      <h2>Everybody</h2>
+      <Refused by={edit} />
+      <Part of={settings}>
+        {({ requiresSecondFactor }) => (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={requiresSecondFactor}
+              disabled={edit.isBusy}
+              onChange={(event) => void change(event.currentTarget.checked)}
+            />
+            Everybody who does not sign in by a provider needs a second factor
+          </label>
+        )}
+      </Part>
+      <p class="quiet">Who has none sets up an app at the next sign-in. Sessions that are open go on.</p>
+    </section>
+  )
+}

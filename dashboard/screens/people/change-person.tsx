@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks'
+
+import { write } from '../../data/cache.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import { useSession } from '../../data/session.js'
+import type { Person } from '../../data/types.js'
+import { Confirm } from '../../parts/confirm.js'
+import { FormDialog } from '../../parts/form.js'
+import { type Roles, useAdministered } from './roles.js'
+import { isComplete, RolesFields } from './roles-fields.js'
+
+interface ChangePersonProps {
+  person: Person
+  onClose: () => void
+}
+
+/** What a person may do from their next request on. */
+export function ChangeRoles({ person, onClose }: ChangePersonProps) {
+  const { workspaces, mayMakeOwners } = useAdministered()
+  const [roles, setRoles] = useState<Roles>({ isOwner: person.isOwner, memberships: person.memberships })
+  const edit = useEdit()
+  const save = () =>
+    edit.run(async () => {
+      await write('people.updatePerson', { id: person.id, body: roles })
+      onClose()
+    })
+  return (
+    <FormDialog
+      title={`Roles of ${person.name}`}
+      edit={edit}
+      action="Save"
+      isDisabled={!isComplete(roles)}
+      beside={['memberships']}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>They hold at once, for the keys of the person too.</p>
+      <RolesFields
+        workspaces={workspaces}
+        mayMakeOwners={mayMakeOwners}
+        roles={roles}
+        onChange={(changed) => {
+          edit.clearFailure()
+          setRoles(changed)
+        }}
+        problem={problemAt(edit.problems, 'memberships')}
+      />
+    </FormDialog>
+  )
+}
+
+const KEYS = [
+  ['revoke', 'End them at once'],
+  ['keep', 'Keep them as service keys, with what they can do now'],
+] as const
+
+/** Asks what becomes of their keys, which programs may use. */
+export function RemovePerson({ person, onClose }: ChangePersonProps) {
+  const [keys, setKeys] = useState<'revoke' | 'keep'>('revoke')
+  const isOneself = useSession()?.person?.id === person.id
+  const edit = useEdit()
+  const remove = () =>
+    edit.run(async () => {
+      await write('people.deletePerson', { id: person.id, query: { keys } })
+      onClose()
+    })
+  return (
+    <Confirm
+      title={`Remove ${person.name}?`}
+      action="Remove"
+      edit={edit}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {isOneself ? 'This is you: you are signed out at once' : 'They are signed out at once'}, and the
+        account is deleted. The audit log goes on to say what they did, without their name.
+      </p>
+      <fieldset class="roles">
+        <legend>
+          <strong>Their API keys, if they have any</strong>
+        </legend>
+        {KEYS.map(([choice, words]) => (
+          <label key={choice} class="check">
+            <input type="radio" name="keys" checked={choice === keys} onChange={() => setKeys(choice)} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    </Confirm>
+  )
+}

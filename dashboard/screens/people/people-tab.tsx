@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks'
+
+import { useAddress } from '../../data/address.js'
+import { useRead } from '../../data/cache.js'
+import { useSession } from '../../data/session.js'
+import type { Person } from '../../data/types.js'
+import { moment, NONE } from '../../data/words.js'
+import { EditableList } from '../../parts/editable-list.js'
+import { type Column, cursorIn } from '../../parts/table.js'
+import { ChangeRoles, RemovePerson } from './change-person.js'
+import { Invitations } from './invitations.js'
+import { InvitePerson } from './invite-person.js'
+import { RoleLines } from './roles.js'
+
+/** The cursor of the list stands under this name in the address. */
+const PEOPLE = 'people'
+
+/** Who has an account, what they may do where, and who was invited. */
+export function PeopleTab() {
+  const address = useAddress()
+  const people = useRead('people.list', {}, { limit: 50, cursor: cursorIn(address, PEOPLE) })
+  const ownId = useSession()?.person?.id
+  const [chosen, setChosen] = useState<{ person: Person; to: 'change' | 'remove' }>()
+  const close = () => setChosen(undefined)
+  return (
+    <>
+      <EditableList
+        title="People"
+        about="Each person signs in by their own address and may do what their roles say. Programs use keys."
+        of={people}
+        columns={() => columnsFor(ownId)}
+        noun={PEOPLE}
+        empty={{
+          title: 'Nobody has an account yet',
+          words: 'Invite somebody: the link of the invitation makes their account.',
+        }}
+        add="Invite somebody"
+        form={(_person, onClose) => <InvitePerson onClose={onClose} />}
+        others={(person) => (
+          <>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Change roles of ${person.name}`}
+              onClick={() => setChosen({ person, to: 'change' })}
+            >
+              Change roles
+            </button>
+            <button
+              type="button"
+              class="button danger"
+              aria-label={`Remove ${person.name}`}
+              onClick={() => setChosen({ person, to: 'remove' })}
+            >
+              Remove
+            </button>
+          </>
+        )}
+      />
+      <Invitations />
+      {chosen?.to === 'change' && <ChangeRoles person={chosen.person} onClose={close} />}
+      {chosen?.to === 'remove' && <RemovePerson person={chosen.person} onClose={close} />}
+    </>
+  )
+}
+
+const columnsFor = (ownId: string | undefined): Column<Person>[] => [
+  { title: 'Name', cell: ({ id, name }) => (id === ownId ? `${name} (you)` : name) },
+  { title: 'Address', cell: ({ email }) => email ?? NONE },
+  { title: 'Role', cell: (person) => <RoleLines {...person} /> },
+  {
+    title: 'Last seen',
+    cell: ({ lastSeenDate }) => (
+      <span class="nowrap">{lastSeenDate === null ? 'never' : moment(lastSeenDate)}</span>
+    ),
+  },
+]

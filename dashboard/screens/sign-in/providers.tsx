@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks'
+
+import { addressAfterSignIn } from '../../data/session.js'
+import { useRead } from '../../data/cache.js'
+
+/** The services by which people sign in here; nothing where there is none. */
+export function Providers({ query }: { query: URLSearchParams }) {
+  const { data } = useRead('sessions.listSignInProviders', {})
+  const providers = data?.providers ?? []
+  if (providers.length === 0) return null
+  const next = encodeURIComponent(addressAfterSignIn(query))
+  return (
+    <>
+      <div class="stack">
+        {providers.map(({ id, label }) => (
+          <a key={id} class="button main" href={`/v1/sign-in/oidc/${id}?next=${next}`}>
+            Sign in with {label}
+          </a>
+        ))}
+      </div>
+      <p class="quiet">Or with an API key:</p>
+    </>
+  )
+}
+
+const PROBLEMS: Record<string, string> = {
+  'provider-away':
+    'The identity provider cannot be reached. Try again in a few minutes, or sign in another way.',
+  'provider-refused':
+    'The identity provider’s answer cannot be used. Try again; if it stays so, ask your administrator to check how it is set up.',
+  cancelled: 'You cancelled the sign-in at your identity provider. Try again when you want to.',
+  'other-browser':
+    'This sign-in began in another browser or tab, took longer than ten minutes, or was used already. Begin again here.',
+  clock:
+    'The clocks of Sightline and of the identity provider differ by more than two minutes. Ask your administrator to correct them.',
+  'no-email': 'Your identity provider does not give your e-mail address. Ask your administrator to let it.',
+  unverified:
+    'Your identity provider has not verified your e-mail address. Ask those who run it to verify it.',
+  'other-provider':
+    'A person with your e-mail address signs in here another way. Sign in that way, then link this identity provider to your account.',
+  uninvited: 'Nobody has invited your e-mail address. Ask an administrator for an invitation.',
+  taken: 'Your account at this identity provider belongs to another person here. Sign in by it to see whose.',
+  domain:
+    'E-mail addresses of your domain may not sign in here. Use your address at work, or ask an administrator.',
+  'too-many-groups':
+    'You are in so many groups that the identity provider does not name them. Ask your administrator to have it name fewer.',
+  'no-role': 'You are known here, but have no role. Ask an administrator for one.',
+  'signed-out': 'You were signed out before the identity provider answered. Sign in, then link it again.',
+}
+
+/** Why a provider could not sign somebody in, as the address names it: its words are ours, whoever wrote the address. */
+export function useProviderProblem(): string | undefined {
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const reason = /^#problem=([a-z-]+)$/.exec(location.hash)?.[1]
+    if (reason === undefined) return
+    history.replaceState(undefined, '', location.pathname + location.search)
+    setProblem(Object.hasOwn(PROBLEMS, reason) ? PROBLEMS[reason] : undefined)
+  }, [])
+  return problem
+}

@@ -1,0 +1,96 @@
+import {
+  issueKey,
+  listKeysMadeBy,
+  lockKey,
+  type NarrowedKey,
+  notFound,
+  requireWorkspace,
+  updateKeyNarrowed,
+  updateKeyReplaced,
+} from '../auth/index.js'
+import type { Context } from '../context.js'
+import { Invalid, Refusal } from '../kernel/errors.js'
+import { expiryProblems } from './create-api-key.js'
+import { problemsBeyond } from './key-bounds.js'
+import { apiKeyView } from './list-api-keys.js'
+import type { ApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from './schema.js'
+
+/** Takes from a key what it need not have; nothing is ever added. The keys that it made must not have more than it then has. */
+export function narrowApiKey(ctx: Context, id: string, body: UpdateApiKey): Promise<ApiKey> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const key = await lockKey(tx, id)
+    if (key === undefined) throw notFound('API key')
+    const workspaceIds = []
+    for (const one of new Set(body.workspaceIds)) workspaceIds.push(await requireWorkspace(inside, one))
+    const narrowed: NarrowedKey = {
+      name: body.name ?? key.name,
+      scopes: body.scopes === undefined ? key.scopes : [...new Set(body.scopes)],
+      allWorkspaces: body.workspaceIds === undefined && key.allWorkspaces,
+      workspaceIds: body.workspaceIds === undefined ? key.workspaceIds : workspaceIds,
+      networks: body.networks ?? key.networks,
+      expiresDate: body.expiresDate === undefined ? key.expiresDate : new Date(body.expiresDate),
+    }
+    const problems = [...(await expiryProblems(ctx, body)), ...problemsBeyond(key, narrowed)]
+    if (problems.length > 0) throw new Invalid('body', problems)
+    const made = await listKeysMadeBy(tx, id)
+    const beyond = made.find((one) => problemsBeyond(narrowed, one).length > 0)
+    if (beyond !== undefined)
+      throw new Refusal(
+        'conflict',
+        `The key “${beyond.name}”, which this key made, would have more than it. Narrow or revoke that first.`,
+      )
+    await updateKeyNarrowed(tx, id, narrowed)
+    return apiKeyView({ ...key, ...narrowed }, ctx.now())
+  })
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Makes the key that takes the part of another, which goes on until the overlap ends. */
+export function rotateApiKey(
+  ctx: Context,
+  id: string,
+  { overlapHours }: RotateApiKey,
+): Promise<CreatedApiKey> {
+  const { db, now } = ctx
+  return db.transaction(async (tx) => {
+    const key = await lockKey(tx, id)
+    if (key === undefined) throw notFound('API key')
+    if (key.replacedBy !== null)
+      throw new Refusal('conflict', 'Another key has taken the part of this one already. Rotate that.')
+    const { name, scopes, createdBy, owner, madeBy, networks, expiresDate } = key
+    const issued = await issueKey(
+      { db: tx, now },
+      {
+        name,
+        scopes,
+        workspaces: key.allWorkspaces ? 'all' : key.workspaceIds,
+        createdBy,
+        ownerId: owner?.id ?? null,
+        madeById: madeBy?.kind === 'person' ? madeBy.id : null,
+        networks,
+        expiresDate,
+      },
+    )
+    await updateKeyReplaced(tx, id, {
+      by: issued.id,
+      expiresDate: new Date(now().getTime() + overlapHours * HOUR_MS),
+    })
+    return {
+      id: issued.id,
+      name,
+      hint: issued.hint,
+      scopes,
+      allWorkspaces: key.allWorkspaces,
+      workspaceIds: key.workspaceIds,
+      expiresDate: expiresDate?.toISOString() ?? null,
+      createdDate: issued.createdDate.toISOString(),
+      key: issued.key,
+      createdBy,
+      networks,
+      owner: owner && { id: owner.id, name: owner.name },
+      replacedBy: null,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import type { NarrowedKey } from '../auth/index.js'
+import type { Problem } from '../kernel/errors.js'
+import { isNetworkWithin } from '../web/addresses/index.js'
+
+/** What of a key is more than this one has. A key never has more than the one that made it, nor than it had. */
+export function problemsBeyond(bound: NarrowedKey, key: NarrowedKey): Problem[] {
+  const isAdmin = bound.scopes.includes('admin')
+  const scopes = isAdmin ? [] : key.scopes.filter((scope) => !bound.scopes.includes(scope))
+  const reaches =
+    bound.allWorkspaces ||
+    (!key.allWorkspaces && key.workspaceIds.every((one) => bound.workspaceIds.includes(one)))
+  const networks = key.networks ?? (bound.networks === null ? [] : ['anywhere'])
+  const outside =
+    bound.networks === null ? [] : networks.filter((one) => !isNetworkWithin(one, bound.networks ?? []))
+  const isLater =
+    bound.expiresDate !== null && (key.expiresDate === null || key.expiresDate > bound.expiresDate)
+  const found: [string, boolean, string][] = [
+    ['scopes', scopes.length > 0, `Expected only scopes that it has: ${bound.scopes.join(', ')}.`],
+    ['workspaceIds', !reaches, 'Expected only workspaces that it has access to.'],
+    ['networks', outside.length > 0, 'Expected only networks within those that it has.'],
+    ['expiresDate', isLater, `Expected a time no later than ${bound.expiresDate?.toISOString()}.`],
+  ]
+  return found.flatMap(([path, isWrong, message]) => (isWrong ? [{ path, message, code: 'too_big' }] : []))
+}

@@ -1,0 +1,2 @@
+export { mcpChallenge } from './metadata.js'
+export { assistantRoutes } from './routes.js'

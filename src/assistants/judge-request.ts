@@ -1,0 +1,95 @@
+import type { AssistantClient } from '../auth/index.js'
+import type { Context } from '../context.js'
+import type { Client } from '../http/routes/index.js'
+import { Invalid, type RequestPart } from '../kernel/errors.js'
+import type { Fetcher } from '../web/index.js'
+import { ASSISTANT_SCOPES, resourceOf } from './metadata.js'
+import { isDocumentAddress, readClient } from './read-client.js'
+import { isRegistered, redirectHost, withParameters } from './redirect-address.js'
+import type { AssistantRequest, AssistantRequestQuery } from './schema.js'
+
+interface JudgedRequest {
+  asking: AssistantClient
+  scopes: (typeof ASSISTANT_SCOPES)[number][]
+  /** What its tokens will be for. */
+  resource: string
+  codeChallenge: string
+  /** Why nobody can allow it: the code of OAuth, and in words. */
+  problem: { code: string; message: string } | undefined
+}
+
+interface RequestJudging {
+  part: RequestPart
+  client: Pick<Client, 'origin'>
+  fetcher: Pick<Fetcher, 'fetch'>
+}
+
+/**
+ * Judges what an assistant asks for. Who is unknown, or wants to be answered at an address that is not theirs, is refused here and sent nothing: the link
+ * may be anybody's. Everything else goes to the assistant as well, once the person says so.
+ */
+export async function judgeRequest(
+  ctx: Pick<Context, 'db' | 'now'>,
+  asked: AssistantRequestQuery,
+  { part, client, fetcher }: RequestJudging,
+): Promise<JudgedRequest> {
+  const asking = await readClient(ctx, asked.clientId, fetcher)
+  if (typeof asking === 'string') throw invalid(part, 'clientId', asking)
+  if (!isRegistered(asked.redirectUri, asking.redirectUris)) throw invalid(part, 'redirectUri', NOT_THEIRS)
+  const scopes = scopesIn(asked.scope)
+  const { resource = resourceOf(client), codeChallenge = '' } = asked
+  const problem = problemOf({ ...asked, codeChallenge }, { isOurs: resource === resourceOf(client), scopes })
+  return { asking, scopes, resource, codeChallenge, problem }
+}
+
+const NOT_THEIRS =
+  'The assistant wants to be answered at an address that it has not registered. Nothing was sent there. Add the connection again in the assistant.'
+
+function invalid(part: RequestPart, path: string, message: string): Invalid {
+  return new Invalid(part, [{ path, code: 'invalid_value', message }])
+}
+
+/** Those that it asks for and that there are: some programs ask every server for more. */
+function scopesIn(scope = 'read'): JudgedRequest['scopes'] {
+  const asked = scope.split(' ')
+  return ASSISTANT_SCOPES.filter((one) => asked.includes(one))
+}
+
+/** Without a challenge whoever catches the code on its way could use it (RFC 7636). */
+function problemOf(
+  { responseType, codeChallenge, codeChallengeMethod }: AssistantRequestQuery & { codeChallenge: string },
+  { isOurs, scopes }: { isOurs: boolean; scopes: readonly string[] },
+): JudgedRequest['problem'] {
+  if (responseType !== 'code')
+    return { code: 'unsupported_response_type', message: 'The assistant does not ask for a code.' }
+  if (codeChallengeMethod !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
+    return { code: 'invalid_request', message: 'The assistant does not protect its code by PKCE with S256.' }
+  if (!isOurs)
+    return { code: 'invalid_target', message: 'The assistant asks for access to another address than this.' }
+  if (scopes.length === 0)
+    return { code: 'invalid_scope', message: 'The assistant asks for nothing that there is here.' }
+  return undefined
+}
+
+/** What the person is shown. The address of the refusal is shown to them, never opened by itself: anybody can register an address. */
+export async function readRequest(
+  ctx: Pick<Context, 'db' | 'now'>,
+  asked: AssistantRequestQuery,
+  judging: RequestJudging,
+): Promise<AssistantRequest> {
+  const { asking, scopes, problem } = await judgeRequest(ctx, asked, judging)
+  const refusal = {
+    error: problem?.code ?? 'access_denied',
+    error_description: problem?.message,
+    state: asked.state,
+    iss: judging.client.origin,
+  }
+  return {
+    name: asking.name,
+    describedBy: isDocumentAddress(asking.id) ? new URL(asking.id).host : null,
+    redirectHost: redirectHost(asked.redirectUri),
+    scopes,
+    problem: problem?.message ?? null,
+    deniedUrl: withParameters(asked.redirectUri, refusal),
+  }
+}

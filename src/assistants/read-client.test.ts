@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import type { Fetched } from '../web/index.js'
+import { isDocumentAddress, readClient } from './read-client.js'
+
+const test = useTestApp()
+
+const ID = 'https://assistant.example/client.json'
+const DESCRIPTION = {
+  client_id: ID,
+  client_name: 'Claude',
+  redirect_uris: ['https://assistant.example/callback'],
+}
+
+/** The internet: what is found at every address. */
+function internet(found: { status?: number; body: string } | 'away') {
+  const asked: string[] = []
+  const fetch = async (url: string): Promise<Fetched> => {
+    asked.push(url)
+    if (found === 'away') return { ok: false, reason: 'refused', message: 'Nobody answers.' }
+    const { status = 200, body } = found
+    return { ok: true, status, headers: new Headers(), body: Buffer.from(body), url, hops: [] }
+  }
+  return { asked, fetch }
+}
+
+const minutesLater = (minutes: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000)
+}
+
+describe('the description of an assistant', () => {
+  it('is read from the address that is its id, once an hour', async () => {
+    const fetcher = internet({ body: JSON.stringify(DESCRIPTION) })
+    const read = () => readClient(test.services, ID, fetcher)
+    expect(await read()).toMatchObject({
+      id: ID,
+      name: 'Claude',
+      redirectUris: ['https://assistant.example/callback'],
+    })
+    minutesLater(59)
+    await read()
+    expect(fetcher.asked).toEqual([ID])
+    minutesLater(1)
+    await read()
+    expect(fetcher.asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['is of another', { body: JSON.stringify({ ...DESCRIPTION, client_id: `${ID}2` }) }],
+    [
+      'wants to be answered by a script',
+      { body: JSON.stringify({ ...DESCRIPTION, redirect_uris: ['javascript:x'] }) },
+    ],
+    ['names no address', { body: JSON.stringify({ ...DESCRIPTION, redirect_uris: [] }) }],
+    ['has a name of any length', { body: JSON.stringify({ ...DESCRIPTION, client_name: 'x'.repeat(101) }) }],
+    ['is no JSON', { body: '<html>' }],
+    ['is missing', { status: 404, body: JSON.stringify(DESCRIPTION) }],
+    ['is moved', { status: 302, body: JSON.stringify(DESCRIPTION) }],
+    ['is not reached', 'away' as const],
+  ])('counts as none where it %s', async (name, found) => {
+    const id = `https://assistant.example/${encodeURIComponent(name)}.json`
+    const own = found === 'away' ? found : { ...found, body: found.body.replace(`"${ID}"`, `"${id}"`) }
+    expect(await readClient(test.services, id, internet(own))).toContain('no valid description was found')
+  })
+
+  it.each([
+    'http://assistant.example/client.json',
+    'https://assistant.example/',
+    'https://assistant.example',
+    'https://user@assistant.example/client.json',
+    'https://assistant.example/a/../client.json',
+    'https://assistant.example/client.json#x',
+    'client',
+  ])('is not looked for at %s', async (id) => {
+    const fetcher = internet('away')
+    expect(isDocumentAddress(id)).toBe(false)
+    expect(await readClient(test.services, id, fetcher)).toContain('not registered')
+    expect(fetcher.asked).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { type Access, anyKey, deleteGrant, findGrant, notFound, reachesPerson } from '../auth/index.js'
+import type { Context } from '../context.js'
+import { listRoute, type Route, route } from '../http/routes/index.js'
+import { Refusal } from '../kernel/errors.js'
+import { isId } from '../kernel/ids.js'
+import type { Fetcher } from '../web/index.js'
+import { connectAssistant } from './connect-assistant.js'
+import { readRequest } from './judge-request.js'
+import { listAssistants } from './list-assistants.js'
+import { METADATA_ROUTES } from './metadata.js'
+import { oauthRoutes } from './oauth-routes.js'
+import {
+  AllowedAssistant,
+  AssistantParams,
+  AssistantRequest,
+  AssistantRequestQuery,
+  ConnectAssistant,
+  ConnectedAssistant,
+} from './schema.js'
+
+const tag = 'Assistants'
+
+/** One's own, or of somebody whom an administrator administers in all that they are. */
+const ownOrReached: Access<Context> = async (ctx, input) => {
+  const { id } = input.params as { id: string }
+  const grant = isId(id) ? await findGrant(ctx.db, { id, now: ctx.now() }) : undefined
+  if (grant === undefined) throw notFound('connected assistant')
+  const { person } = grant
+  if (person.id === ctx.actor.person?.id || reachesPerson(ctx.actor, person)) return ctx
+  throw new Refusal('forbidden', 'Somebody else has connected this assistant.')
+}
+
+export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/v1/assistant-requests',
+      operationId: 'readAssistantRequest',
+      summary: 'Read what an assistant asks for',
+      description:
+        'For the page on which a person allows it. The parameters are those of the address that the assistant has opened, `/oauth/authorize`.',
+      tag,
+      scope: 'read',
+      refuses: [],
+      access: anyKey,
+      query: AssistantRequestQuery,
+      success: { status: 200, schema: AssistantRequest },
+      handle: (ctx, { query }, client) => readRequest(ctx, query, { part: 'query', client, fetcher }),
+    }),
+    // No creation: the answer has a code that lapses within a minute, so a repeat may simply make another.
+    route({
+      method: 'POST',
+      path: '/v1/assistants',
+      operationId: 'connectAssistant',
+      summary: 'Allow an assistant what it asks for',
+      description:
+        'Only for somebody who is signed in as themselves. The assistant can never do more than they may themselves at that moment.',
+      tag,
+      scope: 'read',
+      refuses: [],
+      access: anyKey,
+      body: ConnectAssistant,
+      success: { status: 201, schema: AllowedAssistant },
+      handle: (ctx, { body }, client) => connectAssistant(ctx, body, { client, fetcher }),
+    }),
+    listRoute({
+      path: '/v1/assistants',
+      operationId: 'listAssistants',
+      summary: 'List the connected assistants',
+      description:
+        'Yours, newest first. An administrator also sees those of people who have no role outside of the administrator’s workspaces.',
+      tag,
+      scope: 'read',
+      refuses: [],
+      item: ConnectedAssistant,
+      access: anyKey,
+      list: (ctx, _input, page) => listAssistants(ctx, page),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/v1/assistants/{id}',
+      operationId: 'disconnectAssistant',
+      summary: 'Disconnect an assistant',
+      description: 'Its tokens are refused from the next request on.',
+      tag,
+      scope: 'read',
+      access: ownOrReached,
+      params: AssistantParams,
+      success: { status: 204, schema: null },
+      records: {
+        action: 'assistant.disconnected',
+        shows: ['name'],
+        read: async ({ db, now }, { params }) => {
+          const grant = await findGrant(db, { id: params.id, now: now() })
+          return grant && { name: grant.clientName, workspaceIds: grant.workspaceIds ?? [] }
+        },
+      },
+      handle: ({ db }, { params }) => deleteGrant(db, params.id),
+    }),
+    ...oauthRoutes(),
+    ...METADATA_ROUTES,
+  ]
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+
+import { Id, Timestamp, verbatim } from '../kernel/fields.js'
+import { ASSISTANT_SCOPES } from './metadata.js'
+import { MAX_REDIRECT_LENGTH } from './redirect-address.js'
+
+const Scope = z.enum(ASSISTANT_SCOPES)
+
+/** Some clients keep what they were doing in it. */
+const MAX_STATE_LENGTH = 4_000
+
+/** What an assistant asks for, as its link to `/oauth/authorize` says it. Most are judged later: what is wrong with them, the assistant is told. */
+const REQUEST_FIELDS = {
+  clientId: verbatim({ max: 1_000 }).meta({ description: '`client_id`.' }),
+  redirectUri: verbatim({ max: MAX_REDIRECT_LENGTH }).meta({ description: '`redirect_uri`.' }),
+  responseType: verbatim({ max: 100 }).optional().meta({ description: '`response_type`: `code`.' }),
+  codeChallenge: verbatim({ max: 200 }).optional().meta({ description: '`code_challenge`.' }),
+  codeChallengeMethod: verbatim({ max: 100 })
+    .optional()
+    .meta({ description: '`code_challenge_method`: `S256`.' }),
+  scope: verbatim({ max: 500 }).optional().meta({ description: '`scope`; `read` unless given.' }),
+  state: verbatim({ max: MAX_STATE_LENGTH }).optional().meta({ description: '`state`.' }),
+  resource: verbatim({ max: 1_000 })
+    .optional()
+    .meta({ description: '`resource`: the address of `/mcp` here, which it is unless given.' }),
+}
+
+export const AssistantRequestQuery = z.strictObject(REQUEST_FIELDS)
+export type AssistantRequestQuery = z.output<typeof AssistantRequestQuery>
+
+const AssistantName = z
+  .string()
+  .meta({ description: 'What the assistant calls itself. Nobody has checked it.' })
+
+export const AssistantRequest = z
+  .strictObject({
+    name: AssistantName,
+    describedBy: z.string().nullable().meta({
+      description: 'The host that describes the assistant; null where it has registered itself.',
+    }),
+    redirectHost: z.string().nullable().meta({
+      description: 'Where its answer goes: a host, or null for a program on the person’s own machine.',
+    }),
+    scopes: z.array(Scope).meta({ description: 'What it asks for.' }),
+    problem: z.string().nullable().meta({ description: 'Why nobody can allow it; null where somebody can.' }),
+    deniedUrl: z.string().meta({ description: 'Tells the assistant that it was not allowed.' }),
+  })
+  .meta({
+    id: 'AssistantRequest',
+    examples: [
+      {
+        name: 'Claude',
+        describedBy: null,
+        redirectHost: 'claude.ai',
+        scopes: ['read', 'write'],
+        problem: null,
+        deniedUrl: 'https://claude.ai/api/mcp/auth_callback?error=access_denied&state=x',
+      },
+    ],
+  })
+export type AssistantRequest = z.input<typeof AssistantRequest>
+
+export const ConnectAssistant = z
+  .strictObject({
+    ...REQUEST_FIELDS,
+    scopes: z.array(Scope).min(1).max(2).meta({ description: 'What it may do: some of what it asks for.' }),
+    allWorkspaces: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Every workspace that you may use, later ones too.' }),
+    workspaceIds: z.array(Id).max(1_000).default([]).meta({ description: 'Otherwise these.' }),
+  })
+  .meta({
+    id: 'ConnectAssistant',
+    examples: [
+      {
+        clientId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C',
+        redirectUri: 'https://claude.ai/api/mcp/auth_callback',
+        responseType: 'code',
+        codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        codeChallengeMethod: 'S256',
+        scope: 'read write',
+        state: 'x',
+        scopes: ['read'],
+        workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
+      },
+    ],
+  })
+export type ConnectAssistant = z.output<typeof ConnectAssistant>
+
+export const AllowedAssistant = z
+  .strictObject({
+    id: z.string(),
+    redirectUrl: z.string().meta({
+      description: 'Tells the assistant its code, which is valid once, for a minute.',
+    }),
+  })
+  .meta({
+    id: 'AllowedAssistant',
+    examples: [
+      {
+        id: '01K9ZQ6D1B8M3X5R6W2V0Y1N4C',
+        redirectUrl: 'https://claude.ai/api/mcp/auth_callback?code=sl_acode_…&state=x',
+      },
+    ],
+  })
+
+export const ConnectedAssistant = z
+  .strictObject({
+    id: z.string(),
+    name: AssistantName,
+    person: z
+      .strictObject({ id: z.string(), name: z.string() })
+      .meta({ description: 'Who has connected it, and whose roles bound what it may do.' }),
+    scopes: z.array(Scope),
+    allWorkspaces: z.boolean(),
+    workspaceIds: z.array(z.string()).meta({ description: 'Empty for all that the person may use.' }),
+    createdDate: Timestamp,
+    lastUsedDate: Timestamp.nullable().meta({ description: 'Accurate to five minutes.' }),
+    expiresDate: Timestamp.meta({
+      description: 'When it ends unless it is used: 30 days after its last use.',
+    }),
+  })
+  .meta({
+    id: 'ConnectedAssistant',
+    examples: [
+      {
+        id: '01K9ZQ6D1B8M3X5R6W2V0Y1N4C',
+        name: 'Claude',
+        person: { id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', name: 'Ada' },
+        scopes: ['read'],
+        allWorkspaces: false,
+        workspaceIds: ['01K9ZQ5A1B8M3X5R6W2V0Y1N4C'],
+        createdDate: '2026-01-26T08:29:44.850Z',
+        lastUsedDate: '2026-01-26T08:29:44.850Z',
+        expiresDate: '2026-02-25T08:29:44.850Z',
+      },
+    ],
+  })
+export type ConnectedAssistant = z.input<typeof ConnectedAssistant>
+
+export const AssistantParams = z.strictObject({
+  id: Id.meta({ description: 'Connection identifier, from the list of connected assistants.' }),
+})

@@ -1,0 +1,37 @@
+import { type Db, sql } from '../db/db.js'
+import { recordColumns, type StoredRecord } from './store.js'
+
+/** What a person did, and what was done to them, the newest first. */
+export function listRecordsOf(db: Db, personId: string, limit: number): Promise<StoredRecord[]> {
+  return db.rows(sql`
+    select ${recordColumns}
+    from audit_log
+    where actor_id = ${personId} or target_kind = 'person' and target_id = ${personId}
+    order by sequence desc
+    limit ${limit}`)
+}
+
+interface Renamed {
+  id: string
+  email: string | null
+  pseudonym: string
+}
+
+/** Puts a pseudonym wherever the log names a person: as who acted, as whom it was about, and as whom an invitation went to. */
+export async function renamePerson(tx: Db, { id, email, pseudonym }: Renamed): Promise<void> {
+  await tx.run(sql`
+    update audit_log
+    set actor_name = ${pseudonym}
+    where actor_kind = 'person' and actor_id = ${id}`)
+  await tx.run(sql`
+    update audit_log
+    set target_name = ${pseudonym},
+      before = case when before -> 'name' is null then before end,
+      after = case when after -> 'name' is null then after end
+    where target_kind = 'person' and (target_id = ${id} or lower(target_name) = ${email?.toLowerCase() ?? null})`)
+  // The browsers that they signed in with.
+  await tx.run(sql`
+    update audit_log
+    set target_name = null
+    where actor_kind = 'person' and actor_id = ${id} and target_kind = 'session'`)
+}

@@ -1,0 +1,136 @@
+import { type Db, sql, type Statement } from '../db/db.js'
+import type { AuditAction } from '../http/routes/audit-actions.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
+import type { Details } from './changed-parts.js'
+
+export interface StoredRecord {
+  sequence: number
+  date: Date
+  actorKind: 'person' | 'key' | 'system'
+  actorId: string | null
+  actorName: string
+  address: string | null
+  action: AuditAction
+  targetKind: string
+  targetId: string | null
+  targetName: string | null
+  workspaceIds: readonly string[]
+  before: Details | null
+  after: Details | null
+}
+
+/** Whoever acts on the same target waits until the transaction ends: what was before is what the one before has left. */
+export async function lockTarget(tx: Db, target: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('act on ' || ${target}, 0))`)
+}
+
+/** The next number. It stays locked until the transaction ends, so that numbers are in the order of commits, without gaps. */
+export async function takeSequence(tx: Db): Promise<number> {
+  const taken = await tx.first<{ last: number }>(sql`
+    insert into audit_log_position as position (last_sequence)
+    values (1)
+    on conflict (id) do update
+    set last_sequence = position.last_sequence + 1
+    returning last_sequence as last`)
+  return taken?.last ?? 1
+}
+
+export async function insertRecord(tx: Db, record: StoredRecord): Promise<void> {
+  const asJson = (details: Details | null) => details && JSON.stringify(details)
+  await tx.run(sql`
+    insert into audit_log (sequence, created_at, actor_kind, actor_id, actor_name, address, action,
+      target_kind, target_id, target_name, workspace_ids, before, after)
+    values (${record.sequence}, ${record.date}, ${record.actorKind}, ${record.actorId}, ${record.actorName},
+      ${record.address}, ${record.action}, ${record.targetKind}, ${record.targetId}, ${record.targetName},
+      ${record.workspaceIds}, ${asJson(record.before)}, ${asJson(record.after)})`)
+}
+
+export const recordColumns = sql`
+  sequence, created_at as date, actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", address,
+  action, target_kind as "targetKind", target_id as "targetId", target_name as "targetName",
+  workspace_ids as "workspaceIds", before, after`
+
+export interface RecordFilter {
+  /** Only acts that are about nothing beyond these. */
+  within: WorkspaceSet
+  after: number
+  /** The number of the last one seen, where the newest come first. */
+  before?: number | undefined
+  actor?: string | undefined
+  actions?: AuditAction[] | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  sortOrder: 'asc' | 'desc'
+  limit: number
+}
+
+export function listRecords(db: Db, filter: RecordFilter): Promise<StoredRecord[]> {
+  const order = filter.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  return db.rows(sql`
+    select ${recordColumns}
+    from audit_log
+    where sequence > ${filter.after}
+      and sequence < ${filter.before ?? Number.MAX_SAFE_INTEGER}
+      and ${isWithin(filter.within)}
+      and (${filter.actor ?? null}::text is null or actor_id = ${filter.actor ?? null})
+      and (${filter.actions ?? null}::text[] is null or action = any(${filter.actions ?? null}::text[]))
+      and (${filter.from ?? null}::timestamptz is null or created_at >= ${filter.from ?? null})
+      and (${filter.until ?? null}::timestamptz is null or created_at < ${filter.until ?? null})
+    order by sequence ${order}
+    limit ${filter.limit}`)
+}
+
+/** What is about the installation is for those alone who may use all of it. */
+function isWithin(workspaces: WorkspaceSet): Statement {
+  if (workspaces === 'all') return sql`true`
+  return sql`workspace_ids <> '{}' and workspace_ids <@ ${workspaces}::text[]`
+}
+
+/** 0 where there is none yet. */
+export async function findLastRecord(db: Db): Promise<number> {
+  const found = await db.first<{ last: number }>(sql`select last_sequence as last from audit_log_position`)
+  return found?.last ?? 0
+}
+
+/** Locks the number of the last record that was sent on; undefined while another process sends. */
+export async function lockSending(tx: Db): Promise<number | undefined> {
+  await tx.run(sql`
+    insert into audit_log_sending (sent_sequence)
+    values (0)
+    on conflict (id) do nothing`)
+  const found = await tx.first<{ sent: number }>(sql`
+    select sent_sequence as sent
+    from audit_log_sending
+    for update skip locked`)
+  return found?.sent
+}
+
+export async function updateSent(tx: Db, sequence: number): Promise<void> {
+  await tx.run(sql`update audit_log_sending set sent_sequence = ${sequence}`)
+}
+
+/** When the nth newest record of an action was made; undefined where there are fewer. */
+export async function findNthNewest(db: Db, action: AuditAction, nth: number): Promise<Date | undefined> {
+  const found = await db.first<{ date: Date }>(sql`
+    select created_at as date
+    from audit_log
+    where action = ${action}
+    order by sequence desc
+    offset ${nth - 1}
+    limit 1`)
+  return found?.date
+}
+
+const DELETED_AT_ONCE = 5_000
+
+/** Returns how many were deleted. The database itself refuses it for those of the last 30 days. */
+export function deleteRecordsBefore(db: Db, moment: Date): Promise<number> {
+  return db.run(sql`
+    delete from audit_log
+    where created_at < ${moment}
+      and sequence in (
+        select sequence
+        from audit_log
+        order by sequence
+        limit ${DELETED_AT_ONCE})`)
+}

@@ -1,0 +1,36 @@
+import { type Db, sql } from '../../db/db.js'
+
+/** How an issuer of sign-ins names a person. */
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+export async function findIdentityOwner(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+  const found = await db.first<{ personId: string }>(sql`
+    select person_id as "personId"
+    from person_identities
+    where issuer = ${issuer} and subject = ${subject}`)
+  return found?.personId
+}
+
+export function listIdentities(db: Db, personId: string): Promise<Identity[]> {
+  return db.rows(sql`
+    select issuer, subject
+    from person_identities
+    where person_id = ${personId}
+    order by issuer, subject`)
+}
+
+/** False where the identity is another person's already. */
+export async function insertIdentity(
+  tx: Db,
+  personId: string,
+  { issuer, subject, now }: Identity & { now: Date },
+): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into person_identities (issuer, subject, person_id, created_at)
+    values (${issuer}, ${subject}, ${personId}, ${now})
+    on conflict (issuer, subject) do nothing`)
+  return added > 0
+}

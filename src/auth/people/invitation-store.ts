@@ -1,0 +1,129 @@
+import { type Db, idBefore, sql } from '../../db/db.js'
+import type { WorkspaceSet } from '../../kernel/ids.js'
+import type { PageRequest } from '../../kernel/paging.js'
+import { emailKey, type PersonRoles } from './person-store.js'
+
+export interface StoredInvitation extends PersonRoles {
+  id: string
+  email: string
+  name: string | null
+  /** Who has invited, as people read it. */
+  invitedBy: string
+  /** When it was sent by mail last; null where the link was handed on. */
+  sentDate: Date | null
+  createdDate: Date
+  expiresDate: Date
+}
+
+const columns = sql`
+  id, email, name, is_owner as "isOwner", memberships, invited_by as "invitedBy", sent_at as "sentDate",
+  created_at as "createdDate", expires_at as "expiresDate"`
+
+/** Another invitation of the same address is replaced. */
+export async function insertInvitation(
+  tx: Db,
+  invitation: StoredInvitation & { digest: Buffer },
+): Promise<void> {
+  await tx.run(sql`
+    delete from invitations
+    where email_key = ${emailKey(invitation.email)}`)
+  await tx.run(sql`
+    insert into invitations (id, digest, email, email_key, name, is_owner, memberships, invited_by, sent_at, created_at, expires_at)
+    values (${invitation.id}, ${invitation.digest}, ${invitation.email}, ${emailKey(invitation.email)}, ${invitation.name},
+      ${invitation.isOwner}, ${JSON.stringify(invitation.memberships)}::jsonb, ${invitation.invitedBy}, ${invitation.sentDate},
+      ${invitation.createdDate}, ${invitation.expiresDate})`)
+}
+
+/** Deletes the invitation of this link, so that it is taken once. */
+export function takeInvitation(
+  tx: Db,
+  { digest, now }: { digest: Buffer; now: Date },
+): Promise<StoredInvitation | undefined> {
+  return tx.first(sql`
+    delete from invitations
+    where digest = ${digest} and expires_at > ${now}
+    returning ${columns}`)
+}
+
+/** The same for whoever has shown that this address is theirs. */
+export function takeInvitationOf(
+  tx: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<StoredInvitation | undefined> {
+  return tx.first(sql`
+    delete from invitations
+    where email_key = ${emailKey(email)} and expires_at > ${now}
+    returning ${columns}`)
+}
+
+export function findInvitation(db: Db, id: string): Promise<StoredInvitation | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from invitations
+    where id = ${id}`)
+}
+
+/** Those that give roles in these workspaces and nowhere else, the newest first. */
+export function listStoredInvitations(
+  db: Db,
+  within: WorkspaceSet,
+  { limit, after }: PageRequest,
+): Promise<StoredInvitation[]> {
+  const all = within === 'all'
+  return db.rows(sql`
+    select ${columns}
+    from invitations
+    where ${idBefore('id', after)}
+      and (${all} or not is_owner and not exists (
+        select from jsonb_to_recordset(memberships) as given("workspaceId" text)
+        where given."workspaceId" <> all(${all ? [] : within}::text[])))
+    order by id desc
+    limit ${limit + 1}`)
+}
+
+/** What was sent to an address, or waits to be handed on to it. */
+export function listInvitationsTo(db: Db, email: string): Promise<StoredInvitation[]> {
+  return db.rows(sql`
+    select ${columns}
+    from invitations
+    where email_key = ${emailKey(email)}`)
+}
+
+export async function countInvitations(db: Db): Promise<number> {
+  const counted = await db.first<{ count: number }>(sql`select count(*)::int as count from invitations`)
+  return counted?.count ?? 0
+}
+
+/** Gives an invitation another link, so that the one before ends. */
+export async function updateInvitationLink(
+  tx: Db,
+  id: string,
+  { digest, expiresDate }: { digest: Buffer; expiresDate: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update invitations
+    set digest = ${digest}, expires_at = ${expiresDate}
+    where id = ${id}`)
+}
+
+export async function updateInvitationSent(db: Db, id: string, sentDate: Date): Promise<void> {
+  await db.run(sql`
+    update invitations
+    set sent_at = ${sentDate}
+    where id = ${id}`)
+}
+
+export async function deleteInvitation(tx: Db, id: string): Promise<void> {
+  await tx.run(sql`
+    delete from invitations
+    where id = ${id}`)
+}
+
+const DELETED_AT_ONCE = 1_000
+
+/** Returns how many of those that ended before that moment were deleted. */
+export function deleteInvitationsBefore(db: Db, moment: Date): Promise<number> {
+  return db.run(sql`
+    delete from invitations
+    where id in (select id from invitations where expires_at < ${moment} limit ${DELETED_AT_ONCE} for update skip locked)`)
+}

@@ -1,0 +1,75 @@
+import type { Services } from '../../context.js'
+import { newId } from '../../kernel/ids.js'
+import { unauthorized } from '../actor.js'
+import { keyDigest } from '../api-key.js'
+import { endReplaced, type IssuedSession, MAX_USER_AGENT_LENGTH } from '../sessions/issue-session.js'
+import { sessionEnd } from '../sessions/session-life.js'
+import { isInvitationToken, isPersonCode, newPersonCode, newPersonToken } from '../sessions/session-token.js'
+import {
+  deleteLeastUsedOf,
+  insertPersonCode,
+  insertPersonSession,
+  takePersonCode,
+} from './person-session-store.js'
+import { findPerson, type StoredPerson } from './person-store.js'
+import { joinByInvitation } from './recognise-person.js'
+
+/** The browsers of one person. */
+const SESSIONS_PER_PERSON = 20
+const CODE_MS = 15 * 60 * 1000
+
+interface PersonSessionOrder {
+  userAgent: string
+  adminKey: string | undefined
+  /** The token of the session that the browser had; the new one replaces it. */
+  replaced: string | undefined
+}
+
+/** Signs a browser in as this person, who has been recognised. */
+export async function issuePersonSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  personId: string,
+  { userAgent, adminKey, replaced }: PersonSessionOrder,
+): Promise<IssuedSession & { id: string }> {
+  const createdDate = now()
+  const token = newPersonToken()
+  const expiresDate = sessionEnd(createdDate, createdDate)
+  const id = newId(createdDate)
+  await insertPersonSession(db, {
+    id,
+    digest: keyDigest(token),
+    personId,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    createdDate,
+    lastUsedDate: createdDate,
+    expiresDate,
+  })
+  await endReplaced(db, replaced, adminKey)
+  await deleteLeastUsedOf(db, { id, personId, most: SESSIONS_PER_PERSON })
+  return { id, token, expiresDate }
+}
+
+/** Makes a code that signs this person in once. */
+export async function issuePersonCode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  personId: string,
+): Promise<{ code: string; expiresDate: Date }> {
+  const code = newPersonCode()
+  const expiresDate = new Date(now().getTime() + CODE_MS)
+  await insertPersonCode(db, { digest: keyDigest(code), personId, expiresDate })
+  return { code, expiresDate }
+}
+
+/** The person of a code or of an invitation, either of which is used up by this; undefined for a code that is neither. */
+export async function redeemPersonCode(
+  services: Pick<Services, 'db' | 'now'>,
+  code: string,
+): Promise<StoredPerson | undefined> {
+  const { db, now } = services
+  if (isInvitationToken(code)) return joinByInvitation(services, code)
+  if (!isPersonCode(code)) return undefined
+  const id = await takePersonCode(db, { digest: keyDigest(code), now: now() })
+  const person = id === undefined ? undefined : await findPerson(db, id)
+  if (person === undefined) throw unauthorized('The code is not valid.')
+  return person
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/db.js'
+import { workspaceExists } from '../workspace-store.js'
+import { type GivenRoles, replaceGivenRoles } from './issuer-role-store.js'
+import { lockPerson, type StoredPerson } from './person-store.js'
+
+/** What somebody is by the groups that an issuer says they are in. */
+export type IssuerRoles = Omit<GivenRoles, 'issuer'>
+
+interface DecidedRoles {
+  before: StoredPerson
+  after: StoredPerson
+}
+
+/**
+ * Makes the roles that this issuer has given those that it gives now. One that was given by hand stays as it is; of two issuers
+ * the wider role in a workspace counts. Undefined for somebody who was deleted.
+ */
+export async function decideIssuerRoles(
+  tx: Db,
+  personId: string,
+  { isOwner, memberships, issuer }: GivenRoles,
+  now: Date,
+): Promise<DecidedRoles | undefined> {
+  const before = await lockPerson(tx, personId)
+  if (before === undefined) return undefined
+  const had = new Set<string>(before.memberships.map(({ workspaceId }) => workspaceId))
+  const there = []
+  // The settings may name a workspace that was deleted.
+  for (const one of memberships)
+    if (had.has(one.workspaceId) || (await workspaceExists(tx, one.workspaceId))) there.push(one)
+  await replaceGivenRoles(tx, before, { isOwner, memberships: there, issuer }, now)
+  return { before, after: (await lockPerson(tx, personId)) ?? before }
+}

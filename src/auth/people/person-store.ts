@@ -1,0 +1,119 @@
+import type { Membership, Person } from '../../context.js'
+import { type Db, sql, type Statement } from '../../db/db.js'
+import { holdWorkspace } from '../../db/distribution/local-tables.js'
+import type { WorkspaceSet } from '../../kernel/ids.js'
+
+/** How a person wants to be shown times, numbers and pages; null for what the browser says. */
+interface Preferences {
+  timeZone: string | null
+  locale: string | null
+  theme: 'light' | 'dark' | null
+}
+
+export interface StoredPerson extends Person, Preferences {
+  /** Null once the person was deleted. */
+  email: string | null
+  createdDate: Date
+  lastSeenDate: Date | null
+}
+
+/** Addresses in another case are one person's; with a plus sign they may be another's. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** Of a person, as the actor has them. */
+export const personColumns = sql`
+  person.id, person.name, person.is_owner as "isOwner",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('workspaceId', workspace_id, 'role', role, 'reportId', report_id) order by workspace_id)
+    from memberships
+    where memberships.person_id = person.id), '[]') as memberships`
+
+/** Of a person, as they are stored. */
+export const storedColumns = sql`${personColumns}, person.email, person.time_zone as "timeZone", person.locale, person.theme,
+  person.created_at as "createdDate", person.last_seen_at as "lastSeenDate"`
+
+/** Nobody who was deleted. */
+export function findPerson(db: Db, id: string): Promise<StoredPerson | undefined> {
+  return db.first(sql`
+    select ${storedColumns}
+    from people person
+    where person.id = ${id} and person.deleted_at is null`)
+}
+
+export function findPersonByEmail(db: Db, email: string): Promise<StoredPerson | undefined> {
+  return db.first(sql`
+    select ${storedColumns}
+    from people person
+    where person.email_key = ${emailKey(email)}`)
+}
+
+/** Whom this address belongs to, or would if they accepted their invitation: their address as we have it, which need not be as it was typed. */
+export function findExpected(
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<{ personId: string | null; email: string } | undefined> {
+  return db.first(sql`
+    select id as "personId", email
+    from people
+    where email_key = ${emailKey(email)} and deleted_at is null
+    union all
+    select null, email
+    from invitations
+    where email_key = ${emailKey(email)} and expires_at > ${now}
+    limit 1`)
+}
+
+/** Holds the person until the transaction ends, so that two changes of their roles follow each other. */
+export function lockPerson(tx: Db, id: string): Promise<StoredPerson | undefined> {
+  return tx.first(sql`
+    select ${storedColumns}
+    from people person
+    where person.id = ${id} and person.deleted_at is null
+    for update of person`)
+}
+
+/** Of a person who is something in some of these workspaces, and nothing anywhere else. */
+export function isPersonWithin(within: WorkspaceSet): Statement {
+  const all = within === 'all'
+  return sql`(${all} or not person.is_owner
+        and exists (select from memberships where memberships.person_id = person.id)
+        and not exists (
+          select from memberships
+          where memberships.person_id = person.id and workspace_id <> all(${all ? [] : within}::text[])))`
+}
+
+interface NewPerson {
+  id: string
+  email: string
+  name: string
+  createdDate: Date
+}
+
+/** False where the address is another's. */
+export async function insertPerson(tx: Db, { id, email, name, createdDate }: NewPerson): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into people (id, email, email_key, name, created_at, updated_at)
+    values (${id}, ${email}, ${emailKey(email)}, ${name}, ${createdDate}, ${createdDate})
+    on conflict (email_key) do nothing`)
+  return added > 0
+}
+
+export interface PersonRoles {
+  isOwner: boolean
+  memberships: readonly (Omit<Membership, 'workspaceId'> & { workspaceId: string })[]
+}
+
+/** Adds roles that are given by hand, and replaces those of the same workspaces. */
+export async function updateRoles(tx: Db, id: string, { isOwner, memberships }: PersonRoles, now: Date) {
+  for (const { workspaceId } of memberships) await holdWorkspace(tx, workspaceId)
+  await tx.run(sql`
+    update people
+    set is_owner = ${isOwner}, owner_by = case when ${isOwner} then owner_by end, updated_at = ${now}
+    where id = ${id}`)
+  for (const { workspaceId, role, reportId } of memberships)
+    await tx.run(sql`
+      insert into memberships (person_id, workspace_id, role, report_id, created_at)
+      values (${id}, ${workspaceId}, ${role}, ${reportId}, ${now})
+      on conflict (person_id, workspace_id) do update
+      set role = excluded.role, report_id = excluded.report_id, issuer = null`)
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import {
+  type Access,
+  actorFor,
+  findPersonOfSession,
+  findSessionKey,
+  namedInBody,
+  notFound,
+  reachesPerson,
+  requireKeyToSignIn,
+  requireReachableKey,
+} from '../../auth/index.js'
+import type { Context, Person } from '../../context.js'
+import { Refusal } from '../../kernel/errors.js'
+import { isId } from '../../kernel/ids.js'
+import { CreateLoginLink } from './schema.js'
+
+/** A session of the caller's key, or of a key that an administrator could revoke. */
+export const sessionAccess: Access<Context> = async (ctx, input) => {
+  const { id } = input.params as { id: string }
+  const asked = { id, now: ctx.now() }
+  const person = isId(id) ? await findPersonOfSession(ctx.db, asked) : undefined
+  if (person !== undefined) return requireOwnOrReached(ctx, person)
+  const found = isId(id) ? await findSessionKey(ctx.db, asked) : undefined
+  if (found === undefined) throw notFound('session')
+  const { keyId } = found
+  if (keyId === ctx.actor.keyId) return ctx
+  const actor = actorFor(ctx.actor, 'admin')
+  if (!actor.scopes.includes('admin') || (keyId === null && actor.workspaces !== 'all'))
+    throw new Refusal('forbidden', 'This session belongs to another key.')
+  if (keyId !== null) await requireReachableKey({ ...ctx, actor }, keyId)
+  return ctx
+}
+
+function requireOwnOrReached(ctx: Context, person: Person): Context {
+  if (person.id === ctx.actor.person?.id) return ctx
+  if (reachesPerson(ctx.actor, person)) return ctx
+  throw new Refusal('forbidden', 'This session belongs to somebody else.')
+}
+
+/** A link signs in with the caller's key, or with another that lends it nothing more. */
+export const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, input) => {
+  const { apiKeyId } = input.body as CreateLoginLink
+  if (apiKeyId !== undefined) await requireKeyToSignIn(ctx, apiKeyId)
+  return ctx
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import type { Services } from '../../context.js'
+import type { Contract } from './contract.js'
+import { ErrorBody } from './error-bodies.js'
+import { type Client, HttpResponse, type OAuthRoute } from './route.js'
+
+/** Enough for what clients say of themselves; nobody has signed in who sends it. */
+const MAX_BODY_BYTES = 16 * 1024
+
+const OAuthError = z
+  .strictObject({
+    error: z.string().meta({ description: 'The code, as RFC 6749, 7591 and 8707 list them.' }),
+    error_description: z.string(),
+  })
+  .meta({
+    id: 'OAuthError',
+    examples: [{ error: 'invalid_grant', error_description: 'The code is not valid.' }],
+  })
+
+interface OAuthDefinition<Body extends z.ZodType, Result> extends Omit<Contract, 'method' | 'bodyLimit'> {
+  takes: OAuthRoute['takes']
+  body: Body
+  success: { status: number; schema: Result & (z.ZodType | null) }
+  /** What it refuses beyond what all of them do. */
+  refuses?: number[]
+  handle: (services: Services, body: z.output<Body>, client: Client) => Promise<HttpResponse>
+}
+
+/** A POST of OAuth, for anyone. */
+export function oauthRoute<Body extends z.ZodType, Result>({
+  success,
+  refuses = [],
+  ...definition
+}: OAuthDefinition<Body, Result>): OAuthRoute {
+  const others = Object.fromEntries([413, 415, 500, 503, ...refuses].map((status) => [status, ErrorBody]))
+  return {
+    ...definition,
+    kind: 'oauth',
+    method: 'POST',
+    bodyLimit: MAX_BODY_BYTES,
+    successStatus: success.status,
+    responses: { ...others, 400: OAuthError, [success.status]: success.schema },
+  }
+}
+
+/** The words go into a field of OAuth, which has no other signs than these. */
+export function refusedOAuth(error: string, description: string): HttpResponse<Record<string, string>> {
+  const plain = description.replaceAll('"', "'").replaceAll(/[^\x20-\x7e]/g, '?')
+  return new HttpResponse(400, { error, error_description: plain.replaceAll('\\', '/') })
+}

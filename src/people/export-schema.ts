@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+import { AuditRecord } from '../audit-log/index.js'
+import { Timestamp } from '../kernel/fields.js'
+import { Invitation } from './invitation-schema.js'
+import { Me } from './schema.js'
+
+const Held = z.strictObject({
+  id: z.string(),
+  userAgent: z.string(),
+  createdDate: Timestamp,
+  lastUsedDate: Timestamp,
+  expiresDate: Timestamp,
+})
+
+const OwnKey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  hint: z.string(),
+  scopes: z.array(z.string()),
+  createdDate: Timestamp,
+  lastUsedDate: Timestamp.nullable(),
+  expiresDate: Timestamp.nullable(),
+})
+
+export const PersonExport = z
+  .strictObject({
+    person: Me,
+    identities: z
+      .array(z.strictObject({ issuer: z.string(), subject: z.string() }))
+      .meta({ description: 'How providers of sign-ins name the person.' }),
+    sessions: z.array(Held).meta({ description: 'The open sessions of browsers.' }),
+    keys: z.array(OwnKey).meta({ description: 'The API keys of the person, without the keys themselves.' }),
+    invitations: z.array(Invitation).meta({ description: 'Open invitations to the address of the person.' }),
+    acts: z.array(AuditRecord).meta({
+      description:
+        'What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET /v1/audit-log`.',
+    }),
+  })
+  .meta({
+    id: 'PersonExport',
+    examples: [
+      {
+        person: {
+          id: '01K9ZQ7A1B8M3X5R6W2V0Y1N4C',
+          email: 'ada@example.com',
+          name: 'Ada Lovelace',
+          isOwner: true,
+          memberships: [],
+          createdDate: '2026-01-26T08:29:44.850Z',
+          lastSeenDate: null,
+          timeZone: 'Europe/Berlin',
+          locale: null,
+          theme: null,
+        },
+        identities: [{ issuer: 'https://accounts.example', subject: '1042' }],
+        sessions: [],
+        keys: [],
+        invitations: [],
+        acts: [],
+      },
+    ],
+  })
+export type PersonExport = z.infer<typeof PersonExport>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { useTestApp } from '../../test/helpers/app.js'
+import { seedWorkspace } from '../../test/helpers/seed.js'
+import type { IssuedInvitation } from './invitation-schema.js'
+
+const sent: { to: string; subject: string; text: string; unsubscribeUrl: string | null }[] = []
+const mailer = {
+  send: async (mail: (typeof sent)[number]) => {
+    sent.push(mail)
+  },
+  close: () => undefined,
+}
+
+describe('POST /v1/invitations/{id}/resend', () => {
+  const test = useTestApp({ mail: { mailer, publicUrl: 'https://sightline.example' } })
+  const signIn = (text: string | undefined) =>
+    test.send('POST', '/v1/session', { body: { code: /#code=(\S+)/.exec(text ?? '')?.[1] }, key: null })
+
+  it('409 within a minute of a mail, which has the link that nobody else is shown', async () => {
+    const body = {
+      email: 'grace@example.com',
+      name: 'Grace',
+      memberships: [{ workspaceId: await seedWorkspace(test), role: 'viewer' }],
+    }
+    const invited = await test.send<IssuedInvitation>('POST', '/v1/invitations', { body })
+    expect(invited).toMatchObject({ status: 201, body: { url: null, sentDate: '2026-03-02T10:00:00.000Z' } })
+    expect(sent).toMatchObject([{ to: 'grace@example.com', unsubscribeUrl: null }])
+    const again = () => test.send<IssuedInvitation>('POST', `/v1/invitations/${invited.body.id}/resend`)
+    expect((await again()).status).toBe(409)
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    expect([(await again()).status, sent.length]).toEqual([200, 2])
+    expect((await signIn(sent[0]?.text)).status).toBe(401)
+    expect((await signIn(sent[1]?.text)).status).toBe(201)
+  })
+})

@@ -1,0 +1,78 @@
+import { anyKey, deleteInvitation } from '../auth/index.js'
+import { creationRoute, listRoute, route } from '../http/routes/index.js'
+import { invite, inviteAgain } from './invite.js'
+import { CreateInvitation, Invitation, IssuedInvitation } from './invitation-schema.js'
+import { listInvitations } from './list-people.js'
+import { newInvitationAccess, ofInvitation } from './person-access.js'
+import { InvitationParams } from './schema.js'
+import type { InvitationMail } from './send-invitation.js'
+
+const tag = 'People'
+
+export const invitationRoutes = (mail: InvitationMail | undefined) => [
+  listRoute({
+    path: '/v1/invitations',
+    operationId: 'listInvitations',
+    summary: 'List the open invitations',
+    description: 'Newest first, those that have lapsed in the last 30 days among them.',
+    tag,
+    scope: 'admin',
+    refuses: [],
+    item: Invitation,
+    access: anyKey,
+    list: (ctx, _input, page) => listInvitations(ctx, page),
+  }),
+  creationRoute({
+    path: '/v1/invitations',
+    operationId: 'createInvitation',
+    summary: 'Invite somebody',
+    description:
+      'The link works once, within seven days. It is sent by mail where mail is set up; otherwise the response has it, once. Another invitation of the ' +
+      'same address takes its place. Somebody who has an account gets the roles by it, and signs in as always.',
+    tag,
+    scope: 'admin',
+    access: newInvitationAccess,
+    body: CreateInvitation,
+    showsSecret: true,
+    success: { status: 201, schema: IssuedInvitation },
+    records: { action: 'person.invited', isInHandler: true },
+    handle: (ctx, { body }, { address, linkBase }) => invite({ ...ctx, address, linkBase, mail }, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/v1/invitations/{id}/resend',
+    operationId: 'resendInvitation',
+    summary: 'Send an invitation again',
+    description: 'With another link, for seven more days; the link before ends. At most one mail a minute.',
+    tag,
+    scope: 'admin',
+    access: ofInvitation,
+    params: InvitationParams,
+    refuses: [404, 409],
+    success: { status: 200, schema: IssuedInvitation },
+    records: { action: 'person.invitation-renewed', isInHandler: true },
+    handle: (ctx, _input, { address, linkBase }) => inviteAgain({ ...ctx, address, linkBase, mail }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/invitations/{id}',
+    operationId: 'deleteInvitation',
+    summary: 'Revoke an invitation',
+    tag,
+    scope: 'admin',
+    access: ofInvitation,
+    params: InvitationParams,
+    success: { status: 204, schema: null },
+    records: {
+      action: 'person.invitation-revoked',
+      shows: ['email', 'isOwner', 'memberships'],
+      read: async ({ invitation }) => ({
+        ...invitation,
+        workspaceIds: invitation.memberships.map(({ workspaceId }) => workspaceId),
+      }),
+    },
+    handle: async ({ db, invitation }) => {
+      await deleteInvitation(db, invitation.id)
+    },
+  }),
+]

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+import {
+  type Access,
+  findInvitation,
+  findPerson,
+  type Input,
+  mayUse,
+  namedInBody,
+  notFound,
+  ofOneself,
+  reachesPerson,
+  requireWorkspace,
+  type StoredInvitation,
+  type StoredPerson,
+  wholeInstallation,
+} from '../auth/index.js'
+import type { Context } from '../context.js'
+import { Refusal } from '../kernel/errors.js'
+import { isId } from '../kernel/ids.js'
+import { Memberships, type SentMembership } from './schema.js'
+
+export interface PersonContext extends Context {
+  person: StoredPerson
+}
+
+export interface InvitationContext extends Context {
+  invitation: StoredInvitation
+}
+
+const idIn = ({ params }: Input) => (params as { id: string }).id
+
+/** Somebody with a role in a workspace that the caller administers. */
+export const ofPerson: Access<PersonContext> = async (ctx, input) => {
+  const id = idIn(input)
+  const person = isId(id) ? await findPerson(ctx.db, id) : undefined
+  if (person === undefined) throw notFound('person')
+  const isSeen =
+    ctx.actor.workspaces === 'all' || person.memberships.some((one) => mayUse(ctx.actor, one.workspaceId))
+  if (!isSeen) throw new Refusal('forbidden', 'This person has no role in the workspaces you administer.')
+  return { ...ctx, person }
+}
+
+const ELSEWHERE =
+  'This person is more than what they are in the workspaces you administer. Take their roles in these away instead, or ask an owner.'
+
+/** Somebody who is nothing beyond the workspaces that the caller administers. */
+export const ofWholePerson: Access<PersonContext> = async (ctx, input) => {
+  const granted = await ofPerson(ctx, input)
+  if (!reachesPerson(ctx.actor, granted.person)) throw new Refusal('forbidden', ELSEWHERE)
+  return granted
+}
+
+export const ofInvitation: Access<InvitationContext> = async (ctx, input) => {
+  const id = idIn(input)
+  const invitation = isId(id) ? await findInvitation(ctx.db, id) : undefined
+  if (invitation === undefined) throw notFound('invitation')
+  if (!reachesPerson(ctx.actor, personOf(invitation)))
+    throw new Refusal('forbidden', 'This invitation gives roles beyond the workspaces you administer.')
+  return { ...ctx, invitation }
+}
+
+/** Whom an invitation makes. */
+const personOf = ({ isOwner, memberships }: StoredInvitation) =>
+  ({ isOwner, memberships }) as Pick<StoredPerson, 'isOwner' | 'memberships'>
+
+const NamedRoles = z.object({ memberships: Memberships.optional(), isOwner: z.boolean().optional() })
+
+interface SentRoles {
+  memberships?: SentMembership[] | undefined
+  isOwner?: boolean | undefined
+}
+
+/** Nobody gives more than they have: roles in workspaces that they administer, and only an owner makes owners. */
+async function requireOwnRoles(ctx: Context, { memberships = [] }: SentRoles): Promise<void> {
+  for (const { workspaceId } of memberships) await requireWorkspace(ctx, workspaceId)
+}
+
+export const newInvitationAccess = namedInBody(NamedRoles, async (ctx, { body }) => {
+  const sent = body as SentRoles
+  if (sent.isOwner === true) await wholeInstallation(ctx)
+  await requireOwnRoles(ctx, sent)
+  return ctx
+})
+
+/** A person may be sent back as they were read: whether that changes an owner is judged where it is compared. */
+export const changedPersonAccess = namedInBody(
+  NamedRoles,
+  async (ctx, input) => {
+    const granted = await ofPerson(ctx, input)
+    await requireOwnRoles(ctx, input.body as SentRoles)
+    return granted
+  },
+  ofPerson,
+)
+
+/** The caller, or the person whose key they send. */
+export const oneself = ofOneself(async (ctx): Promise<PersonContext> => {
+  const id = ctx.actor.person?.id
+  const person = id === undefined ? undefined : await findPerson(ctx.db, id)
+  if (person === undefined)
+    throw new Refusal('forbidden', 'This key belongs to nobody. Sign in, or send a key of a person.')
+  return { ...ctx, person }
+})

@@ -1,0 +1,68 @@
+import { type StoredInvitation, updateInvitationSent } from '../auth/index.js'
+import type { Context } from '../context.js'
+import { dayOf } from '../kernel/days.js'
+import { untilAborted, withTimeLimit } from '../kernel/time-limit.js'
+import type { MailTools } from '../notifications/index.js'
+import type { IssuedInvitation } from './invitation-schema.js'
+import { invitationView } from './list-people.js'
+
+export type InvitationMail = Pick<MailTools, 'mailer'>
+
+/** Somebody waits for it. */
+const LIMIT_MS = 20_000
+const NEVER = new AbortController().signal
+
+interface Sending extends Context {
+  linkBase: string
+  mail: InvitationMail | undefined
+}
+
+/** Sends the link, or gives it to whoever invites where no mail server takes it. It is not stored, so it is sent at once or never. */
+export async function sendInvitation(
+  ctx: Sending,
+  invitation: StoredInvitation,
+  token: string,
+): Promise<IssuedInvitation> {
+  // The fragment is not sent to any server, so no log on the way has it.
+  const url = `${ctx.linkBase}/sign-in#code=${token}`
+  if (ctx.mail === undefined || !(await isTaken(ctx, ctx.mail, { invitation, url })))
+    return { ...invitationView({ ...invitation, sentDate: null }), url }
+  const sentDate = ctx.now()
+  await updateInvitationSent(ctx.db, invitation.id, sentDate)
+  return { ...invitationView({ ...invitation, sentDate }), url: null }
+}
+
+async function isTaken(
+  { log }: Sending,
+  { mailer }: InvitationMail,
+  { invitation, url }: { invitation: StoredInvitation; url: string },
+): Promise<boolean> {
+  try {
+    const sending = mailer.send({
+      // Another link is another mail.
+      id: `${invitation.id}.${invitation.expiresDate.getTime()}`,
+      to: invitation.email,
+      ...wordsOf(invitation, url),
+      unsubscribeUrl: null,
+      attachment: null,
+    })
+    await withTimeLimit(LIMIT_MS, NEVER, (signal) => untilAborted(sending, signal))
+    return true
+  } catch (error) {
+    log.warn({ invitationId: invitation.id, error: String(error) }, 'an invitation was not sent by mail')
+    return false
+  }
+}
+
+function wordsOf({ name, expiresDate, ...invitation }: StoredInvitation, url: string) {
+  const invitedBy = invitation.invitedBy.replaceAll(/\s+/g, ' ')
+  return {
+    subject: `${invitedBy} invites you to Sightline`,
+    text: [
+      `${name === null ? 'Hello' : `Hello ${name}`},`,
+      `${invitedBy} invites you to Sightline, which shows how AI engines speak of a company. Open this link to begin:`,
+      url,
+      `It works once, until ${dayOf(expiresDate)} (UTC). If you do not know ${invitedBy}, ignore this mail.`,
+    ].join('\n\n'),
+  }
+}

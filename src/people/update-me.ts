@@ -1,0 +1,34 @@
+import { findPerson, isSignedIn, lockPerson, notFound, updateEmail, updateProfile } from '../auth/index.js'
+import type { Db } from '../db/db.js'
+import { Refusal } from '../kernel/errors.js'
+import type { PersonContext } from './person-access.js'
+import { meView } from './person-view.js'
+import type { Me, UpdateMe } from './schema.js'
+
+export async function updateMe(ctx: PersonContext, sent: UpdateMe): Promise<Me> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockPerson(tx, ctx.person.id)
+    if (before === undefined) throw notFound('person')
+    const { name = before.name, timeZone = before.timeZone, locale = before.locale } = sent
+    const { theme = before.theme, email = before.email } = sent
+    await updateProfile(tx, before.id, { name, timeZone, locale, theme, now: ctx.now() })
+    if (email !== before.email) await nameEmail(ctx, tx, { email, isNew: before.email === null })
+    return meView((await findPerson(tx, before.id)) ?? before)
+  })
+}
+
+/** By their address people are recognised, so nobody takes another one by themselves: somebody else may have it. */
+async function nameEmail(
+  { actor, person }: PersonContext,
+  tx: Db,
+  { email, isNew }: { email: string | null; isNew: boolean },
+): Promise<void> {
+  if (!isNew || email === null)
+    throw new Refusal(
+      'conflict',
+      'Your address is how you are known here, so it stays. Ask for an invitation to your new address.',
+    )
+  if (!isSignedIn(actor)) throw new Refusal('forbidden', 'Sign in to name your address; a key may not.')
+  if (!(await updateEmail(tx, person.id, email)))
+    throw new Refusal('conflict', 'Somebody else here has this e-mail address.')
+}

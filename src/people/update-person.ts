@@ -1,0 +1,88 @@
+import { type Acting, recordAct } from '../audit-log/index.js'
+import {
+  deleteMemberships,
+  findPerson,
+  lockOwners,
+  lockPerson,
+  notFound,
+  reachesPerson,
+  type StoredPerson,
+  updateProfile,
+  updateRoles,
+} from '../auth/index.js'
+import type { Db } from '../db/db.js'
+import { Refusal } from '../kernel/errors.js'
+import { asGiven, changedRoles, requireReports } from './given-roles.js'
+import type { PersonContext } from './person-access.js'
+import { personView } from './person-view.js'
+import type { ListedPerson, UpdatePerson } from './schema.js'
+
+/** What the audit log shows of a person. Their name is what it calls them. */
+const SHOWN = ['name', 'isOwner', 'memberships']
+
+/** Changes what a person is where the caller administers, and their name where that is all that they are. */
+export async function updatePerson(ctx: PersonContext & Acting, sent: UpdatePerson): Promise<ListedPerson> {
+  await requireReports(ctx.db, sent.memberships ?? [])
+  return ctx.db.transaction(async (tx) => {
+    const { person: before, owners } = await lockForChange(tx, ctx.person.id)
+    const isOwner = sent.isOwner ?? before.isOwner
+    if (isOwner !== before.isOwner) requireOwnerChange(ctx, before, owners)
+    const { memberships } = before
+    const after = sent.memberships === undefined ? undefined : asGiven(sent.memberships)
+    const { given, taken } =
+      after === undefined ? { given: [], taken: [] } : changedRoles(ctx.actor, { before: memberships, after })
+    const { name = before.name } = sent
+    if (name !== before.name) await rename(ctx, tx, { before, name })
+    await deleteMemberships(tx, before.id, taken)
+    await updateRoles(tx, before.id, { isOwner, memberships: given }, ctx.now())
+    const stored = (await findPerson(tx, before.id)) ?? before
+    const shown = personView(stored, ctx.actor)
+    const changed = [...given.map(({ workspaceId }) => workspaceId), ...taken]
+    if (changed.length > 0 || name !== before.name || isOwner !== before.isOwner)
+      await recordAct(ctx, tx, {
+        action: 'person.updated',
+        target: { id: before.id, name },
+        ...(isOwner === before.isOwner && changed.length > 0 && { workspaceIds: changed }),
+        shows: SHOWN,
+        before: personView(before, ctx.actor),
+        after: shown,
+      })
+    return shown
+  })
+}
+
+/** Holds a person and all owners, in an order that two changes at once share. */
+export async function lockForChange(tx: Db, id: string): Promise<{ person: StoredPerson; owners: string[] }> {
+  const owners = await lockOwners(tx)
+  const person = await lockPerson(tx, id)
+  if (person === undefined) throw notFound('person')
+  return { person, owners }
+}
+
+function requireOwnerChange({ actor }: PersonContext, before: StoredPerson, owners: string[]): void {
+  if (actor.workspaces !== 'all')
+    throw new Refusal('forbidden', 'Only an owner of the installation makes somebody an owner, or ends that.')
+  if (before.isOwner) requireAnotherOwner(before, owners)
+}
+
+/** Refuses what would leave the installation to its keys alone. */
+export function requireAnotherOwner({ id, name }: StoredPerson, owners: string[]): void {
+  if (owners.some((one) => one !== id)) return
+  throw new Refusal(
+    'conflict',
+    `${name} is the last owner. Make somebody else an owner first; then this one can go.`,
+  )
+}
+
+async function rename(
+  { actor, now }: PersonContext,
+  tx: Db,
+  { before, name }: { before: StoredPerson; name: string },
+): Promise<void> {
+  if (!reachesPerson(actor, before))
+    throw new Refusal(
+      'forbidden',
+      'This person has roles elsewhere, too: leave the name to them or an owner.',
+    )
+  await updateProfile(tx, before.id, { ...before, name, now: now() })
+}

@@ -1,0 +1,183 @@
+import { anyKey, findPerson, notFound, wholeInstallation } from '../../auth/index.js'
+import type { Context } from '../../context.js'
+import type { SecretBox } from '../../encryption/index.js'
+import { HttpResponse, type Route, route } from '../../http/routes/index.js'
+import { NewPasskey, TotpSetUp } from '../second-step/schema.js'
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  factorsView,
+  makeRecoveryCodes,
+  removeFactor,
+  requireOwnPerson,
+  resetFactors,
+} from './edit-factors.js'
+import { siteOf } from './passkeys.js'
+import {
+  FactorParams,
+  NewPasskeyOptions,
+  PersonParams,
+  RecoveryCodes,
+  SecondFactors,
+  SignInSettings,
+  TotpConfirmation,
+} from './schema.js'
+import { factorAccess, personAccess } from './factor-access.js'
+import { isSecondFactorRequired, updateSecondFactorRequired } from './stores/factor-store.js'
+
+const tag = 'Sessions'
+/** Of the person who has signed in. */
+const own = { tag, scope: 'read', access: anyKey } as const
+const namesOwn = ({ actor }: Context) => actor.keyId
+
+const NOT_ANSWERED = {
+  message: 'This passkey does not answer what was asked. Begin again, at the public address.',
+}
+
+export const factorRoutes = (secrets: SecretBox): Route[] => [
+  route({
+    ...own,
+    method: 'GET',
+    path: '/v1/second-factors',
+    operationId: 'readSecondFactors',
+    summary: 'Read your second factors',
+    refuses: [],
+    success: { status: 200, schema: SecondFactors },
+    handle: async (ctx) => factorsView(ctx, await requireOwnPerson(ctx)),
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/v1/second-factors/totp',
+    operationId: 'beginTotp',
+    summary: 'Begin to set up an authenticator app',
+    description:
+      'It counts once `POST /v1/second-factors/totp/confirmation` has a code of it. For 30 minutes after signing in.',
+    refuses: [409],
+    success: { status: 201, schema: TotpSetUp },
+    handle: (ctx) => beginTotp(ctx, secrets),
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/v1/second-factors/totp/confirmation',
+    operationId: 'confirmTotp',
+    summary: 'Confirm the authenticator app by a code of it',
+    body: TotpConfirmation,
+    refuses: [409],
+    success: { status: 200, schema: SecondFactors },
+    records: { action: 'second-factor.added', names: namesOwn },
+    handle: (ctx, { body }) => confirmTotp(ctx, secrets, body.totp),
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/v1/second-factors/passkey-options',
+    operationId: 'beginPasskey',
+    summary: 'Begin to add a passkey',
+    description:
+      'What the browser makes it from, which can be answered once, within ten minutes. For 30 minutes after signing in.',
+    refuses: [409],
+    success: { status: 200, schema: NewPasskeyOptions },
+    handle: (ctx, _input, { linkBase }) => beginPasskey(ctx, siteOf(linkBase)),
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/v1/second-factors/passkeys',
+    operationId: 'addPasskey',
+    summary: 'Add the passkey that the browser has made',
+    body: NewPasskey,
+    refuses: [409],
+    success: { status: 201, schema: SecondFactors },
+    records: { action: 'second-factor.added', names: namesOwn },
+    handle: async (ctx, { body }, { linkBase }) =>
+      (await addPasskey(ctx, siteOf(linkBase), body)) ?? new HttpResponse(409, NOT_ANSWERED as never),
+  }),
+  route({
+    ...own,
+    method: 'POST',
+    path: '/v1/second-factors/recovery-codes',
+    operationId: 'createRecoveryCodes',
+    summary: 'Make ten recovery codes, which replace those before',
+    description: 'Each stands once for the second factor. For 30 minutes after signing in.',
+    refuses: [409],
+    success: { status: 201, schema: RecoveryCodes },
+    records: { action: 'recovery-codes.made', names: namesOwn },
+    handle: (ctx) => makeRecoveryCodes(ctx),
+  }),
+  route({
+    ...own,
+    method: 'DELETE',
+    path: '/v1/second-factors/{id}',
+    operationId: 'deleteSecondFactor',
+    summary: 'Remove a second factor of yours',
+    description:
+      'With the last one go the recovery codes. For 30 minutes after signing in; 409 for the last one where everybody needs one.',
+    access: factorAccess,
+    params: FactorParams,
+    refuses: [404, 409],
+    success: { status: 204, schema: null },
+    records: { action: 'second-factor.removed', read: async ({ actor }) => actor.person ?? undefined },
+    handle: (ctx, { params }) => removeFactor(ctx, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/people/{id}/second-factors',
+    operationId: 'resetSecondFactors',
+    summary: 'Remove all second factors of a person who has lost them',
+    description:
+      'For owners of the installation. The person signs in by the first factor alone, until they set a second one up.',
+    tag,
+    scope: 'admin',
+    access: personAccess,
+    params: PersonParams,
+    success: { status: 204, schema: null },
+    records: {
+      action: 'second-factor.reset',
+      names: (_ctx, { params }) => params.id,
+      shows: ['name'],
+      read: ({ db }, { params }) => findPerson(db, params.id),
+    },
+    handle: async ({ db }, { params }) => {
+      if ((await findPerson(db, params.id)) === undefined) throw notFound('person')
+      await resetFactors({ db }, params.id)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/sign-in-settings',
+    operationId: 'readSignInSettings',
+    summary: 'Read what signing in takes here',
+    tag,
+    scope: 'admin',
+    refuses: [],
+    access: wholeInstallation,
+    success: { status: 200, schema: SignInSettings },
+    handle: async ({ db }) => ({ requiresSecondFactor: await isSecondFactorRequired(db) }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/v1/sign-in-settings',
+    operationId: 'updateSignInSettings',
+    summary: 'Change what signing in takes here',
+    tag,
+    scope: 'admin',
+    refuses: [],
+    access: wholeInstallation,
+    body: SignInSettings,
+    success: { status: 200, schema: SignInSettings },
+    records: {
+      action: 'sign-in-settings.updated',
+      names: () => null,
+      shows: ['requiresSecondFactor'],
+      read: async ({ db }) => ({ requiresSecondFactor: await isSecondFactorRequired(db) }),
+    },
+    handle: async ({ db }, { body }) => {
+      await updateSecondFactorRequired(db, body.requiresSecondFactor)
+      return body
+    },
+  }),
+]

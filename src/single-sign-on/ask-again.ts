@@ -1,0 +1,115 @@
+import { refreshTokenGrant } from 'openid-client'
+
+import { recordOperatorAct } from '../audit-log/index.js'
+import { deleteSession, OPERATOR } from '../auth/index.js'
+import type { Services } from '../context.js'
+import type { SecretBox } from '../encryption/index.js'
+import { groupsIn, namesGroups, requireTimely } from './claims.js'
+import { decideRoles, rolesBy } from './decide-roles.js'
+import { type IssuerTokens, openTokens, sealTokens } from './issuer-tokens.js'
+import type { Issuer, Issuers } from './open-issuers.js'
+import { ASK_EVERY_MS, HOLDS_MS } from './open-person-session.js'
+import { readClaims } from './read-claims.js'
+import { problemOf, SignInProblem } from './sign-in-problem.js'
+import { type DueSession, takeDueSessions, updateIssuerSession } from './store.js'
+
+export interface SingleSignOn {
+  issuers: Issuers
+  secrets: SecretBox
+}
+
+/** What says nothing of the person. */
+const UNCERTAIN = ['provider-away', 'clock', 'too-many-groups']
+
+/** At the same time; each waits for its issuer ten seconds at most. */
+const AT_ONCE = 20
+
+/** Asks issuers whether people whom they signed in may go on, and as what. Returns how many sessions were due. */
+export async function askIssuersAgain(services: Services, tools: SingleSignOn): Promise<number> {
+  const now = services.now()
+  const nextDate = new Date(now.getTime() + ASK_EVERY_MS)
+  const due = await takeDueSessions(services.db, { now, nextDate, most: AT_ONCE })
+  await Promise.all(due.map((session) => askAgain(services, tools, session)))
+  return due.length
+}
+
+async function askAgain(services: Services, tools: SingleSignOn, session: DueSession): Promise<void> {
+  try {
+    await confirm(services, tools, session)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    const isHeld = services.now().getTime() - session.confirmedDate.getTime() < HOLDS_MS
+    if (isHeld && UNCERTAIN.includes(problem.reason)) {
+      const { sessionId, provider } = session
+      return services.log.warn(
+        { sessionId, provider, reason: problem.message },
+        'could not ask an issuer again',
+      )
+    }
+    await end(services, session, problem.reason)
+  }
+}
+
+async function confirm(services: Services, tools: SingleSignOn, session: DueSession): Promise<void> {
+  const { sessionId, provider, personId } = session
+  const issuer = tools.issuers.find(provider)
+  const tokens = await openTokens(tools.secrets, sessionId, session.sealed)
+  if (issuer === undefined || tokens?.refreshToken === undefined)
+    throw new SignInProblem('provider-refused', 'There is nothing to ask with.')
+  const { renewed, groups } = await refresh(services, issuer, {
+    ...tokens,
+    refreshToken: tokens.refreshToken,
+  })
+  const now = services.now()
+  // Kept before anything else is done: the token before may not work any more.
+  await updateIssuerSession(services.db, {
+    sessionId,
+    sealed: await sealTokens(tools.secrets, sessionId, renewed),
+    confirmedDate: now,
+    dueDate: new Date(now.getTime() + ASK_EVERY_MS),
+  })
+  if (groups === undefined) return
+  const roles = await rolesBy(services.db, groups, issuer.settings)
+  const acting = { ...services, actor: OPERATOR, address: null }
+  await services.db.transaction((tx) => decideRoles(acting, tx, { personId, issuer: provider, roles }))
+}
+
+/** Undefined groups are those of which the issuer says nothing now: what they gave stays. */
+async function refresh(
+  { now }: Services,
+  issuer: Issuer,
+  tokens: IssuerTokens & { refreshToken: string },
+): Promise<{ renewed: IssuerTokens; groups: string[] | undefined }> {
+  const { settings } = issuer
+  const { subject } = tokens
+  const configuration = await issuer.configuration()
+  const granted = await refreshTokenGrant(configuration, tokens.refreshToken)
+  const signed = granted.claims()
+  requireTimely({ ...signed }, now())
+  if (signed !== undefined && signed.sub !== subject)
+    throw new SignInProblem('provider-refused', 'The issuer answered for somebody else.')
+  const claims = await readClaims({ configuration, settings, tokens: granted, subject })
+  const saysGroups = signed !== undefined || namesGroups(claims, settings) || typeof claims.sub === 'string'
+  return {
+    renewed: {
+      ...tokens,
+      ...(granted.refresh_token !== undefined && { refreshToken: granted.refresh_token }),
+      ...(granted.id_token !== undefined && { idToken: granted.id_token }),
+    },
+    groups: saysGroups ? groupsIn(claims, settings) : undefined,
+  }
+}
+
+/** Their issuer does not vouch for them any more. */
+function end(services: Services, { sessionId }: DueSession, reason: string): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    await deleteSession(tx, sessionId)
+    await recordOperatorAct(services, tx, {
+      action: 'session.ended',
+      target: { id: sessionId },
+      shows: ['reason'],
+      before: { reason },
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+
+import type { Services } from '../context.js'
+import type { SecretBox } from '../encryption/index.js'
+import type { Client } from '../http/routes/index.js'
+import { ATTEMPT_MS, attemptCookie } from './attempt.js'
+import type { Issuer } from './open-issuers.js'
+
+interface Beginning {
+  client: Client
+  /** Where the browser goes in the end. */
+  next: string
+  linksSession: string | null
+}
+
+/** Where to send the browser, and the cookie that binds what comes back to it. */
+export async function beginSignIn(
+  { now }: Pick<Services, 'now'>,
+  { issuer, secrets }: { issuer: Issuer; secrets: SecretBox },
+  { client, next, linksSession }: Beginning,
+): Promise<{ url: string; cookie: string }> {
+  const configuration = await issuer.configuration()
+  const { id, scopes } = issuer.settings
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+  const redirectUri = `${client.linkBase}/v1/sign-in/oidc/${id}/callback`
+  const endsAt = now().getTime() + ATTEMPT_MS
+  const attempt = { provider: id, state, nonce, verifier, redirectUri, next, linksSession, endsAt }
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: offered(scopes, configuration.serverMetadata().scopes_supported),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  return { url: url.href, cookie: await attemptCookie(secrets, attempt, client) }
+}
+
+/** Some issuers refuse a request for a token to ask again with, rather than giving none. */
+function offered(scopes: string, supported: readonly string[] | undefined): string {
+  if (supported === undefined || supported.includes('offline_access')) return scopes
+  return scopes
+    .split(' ')
+    .filter((scope) => scope !== 'offline_access')
+    .join(' ')
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import type { ProvedIdentity } from '../auth/index.js'
+import type { IssuerSettings } from '../config-issuers.js'
+import { TOLERANCE_SECONDS } from './open-issuers.js'
+import { SignInProblem } from './sign-in-problem.js'
+
+/** What an issuer says of somebody, in its token or when it is asked. */
+export type Claims = Record<string, unknown>
+
+const MAX_EMAIL = 254
+const MAX_NAME = 100
+/** Of somebody in more groups no issuer tells all. */
+const MAX_GROUPS = 10_000
+
+const Email = z.email().max(MAX_EMAIL)
+
+/** The token says that it was made later than now: the clocks differ, and its end says nothing. */
+export function requireTimely({ iat }: Claims, now: Date): void {
+  if (typeof iat === 'number' && iat > now.getTime() / 1000 + TOLERANCE_SECONDS)
+    throw new SignInProblem('clock', 'The token was made in the future.')
+}
+
+/** Who somebody is, by what their issuer says. Whether they may join is for their groups to say. */
+export function provedBy(
+  claims: Claims,
+  settings: IssuerSettings,
+  mayJoin: boolean,
+): ProvedIdentity & { identity: { issuer: string; subject: string } } {
+  const email = Email.safeParse(claims.email).data
+  if (email === undefined) throw new SignInProblem('no-email', 'The issuer gave no e-mail address.')
+  requireDomain(claims, email, settings)
+  const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, MAX_NAME) : ''
+  return {
+    identity: { issuer: String(claims.iss), subject: String(claims.sub) },
+    email,
+    emailVerified: isVerified(claims, settings),
+    name: name === '' ? null : name,
+    mayJoin,
+  }
+}
+
+/** Some issuers write it as a text; Microsoft's calls it `xms_edov`. */
+function isVerified({ email_verified: verified, xms_edov: edov }: Claims, { trustsEmail }: IssuerSettings) {
+  if (verified === false || verified === 'false') return false
+  return (
+    trustsEmail || [verified, edov].some((one) => one === true || one === 'true' || one === 1 || one === '1')
+  )
+}
+
+const GOOGLE = 'https://accounts.google.com'
+
+/** Whoever has an address of a domain may have a private account of Google with it: only `hd` says that the domain is whose they are. */
+function requireDomain({ iss, hd }: Claims, email: string, { domains }: IssuerSettings): void {
+  if (domains === undefined) return
+  const domain = iss === GOOGLE ? hd : email.slice(email.lastIndexOf('@') + 1)
+  if (typeof domain !== 'string' || !domains.includes(domain.toLowerCase()))
+    throw new SignInProblem('domain', 'Their domain may not sign in here.')
+}
+
+/** Microsoft's names the claims that it left out for their length. */
+const Overage = z.object({ _claim_names: z.record(z.string(), z.unknown()) })
+
+/** The groups that an issuer names; none where it names none. A claim may be inside others: `realm_access.roles`. */
+export function groupsIn(claims: Claims, { groupsClaim }: IssuerSettings): string[] {
+  const { _claim_names: leftOut = {} } = Overage.safeParse(claims).data ?? {}
+  if (Object.hasOwn(leftOut, groupsClaim))
+    throw new SignInProblem('too-many-groups', 'The issuer does not name the groups of somebody in so many.')
+  const found = valueAt(claims, groupsClaim)
+  const listed = typeof found === 'string' ? [found] : Array.isArray(found) ? found.slice(0, MAX_GROUPS) : []
+  return listed.filter((one): one is string => typeof one === 'string')
+}
+
+/** Whether an issuer says anything of groups there. */
+export const namesGroups = (claims: Claims, { groupsClaim }: IssuerSettings): boolean =>
+  valueAt(claims, groupsClaim) !== undefined || '_claim_names' in claims
+
+/** The claim of this name, whatever characters it has; else along the dots in it. */
+function valueAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) return claims[path]
+  return path.split('.').reduce<unknown>((value, name) => {
+    const isInside = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    return isInside ? (value as Claims)[name] : undefined
+  }, claims)
+}

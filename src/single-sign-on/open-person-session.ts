@@ -1,0 +1,74 @@
+import { recordAct } from '../audit-log/index.js'
+import {
+  actorOfPerson,
+  type IssuedSession,
+  type IssuerRoles,
+  issuePersonSession,
+  type ProvedIdentity,
+  recognisePerson,
+} from '../auth/index.js'
+import type { Services } from '../context.js'
+import type { SecretBox } from '../encryption/index.js'
+import type { Client } from '../http/routes/index.js'
+import { decideRoles } from './decide-roles.js'
+import { type IssuerTokens, sealTokens } from './issuer-tokens.js'
+import type { Issuer } from './open-issuers.js'
+import { SignInProblem } from './sign-in-problem.js'
+import { insertIssuerSession } from './store.js'
+
+/** How often an issuer is asked whether somebody may go on, where it gave a token to ask with. */
+export const ASK_EVERY_MS = 10 * 60 * 1000
+/** How long what it said holds where it cannot be asked. */
+export const HOLDS_MS = 8 * 60 * 60 * 1000
+
+export interface SignInParts {
+  issuer: Issuer
+  secrets: SecretBox
+  adminKey: string | undefined
+  client: Client
+}
+
+interface Opening extends SignInParts {
+  proved: ProvedIdentity
+  roles: IssuerRoles
+  tokens: IssuerTokens
+}
+
+/** Signs in whom an issuer has proved, with the roles that their groups give them, and keeps how to ask again. All of it or nothing. */
+export function openPersonSession(services: Services, opening: Opening): Promise<IssuedSession> {
+  const { issuer, client, proved, roles, adminKey } = opening
+  const { address, userAgent, sessionToken: replaced } = client
+  return services.db.transaction(async (tx) => {
+    const inside = { ...services, db: tx }
+    const found = await recognisePerson(inside, proved)
+    const acting = { ...services, actor: actorOfPerson(found), address }
+    const provider = issuer.settings.id
+    const person = (await decideRoles(acting, tx, { personId: found.id, issuer: provider, roles })) ?? found
+    if (!person.isOwner && person.memberships.length === 0)
+      throw new SignInProblem('no-role', 'They have no role here.')
+    await recordAct({ ...acting, actor: actorOfPerson(person) }, tx, {
+      action: 'session.created',
+      target: { id: person.id, name: userAgent },
+      shows: ['provider'],
+      after: { provider },
+    })
+    const issued = await issuePersonSession(inside, person.id, { userAgent, adminKey, replaced })
+    await keepTokens(inside, issued.id, opening)
+    return issued
+  })
+}
+
+async function keepTokens(
+  { db, now }: Services,
+  sessionId: string,
+  { issuer, secrets, tokens }: Opening,
+): Promise<void> {
+  const askMs = tokens.refreshToken === undefined ? HOLDS_MS : ASK_EVERY_MS
+  await insertIssuerSession(db, {
+    sessionId,
+    provider: issuer.settings.id,
+    sealed: await sealTokens(secrets, sessionId, tokens),
+    confirmedDate: now(),
+    dueDate: new Date(now().getTime() + askMs),
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+export const SignInProviders = z
+  .strictObject({
+    providers: z
+      .array(z.strictObject({ id: z.string(), label: z.string() }))
+      .meta({ description: 'Services by which people sign in, as the operator has set them up.' }),
+    byMail: z.boolean().meta({ description: 'Whether a link to sign in can be sent by mail.' }),
+  })
+  .meta({
+    id: 'SignInProviders',
+    examples: [{ providers: [{ id: 'google', label: 'Google' }], byMail: true }],
+  })
+
+export const SignInParams = z.strictObject({
+  provider: z.string().max(30).meta({ description: 'The id of a provider, from the list of providers.' }),
+})
+
+/** Whatever a page or a provider adds to an address. */
+export const MAX_PARAMETERS = 50
+
+export const BeginQuery = z
+  .object({
+    next: z
+      .string()
+      .max(2000)
+      .optional()
+      .catch(undefined)
+      .meta({ description: 'The page of the dashboard to go to afterwards, such as `/events`.' }),
+  })
+  .meta({ maxProperties: MAX_PARAMETERS })
+
+const OURS = 'http://ours'
+
+/** A page of ours as an address has it, and no other: a browser reads more than one slash or backslash as the name of a host. */
+export function ownPage(next = '/'): string {
+  if (!next.startsWith('/') || !URL.canParse(next, OURS)) return '/'
+  const { origin, pathname, search, hash } = new URL(next, OURS)
+  return origin === OURS && !pathname.startsWith('//') ? pathname + search + hash : '/'
+}
+
+/** What comes back is judged with the attempt, so that whatever it is, it ends on the sign-in page. */
+export const CallbackQuery = z
+  .looseObject({
+    code: z.string().max(8000).optional().catch(undefined),
+    state: z.string().max(200).optional().catch(undefined),
+  })
+  .meta({ maxProperties: MAX_PARAMETERS })
+
+export const ProviderUrl = z
+  .strictObject({ url: z.string().meta({ description: 'The provider’s page, for the browser to open.' }) })
+  .meta({
+    id: 'ProviderUrl',
+    examples: [{ url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' }],
+  })
+
+export const SignOutPage = z
+  .strictObject({
+    url: z.string().nullable().meta({
+      description: 'Opens the provider’s sign-out; null where the session is of no provider that has one.',
+    }),
+  })
+  .meta({ id: 'SignOutPage', examples: [{ url: null }] })

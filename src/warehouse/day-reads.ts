@@ -1,0 +1,59 @@
+import type { Db } from '../db/db.js'
+import type { Day } from '../kernel/days.js'
+import type { WorkspaceId } from '../kernel/ids.js'
+import { type DayAnswer, listCitedAddresses, listDayAnswers } from './answer-store.js'
+import { listReportVersions, type ShownReport } from './report-versions.js'
+
+/** What several tables of a day are made of: each is read once, by the first that asks for it. */
+export interface DayReads {
+  /** Its answers, by prompt, engine and run. */
+  answers(): Promise<DayAnswer[]>
+  reports(): Promise<ShownReport[]>
+  pages: PageAddresses
+}
+
+interface Asked {
+  tx: Db
+  workspaceId: WorkspaceId
+  day: Day
+}
+
+export function openDayReads({ tx, workspaceId, day }: Asked, pages: PageAddresses): DayReads {
+  return {
+    answers: once(() => listDayAnswers(tx, { workspaceId, day })),
+    reports: once(() => listReportVersions({ tx, workspaceId })),
+    pages,
+  }
+}
+
+function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined
+  return () => (asked ??= read())
+}
+
+interface PageAddress {
+  url: string
+  host: string
+}
+
+/** The days of a workspace cite many pages again. */
+interface PageAddresses {
+  /** By their ids. */
+  of(tx: Db, workspaceId: WorkspaceId, ids: Set<string>): Promise<ReadonlyMap<string, PageAddress>>
+}
+
+/** Some twenty megabytes. */
+const KEPT_PAGES = 100_000
+
+export function openPageAddresses(): PageAddresses {
+  const known = new Map<string, PageAddress>()
+  return {
+    of: async (tx, workspaceId, ids) => {
+      if (known.size + ids.size > KEPT_PAGES) known.clear()
+      const missing = [...ids].filter((id) => !known.has(id))
+      for (const { id, url, host } of await listCitedAddresses(tx, workspaceId, missing))
+        known.set(id, { url, host })
+      return known
+    },
+  }
+}
