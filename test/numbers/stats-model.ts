@@ -60,6 +60,9 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
       tagIds: query.isTagged ? [world.tag.id] : [],
       branded: scene.isUnbranded ? false : null,
       surface: null,
+      persona: null,
+      region: null,
+      turn: 1,
       brand: null,
     },
     // All of them are imported, and of no model.
