@@ -47,7 +47,7 @@ export function describedOperations({ paths, components }: OpenApi): DescribedOp
 
 /** Nothing but a browser goes where it leads. */
 const isForBrowsers = ({ responses }: Operation): boolean =>
-  Object.keys(responses).every((status) => status === '303')
+  !Object.keys(responses).some((status) => status.startsWith('2'))
 
 /** What is paged but tells more of the whole than of its parts is an object, which has a table. */
 function hasItems(

@@ -22,7 +22,6 @@ import type {
   ApiKey,
   AssistantRequest,
   AuditRecord,
-  BeginProviderSignInQuery,
   BrandAttribute,
   BrandReport,
   Branding,
@@ -89,7 +88,6 @@ import type {
   ExternalImportResult,
   ExternalSeries,
   ExternalSeriesList,
-  FinishProviderSignInQuery,
   Funnel,
   Goal,
   GoneReport,
@@ -2519,34 +2517,6 @@ export interface SessionsGroup {
    * `GET /v1/sign-in/providers`
    */
   listSignInProviders(options?: RequestOptions): Promise<SignInProviders>
-
-  /**
-   * Sign in by a provider, with a browser.
-   *
-   * Redirects to the provider by OpenID Connect, or to the sign-in page, which says what went wrong.
-   * Needs no key.
-   *
-   * `GET /v1/sign-in/oidc/{provider}`
-   */
-  beginProviderSignIn(
-    provider: string,
-    query?: BeginProviderSignInQuery,
-    options?: RequestOptions,
-  ): Promise<void>
-
-  /**
-   * Come back from a provider, with a browser.
-   *
-   * The redirect URI to register at the provider. Redirects to the dashboard, or to the sign-in page,
-   * which says what went wrong. Needs no key.
-   *
-   * `GET /v1/sign-in/oidc/{provider}/callback`
-   */
-  finishProviderSignIn(
-    provider: string,
-    query?: FinishProviderSignInQuery,
-    options?: RequestOptions,
-  ): Promise<void>
 
   /**
    * Let the person who is signed in sign in by a further provider.

@@ -250,8 +250,6 @@ export const OPERATIONS = {
     readSignInSettings: 'json GET /v1/sign-in-settings',
     updateSignInSettings: 'json PUT /v1/sign-in-settings body',
     listSignInProviders: 'json GET /v1/sign-in/providers',
-    beginProviderSignIn: 'json GET /v1/sign-in/oidc/{provider} query',
-    finishProviderSignIn: 'json GET /v1/sign-in/oidc/{provider}/callback query',
     linkProvider: 'json POST /v1/sign-in/oidc/{provider}/link',
     readSignOutPage: 'json GET /v1/sign-in/sign-out-page',
   },

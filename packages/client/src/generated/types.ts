@@ -8578,16 +8578,6 @@ export interface ReadAssistantRequestQuery {
   resource?: string | undefined
 }
 
-export interface BeginProviderSignInQuery {
-  /** The page of the dashboard to go to afterwards, such as `/events`. */
-  next?: string | undefined
-}
-
-export interface FinishProviderSignInQuery {
-  code?: string | undefined
-  state?: string | undefined
-}
-
 export interface DeletePersonQuery {
   /**
    * What becomes of the API keys of the person: `revoke` ends them, `keep` makes them service keys with
