@@ -121,6 +121,7 @@ export {
 } from './sessions/session-store.js'
 export { newInvitationToken } from './sessions/session-token.js'
 export { verifySession } from './sessions/verify-session.js'
+export { updateShareVisited } from './shares/find-share-store.js'
 export { newDataToken, newShareToken, newUnlockToken, shareTokenKind } from './shares/share-token.js'
 export { ADMIN, tokenIn, verifyBearer, verifyKey } from './verify-key.js'
 export { findWorkspaceIdOf, listPresentWorkspaceIds, workspaceExists } from './workspace-store.js'

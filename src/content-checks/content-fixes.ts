@@ -64,7 +64,7 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
 function linkFixes(readiness: ContentFindings['agentReadiness']): Fix[] {
   const unlinked = readiness?.criteria.find(({ id, met }) => id === 'linked' && met === false)
   if (unlinked === undefined) return []
-  const problem = 'agents may not find the page: neither the home page nor sitemap.xml links to it'
+  const problem = 'agents may not find the page: neither the home page nor a sitemap links to it'
   return [{ kind: 'notLinked', gain: LINK_WORTH, keepsOut: false, problem, advice: [unlinked.sentence] }]
 }
 

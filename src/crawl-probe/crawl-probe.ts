@@ -1,7 +1,7 @@
 import type { Fetcher } from '../web/index.js'
 import { type FetchedPage, fetchPage, type CrawlVisit } from './fetch-page.js'
 import { type CrawlerAccess, type PageOrder, probeCrawlers } from './probe-crawlers.js'
-import { openRobotsFiles, robotsRules } from './robots-files.js'
+import { namedSitemaps, openRobotsFiles, robotsRules } from './robots-files.js'
 import { readSitemap, type Sitemap, type SitemapOrder } from './read-sitemap.js'
 
 /** Connections to one host at a time: a page is requested as two dozen crawlers, and the host should not feel them all. */
@@ -15,6 +15,8 @@ export interface CrawlProbe {
   fetchPage(visit: CrawlVisit, signal: AbortSignal): Promise<FetchedPage>
   /** Whether the robots.txt of the page's origin lets the crawler of this token read it. */
   isAllowedByRobots(page: PageOrder & { robotsToken: string }, signal: AbortSignal): Promise<boolean>
+  /** Lists the sitemaps that the robots.txt of the page's origin names, as addresses. */
+  listSitemaps(page: PageOrder, signal: AbortSignal): Promise<string[]>
   /** Lists the pages that a sitemap names. */
   readSitemap(order: SitemapOrder, signal: AbortSignal): Promise<Sitemap>
   close(): Promise<void>
@@ -31,6 +33,8 @@ export function inlineCrawlProbe(fetcher: Fetcher): CrawlProbe {
       const rules = robotsRules(await robots.at(page, signal, waitedMs))
       return rules(robotsToken, `${page.pathname}${page.search}`).allowed
     },
+    listSitemaps: async ({ url, waitedMs }, signal) =>
+      namedSitemaps(await robots.at(new URL(url), signal, waitedMs)),
     readSitemap: (order, signal) => readSitemap(fetcher, order, signal),
     close: async () => undefined,
   }

@@ -62,6 +62,7 @@ export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): C
     probeCrawlers: call('probeCrawlers'),
     fetchPage: call('fetchPage', ABORTED_PAGE),
     isAllowedByRobots: call('isAllowedByRobots', false),
+    listSitemaps: call('listSitemaps', []),
     readSitemap: call('readSitemap', LATE_SITEMAP),
     close: () => pool.close(),
   }

@@ -17,6 +17,8 @@ type SitemapFailure = FailureReason | 'no_sitemap' | 'unreadable'
 export interface SitemapOrder {
   url: string
   limit: number
+  /** The pages of this host are wanted rather than those of the sitemap's own: robots.txt may name a sitemap elsewhere. */
+  host?: string
 }
 
 const MEGABYTE = 1024 * 1024
@@ -31,7 +33,7 @@ const unpack = promisify(gunzip)
 /** The pages that a sitemap names, or those of an index of sitemaps; what is elsewhere than itself is left out. */
 export async function readSitemap(
   fetcher: Fetcher,
-  { url, limit }: SitemapOrder,
+  { url, limit, host }: SitemapOrder,
   signal: AbortSignal,
 ): Promise<Sitemap> {
   const pages = new Set<string>()
@@ -40,8 +42,8 @@ export async function readSitemap(
     const { text, origin } = await fetchText(fetcher, url, signal)
     const read = sitemapText(text)
     if (read.kind === 'none') throw new Unreadable('unreadable', read.reason)
-    if (read.kind === 'pages') addPages(pages, read.addresses, { origin, limit })
-    else isCut = await addIndexed(pages, here(read.addresses, origin), { fetcher, signal, limit })
+    if (read.kind === 'pages') addPages(pages, read.addresses, wantedOf({ host, limit }, origin))
+    else isCut = await addIndexed(pages, here(read.addresses, origin), { fetcher, signal, limit, host })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { ok: false, reason: error.reason, message: error.message }
@@ -65,6 +67,11 @@ interface Wanted {
   limit: number
 }
 
+const wantedOf = ({ host, limit }: Pick<Reading, 'host' | 'limit'>, sitemap: URL): Wanted => ({
+  origin: host === undefined ? sitemap : new URL(`https://${host}`),
+  limit,
+})
+
 /** One more than wanted, so that it is known whether there are more. */
 function addPages(pages: Set<string>, addresses: Iterable<string>, { origin, limit }: Wanted): void {
   for (const address of here(addresses, origin)) {
@@ -77,20 +84,21 @@ interface Reading {
   fetcher: Fetcher
   signal: AbortSignal
   limit: number
+  host: string | undefined
 }
 
 /** Whether sitemaps were left out because there are too many. */
 async function addIndexed(
   pages: Set<string>,
   sitemaps: Iterable<string>,
-  { fetcher, signal, limit }: Reading,
+  { fetcher, signal, limit, host }: Reading,
 ): Promise<boolean> {
   let read = 0
   for (const url of sitemaps) {
     if (pages.size > limit || (read += 1) > MAX_SITEMAPS) return true
     const { text, origin } = await fetchText(fetcher, url, signal).catch(naming(url))
     const inner = sitemapText(text)
-    if (inner.kind === 'pages') addPages(pages, inner.addresses, { origin, limit })
+    if (inner.kind === 'pages') addPages(pages, inner.addresses, wantedOf({ host, limit }, origin))
     else naming(url)(new Unreadable('unreadable', inner.kind === 'none' ? inner.reason : NESTED))
   }
   return false

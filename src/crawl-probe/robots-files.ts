@@ -6,6 +6,7 @@ import {
   robotsVerdict,
 } from '../robots/index.js'
 import { untilAborted } from '../kernel/time-limit.js'
+import { parsedUrl } from '../kernel/url/parsed-url.js'
 import type { Fetched, Fetcher } from '../web/index.js'
 import { isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, GOOGLEBOT } from './crawlers.js'
@@ -100,6 +101,18 @@ export function robotsRules({ outcome, text }: RobotsFile): (token: string, path
   if (verdict !== 'parse') return () => ({ allowed: verdict === 'all_allowed', decidedBy: null })
   const robots = parseRobots(text)
   return (token, path) => robotsVerdict(robots, token, path)
+}
+
+/** A site names a few; whoever names thousands is not followed to all of them. */
+const MOST_SITEMAPS = 100
+
+/** The addresses of the sitemaps that the file names, each once. */
+export function namedSitemaps({ outcome, text }: RobotsFile): string[] {
+  if (robotsFileVerdict(outcome) !== 'parse') return []
+  const addresses = parseRobots(text)
+    .sitemaps.slice(0, MOST_SITEMAPS)
+    .flatMap((written) => parsedUrl(written)?.href ?? [])
+  return [...new Set(addresses)]
 }
 
 const MEGABYTE = 1024 * 1024

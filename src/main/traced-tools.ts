@@ -73,6 +73,7 @@ export function tracedCrawlProbe(probe: CrawlProbe): CrawlProbe {
     fetchPage: (visit, signal) => inFetch('page', visit.url, () => probe.fetchPage(visit, signal)),
     isAllowedByRobots: (page, signal) =>
       inFetch('robots', page.url, () => probe.isAllowedByRobots(page, signal)),
+    listSitemaps: (page, signal) => inFetch('robots', page.url, () => probe.listSitemaps(page, signal)),
     readSitemap: (order, signal) => inFetch('sitemap', order.url, () => probe.readSitemap(order, signal)),
     close: () => probe.close(),
   }

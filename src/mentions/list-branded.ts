@@ -13,11 +13,12 @@ export async function listBranded(
   prompts: readonly string[],
 ): Promise<boolean[]> {
   const { id, matchers } = lineupOf(brands)
-  const { known } = sheetCache.growing(`branded ${id}`, openJudged)
+  const known = sheetCache.growing(`branded ${id}`, openJudged)
   const fresh = [...new Set(prompts)].filter((prompt) => !known.has(prompt))
   const texts = fresh.map((content) => ({ content, citedHosts: [] }))
   const found = fresh.length === 0 ? [] : await scanning.scan(matchers, texts)
   for (const [index, prompt] of fresh.entries()) known.set(prompt, (found[index] ?? []).length > 0)
+  sheetCache.trim()
   return prompts.map((prompt) => known.get(prompt) ?? false)
 }
 
@@ -28,7 +29,7 @@ export async function listBrandedById(
   { versions, prompts }: { versions: ReadVersion[]; prompts: string[][] },
 ): Promise<boolean[][]> {
   const reports = versions.map((version, index) => {
-    const { known } = sheetCache.growing(`branded ids ${version.lineup}`, openJudged)
+    const known = sheetCache.growing(`branded ids ${version.lineup}`, openJudged)
     return { version, known, fresh: (prompts[index] ?? []).filter((id) => !known.has(id)) }
   })
   const unjudged = reports.filter(({ fresh }) => fresh.length > 0)
@@ -49,15 +50,22 @@ export async function listBrandedById(
   return reports.map(({ known }, index) => (prompts[index] ?? []).map((id) => known.get(id) ?? false))
 }
 
-const PROMPT_BYTES = 200
+/** What an entry takes beside its text. */
+const ENTRY_BYTES = 120
 
 /** Whether prompts name a brand of a lineup, by their texts or their ids: none of these ever changes. */
 function openJudged() {
   const known = new Map<string, boolean>()
+  let bytes = 0
   return {
-    known,
     get bytes() {
-      return PROMPT_BYTES * known.size
+      return bytes
+    },
+    has: (prompt: string) => known.has(prompt),
+    get: (prompt: string) => known.get(prompt),
+    set: (prompt: string, isBranded: boolean) => {
+      if (!known.has(prompt)) bytes += ENTRY_BYTES + 2 * prompt.length
+      known.set(prompt, isBranded)
     },
   }
 }

@@ -18,16 +18,23 @@ export interface RobotsGroup {
 export interface Robots {
   /** Every group that names an agent, by its token, in the order of the file. */
   groups: ReadonlyMap<string, readonly RobotsGroup[]>
+  /** The sitemaps that it names, as written: they are of everybody, wherever they stand. */
+  sitemaps: readonly string[]
 }
 
 export function parseRobots(file: string): Robots {
   const groups = new Map<string, RobotsGroup[]>()
+  const sitemaps: string[] = []
   // Rules before the first user-agent line apply to nobody.
   let rules: RobotsRule[] = []
   let isAmongAgents = false
   for (const [index, text] of robotsLines(file).entries()) {
     const line = robotsLine(text)
     if (line === undefined) continue
+    if (line.kind === 'sitemap') {
+      sitemaps.push(line.value)
+      continue
+    }
     if (line.kind === 'agent') {
       if (!isAmongAgents) rules = []
       addGroup(groups, { agent: line.value, rules })
@@ -36,7 +43,7 @@ export function parseRobots(file: string): Robots {
     }
     isAmongAgents = line.kind === 'agent'
   }
-  return { groups }
+  return { groups, sitemaps }
 }
 
 /** The name that a group or a crawler goes by: "Googlebot/2.1" is googlebot, and a star with words after it is still everyone. */
@@ -67,7 +74,7 @@ function directoryOf(pattern: string): string {
 }
 
 interface RobotsLine {
-  kind: 'agent' | 'allow' | 'disallow'
+  kind: 'agent' | 'allow' | 'disallow' | 'sitemap'
   value: string
   /** The line without its comment. */
   written: string
@@ -78,9 +85,10 @@ const KINDS: [RegExp, RobotsLine['kind']][] = [
   [/^user[- ]?agent/i, 'agent'],
   [/^allow/i, 'allow'],
   [/^(disallow|dissallow|dissalow|disalow|diasllow|disallaw)/i, 'disallow'],
+  [/^site[- ]?map/i, 'sitemap'],
 ]
 
-/** What a line says; undefined where it says nothing about who may read what. */
+/** What a line says; undefined where it says nothing about who may read what, and names no sitemap. */
 function robotsLine(text: string): RobotsLine | undefined {
   const written = trimmed(before('#', before('\0', text)))
   const separator = separatorIn(written)

@@ -105,6 +105,18 @@ describe('a link for a spreadsheet', () => {
     })
   })
 
+  it('counts each read of a spreadsheet, and none that was refused', async () => {
+    const { id, path } = await dataLink()
+    test.clock.now = new Date('2026-03-02T10:30:00Z')
+    await fetched(path)
+    await fetched(path.replace('/stats', '/prompts'))
+    await fetched(path.replace('format=csv&', ''))
+    const { body } = await test.send<{ items: object[] }>('GET', here.shares)
+    const shown = body.items.find((one) => (one as { id: string }).id === id)
+    expect(shown).toMatchObject({ visits: 2, lastVisitDate: '2026-03-02T10:30:00.000Z' })
+    test.clock.now = new Date('2026-03-02T10:00:00Z')
+  })
+
   it('is in the list of links by its kind, and its token is in no log line', async () => {
     const { id, path, token } = await dataLink()
     await fetched(path)

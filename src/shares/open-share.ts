@@ -1,4 +1,4 @@
-import { keyDigest, newUnlockToken, unauthorized } from '../auth/index.js'
+import { keyDigest, newUnlockToken, unauthorized, updateShareVisited } from '../auth/index.js'
 import { readBranding } from '../branding/index.js'
 import type { Share, WorkspaceContext } from '../context.js'
 import type { FailedAttempts } from '../http/limits/failed-attempts.js'
@@ -6,13 +6,7 @@ import { Invalid } from '../kernel/errors.js'
 import { readReport } from '../reports/index.js'
 import { isPassword } from './hash-password.js'
 import type { SharedReport, UnlockedShare } from './schema.js'
-import {
-  findShare,
-  findSharePassword,
-  insertUnlock,
-  type ShareKey,
-  updateShareVisited,
-} from './share-store.js'
+import { findShare, findSharePassword, insertUnlock, type ShareKey } from './share-store.js'
 
 /** A request with the token of a share. */
 export interface ShareContext extends WorkspaceContext {
@@ -51,8 +45,8 @@ export async function readSharedReport(ctx: ShareContext): Promise<SharedReport>
   }
 }
 
-export async function countVisit(ctx: ShareContext): Promise<void> {
-  await updateShareVisited(ctx.db, keyOf(ctx), ctx.now())
+export function countVisit({ share, workspaceId, ...services }: ShareContext): Promise<void> {
+  return updateShareVisited(services, { ...share, workspaceId })
 }
 
 const UNLOCKED_MS = 12 * 60 * 60 * 1000

@@ -86,13 +86,6 @@ export async function deleteStoredShare(db: Db, key: ShareKey): Promise<void> {
     where ${isShare(key)}`)
 }
 
-export async function updateShareVisited(db: Db, key: ShareKey, now: Date): Promise<void> {
-  await db.run(sql`
-    update shares
-    set visits = visits + 1, last_visit_at = ${now}
-    where ${isShare(key)}`)
-}
-
 /** Undefined where there is no password. */
 export function findSharePassword(db: Db, key: ShareKey): Promise<PasswordHash | undefined> {
   return db.first(sql`

@@ -1,4 +1,4 @@
-import type { Share } from '../../context.js'
+import type { Services, Share } from '../../context.js'
 import { type Db, sql, type Statement } from '../../db/db.js'
 import type { ShareTokenKind } from './share-token.js'
 
@@ -36,4 +36,15 @@ const FIND: Record<ShareTokenKind, (digest: Buffer) => Statement> = {
     from share_unlocks unlock
     join shares share on (share.workspace_id, share.report_id, share.id) = (unlock.workspace_id, unlock.report_id, unlock.share_id)
     where unlock.digest = ${digest}`,
+}
+
+/** The page of a link was opened, or a spreadsheet has read its list. */
+export async function updateShareVisited(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { workspaceId, reportId, id }: Pick<Share, 'id' | 'reportId'> & { workspaceId: string },
+): Promise<void> {
+  await db.run(sql`
+    update shares
+    set visits = visits + 1, last_visit_at = ${now()}
+    where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${id}`)
 }

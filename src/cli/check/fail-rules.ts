@@ -22,7 +22,7 @@ export const FAIL_RULES = {
   },
   hidden: { demand: 'the text needs no JavaScript', judge: (report) => ofCriterion(report, 'readable') },
   unlinked: {
-    demand: 'the home page or sitemap.xml links to the page',
+    demand: 'the home page or a sitemap links to the page',
     judge: (report) => ofCriterion(report, 'linked'),
   },
   fixes: {

@@ -1,4 +1,5 @@
 import { collectedFile } from '../../external-data/index.js'
+import { completedHere } from '../../http/routes/index.js'
 import { Invalid } from '../../kernel/errors.js'
 import { countedNoun } from '../../kernel/wording.js'
 import {
@@ -42,7 +43,7 @@ export const promptSetCommand: Command = {
       const ctx = await asOperator(services, parsed.data.workspaceId)
       const tools = { engineAccess, setBuilders, readSite: openReadSite(crawlProbe) }
       try {
-        const set = await previewPromptSet(ctx, tools, parsed.data)
+        const set = await completedHere(ctx, await previewPromptSet(ctx, tools, parsed.data))
         output.show(set, linesOf(set))
         return 0
       } catch (error) {

@@ -67,7 +67,7 @@ function allowed({ allowedByRobots, isRefused, forbids }: ReadinessFacts): Crite
 function linked({ isOnHomePage, isInSitemap }: SiteLinks): Criterion {
   const id = 'linked'
   if (isOnHomePage === true || isInSitemap === true) {
-    const where = isOnHomePage === true ? 'The home page' : 'sitemap.xml'
+    const where = isOnHomePage === true ? 'The home page' : 'A sitemap'
     return { id, met: true, sentence: `${where} links to the page.` }
   }
   if (isOnHomePage === null || isInSitemap === null)
@@ -75,10 +75,10 @@ function linked({ isOnHomePage, isInSitemap }: SiteLinks): Criterion {
       id,
       met: null,
       sentence:
-        'It is not known whether the site links to the page: its home page or sitemap.xml could not be read.',
+        'It is not known whether the site links to the page: its home page or a sitemap could not be read.',
     }
   const sentence =
-    'Neither the home page nor sitemap.xml links to the page. Link to it, or list it in the sitemap.'
+    'Neither the home page nor a sitemap links to the page. Link to it, or list it in a sitemap that robots.txt names.'
   return { id, met: false, sentence }
 }
 

@@ -12,6 +12,13 @@ const pages = (...urls: string[]) =>
 const index = (...names: string[]) =>
   `<sitemapindex>${names.map((name) => `<sitemap><loc>${SITE}${name}</loc></sitemap>`).join('')}</sitemapindex>`
 
+const named = (...names: string[]) =>
+  `User-agent: *\nDisallow: /cart\n${names.map((name) => `Sitemap: ${new URL(name, SITE).href}`).join('\n')}`
+const allEmpty = (names: string) =>
+  Object.fromEntries([...names].map((name) => [`/${name}`, pages(`${SITE}/hats`)]))
+const EMPTY_A = { '/robots.txt': named('/a'), ...allEmpty('a') }
+const ELSEWHERE = 'sitemap: https://files.example.org/a'
+
 /** A site of these files, by path; a number is a status without a file. */
 function siteOf(files: Record<string, string | number>) {
   const fetch = async (url: string) => {
@@ -36,6 +43,22 @@ describe('whether the sitemap lists a page', () => {
     ['it names another host only', { '/sitemap.xml': pages('https://elsewhere.example/') }, null],
     ['an index names an index', { '/sitemap.xml': index('/a'), '/a': index('/b') }, null],
     ['an index names what is not there', { '/sitemap.xml': index('/a') }, null],
+    ['robots.txt names one that does', { '/robots.txt': named('/a'), '/a': pages(PAGE) }, true],
+    ['only the one at the usual place does', { ...EMPTY_A, '/sitemap.xml': pages(PAGE) }, true],
+    ['none of all does', { ...EMPTY_A, '/sitemap.xml': pages(`${SITE}/hats`) }, false],
+    [
+      'robots.txt names another than the usual place, which is refused',
+      { ...EMPTY_A, '/sitemap.xml': 403 },
+      false,
+    ],
+    ['robots.txt names one that is refused', { '/robots.txt': named('/a'), '/a': 403 }, null],
+    ['robots.txt names one of another host', { '/robots.txt': ELSEWHERE, '/a': pages(PAGE) }, true],
+    [
+      'robots.txt names more than are read',
+      { '/robots.txt': named(...'abcdef'), ...allEmpty('abcdef') },
+      null,
+    ],
+    ['robots.txt has no address', { '/robots.txt': 'Sitemap: somewhere', '/sitemap.xml': pages(PAGE) }, true],
   ])('is told where %s', async (_where, files, expected) => {
     const sent = { url: PAGE, userAgent: 'Agent', html: '', headers: {}, refusal: null }
     const { signal } = new AbortController()

@@ -6,7 +6,7 @@ import { untilAborted, withTimeLimit } from '../../kernel/time-limit.js'
 export interface SiteViews {
   /** Null where it could not be fetched. */
   home: { html: string; url: string } | null
-  /** Null where the sitemap could not be read, or not to its end. */
+  /** Null where a sitemap could not be read, or not to its end. */
   isInSitemap: boolean | null
 }
 
@@ -14,30 +14,48 @@ const NOTHING: SiteViews = { home: null, isInSitemap: null }
 /** Nobody waits longer for what the check can do without. */
 const LIMIT_MS = 15_000
 const MAX_PAGES = 20_000
+/** Of those that robots.txt names. */
+const MAX_SITEMAPS = 5
 
-/** Fetches the home page, unless the page is it, and the sitemap, beside the rendering of the page. */
+type SiteProbe = Pick<CrawlProbe, 'fetchPage' | 'listSitemaps' | 'readSitemap'>
+
+/** Fetches the home page, unless the page is it, and the sitemaps, beside the rendering of the page. */
 export function fetchSiteViews(
-  probe: Pick<CrawlProbe, 'fetchPage' | 'readSitemap'>,
+  probe: SiteProbe,
   { sent, ownHeaders }: { sent: SentPage } & Pick<CrawlVisit, 'ownHeaders'>,
   outer: AbortSignal,
 ): Promise<SiteViews> {
   const url = new URL('/', sent.url).href
-  const sitemap = { url: new URL('/sitemap.xml', url).href, limit: MAX_PAGES }
   return withTimeLimit(LIMIT_MS, outer, async (signal) => {
     const work = Promise.all([
       url === sent.url
         ? { ok: true as const, page: sent }
         : probe.fetchPage({ url, userAgent: sent.userAgent, ownHeaders }, signal),
-      probe.readSitemap(sitemap, signal),
+      isInSitemaps(probe, sent.url, signal),
     ])
     try {
-      const [home, listed] = await untilAborted(work, signal)
-      return { home: home.ok ? home.page : null, isInSitemap: isListed(listed, sent.url) }
+      const [home, isInSitemap] = await untilAborted(work, signal)
+      return { home: home.ok ? home.page : null, isInSitemap }
     } catch (error) {
       if (signal.aborted && !outer.aborted) return NOTHING
       throw error
     }
   })
+}
+
+/** In those that robots.txt names, or at the place where sitemaps are looked for: who names others may have none there. */
+async function isInSitemaps(probe: SiteProbe, url: string, signal: AbortSignal): Promise<boolean | null> {
+  const usual = new URL('/sitemap.xml', url).href
+  const { host } = new URL(url)
+  const named = (await probe.listSitemaps({ url }, signal)).filter((one) => one !== usual)
+  const wanted = [usual, ...named.slice(0, MAX_SITEMAPS)]
+  const read = await Promise.all(
+    wanted.map((one) => probe.readSitemap({ url: one, limit: MAX_PAGES, host }, signal)),
+  )
+  const [atUsual = null, ...listed] = read.map((one) => isListed(one, url))
+  if (atUsual === true || listed.includes(true)) return true
+  if (listed.length === 0) return atUsual
+  return listed.includes(null) || named.length > MAX_SITEMAPS ? null : false
 }
 
 function isListed(sitemap: Sitemap, url: string): boolean | null {

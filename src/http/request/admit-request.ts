@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { giveAccess, type Input } from '../../auth/index.js'
+import { giveAccess, type Input, updateShareVisited } from '../../auth/index.js'
 import { type Context, onBehalfOf, type Services } from '../../context.js'
 import { Invalid, MissingReference } from '../../kernel/errors.js'
 import { type AppOptions, unformedSecrets } from '../app-options.js'
@@ -50,7 +50,14 @@ async function admitRequest(
   const input = { params, query, body: undefined }
   const asking = inOwnTurn(request, services)
   const ctx = await giveAccess({ scope, access: inBody?.before ?? access }, asking, input)
+  await countSpreadsheet(asking)
   return { params, query, ctx: inBody === undefined ? ctx : undefined }
+}
+
+/** Each read of a link for spreadsheets is a visit: nothing else tells of them. */
+async function countSpreadsheet({ actor: { share, workspaces }, ...services }: Context): Promise<void> {
+  if (share?.isForData !== true || workspaces === 'all') return
+  for (const workspaceId of workspaces) await updateShareVisited(services, { ...share, workspaceId })
 }
 
 /** Checks the body as well (400); where it names what the request addresses, that first (404, 403). */

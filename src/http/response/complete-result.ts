@@ -18,7 +18,14 @@ export async function completeResult(
   { services, readers, claimant }: Completing,
 ): Promise<unknown> {
   if (!(result instanceof LeftToThread)) return result
-  const { computation, given } = result
+  return result.rest.finish(await computed(ctx, result, { services, readers, claimant }))
+}
+
+async function computed(
+  ctx: Context,
+  { computation, given }: LeftToThread,
+  { services, readers, claimant }: Completing,
+): Promise<unknown> {
   if (readers === undefined) return computation.compute(ctx, given)
   const input = { params: {}, query: {}, body: given }
   const asked = { granted: grantedIn(ctx, services), input, claimant }

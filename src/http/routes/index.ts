@@ -1,4 +1,4 @@
-export { type Computation, LeftToThread } from './computation.js'
+export { completedHere, type Computation, LeftToThread } from './computation.js'
 export {
   creationRoute,
   openRoute,

@@ -2460,7 +2460,7 @@ export interface Share {
   hasPassword: boolean
   expiresDate: string | null
   createdDate: string
-  /** How often its page was opened. */
+  /** How often its page was opened, or, of a link for spreadsheets, its lists were read. */
   visits: number
   lastVisitDate: string | null
   /** `page`: people open it in a browser. `data`: a spreadsheet reads lists as CSV from it. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Context, Services } from '../../context.js'
+import type { Readers } from '../app-options.js'
+import { LeftToThread } from '../routes/computation.js'
+import { completeResult } from './complete-result.js'
+import { JsonText } from './formats.js'
+
+const ctx = {} as Context
+const claimant = { group: 'one' }
+const services = {} as Services
+const double = { name: 'double', compute: async (_: Context, given: unknown) => 2 * (given as number) }
+const inWords = { finish: async (computed: unknown) => `It is ${String(computed)}.` }
+
+/** Threads that answer with what they were given, to be told from the computation itself. */
+const readers: Readers = {
+  open: (name, { input }) => ({
+    json: async () => new JsonText(JSON.stringify(`${name} of ${String(input.body)}`)),
+    lines: async () => ({ text: '', next: null }),
+  }),
+}
+
+describe('what a handler leaves to a thread', () => {
+  it('is computed in a thread, and finished here', async () => {
+    const left = new LeftToThread(double, 4, inWords)
+    expect(await completeResult(ctx, left, { services, readers, claimant })).toBe('It is double of 4.')
+  })
+
+  it('is computed here where there are no threads', async () => {
+    const alone = { services, readers: undefined, claimant }
+    expect(await completeResult(ctx, new LeftToThread(double, 4, inWords), alone)).toBe('It is 8.')
+    expect(await completeResult(ctx, new LeftToThread(double, 4), alone)).toBe(8)
+  })
+})
