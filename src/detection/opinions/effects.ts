@@ -1,5 +1,6 @@
 import {
   add,
+  ADVICE,
   dropSentence,
   endReach,
   endSentence,
@@ -52,6 +53,14 @@ const general = (
   from: at,
   to: next,
 })
+
+const MAX_LABELLED = 6
+
+/** Where the words end that stand behind a label such as "Best for". */
+function labelledEnd(words: readonly PassageWord[], from: number): number {
+  const length = words.slice(from, from + MAX_LABELLED).findIndex(isMark)
+  return length < 0 ? Math.min(words.length, from + MAX_LABELLED) : from + length
+}
 
 /** What each kind of phrase does to the sentence it stands in. */
 export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpan) => void> = {
@@ -133,6 +142,11 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
   merits: (reading, span) => openList(reading, 1, span),
   faults: (reading, span) => openList(reading, -1, span),
   field: (reading, span) => openSection(reading, 0, span),
+  audience: (reading, span) => {
+    openSection(reading, 0, span)
+    const to = labelledEnd(reading.words, span.next)
+    if (to > span.next) reading.found.push({ ...ADVICE, isLabelled: true, from: span.next, to })
+  },
   purpose: (reading, span) => suit(reading, span, 1),
   condition: (reading, span) => suit(reading, span, CONDITION),
   plain: () => {},

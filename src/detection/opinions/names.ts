@@ -6,6 +6,7 @@ const SEARCHED = 20_000
 const SMALL_BEFORE = /[\p{Ll},'’]/u
 const NAME = /^\p{Lu}[\p{L}\p{Nd}]+/u
 const MAX_LENGTH = 40
+const HASH = 0x23
 
 /** Tells the names of a text from its other words: they have a capital after a word in small letters. In German every noun has one. */
 export function nameTest(text: string, language: Language): IsName {
@@ -14,7 +15,7 @@ export function nameTest(text: string, language: Language): IsName {
   const end = Math.min(text.length, SEARCHED)
   for (let at = text.indexOf(' '); at > 0 && at < end; at = text.indexOf(' ', at + 1)) {
     const start = text.charCodeAt(at + 1) === 0x2a ? at + 3 : at + 1
-    if (isSmallLetter(text.charCodeAt(start)) || !isAfterSmall(text, at)) continue
+    if (isSmallLetter(text.charCodeAt(start)) || !isAfterSmall(text, at) || isInHeading(text, at)) continue
     const name = NAME.exec(text.slice(start, start + MAX_LENGTH))?.[0]
     if (name !== undefined) names.add(name.toLowerCase())
   }
@@ -24,6 +25,11 @@ export function nameTest(text: string, language: Language): IsName {
 function isAfterSmall(text: string, at: number): boolean {
   const code = text.charCodeAt(at - 1)
   return isSmallLetter(code) || SMALL_BEFORE.test(text.charAt(at - 1))
+}
+
+/** Every word of a heading may have a capital. */
+function isInHeading(text: string, at: number): boolean {
+  return text.charCodeAt(text.lastIndexOf('\n', at) + 1) === HASH
 }
 
 function isSmallLetter(code: number): boolean {

@@ -12,7 +12,7 @@ import { isClaimed, vocabularyOf, type Vocabulary } from './vocabulary.js'
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
 /** To be raised with every change of how a text is judged. */
-export const SENTIMENT_VERSION = 4
+export const SENTIMENT_VERSION = 5
 
 /** How a text speaks of a brand. */
 export interface BrandOpinion {

@@ -26,10 +26,11 @@ export function statedIn(
 ): BrandStatement[] {
   return found.flatMap(({ aspect, polarity, isBare, isLabelled, from, to }) => {
     if (aspect === null || aspect === 'other' || isBare) return []
-    const isAdvice = aspect === 'fit' && isAdvised(words, to)
+    const label = aspect === 'fit' ? labelEnd(words, to) : undefined
+    const isAdvice = label !== undefined || (aspect === 'fit' && isAdvised(words, to))
     if (!isLabelled && !isAdvice && !isSpokenOf(words, to, language === 'ja' ? UNSPACED_REACH : REACH))
       return []
-    const end = phraseEnd(words, to, language)
+    const end = label ?? phraseEnd(words, to, language)
     const phrase = phraseOf(words.slice(from, end), language)
     if (phrase === '') return []
     return { aspect, polarity, offsets: [words[from]!.at, words[end - 1]!.end] as [number, number], phrase }
@@ -67,4 +68,13 @@ function isAdvised(words: readonly PassageWord[], to: number): boolean {
     if (word.isCapital || isMark(word)) return false
   }
   return false
+}
+
+const MAX_LABEL = 8
+
+/** Where the label of a name ends that begins with a verdict: "Best for small teams: Name". */
+function labelEnd(words: readonly PassageWord[], to: number): number | undefined {
+  const length = words.slice(to, to + MAX_LABEL).findIndex(isMark)
+  const mark = to + length
+  return length >= 0 && words[mark]!.text === ':' && words[mark + 1]?.isBrand ? mark : undefined
 }

@@ -32,6 +32,7 @@ type Role =
   | 'merits'
   | 'faults'
   | 'field'
+  | 'audience'
   | 'purpose'
   | 'condition'
   | 'plain'
@@ -131,7 +132,7 @@ function compiled(words: OpinionWords, language: Language): Vocabulary {
 
 /** What is a label only before a colon, and where it is a line of its own. */
 function asLabels(role: Meaning['role'], phrases: string[]): string[] {
-  if (role === 'field') return phrases.map((phrase) => `${phrase} :`)
+  if (role === 'field' || role === 'audience') return phrases.map((phrase) => `${phrase} :`)
   if (role !== 'merits' && role !== 'faults') return phrases
   return phrases.flatMap((phrase) => [`${phrase} :`, `${phrase} \n`])
 }
