@@ -47,6 +47,22 @@ export async function copyDatabase(template: string, database: string): Promise<
   if (coordinator && workers.length > 0) await setClusterOptions(coordinator, workers, database)
 }
 
+/** The same database, in which whatever is changed is undone: a request shows what it may, and leaves everything as it was. */
+export function unchanging(db: Postgres): Postgres {
+  const undone = () => Promise.reject(new Error('Nothing is changed here.'))
+  const kept: Partial<Postgres> = {
+    run: undone,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        await work(tx)
+        return undone()
+      }),
+    onBehalfOf: () => held,
+  }
+  const held = new Proxy(db, { get: (_, name: keyof Postgres) => kept[name] ?? db[name] })
+  return held
+}
+
 function forwardTo(current: () => Postgres | undefined): Postgres {
   return new Proxy({} as Postgres, {
     get: (_, name: keyof Postgres) => {
