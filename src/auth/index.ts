@@ -51,6 +51,7 @@ export {
 } from './people/invitation-store.js'
 export { listIdentities } from './people/identity-store.js'
 export { issuePersonCode, issuePersonSession, redeemPersonCode } from './people/issue-person-session.js'
+export { findOrMakeFirstOwner } from './people/first-owner.js'
 export { decideIssuerRoles, type IssuerRoles } from './people/issuer-roles.js'
 export { listKeysOf, updateKeyRights } from './people/owned-key-store.js'
 export {
@@ -65,6 +66,7 @@ export {
   emailKey,
   findExpected,
   findPerson,
+  findPersonByEmail,
   lockPerson,
   type PersonRoles,
   type StoredPerson,
@@ -107,6 +109,7 @@ export { LONGEST_SESSION_MS } from './sessions/session-life.js'
 export {
   isBrowserToken,
   isMailCode,
+  isOwnerCode,
   isSignInTicket,
   newBrowserToken,
   newMailCode,

@@ -1,5 +1,5 @@
 import { recordOperatorAct } from '../audit-log/index.js'
-import { findKey } from '../auth/index.js'
+import { findKey, findPersonByEmail } from '../auth/index.js'
 import type { Config } from '../config.js'
 import type { Services } from '../context.js'
 import { createLoginLink } from '../dashboard-server/index.js'
@@ -12,21 +12,26 @@ import { withDatabase } from './with-database.js'
 export const loginLinkCommand: Command = {
   name: 'login-link',
   summary: 'Print a link that signs a browser in once, within 15 minutes',
-  usage: '[--key ID]',
+  usage: '[--person EMAIL | --key ID]',
   options: {
     key: {
       type: 'string',
-      description: 'The id of the key to sign in with (see sightline keys list); the admin key by default.',
+      description:
+        'The id of the key to sign in with (see sightline keys list). By default the link makes the first owner, and is for the admin key where there are owners.',
     },
+    person: { type: 'string', description: 'The e-mail address of the person to sign in as.' },
   },
   async run({ config, output, options }) {
     const running = await findRunningServer(config.dataDirectory)
     return withDatabase(config, async (services) => {
-      const keyId = await requireKey(services, config, options.key)
+      const personId = await requirePerson(services, options.person)
+      const keyId = personId === undefined ? await requireKey(services, config, options.key) : null
       const linkBase = config.publicUrl ?? running?.url ?? `http://127.0.0.1:${config.port}`
       const link = await services.db.transaction(async (tx) => {
-        const order = { keyId, adminKey: config.adminKey, linkBase }
-        await recordOperatorAct(services, tx, { action: 'login-link.created', target: { id: keyId } })
+        const isOfOwner = options.key === undefined
+        const order = { personId, keyId, adminKey: config.adminKey, linkBase, isOfOwner }
+        const target = { id: personId ?? keyId }
+        await recordOperatorAct(services, tx, { action: 'login-link.created', target })
         return createLoginLink({ ...services, db: tx }, order)
       })
       const hint = running ? [] : ['Sightline is not running here. To start it: npm start']
@@ -34,6 +39,13 @@ export const loginLinkCommand: Command = {
       return 0
     })
   },
+}
+
+async function requirePerson({ db }: Pick<Services, 'db'>, named: unknown): Promise<string | undefined> {
+  if (typeof named !== 'string') return undefined
+  const person = await findPersonByEmail(db, named)
+  if (person === undefined) throw new UsageFault(`Nobody here has the address ${named}.`)
+  return person.id
 }
 
 async function requireKey(

@@ -29,7 +29,7 @@ export interface Started {
   /** Undefined for a worker. */
   url: string | undefined
   adminKeyState: AdminKeyState | undefined
-  /** Makes a link that signs a browser in with the admin key, once. Undefined for a worker, and where there is no such key. */
+  /** Makes a link that signs a browser in once: as the first owner, or with the admin key where there are owners. Undefined for a worker, and where there is no such key. */
   createSignInLink(): Promise<string | undefined>
   location: string
   /** Waits for running work, up to the limit, and stops. */
@@ -79,7 +79,8 @@ async function linkTo(server: Server, services: Services, config: Config): Promi
   const keyId = await findAdminKey(services, config)
   if (keyId === undefined) return undefined
   const linkBase = config.publicUrl ?? server.url
-  return (await createLoginLink(services, { keyId, adminKey: config.adminKey, linkBase })).url
+  return (await createLoginLink(services, { keyId, adminKey: config.adminKey, linkBase, isOfOwner: true }))
+    .url
 }
 
 /** Resumes what an earlier run, or an earlier version of the program, has left undone. */

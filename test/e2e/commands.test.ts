@@ -62,18 +62,31 @@ describe('the command', () => {
     expect(await status()).toBe(401)
   })
 
-  it('login-link signs in to the running server, with the admin key or another', async () => {
+  it('login-link signs in to the running server, as the first owner, as somebody or with a key', async () => {
     const signIn = async (link: string) => {
       const [origin, code] = link.split('/sign-in#code=')
       const body = JSON.stringify({ code })
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(`${origin}/v1/session`, { method: 'POST', headers, body })
-      return (await response.json()) as { key: { id: string; name: string } }
+      return {
+        cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+        ...((await response.json()) as { key: { id: string; name: string }; person: object | null }),
+      }
     }
     const { output } = await run('login-link')
-    expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=sl_code_\w{43}\n$/)
+    expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=sl_ocode_\w{43}\n$/)
     expect(output.startsWith(here.url)).toBe(true)
-    expect(await signIn(output.trim())).toMatchObject({ key: { name: 'First key' } })
+    const owner = await signIn(output.trim())
+    expect(owner).toMatchObject({ person: { name: 'Owner' } })
+    await fetch(`${here.url}/v1/me`, {
+      method: 'PATCH',
+      headers: { cookie: owner.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@example.com' }),
+    })
+    const again = await run('login-link')
+    expect(await signIn(again.output.trim())).toMatchObject({ person: null, key: { name: 'First key' } })
+    const own = await run('login-link', '--person', 'ADA@example.com')
+    expect(await signIn(own.output.trim().split('\n')[0] ?? '')).toMatchObject({ person: { name: 'Ada' } })
     const created = await run('keys', 'create', '--name', 'Ada', '--scope', 'read', '--json')
     const { id } = JSON.parse(created.output) as { id: string }
     const link = JSON.parse((await run('login-link', '--key', id, '--json')).output) as { url: string }
@@ -197,6 +210,7 @@ describe('the command', () => {
     [['keys', 'revoke'], 2],
     [['keys', 'revoke', 'nowhere'], 2],
     [['login-link', '--key', 'nowhere'], 2],
+    [['login-link', '--person', 'nobody@example.com'], 2],
     [['start', '--nonsense'], 2],
     [['help'], 0],
     [[], 0],

@@ -26,7 +26,7 @@ async function stopOnTerminal(program: Program, cwd: string): Promise<number | n
 }
 
 const linkIn = (program: Program): string =>
-  /^Open the dashboard: http:\S+\/sign-in#code=(sl_code_\w+)\r?\n/.exec(program.output())?.[1] ?? ''
+  /^Open the dashboard: http:\S+\/sign-in#code=(sl_ocode_\w+)\r?\n/.exec(program.output())?.[1] ?? ''
 
 function signIn(url: string, code: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url }

@@ -84,7 +84,8 @@ export function isPersonWithin(within: WorkspaceSet): Statement {
 
 interface NewPerson {
   id: string
-  email: string
+  /** Null for the first owner, until they name it. */
+  email: string | null
   name: string
   createdDate: Date
 }
@@ -93,9 +94,23 @@ interface NewPerson {
 export async function insertPerson(tx: Db, { id, email, name, createdDate }: NewPerson): Promise<boolean> {
   const added = await tx.run(sql`
     insert into people (id, email, email_key, name, created_at, updated_at)
-    values (${id}, ${email}, ${emailKey(email)}, ${name}, ${createdDate}, ${createdDate})
+    values (${id}, ${email}, ${email === null ? null : emailKey(email)}, ${name}, ${createdDate}, ${createdDate})
     on conflict (email_key) do nothing`)
   return added > 0
+}
+
+/** An owner whom no address leads to, or `none` where there is no owner at all. Nobody becomes one until the transaction ends. */
+export async function findNamelessOwner(tx: Db): Promise<StoredPerson | 'none' | undefined> {
+  await tx.run(sql`lock table people in share row exclusive mode`)
+  const owners = await tx.rows<StoredPerson>(sql`
+    select ${storedColumns}
+    from people person
+    where person.is_owner
+    order by person.email is not null, person.id
+    limit 1`)
+  const [first] = owners
+  if (first === undefined) return 'none'
+  return first.email === null ? first : undefined
 }
 
 export interface PersonRoles {

@@ -15,9 +15,11 @@ import {
 } from './session-store.js'
 import {
   isLoginCode,
+  isOwnerCode,
   isPersonToken,
   isSessionToken,
   newLoginCode,
+  newOwnerCode,
   newSessionToken,
   possibleDigests,
   secretDigest,
@@ -77,13 +79,19 @@ export async function endReplaced(
   if (isPersonToken(replaced)) await deletePersonSessionByDigest(db, secretDigest(replaced))
 }
 
+interface CodeOrder {
+  keyId: string | null
+  adminKey: string | undefined
+  /** Whoever uses it is the first owner of the installation, where there is none yet. */
+  isOfOwner?: boolean
+}
+
 /** Makes a code that opens one session of this key. */
 export async function issueLoginCode(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  keyId: string | null,
-  adminKey: string | undefined,
+  { keyId, adminKey, isOfOwner = false }: CodeOrder,
 ): Promise<{ code: string; expiresDate: Date }> {
-  const code = newLoginCode()
+  const code = isOfOwner ? newOwnerCode() : newLoginCode()
   const expiresDate = new Date(now().getTime() + CODE_MS)
   const digest = secretDigest(code, keyId === null ? adminKey : undefined)
   await insertLoginCode(db, { digest, keyId, expiresDate })
@@ -93,9 +101,10 @@ export async function issueLoginCode(
 /** The actor of a code, which is used up by this. */
 export async function redeemLoginCode(services: Services, code: string, adminKey?: string): Promise<Actor> {
   const { db, now } = services
-  const taken = isLoginCode(code)
-    ? await takeLoginCode(db, { digests: possibleDigests(code, adminKey), now: now() })
-    : undefined
+  const taken =
+    isLoginCode(code) || isOwnerCode(code)
+      ? await takeLoginCode(db, { digests: possibleDigests(code, adminKey), now: now() })
+      : undefined
   if (taken === undefined) throw unauthorized('The code is not valid.')
   if (taken.keyId === null) return ADMIN
   return requireValidKey(services, await findKey(db, taken.keyId))

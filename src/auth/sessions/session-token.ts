@@ -9,6 +9,10 @@ export const newSessionToken = (): string => `sl_session_${newSecret(LENGTH)}`
 
 export const newLoginCode = (): string => `sl_code_${newSecret(LENGTH)}`
 
+/** As the program prints it: it signs in as the owner who has no other way, and makes the first one. */
+export const newOwnerCode = (): string => `sl_ocode_${newSecret(LENGTH)}`
+export const isOwnerCode = (text: string): boolean => /^sl_ocode_[0-9A-Za-z]{43}$/.test(text)
+
 /** False for what cannot be one of ours, so that it need not be looked up. */
 export const isSessionToken = (text: string): boolean => /^sl_session_[0-9A-Za-z]{43}$/.test(text)
 export const isLoginCode = (text: string): boolean => /^sl_code_[0-9A-Za-z]{43}$/.test(text)

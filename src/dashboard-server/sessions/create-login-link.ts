@@ -7,6 +7,8 @@ interface LinkOrder {
   personId?: string | undefined
   keyId: string | null
   adminKey: string | undefined
+  /** The program prints it: whoever uses it is the first owner, where there is none yet. */
+  isOfOwner?: boolean
   /** Where the dashboard is, such as `http://127.0.0.1:8080`. */
   linkBase: string
 }
@@ -14,11 +16,9 @@ interface LinkOrder {
 /** Makes a link that signs in once. The code stands in the fragment, so that no log on the way sees it. */
 export async function createLoginLink(
   services: Pick<Services, 'db' | 'now'>,
-  { personId, keyId, adminKey, linkBase }: LinkOrder,
+  { personId, linkBase, ...order }: LinkOrder,
 ): Promise<LoginLink> {
   const { code, expiresDate } =
-    personId === undefined
-      ? await issueLoginCode(services, keyId, adminKey)
-      : await issuePersonCode(services, personId)
+    personId === undefined ? await issueLoginCode(services, order) : await issuePersonCode(services, personId)
   return { url: `${linkBase}/sign-in#code=${code}`, expiresDate: expiresDate.toISOString() }
 }

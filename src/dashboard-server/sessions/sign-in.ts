@@ -1,7 +1,9 @@
 import { recordAct, recordRefusedSignIn } from '../../audit-log/index.js'
 import {
   actorOfPerson,
+  findOrMakeFirstOwner,
   isMailCode,
+  isOwnerCode,
   type IssuedSession,
   isSignedIn,
   issuePersonSession,
@@ -134,7 +136,10 @@ async function actorOf(services: Services, { key, code = '' }: SignIn, adminKey?
   if (key !== undefined) return verifyKey(services, key, adminKey)
   if (isMailCode(code)) return actorOfPerson(await redeemMailCode(services, code))
   const person = await redeemPersonCode(services, code)
-  return person === undefined ? redeemLoginCode(services, code, adminKey) : actorOfPerson(person)
+  if (person !== undefined) return actorOfPerson(person)
+  const actor = await redeemLoginCode(services, code, adminKey)
+  const owner = isOwnerCode(code) ? await findOrMakeFirstOwner(services) : undefined
+  return owner === undefined ? actor : actorOfPerson(owner)
 }
 
 const isFailure = (error: unknown) => error instanceof Refusal && error.kind === 'unauthorized'
