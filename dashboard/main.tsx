@@ -3,6 +3,7 @@ import { useEffect, useErrorBoundary, useReducer, useRef, useState } from 'preac
 
 import { type Address, followLinks, ShownAddress, useBrowserAddress } from './data/address.js'
 import { whenSignedOut } from './data/cache.js'
+import { applyStoredPreferences, whenWrittenOtherwise } from './data/preferences.js'
 import { askToSignIn, isShared } from './data/session.js'
 import { Keys } from './parts/keys.js'
 import { applyStoredTheme } from './parts/theme.js'
@@ -23,6 +24,8 @@ function App() {
   const shown = useRef<Shown | undefined>(undefined)
   const [, show] = useReducer((count: number) => count + 1, 0)
   const [isMissing, setMissing] = useState(false)
+  const [writing, writeAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => whenWrittenOtherwise(() => writeAgain(undefined)), [])
   const Screen = loaded.get(pattern)
   if (Screen !== undefined) shown.current = { Screen, params, address }
   useEffect(() => {
@@ -42,7 +45,7 @@ function App() {
   if (shown.current === undefined) return null
   return (
     <ShownAddress.Provider value={shown.current.address}>
-      <ScreenOrFault {...shown.current} key={JSON.stringify(shown.current.params)} />
+      <ScreenOrFault {...shown.current} key={`${writing} ${JSON.stringify(shown.current.params)}`} />
       {!isShared(shown.current.address.path) && <Keys />}
     </ShownAddress.Provider>
   )
@@ -77,6 +80,7 @@ function Broken({ words }: { words: string }) {
 }
 
 applyStoredTheme()
+applyStoredPreferences()
 followLinks()
 whenSignedOut(askToSignIn)
 const root = document.getElementById('app')

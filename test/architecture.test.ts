@@ -57,6 +57,7 @@ const LAYERS: Record<string, number> = {
   'engine-changes': 13,
   'cited-pages': 13,
   surfaces: 14,
+  notices: 14,
   citations: 14,
   statistics: 15,
   timeline: 15,

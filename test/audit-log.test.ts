@@ -52,6 +52,7 @@ const NO_ACTS: Record<string, string> = {
   previewAnswerImport: ASKING,
   testEngine: ASKING,
   updateMe: 'how somebody is shown their own pages, and their own name',
+  markNoticesRead: 'what somebody has seen is their own',
   callMcp: 'what a tool asks of the interface is recorded there',
   unlockShare: 'a reader of a share, whose visits it counts',
   countShareVisit: 'a reader of a share, whose visits it counts',

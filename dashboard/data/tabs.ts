@@ -9,7 +9,7 @@ export interface TabEntry {
 export const ADMINISTRATION_TABS = [
   { tab: 'access', title: 'Access', words: 'administration: keys, sessions, connected assistants' },
   { tab: 'people', title: 'People', words: 'administration: accounts, roles, owners, invitations' },
-  { tab: 'your-sign-in', title: 'Your sign-in', words: 'administration: second factor, passkey, authenticator app, recovery codes' },
+  { tab: 'your-account', title: 'Your account', words: 'administration: name, time zone, language, theme, second factor, passkey, authenticator app, recovery codes' },
   {
     tab: 'engines',
     title: 'Engines and providers',

@@ -4,31 +4,61 @@ import type { Change, Interval, ReportPrompt } from './types.js'
 
 export const NONE = '–'
 
-const ONE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const WHOLE = new Intl.NumberFormat('en')
-const MONEY = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
+/** How dates and numbers are written: in English and UTC, unless the person who looks has chosen otherwise. */
+function writing(locale: string, timeZone: string) {
+  const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const usd = { style: 'currency', currency: 'USD' } as const
+  return {
+    one: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    two: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    whole: new Intl.NumberFormat(locale),
+    money: new Intl.NumberFormat(locale, usd),
+    price: new Intl.NumberFormat(locale, { ...usd, maximumFractionDigits: 4 }),
+    day: new Intl.DateTimeFormat(locale, day),
+    dayAndYear: new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, {
+      ...day,
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+      timeZoneName: 'short',
+    }),
+  }
+}
+
+const [ENGLISH, UTC] = ['en', 'UTC']
+let written = writing(ENGLISH, UTC)
+
+export function writeAs({ locale, timeZone }: { locale: string | null; timeZone: string | null }): void {
+  try {
+    written = writing(locale ?? ENGLISH, timeZone ?? UTC)
+  } catch {
+    // The server may know a time zone that this browser does not.
+    written = writing(ENGLISH, UTC)
+  }
+}
 
 export type Unit = 'percent' | 'position' | 'score' | 'count'
 
-export const count = (value: number | null): string => (value === null ? NONE : WHOLE.format(value))
-export const decimal = (value: number | null): string => (value === null ? NONE : ONE.format(value))
-const PRICE = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
-
+export const count = (value: number | null): string => (value === null ? NONE : written.whole.format(value))
+export const decimal = (value: number | null): string => (value === null ? NONE : written.one.format(value))
 /** Of one answer, which costs cents and parts of them. */
-export const price = (value: number | null): string => (value === null ? NONE : PRICE.format(value))
-export const money = (value: number | null): string => (value === null ? NONE : MONEY.format(value))
+export const price = (value: number | null): string => (value === null ? NONE : written.price.format(value))
+export const money = (value: number | null): string => (value === null ? NONE : written.money.format(value))
 export const figure = (value: number | null, unit: Unit = 'percent'): string =>
   value === null
     ? NONE
     : unit === 'percent'
-      ? `${ONE.format(value)} %`
-      : (unit === 'count' ? WHOLE : ONE).format(value)
+      ? `${written.one.format(value)} %`
+      : (unit === 'count' ? written.whole : written.one).format(value)
 
 /** Below zero a dash would read as a minus. */
 export const range = (interval: Interval): string =>
   interval === null
     ? ''
-    : `${ONE.format(interval[0])}${interval[0] < 0 ? ' to ' : '–'}${ONE.format(interval[1])}`
+    : `${written.one.format(interval[0])}${interval[0] < 0 ? ' to ' : '–'}${written.one.format(interval[1])}`
 
 /** As the interface answers below five prompts. */
 export const FEW = 'fewer than five prompts'
@@ -37,7 +67,7 @@ export const FEW = 'fewer than five prompts'
 export function bytes(size: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB']
   const step = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3))
-  return step === 0 ? many(size, 'byte') : `${ONE.format(size / 1000 ** step)} ${units[step]}`
+  return step === 0 ? many(size, 'byte') : `${written.one.format(size / 1000 ** step)} ${units[step]}`
 }
 
 export function many(number: number, one: string, more = `${one}s`): string {
@@ -45,20 +75,20 @@ export function many(number: number, one: string, more = `${one}s`): string {
 }
 
 export const points = (delta: number): string => many1(Math.abs(delta))
-const many1 = (value: number): string => `${ONE.format(value)} ${value === 1 ? 'point' : 'points'}`
+const many1 = (value: number): string => `${written.one.format(value)} ${value === 1 ? 'point' : 'points'}`
 
 export const NO_CHANGE = '±0.0'
 
 export function signed(delta: number): string {
-  const size = ONE.format(Math.abs(delta))
-  return size === '0.0' ? NO_CHANGE : `${delta > 0 ? '+' : '−'}${size}`
+  const size = written.one.format(Math.abs(delta))
+  return size === written.one.format(0) ? NO_CHANGE : `${delta > 0 ? '+' : '−'}${size}`
 }
 
 /** What a part adds to a change: of a large report it is small, and has a second decimal. */
 export function effectPoints(value: number): string {
   const size = Math.abs(value)
   if (size >= 0.095 || size < 0.005) return signed(value)
-  return `${value < 0 ? '−' : '+'}${size.toFixed(2)}`
+  return `${value < 0 ? '−' : '+'}${written.two.format(size)}`
 }
 
 /** Whether a change is one; the words are the same everywhere. */
@@ -70,26 +100,9 @@ export function verdict({ significant }: Pick<Change, 'significant'>): string {
 export const verdictOfPrompt = (one: Pick<Change, 'significant'>): string =>
   one.significant === null ? 'fewer than five days' : verdict(one)
 
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const TIME = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
-export const shortDay = (day: string): string => DAY.format(new Date(day))
-export const longDay = (day: string): string => DAY_AND_YEAR.format(new Date(day))
-export const moment = (time: string): string => `${TIME.format(new Date(time))} UTC`
+export const shortDay = (day: string): string => written.day.format(new Date(day))
+export const longDay = (day: string): string => written.dayAndYear.format(new Date(day))
+export const moment = (time: string): string => written.time.format(new Date(time))
 export const days = (first: string, last: string): string =>
   first === last ? longDay(first) : `${shortDay(first)} – ${longDay(last)}`
 

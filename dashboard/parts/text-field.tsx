@@ -13,10 +13,19 @@ interface TextFieldProps extends FieldProps {
   onInput: (value: string) => void
   isRequired?: boolean
   maxLength?: number
+  /** What the browser offers; anything else may be written as well. */
+  suggestions?: readonly string[]
 }
 
 /** A line of text with its label and what belongs into it. */
-export function TextField({ value, onInput, isRequired = false, maxLength, ...field }: TextFieldProps) {
+export function TextField({
+  value,
+  onInput,
+  isRequired = false,
+  maxLength,
+  suggestions,
+  ...field
+}: TextFieldProps) {
   return (
     <Field {...field}>
       <input
@@ -26,8 +35,16 @@ export function TextField({ value, onInput, isRequired = false, maxLength, ...fi
         required={isRequired}
         onInput={(event) => onInput(event.currentTarget.value)}
         {...(maxLength !== undefined && { maxLength })}
+        {...(suggestions !== undefined && { list: `${field.id}-suggestions` })}
         {...described(field)}
       />
+      {suggestions !== undefined && (
+        <datalist id={`${field.id}-suggestions`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </Field>
   )
 }

@@ -23,16 +23,22 @@ export function applyStoredTheme(): void {
   apply(stored())
 }
 
-export function ThemeChoice() {
+export function keepTheme(theme: Theme): void {
+  apply(theme)
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // It applies until the page is closed.
+  }
+}
+
+/** `onChoose`: where else it is kept. */
+export function ThemeChoice({ onChoose }: { onChoose?: (theme: 'light' | 'dark' | null) => void }) {
   const [chosen, setChosen] = useState(stored)
   const choose = (theme: Theme) => {
-    apply(theme)
+    keepTheme(theme)
     setChosen(theme)
-    try {
-      localStorage.setItem(KEY, theme)
-    } catch {
-      // It applies until the page is closed.
-    }
+    onChoose?.(theme === 'system' ? null : theme)
   }
   return (
     <fieldset class="theme">

@@ -50,10 +50,16 @@ export function actionView(
   }
 }
 
+const NO_PLANS = { assignee: null, assigneeId: null, dueDay: null, note: null }
+
 /** Who does what until when is for the team, not for those who were sent a link. */
-function plansFor(notes: FoundAction['notes'], actor: Actor): Pick<Action, 'assignee' | 'dueDay' | 'note'> {
-  if (notes === undefined || actor.share !== undefined) return { assignee: null, dueDay: null, note: null }
-  return { assignee: notes.assignee, dueDay: notes.dueDay, note: notes.note }
+function plansFor(
+  notes: FoundAction['notes'],
+  actor: Actor,
+): Pick<Action, 'assignee' | 'assigneeId' | 'dueDay' | 'note'> {
+  if (notes === undefined || actor.share !== undefined) return NO_PLANS
+  const { assignee, assigneeId, dueDay, note } = notes
+  return { assignee, assigneeId, dueDay, note }
 }
 
 function latest(first: Date, ...others: (Date | null | undefined)[]): Date {

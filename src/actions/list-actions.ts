@@ -52,12 +52,13 @@ export async function readAction(
 }
 
 function concerns({ target, notes }: FoundAction, query: ActionFilters): boolean {
-  const { country, assignee, kind, engine, engines = [] } = query
+  const { country, assignee, assigneeId, kind, engine, engines = [] } = query
   const { facts } = target
   const wanted = engine === undefined ? engines : [...engines, engine]
   return (
     (kind === undefined || kind.length === 0 || kind.includes(target.kind)) &&
     (assignee === undefined || notes?.assignee === assignee) &&
+    (assigneeId === undefined || notes?.assigneeId === assigneeId) &&
     (country === undefined || country === ALL_COUNTRIES || facts.countries.includes(country)) &&
     (wanted.length === 0 || facts.engines.some((one) => wanted.includes(one)))
   )

@@ -27,6 +27,7 @@ export const ActionFilters = z.strictObject({
     description: 'Only these kinds: the parameter repeated, or its values joined by commas.',
   }),
   assignee: Assignee.optional().meta({ description: 'Only actions of this assignee.' }),
+  assigneeId: Id.optional().meta({ description: 'Only actions of this person.' }),
   country: CountryOrAll.optional(),
   engine: Engine.optional().meta({ description: 'Only actions that concern this engine.' }),
   engines: listOf(Engine).meta({
@@ -104,6 +105,7 @@ const FIELDS = {
   }),
   stateDate: Timestamp.nullable(),
   assignee: z.string().nullable(),
+  assigneeId: z.string().nullable().meta({ description: 'Where the assignee is a person with an account.' }),
   dueDay: Day.nullable(),
   note: z.string().nullable(),
   tried: z
@@ -186,7 +188,13 @@ export type ActionCounts = z.infer<typeof ActionCounts>
 export const UpdateAction = z
   .strictObject({
     state: RecommendationState.optional(),
-    assignee: Assignee.nullable().optional().meta({ description: 'A name; null for nobody.' }),
+    assignee: Assignee.nullable().optional().meta({
+      description: 'The name of somebody without an account; null for nobody. Of people send `assigneeId`.',
+    }),
+    assigneeId: Id.nullable().optional().meta({
+      description:
+        'A person of the workspace (`GET /v1/workspaces/{id}/members`), who is notified; null for nobody. Their name becomes the `assignee`.',
+    }),
     dueDay: Day.nullable().optional(),
     note: text({ max: MAX_NOTE }).nullable().optional(),
   })

@@ -7,6 +7,8 @@ import type { Action } from './schema.js'
 export interface ActionNotes {
   id: string
   assignee: string | null
+  /** Where the assignee is a person. */
+  assigneeId: string | null
   dueDay: Day | null
   note: string | null
   tried: Action['tried']
@@ -19,7 +21,7 @@ export function listActionNotes(
   ids?: readonly string[],
 ): Promise<ActionNotes[]> {
   return db.rows(sql`
-    select id, assignee, due_day as "dueDay", note, tried, updated_at as "updatedDate"
+    select id, assignee, assignee_id as "assigneeId", due_day as "dueDay", note, tried, updated_at as "updatedDate"
     from actions
     where workspace_id = ${workspaceId} and report_id = ${reportId}
       and ${ids === undefined ? sql`true` : sql`id = any(${ids}::text[])`}`)
@@ -37,13 +39,24 @@ export async function lockActions(tx: Db, { workspaceId, reportId }: ReportKey):
 export async function upsertActionNotes(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
-  { id, assignee, dueDay, note, tried, updatedDate }: ActionNotes,
+  { id, assignee, assigneeId, dueDay, note, tried, updatedDate }: ActionNotes,
 ): Promise<void> {
   await tx.run(sql`
-    insert into actions (workspace_id, report_id, id, assignee, due_day, note, tried, updated_at)
-    select home.workspace_id, ${reportId}, ${id}, ${assignee}, ${dueDay}::date, ${note}, ${JSON.stringify(tried)}::json, ${updatedDate}
+    insert into actions (workspace_id, report_id, id, assignee, assignee_id, due_day, note, tried, updated_at)
+    select home.workspace_id, ${reportId}, ${id}, ${assignee}, ${assigneeId}, ${dueDay}::date, ${note}, ${JSON.stringify(tried)}::json, ${updatedDate}
     from ${homeRow(workspaceId)}
     on conflict (workspace_id, report_id, id) do update
-    set assignee = excluded.assignee, due_day = excluded.due_day, note = excluded.note, tried = excluded.tried,
+    set assignee = excluded.assignee, assignee_id = excluded.assignee_id, due_day = excluded.due_day, note = excluded.note, tried = excluded.tried,
       updated_at = excluded.updated_at`)
+}
+
+/** Of somebody who is deleted, in whatever workspace. */
+export async function renameAssignee(
+  tx: Db,
+  { personId, pseudonym }: { personId: string; pseudonym: string },
+): Promise<void> {
+  await tx.run(sql`
+    update actions
+    set assignee = ${pseudonym}, assignee_id = null
+    where assignee_id = ${personId}`)
 }

@@ -1,12 +1,15 @@
+import { listMembers } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { unwatchActions, watchActions } from '../effects/index.js'
 import { Invalid } from '../kernel/errors.js'
+import { notifyAssigned, notifyMentioned } from '../notices/index.js'
 import { listTargetIds, updateTargetStates } from '../recommendations/index.js'
 import type { ReportKey } from '../reports/index.js'
 import { actionEffect } from './action-effect.js'
 import { actionView } from './action-view.js'
-import { readActions } from './read-actions.js'
+import { actionCopy } from './copy/action-copy.js'
+import { type FoundAction, readActions } from './read-actions.js'
 import type { Action, ActionStates, UpdateAction, UpdateActionStates } from './schema.js'
 import { type ActionNotes, listActionNotes, lockActions, upsertActionNotes } from './store.js'
 
@@ -29,27 +32,61 @@ export async function updateActionStates(
   return { items: await changed(ctx, reportId, ids, { state }) }
 }
 
-function changed(
-  { db, workspaceId, actor, now }: WorkspaceContext,
+async function changed(
+  ctx: WorkspaceContext,
   reportId: string,
   ids: readonly string[],
   change: UpdateAction,
 ): Promise<Action[]> {
+  const { db, workspaceId, actor, now } = ctx
   const report = { workspaceId, reportId }
   return db.transaction(async (tx) => {
     await lockActions(tx, report)
     await requireActions(tx, report, ids)
     const moment = now()
     const known = new Map((await listActionNotes(tx, report, ids)).map((one) => [one.id, one]))
+    const named = await withAssignee(tx, workspaceId, change)
     for (const id of new Set(ids))
-      await upsertActionNotes(tx, report, changedNotes({ id, known: known.get(id), change, now: moment }))
+      await upsertActionNotes(
+        tx,
+        report,
+        changedNotes({ id, known: known.get(id), change: named, now: moment }),
+      )
     if (change.state !== undefined) {
       await updateTargetStates(tx, report, { ids, state: change.state, now: moment })
       await watchDone(tx, report, { ids, state: change.state, now: moment })
     }
     const all = new Map((await readActions(tx, report)).map((one) => [one.target.id, one]))
+    for (const id of new Set(ids))
+      await notifyOfPlan({ ...ctx, reportId }, tx, { before: known.get(id), after: all.get(id)! })
     return ids.map((id) => actionView(all.get(id)!, actor))
   })
+}
+
+/** A person is called by their name; a name that is sent is that of somebody without an account. */
+async function withAssignee(tx: Db, workspaceId: string, change: UpdateAction): Promise<UpdateAction> {
+  const { assigneeId, assignee } = change
+  if (assigneeId === undefined) return assignee === undefined ? change : { ...change, assigneeId: null }
+  if (assigneeId === null) return { ...change, assignee: assignee ?? null }
+  const person = (await listMembers(tx, workspaceId)).find(({ id }) => id === assigneeId)
+  if (person !== undefined) return { ...change, assignee: person.name }
+  const message = 'Nobody with this id works in this workspace.'
+  throw new Invalid('body', [{ path: 'assigneeId', code: 'not_found', message }])
+}
+
+/** Whoever got the work, or is named in its note, is notified. */
+async function notifyOfPlan(
+  ctx: WorkspaceContext & { reportId: string },
+  tx: Db,
+  { before, after }: { before: ActionNotes | undefined; after: FoundAction },
+): Promise<void> {
+  const { target, figures, notes } = after
+  const path = `/reports/${ctx.reportId}/actions`
+  const about = { title: actionCopy(target, figures).title, path, text: notes?.note ?? '' }
+  const personId = notes?.assigneeId ?? null
+  if (personId !== null && personId !== before?.assigneeId)
+    await notifyAssigned(ctx, tx, { ...about, personId })
+  await notifyMentioned(ctx, tx, { ...about, before: before?.note ?? '' })
 }
 
 /** What an action does is watched from the day on which it is done, until it turns out that it was not. */
@@ -85,12 +122,13 @@ const MOST_TRIES = 10
 
 /** Only the fields that were sent change. */
 function changedNotes({ id, known, change, now }: NotesChange): ActionNotes {
-  const { state, assignee, dueDay, note } = change
+  const { state, assignee, assigneeId, dueDay, note } = change
   const tried = known?.tried ?? []
   const isEnd = state === 'done' || state === 'archived'
   return {
     id,
     assignee: assignee === undefined ? (known?.assignee ?? null) : assignee,
+    assigneeId: assigneeId === undefined ? (known?.assigneeId ?? null) : assigneeId,
     dueDay: dueDay === undefined ? (known?.dueDay ?? null) : dueDay,
     note: note === undefined ? (known?.note ?? null) : note,
     tried: isEnd ? [{ state, date: now.toISOString() }, ...tried].slice(0, MOST_TRIES) : tried,

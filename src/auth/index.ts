@@ -57,6 +57,7 @@ export { listKeysOf, updateKeyRights } from './people/owned-key-store.js'
 export {
   deleteMemberships,
   deleteStoredPerson,
+  listMembers,
   listStoredPeople,
   lockOwners,
   updateEmail,

@@ -119,6 +119,12 @@ export const QUEUES = {
     ...LONG_WORK,
     retryDelaySeconds: 2,
   },
+  'send-notice': {
+    payload: z.object({ noticeId: z.string() }),
+    ...LONG_WORK,
+    retryDelaySeconds: 30,
+    concurrency: 2,
+  },
   recommend: {
     payload: z.object({ workspaceId: WorkspaceId, reportId: z.string() }),
     ...LONG_WORK,

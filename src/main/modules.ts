@@ -43,6 +43,7 @@ import {
   notificationJobs,
   webhookRoutes,
 } from '../notifications/index.js'
+import { noticeJobs, noticeRoutes } from '../notices/index.js'
 import { overviewRoutes } from '../overview/index.js'
 import { personRoutes } from '../people/index.js'
 import { planRoutes, qualityRoutes } from '../precision/index.js'
@@ -185,5 +186,6 @@ export const MODULES = [
   {
     jobs: (services, tools) => signInJobs(services, tools),
   },
+  { routes: () => noticeRoutes, jobs: (services, tools) => noticeJobs(services, tools) },
   { jobs: (services) => ({ ...retentionJobs(services), ...demoJobs(services) }) },
 ] satisfies Module[]

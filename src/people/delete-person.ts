@@ -1,3 +1,4 @@
+import { renameAssignee } from '../actions/index.js'
 import { type Acting, recordAct, renamePerson } from '../audit-log/index.js'
 import {
   deleteStoredPerson,
@@ -26,6 +27,7 @@ export async function deletePerson(ctx: PersonContext & Acting, choice: KeysChoi
     if (person.isOwner) requireAnotherOwner(person, owners)
     const keys = await listKeysOf(tx, id)
     for (const key of keys) await (requireChoice(choice, keys) === 'revoke' ? revoke : release)(ctx, tx, key)
+    await renameAssignee(tx, { personId: id, pseudonym })
     await deleteStoredPerson(tx, id)
     await renamePerson(tx, { id, email: person.email, pseudonym })
     const isOwn = isSignedIn(ctx.actor) && ctx.actor.person?.id === id

@@ -7,12 +7,14 @@ import {
   type StoredKey,
 } from '../auth/index.js'
 import { datesAsText } from '../kernel/days.js'
+import { listStoredNotices } from '../notices/index.js'
 import type { PersonExport } from './export-schema.js'
 import { invitationView } from './list-people.js'
 import type { PersonContext } from './person-access.js'
 import { meView } from './person-view.js'
 
 const MAX_ACTS = 1000
+const NOTICES = { limit: 1000, after: undefined }
 
 /** All that is kept about a person, as one moment has it. */
 export function exportPerson({ db, now, person }: PersonContext): Promise<PersonExport> {
@@ -22,6 +24,7 @@ export function exportPerson({ db, now, person }: PersonContext): Promise<Person
     sessions: (await listPersonSessions(tx, person.id, now())).map(datesAsText),
     keys: (await listKeysOf(tx, person.id)).map(keyView),
     invitations: person.email === null ? [] : (await listInvitationsTo(tx, person.email)).map(invitationView),
+    notices: (await listStoredNotices(tx, person.id, NOTICES)).slice(0, NOTICES.limit).map(datesAsText),
     acts: await listPersonRecords({ db: tx }, person.id, MAX_ACTS),
   }))
 }

@@ -5,7 +5,7 @@ import type { Me, ListedPerson } from './schema.js'
 
 /** A person as the caller sees them: what they are where the caller administers nothing is not shown. */
 export function personView(stored: StoredPerson, actor: Actor): ListedPerson {
-  const { timeZone: _, locale: __, theme: ___, memberships, ...shown } = stored
+  const { timeZone: _, locale: __, theme: ___, mailsNotices: ____, memberships, ...shown } = stored
   return {
     ...datesAsText(shown),
     memberships: memberships.filter(({ workspaceId }) => mayUse(actor, workspaceId)),

@@ -104,11 +104,11 @@ const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'Expected the name of a time zone, such as Europe/Berlin.')
-  .meta({ maxLength: 64, description: 'An IANA name. Null for that of the browser.' })
+  .meta({ maxLength: 64, description: 'An IANA name. Null for UTC.' })
 
 const Locale = z.string().max(35).refine(isLocale, 'Expected a language tag, such as de-DE.').meta({
   maxLength: 35,
-  description: 'The language of dates and numbers, as a BCP 47 tag. Null for that of the browser.',
+  description: 'The language of dates and numbers, as a BCP 47 tag. Null for English.',
 })
 
 const Theme = z.enum(['light', 'dark']).meta({ description: 'Null for that of the browser.' })
@@ -132,14 +132,19 @@ function isLocale(tag: string): boolean {
   }
 }
 
+const MailsNotices = z
+  .boolean()
+  .meta({ description: 'Whether what concerns you (`GET /v1/notices`) is mailed as well.' })
+
 const ME_SHAPE = {
   ...SHAPE,
   timeZone: z.string().nullable(),
   locale: z.string().nullable(),
   theme: Theme.nullable(),
+  mailsNotices: MailsNotices,
 }
 
-const ME = { ...ADA, timeZone: 'Europe/Berlin', locale: 'de-DE', theme: null }
+const ME = { ...ADA, timeZone: 'Europe/Berlin', locale: 'de-DE', theme: null, mailsNotices: true }
 
 export const Me = z.strictObject(ME_SHAPE).meta({ id: 'Me', examples: [ME] })
 export type Me = z.infer<typeof Me>
@@ -153,8 +158,9 @@ export const UpdateMe = z
     timeZone: TimeZone.nullable(),
     locale: Locale.nullable(),
     theme: Theme.nullable(),
+    mailsNotices: MailsNotices,
   })
   .partial()
-  .extend(readOnlyFields(ME_SHAPE, ['name', 'email', 'timeZone', 'locale', 'theme'] as const))
+  .extend(readOnlyFields(ME_SHAPE, ['name', 'email', 'timeZone', 'locale', 'theme', 'mailsNotices'] as const))
   .meta({ id: 'UpdateMe', examples: [{ name: 'Ada Lovelace', timeZone: 'Europe/Berlin' }] })
 export type UpdateMe = z.output<typeof UpdateMe>

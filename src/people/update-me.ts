@@ -10,8 +10,8 @@ export async function updateMe(ctx: PersonContext, sent: UpdateMe): Promise<Me> 
     const before = await lockPerson(tx, ctx.person.id)
     if (before === undefined) throw notFound('person')
     const { name = before.name, timeZone = before.timeZone, locale = before.locale } = sent
-    const { theme = before.theme, email = before.email } = sent
-    await updateProfile(tx, before.id, { name, timeZone, locale, theme, now: ctx.now() })
+    const { theme = before.theme, email = before.email, mailsNotices = before.mailsNotices } = sent
+    await updateProfile(tx, before.id, { name, timeZone, locale, theme, mailsNotices, now: ctx.now() })
     if (email !== before.email) await nameEmail(ctx, tx, { email, isNew: before.email === null })
     return meView((await findPerson(tx, before.id)) ?? before)
   })

@@ -5,6 +5,7 @@ import { addDays, datesAsText, dayOf } from '../kernel/days.js'
 import { Invalid, type Problem } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import { notifyMentioned } from '../notices/index.js'
 import { type CreateNote, type Note, NoteChanges, type NoteParams, type UpdateNote } from './note-schema.js'
 import {
   deleteStoredNote,
@@ -20,17 +21,30 @@ export async function createNote(ctx: WorkspaceContext, reportId: string, sent: 
   refuse(await newNoteProblems(ctx, sent))
   const createdDate = ctx.now()
   const note = { id: newId(createdDate), ...sent, createdDate, updatedDate: createdDate }
-  await insertNote(db, { workspaceId, reportId }, note)
+  await db.transaction(async (tx) => {
+    await insertNote(tx, { workspaceId, reportId }, note)
+    await notifyMentioned(ctx, tx, { ...aboutNote(reportId, note.day), text: note.text, before: '' })
+  })
   return datesAsText(note)
 }
 
 export async function updateNote(ctx: WorkspaceContext, params: NoteParams, sent: UpdateNote): Promise<Note> {
   const { db, workspaceId } = ctx
   refuse(await noteProblems(ctx, params, sent))
+  const { text: before, day } = await readNote(ctx, params)
   const changes = changedFields(NoteChanges, await readNote(ctx, params), sent)
-  await updateStoredNote(db, { workspaceId, ...params }, { ...changes, now: ctx.now() })
+  await db.transaction(async (tx) => {
+    await updateStoredNote(tx, { workspaceId, ...params }, { ...changes, now: ctx.now() })
+    const about = aboutNote(params.reportId, changes.day ?? day)
+    await notifyMentioned(ctx, tx, { ...about, text: changes.text ?? before, before })
+  })
   return readNote(ctx, params)
 }
+
+const aboutNote = (reportId: string, day: string) => ({
+  title: `the note on ${day}`,
+  path: `/reports/${reportId}`,
+})
 
 /** What is wrong with the values of a new note, whether or not its form is right. */
 export async function newNoteProblems(ctx: WorkspaceContext, { day }: Record<string, unknown>) {

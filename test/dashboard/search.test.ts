@@ -29,7 +29,7 @@ it('one box finds reports, prompts, pages, brands and settings', async () => {
     ['competitors', /^Place Competitors/],
     ['connected assistants', /^Place Access/],
     ['invitations', /^Place People/],
-    ['passkey', /^Place Your sign-in/],
+    ['passkey', /^Place Your account/],
     ['who did what', /^Place Audit log/],
     ['events', /^Place Events/],
     ['e-mail', /^Place Mail/],

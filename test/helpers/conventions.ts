@@ -146,6 +146,8 @@ const NEED_NO_DATABASE = [
   'readMe',
   'updateMe',
   'exportMe',
+  'listNotices',
+  'markNoticesRead',
 ]
 
 /** Which engines are set up, who asks, and that it is no share link, is known without the database; the key that asks is not, unless it is the operator's. */

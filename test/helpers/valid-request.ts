@@ -260,7 +260,7 @@ async function seedRecommendation(
 }
 
 /** The same, of one recommendation that has gone. */
-async function seedAction(
+export async function seedAction(
   test: TestApp,
   { workspaceId, reportId }: { workspaceId: string; reportId: string },
 ): Promise<string> {

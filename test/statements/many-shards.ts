@@ -29,6 +29,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   FIND: 'finds a share link by what its password gave, before its workspace is known',
   listFastlyServices: 'answers Fastly, which asks a host and not a workspace',
   claimDemo: 'asks once, at the first start, whether there is any workspace',
+  renameAssignee: 'takes the name of somebody who is deleted from their work, wherever that is',
   // What is due anywhere. Each shard is asked by an index or a few rows; what is found is locked workspace by workspace.
   insertQuestions: 'plans the questions of a day for all workspaces, once',
   reopenQuestions: 'plans the questions of a day for all workspaces',

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-import { write } from '../../data/cache.js'
+import { useRead, useStored, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import type { ActionItem } from '../../data/types.js'
 import { Form } from '../../parts/form.js'
@@ -8,6 +8,9 @@ import { DayField, LinesField, TextField } from '../../parts/text-field.js'
 
 /** Who does it until when, and what to remember; for the team only. */
 export function ActionPlan({ item, reportId }: { item: ActionItem; reportId: string }) {
+  const { data: report } = useStored('brandReports.read', { reportId })
+  const members =
+    useRead('people.listMembers', report && { id: report.workspaceId }, { limit: 100 }).data?.items ?? []
   const [assignee, setAssignee] = useState(item.assignee ?? '')
   const [dueDay, setDueDay] = useState(item.dueDay ?? '')
   const [note, setNote] = useState(item.note ?? '')
@@ -16,7 +19,9 @@ export function ActionPlan({ item, reportId }: { item: ActionItem; reportId: str
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const save = () =>
     edit.run(async () => {
-      const body = { assignee: orNull(assignee), dueDay: orNull(dueDay), note: orNull(note) }
+      const person = members.find(({ name }) => name === assignee.trim())
+      const who = person === undefined ? { assignee: orNull(assignee) } : { assigneeId: person.id }
+      const body = { ...who, dueDay: orNull(dueDay), note: orNull(note) }
       await write('actions.update', { reportId, actionId: item.id, body })
       setSaved(true)
     })
@@ -43,6 +48,8 @@ export function ActionPlan({ item, reportId }: { item: ActionItem; reportId: str
           value={assignee}
           onInput={changed(setAssignee)}
           maxLength={200}
+          suggestions={members.map(({ name }) => name)}
+          hint="A person of the workspace is notified."
           problem={problemAt(edit.problems, 'assignee')}
         />
         <DayField
@@ -57,6 +64,7 @@ export function ActionPlan({ item, reportId }: { item: ActionItem; reportId: str
         id="note"
         label="Note"
         value={note}
+        hint="@ and the name of a person of the workspace notifies them."
         onInput={changed(setNote)}
         problem={problemAt(edit.problems, 'note')}
       />

@@ -4,7 +4,7 @@ import { Frame } from '../../parts/frame.js'
 import { Loading } from '../../parts/states.js'
 import { Tabs, useMoved, useTab } from '../../parts/tabs.js'
 import { AuditLogTab } from '../audit-log/audit-log-tab.js'
-import { SignInTab } from '../account/sign-in-tab.js'
+import { AccountTab } from '../account/account-tab.js'
 import { PeopleTab } from '../people/people-tab.js'
 import { AccessTab } from './access-tab.js'
 import { EnginesTab } from './engines-tab.js'
@@ -17,7 +17,7 @@ export default function Administration() {
   const mayIngest = useMay('ingest')
   const mayAdminister = useMay('admin')
   const isShown: Partial<Record<string, boolean>> = {
-    'your-sign-in': session?.person != null,
+    'your-account': session?.person != null,
     import: mayWrite || mayIngest,
     people: mayAdminister,
     'audit-log': mayAdminister,
@@ -37,7 +37,7 @@ export default function Administration() {
         <>
           {here === 'access' && <AccessTab session={session} />}
           {here === 'people' && <PeopleTab />}
-          {here === 'your-sign-in' && <SignInTab />}
+          {here === 'your-account' && <AccountTab />}
           {here === 'engines' && <EnginesTab />}
           {here === 'import' && <ImportTab />}
           {here === 'workspaces' && <WorkspacesTab />}

@@ -1,3 +1,4 @@
+import type { Membership } from '../../context.js'
 import { type Db, idBefore, sql } from '../../db/db.js'
 import type { WorkspaceSet } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
@@ -21,6 +22,25 @@ export function listStoredPeople(
     limit ${limit + 1}`)
 }
 
+interface Member {
+  id: string
+  name: string
+  role: 'owner' | Exclude<Membership['role'], 'client'>
+}
+
+const MOST_MEMBERS = 2_000
+
+/** Who may read a workspace, and so can be given work in it or be named there. */
+export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
+  return db.rows(sql`
+    select person.id, person.name, case when person.is_owner then 'owner' else membership.role end as role
+    from people person
+    left join memberships membership on membership.person_id = person.id and membership.workspace_id = ${workspaceId}
+    where person.is_owner or membership.role <> 'client'
+    order by person.id
+    limit ${MOST_MEMBERS}`)
+}
+
 /** Holds every owner until the transaction ends, so that two who make each other less do not leave none. */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const owners = await tx.rows<{ id: string }>(sql`
@@ -32,16 +52,17 @@ export async function lockOwners(tx: Db): Promise<string[]> {
   return owners.map(({ id }) => id)
 }
 
-type Profile = Pick<StoredPerson, 'name' | 'timeZone' | 'locale' | 'theme'>
+type Profile = Pick<StoredPerson, 'name' | 'timeZone' | 'locale' | 'theme' | 'mailsNotices'>
 
 export async function updateProfile(
   tx: Db,
   id: string,
-  { name, timeZone, locale, theme, now }: Profile & { now: Date },
+  { name, timeZone, locale, theme, mailsNotices, now }: Profile & { now: Date },
 ): Promise<void> {
   await tx.run(sql`
     update people
-    set name = ${name}, time_zone = ${timeZone}, locale = ${locale}, theme = ${theme}, updated_at = ${now}
+    set name = ${name}, time_zone = ${timeZone}, locale = ${locale}, theme = ${theme}, mails_notices = ${mailsNotices},
+      updated_at = ${now}
     where id = ${id}`)
 }
 

@@ -8,6 +8,8 @@ interface Preferences {
   timeZone: string | null
   locale: string | null
   theme: 'light' | 'dark' | null
+  /** Whether what concerns them is mailed, too. */
+  mailsNotices: boolean
 }
 
 export interface StoredPerson extends Person, Preferences {
@@ -30,6 +32,7 @@ export const personColumns = sql`
 
 /** Of a person, as they are stored. */
 export const storedColumns = sql`${personColumns}, person.email, person.time_zone as "timeZone", person.locale, person.theme,
+  person.mails_notices as "mailsNotices",
   person.created_at as "createdDate", person.last_seen_at as "lastSeenDate"`
 
 /** Nobody who was deleted. */

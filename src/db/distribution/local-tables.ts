@@ -44,6 +44,7 @@ export const LOCAL_TABLES: readonly LocalTable[] = [
   { name: 'person_totps', reason: 'It is a person’s.' },
   { name: 'person_passkeys', reason: 'They are a person’s.' },
   { name: 'passkey_challenges', reason: 'They are a person’s.' },
+  { name: 'notices', reason: 'They are a person’s.', goesWithWorkspace: true },
   { name: 'recovery_codes', reason: 'They are a person’s.' },
   { name: 'totp_failures', reason: 'They are a person’s.' },
   { name: 'request_counts', reason: 'Requests are counted by key.' },

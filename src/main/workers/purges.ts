@@ -12,6 +12,7 @@ import { STORED_DAYS } from '../../http/idempotency/respond-once.js'
 import { deleteOldClaims } from '../../http/idempotency/store.js'
 import type { Task } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
+import { deleteNoticesBefore } from '../../notices/index.js'
 import {
   deleteDeliveriesBefore,
   deleteMailsBefore,
@@ -46,6 +47,7 @@ export const PURGES: Purge[] = [
   { rows: 'events', keptDays: 90, deleteSome: deleteEventsBefore },
   { rows: 'audit_log', keptDays: 365, setting: 'auditLogKeptDays', deleteSome: deleteRecordsBefore },
   { rows: 'exports', keptDays: EXPORTS_KEPT_DAYS, deleteSome: deleteExportsBefore },
+  { rows: 'notices', keptDays: 90, deleteSome: deleteNoticesBefore },
   { rows: 'mails', keptDays: 30, deleteSome: deleteMailsBefore },
   { rows: 'webhook_deliveries', keptDays: 30, deleteSome: deleteDeliveriesBefore },
   { rows: 'webhooks', keptDays: 0, deleteSome: deleteOrphanedWebhooks },

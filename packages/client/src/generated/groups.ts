@@ -150,10 +150,12 @@ import type {
   McpAnswer,
   McpMessage,
   Me,
+  Member,
   NameKinds,
   NewPasskey,
   NewPasskeyOptions,
   Note,
+  Notice,
   OpenApiDocument,
   OverviewItem,
   PageQuery,
@@ -2708,6 +2710,36 @@ export interface PeopleGroup {
    * `DELETE /v1/invitations/{id}`
    */
   deleteInvitation(invitationId: string, options?: RequestOptions): Promise<void>
+
+  /**
+   * List what concerns you.
+   *
+   * Actions that somebody gave you, and notes that name you by @ and your name, newest first, for 90
+   * days. They are mailed as well unless you say otherwise (`PATCH /v1/me`). Needs a key with the `read`
+   * scope.
+   *
+   * `GET /v1/notices`
+   */
+  listNotices(query?: PageQuery, options?: RequestOptions): Pages<Notice>
+
+  /**
+   * Mark all that concerns you as read.
+   *
+   * Needs a key with the `write` scope.
+   *
+   * `POST /v1/notices/read`
+   */
+  markNoticesRead(options?: RequestOptions): Promise<void>
+
+  /**
+   * List who works in a workspace.
+   *
+   * By name: people with a role in it, clients left out, and the owners of the installation. An action
+   * may be given to any of them. Needs a key with the `read` scope.
+   *
+   * `GET /v1/workspaces/{id}/members`
+   */
+  listMembers(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<Member>
 }
 
 /** What spreadsheets and dashboards can read, and the kinds of its columns. */

@@ -273,6 +273,9 @@ export const OPERATIONS = {
     createInvitation: 'create POST /v1/invitations body',
     resendInvitation: 'json POST /v1/invitations/{id}/resend',
     deleteInvitation: 'json DELETE /v1/invitations/{id}',
+    listNotices: 'list GET /v1/notices query',
+    markNoticesRead: 'json POST /v1/notices/read',
+    listMembers: 'list GET /v1/workspaces/{id}/members query',
   },
   spreadsheets: {
     listReadableLists: 'list GET /v1/lists query',

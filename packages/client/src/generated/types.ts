@@ -264,8 +264,13 @@ export type ActionKind = 'page' | 'domain' | 'topic' | 'fault' | 'competitor'
 
 export interface UpdateAction {
   state?: RecommendationState | undefined
-  /** A name; null for nobody. */
+  /** The name of somebody without an account; null for nobody. Of people send `assigneeId`. */
   assignee?: string | null | undefined
+  /**
+   * A person of the workspace (`GET /v1/workspaces/{id}/members`), who is notified; null for nobody.
+   * Their name becomes the `assignee`.
+   */
+  assigneeId?: string | null | undefined
   dueDay?: string | null | undefined
   note?: string | null | undefined
 }
@@ -994,6 +999,8 @@ export interface UpdateMe {
   timeZone?: string | null | undefined
   locale?: string | null | undefined
   theme?: 'light' | 'dark' | null | undefined
+  /** Whether what concerns you (`GET /v1/notices`) is mailed as well. */
+  mailsNotices?: boolean | undefined
 }
 
 export interface UpdatePerson {
@@ -3493,6 +3500,8 @@ export interface Action {
   state: RecommendationState
   stateDate: string | null
   assignee: string | null
+  /** Where the assignee is a person with an account. */
+  assigneeId: string | null
   dueDay: string | null
   note: string | null
   /** When it, or a part of it, was done or archived; newest first. */
@@ -3613,6 +3622,8 @@ export interface ActionDetail {
   state: RecommendationState
   stateDate: string | null
   assignee: string | null
+  /** Where the assignee is a person with an account. */
+  assigneeId: string | null
   dueDay: string | null
   note: string | null
   /** When it, or a part of it, was done or archived; newest first. */
@@ -6699,6 +6710,8 @@ export interface Me {
   timeZone: string | null
   locale: string | null
   theme: 'light' | 'dark' | null
+  /** Whether what concerns you (`GET /v1/notices`) is mailed as well. */
+  mailsNotices: boolean
 }
 
 export interface PersonExport {
@@ -6728,6 +6741,8 @@ export interface PersonExport {
   }[]
   /** Open invitations to the address of the person. */
   invitations: Invitation[]
+  /** What concerned the person, newest first: at most 1,000. */
+  notices: Notice[]
   /**
    * What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET
    * /v1/audit-log`.
@@ -6759,6 +6774,23 @@ export interface Invitation {
   createdDate: string
   /** Seven days after it was made or sent again. */
   expiresDate: string
+}
+
+export interface Notice {
+  id: string
+  workspaceId: string
+  /** `assigned`: an action is yours now. `mentioned`: a note names you by @ and your name. */
+  kind: 'assigned' | 'mentioned'
+  /** What it is about. */
+  title: string
+  /** What was said, up to 500 characters. */
+  text: string
+  /** Where the dashboard shows it. */
+  path: string
+  /** Who did it: the name of a person or of a key. */
+  by: string
+  createdDate: string
+  readDate: string | null
 }
 
 export interface Person {
@@ -6813,6 +6845,12 @@ export interface IssuedInvitation {
    * take it. Null where it was sent.
    */
   url: string | null
+}
+
+export interface Member {
+  id: string
+  name: string
+  role: 'owner' | 'admin' | 'editor' | 'viewer'
 }
 
 export interface ReadableList {
@@ -8043,6 +8081,8 @@ export interface ListActionsQuery extends PageQuery {
   kind?: ActionKind[] | undefined
   /** Only actions of this assignee. */
   assignee?: string | undefined
+  /** Only actions of this person. */
+  assigneeId?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
   country?: string | undefined
   /** Only actions that concern this engine. */

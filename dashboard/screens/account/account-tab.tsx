@@ -1,12 +1,16 @@
 import { useSession } from '../../data/session.js'
+import { Notices } from './notices.js'
+import { Profile } from './profile.js'
 import { RequiredFactor } from './required-factor.js'
 import { SecondFactor } from './second-factor.js'
 
-/** How the person who has signed in does that, and what everybody has to show. */
-export function SignInTab() {
+/** What the person who has signed in is called and shown, how they sign in, and what everybody has to show. */
+export function AccountTab() {
   const isOwner = useSession()?.key.allWorkspaces === true
   return (
     <>
+      <Notices />
+      <Profile />
       <SecondFactor />
       {isOwner && <RequiredFactor />}
     </>

@@ -1,0 +1,136 @@
+import { useState } from 'preact/hooks'
+
+import { useRead, write } from '../../data/cache.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import type { Me } from '../../data/types.js'
+import { Form } from '../../parts/form.js'
+import { SelectField } from '../../parts/select-field.js'
+import { Part } from '../../parts/states.js'
+import { TextField } from '../../parts/text-field.js'
+import { keepTheme } from '../../parts/theme.js'
+
+/** What others call the person who has signed in, and how they are shown dates, numbers and pages. */
+export function Profile() {
+  const me = useRead('people.readMe', {})
+  return (
+    <section class="stack">
+      <h2>You</h2>
+      <Part of={me}>{(one) => <ProfileForm key={one.id} me={one} />}</Part>
+    </section>
+  )
+}
+
+const NONE = ''
+
+/** Languages in which dates and numbers are often written, by what they call themselves. */
+const LOCALES = [
+  'en-GB',
+  'en-US',
+  'de-DE',
+  'de-CH',
+  'fr-FR',
+  'es-ES',
+  'it-IT',
+  'nl-NL',
+  'pt-BR',
+  'pl-PL',
+  'sv-SE',
+  'da-DK',
+  'fi-FI',
+  'cs-CZ',
+  'ja-JP',
+]
+
+const nameOf = (locale: string): string => {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  const example = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    new Date(Date.UTC(2026, 2, 9, 12)),
+  )
+  return `${name}: ${example}, ${new Intl.NumberFormat(locale).format(1234.5)}`
+}
+
+/** A choice that was made elsewhere stays in the list. */
+const withOwn = (all: readonly string[], own: string | null) =>
+  own === null || all.includes(own) ? all : [own, ...all]
+
+const TIME_ZONES = Intl.supportedValuesOf('timeZone')
+const THEMES = [
+  [NONE, 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+function ProfileForm({ me }: { me: Me }) {
+  const [name, setName] = useState(me.name)
+  const [email, setEmail] = useState('')
+  const [timeZone, setTimeZone] = useState(me.timeZone ?? NONE)
+  const [locale, setLocale] = useState(me.locale ?? NONE)
+  const [theme, setTheme] = useState<'' | 'light' | 'dark'>(me.theme ?? NONE)
+  const [mailsNotices, setMailsNotices] = useState(me.mailsNotices)
+  const [isSaved, setSaved] = useState(false)
+  const edit = useEdit()
+  const save = () =>
+    edit.run(async () => {
+      setSaved(false)
+      const chosen = { timeZone: timeZone || null, locale: locale || null, theme: theme || null }
+      const named = me.email === null && email !== '' ? { email } : {}
+      await write('people.updateMe', { body: { name, mailsNotices, ...chosen, ...named } })
+      keepTheme(theme || 'system')
+      setSaved(true)
+    })
+  return (
+    <Form edit={edit} action="Save" beside={['name', 'email']} onSubmit={save} label="Your account">
+      <TextField
+        id="own-name"
+        label="Name"
+        value={name}
+        onInput={setName}
+        problem={problemAt(edit.problems, 'name')}
+        isRequired
+      />
+      {me.email === null ? (
+        <TextField
+          id="own-email"
+          label="E-mail address"
+          value={email}
+          onInput={setEmail}
+          hint="By it you sign in and are told what concerns you. It can be named once."
+          problem={problemAt(edit.problems, 'email')}
+        />
+      ) : (
+        <p class="quiet wrap">You are known by {me.email}.</p>
+      )}
+      <SelectField
+        id="own-locale"
+        label="Dates and numbers"
+        value={locale}
+        onChange={setLocale}
+        options={[
+          [NONE, 'English'],
+          ...withOwn(LOCALES, me.locale).map((tag) => [tag, nameOf(tag)] as const),
+        ]}
+      />
+      <SelectField
+        id="own-time-zone"
+        label="Time zone"
+        value={timeZone}
+        onChange={setTimeZone}
+        options={[
+          [NONE, 'UTC'],
+          ...withOwn(TIME_ZONES, me.timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
+        ]}
+        hint="Of moments. The days of charts and tables are days in UTC, for everybody the same."
+      />
+      <SelectField id="own-theme" label="Theme" value={theme} onChange={setTheme} options={THEMES} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={mailsNotices}
+          onChange={(event) => setMailsNotices(event.currentTarget.checked)}
+        />
+        Mail me what concerns me
+      </label>
+      {isSaved && <p role="status">Saved.</p>}
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { isSignedIn, listMembers } from '../auth/index.js'
+import type { Actor, Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import { newId, type WorkspaceId } from '../kernel/ids.js'
+import { mentionedPeople } from './mentioned-people.js'
+import { insertNotice, type StoredNotice } from './store.js'
+
+interface Notifying extends Pick<Services, 'jobs' | 'now'> {
+  actor: Actor
+  workspaceId: WorkspaceId
+}
+
+type About = Pick<StoredNotice, 'title' | 'path'>
+
+const MAX_TEXT = 500
+const MAX_TITLE = 200
+
+/** Notes for whoever a text names that did not name them before, and leaves mail to the queue. */
+export async function notifyMentioned(
+  ctx: Notifying,
+  tx: Db,
+  { text, before, ...about }: About & { text: string; before: string },
+): Promise<void> {
+  if (!text.includes('@')) return
+  const members = await listMembers(tx, ctx.workspaceId)
+  const known = new Set(mentionedPeople(before, members))
+  for (const { id } of mentionedPeople(text, members).filter((one) => !known.has(one)))
+    await notify(ctx, tx, { ...about, personId: id, kind: 'mentioned', text })
+}
+
+/** Notes for somebody that the work is theirs now. */
+export function notifyAssigned(
+  ctx: Notifying,
+  tx: Db,
+  { personId, text, ...about }: About & { personId: string; text: string },
+): Promise<void> {
+  return notify(ctx, tx, { ...about, personId, kind: 'assigned', text })
+}
+
+interface Notice extends About, Pick<StoredNotice, 'kind' | 'text'> {
+  personId: string
+}
+
+/** Nobody is notified of what they do themselves. */
+async function notify(
+  { actor, jobs, now, workspaceId }: Notifying,
+  tx: Db,
+  { personId, title, text, ...notice }: Notice,
+): Promise<void> {
+  if (isSignedIn(actor) && actor.person?.id === personId) return
+  const createdDate = now()
+  const id = newId(createdDate)
+  const cut = {
+    title: title.slice(0, MAX_TITLE).toWellFormed(),
+    text: text.slice(0, MAX_TEXT).toWellFormed(),
+  }
+  await insertNotice(tx, personId, { ...notice, ...cut, id, workspaceId, by: actor.name, createdDate })
+  await jobs.enqueue(tx, 'send-notice', { noticeId: id })
+}
