@@ -26,8 +26,8 @@ type Role = keyof typeof SCOPES_OF
 const ROLES = Object.keys(SCOPES_OF) as Role[]
 
 /** Where the role is: where the request goes, beside it (another report of the workspace), or in another workspace. */
-const PLACES = ['here', 'beside', 'elsewhere'] as const
-type Place = (typeof PLACES)[number]
+const HOMES = ['here', 'beside', 'elsewhere'] as const
+type Home = (typeof HOMES)[number]
 
 /** What is about the installation: no role of a workspace is enough. */
 const OF_OWNERS = [
@@ -46,22 +46,22 @@ const OF_OWNERS = [
 const OF_TOKENS = ['readShare', 'unlockShare', 'countShareVisit', 'callMcp']
 
 /** What is somebody’s own, and here is somebody else’s: who may end it for them. */
-const OF_SOMEBODY: Record<string, (role: Role, place: Place) => boolean> = {
+const OF_SOMEBODY: Record<string, (role: Role, home: Home) => boolean> = {
   deleteSecondFactor: () => false,
-  endSession: (role, place) => role === 'owner' || (role === 'admin' && place !== 'elsewhere'),
-  disconnectAssistant: (role, place) => role === 'owner' || (role === 'admin' && place !== 'elsewhere'),
+  endSession: (role, home) => role === 'owner' || (role === 'admin' && home !== 'elsewhere'),
+  disconnectAssistant: (role, home) => role === 'owner' || (role === 'admin' && home !== 'elsewhere'),
 }
 
-function mayAsk(role: Role, place: Place, route: KeyedRoute): boolean {
+function mayAsk(role: Role, home: Home, route: KeyedRoute): boolean {
   const { operationId, access, scope, responses, shared } = route
   if (OF_TOKENS.includes(operationId)) return false
   const ofSomebody = OF_SOMEBODY[operationId]
-  if (ofSomebody !== undefined) return ofSomebody(role, place)
+  if (ofSomebody !== undefined) return ofSomebody(role, home)
   if (access.isOfOneself === true || role === 'owner') return true
   if (OF_OWNERS.includes(operationId)) return false
-  if (role === 'client') return place === 'here' && shared !== undefined
+  if (role === 'client') return home === 'here' && shared !== undefined
   const isInside = 404 in responses && operationId !== 'listBrandReports'
-  return (SCOPES_OF[role] as readonly Scope[]).includes(scope) && (!isInside || place !== 'elsewhere')
+  return (SCOPES_OF[role] as readonly Scope[]).includes(scope) && (!isInside || home !== 'elsewhere')
 }
 
 describe('somebody who has signed in', () => {
@@ -80,7 +80,7 @@ describe('somebody who has signed in', () => {
       elsewhere: { workspaceId: otherId, reportId: (await seedReport(test, otherId)).id },
     }
     for (const role of ROLES)
-      for (const place of PLACES) people.set(`${role} ${place}`, await browserOf(role, homes[place]))
+      for (const home of HOMES) people.set(`${role} ${home}`, await browserOf(role, homes[home]))
     stage.frozen = appOn(unchanging(test.db))
   })
 
@@ -97,17 +97,17 @@ describe('somebody who has signed in', () => {
     const { method, url, body } = validRequest(route, seeded)
     const verdicts = []
     for (const role of ROLES)
-      for (const place of PLACES) {
-        const headers = people.get(`${role} ${place}`) ?? {}
+      for (const home of HOMES) {
+        const headers = people.get(`${role} ${home}`) ?? {}
         const sent = { key: null, headers, ...(body && { body }) }
         const { status, text } = await stage.frozen.send(method, url, sent)
-        verdicts.push([role, place, status !== 403])
+        verdicts.push([role, home, status !== 403])
         // Nobody is told of what they may not see.
         if (status === 403) expect(text).not.toContain('Nike')
         expect(status).not.toBe(401)
       }
     expect(verdicts).toEqual(
-      ROLES.flatMap((role) => PLACES.map((place) => [role, place, mayAsk(role, place, route)])),
+      ROLES.flatMap((role) => HOMES.map((home) => [role, home, mayAsk(role, home, route)])),
     )
   })
 })

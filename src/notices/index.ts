@@ -1,5 +1,5 @@
 export { noticeJobs } from './jobs.js'
 export { notifyAssigned, notifyMentioned } from './notify-people.js'
 export { noticeRoutes } from './routes.js'
-export { Notice } from './schema.js'
+export { OwnNotice } from './schema.js'
 export { deleteNoticesBefore, listStoredNotices } from './store.js'

@@ -5,7 +5,7 @@ import { seedBrowser, seedPerson } from '../../test/helpers/people.js'
 import { type SeededPerson, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedAction } from '../../test/helpers/valid-request.js'
 import type { MailTools } from '../notifications/index.js'
-import type { Notice } from './schema.js'
+import type { OwnNotice } from './schema.js'
 
 type Mail = Parameters<MailTools['mailer']['send']>[0]
 const mails: Mail[] = []
@@ -28,7 +28,7 @@ const member = (role: 'editor' | 'viewer', workspaceId = seeded.workspaceId) => 
   reportId: null,
 })
 const noticesOf = async (person: SeededPerson) =>
-  (await test.send<{ items: Notice[] }>('GET', '/v1/notices', as(person))).body.items
+  (await test.send<{ items: OwnNotice[] }>('GET', '/v1/notices', as(person))).body.items
 const plan = (person: SeededPerson, body: object) => {
   const path = `/v1/reports/brand/${seeded.reportId}/actions/${seeded.actionId}`
   return test.send<{ assignee: string | null; assigneeId: string | null; errors: { path: string }[] }>(

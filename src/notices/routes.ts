@@ -6,7 +6,7 @@ import { datesAsText } from '../kernel/days.js'
 import { Refusal } from '../kernel/errors.js'
 import { pageOf } from '../kernel/paging.js'
 import { WorkspaceParams } from '../workspaces/index.js'
-import { Member, Notice } from './schema.js'
+import { OwnNotice, WorkspaceMember } from './schema.js'
 import { listStoredNotices, updateNoticesRead } from './store.js'
 
 const tag = 'People'
@@ -35,7 +35,7 @@ export const noticeRoutes: Route[] = [
     tag,
     scope: 'read',
     refuses: [],
-    item: Notice,
+    item: OwnNotice,
     access: oneself,
     list: async ({ db, personId }, _input, page) =>
       pageOf((await listStoredNotices(db, personId, page)).map(datesAsText), page, ({ id }) => id),
@@ -60,7 +60,7 @@ export const noticeRoutes: Route[] = [
       'By name: people with a role in it, clients left out, and the owners of the installation. An action may be given to any of them.',
     tag,
     scope: 'read',
-    item: Member,
+    item: WorkspaceMember,
     params: WorkspaceParams,
     access: inWorkspace('params.id'),
     list: async ({ db, workspaceId }, _input, page) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Timestamp } from '../kernel/fields.js'
 
-export const Notice = z
+export const OwnNotice = z
   .strictObject({
     id: z.string(),
     workspaceId: z.string(),
@@ -32,9 +32,9 @@ export const Notice = z
       },
     ],
   })
-export type Notice = z.infer<typeof Notice>
+export type OwnNotice = z.infer<typeof OwnNotice>
 
-export const Member = z
+export const WorkspaceMember = z
   .strictObject({
     id: z.string(),
     name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { AuditRecord } from '../audit-log/index.js'
-import { Notice } from '../notices/index.js'
+import { OwnNotice } from '../notices/index.js'
 import { Timestamp } from '../kernel/fields.js'
 import { Invitation } from './invitation-schema.js'
 import { Me } from './schema.js'
@@ -33,7 +33,9 @@ export const PersonExport = z
     sessions: z.array(Held).meta({ description: 'The open sessions of browsers.' }),
     keys: z.array(OwnKey).meta({ description: 'The API keys of the person, without the keys themselves.' }),
     invitations: z.array(Invitation).meta({ description: 'Open invitations to the address of the person.' }),
-    notices: z.array(Notice).meta({ description: 'What concerned the person, newest first: at most 1,000.' }),
+    notices: z
+      .array(OwnNotice)
+      .meta({ description: 'What concerned the person, newest first: at most 1,000.' }),
     acts: z.array(AuditRecord).meta({
       description:
         'What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET /v1/audit-log`.',
