@@ -1,26 +1,40 @@
-// Builds before a start, unless nothing has changed since the last build that it made.
-import { spawnSync } from 'node:child_process'
+// Builds before a start what has changed since the last build that it made, side by side. Types are not checked: that is for whoever changes them
+// (`npm run build`, `npm run verify`), and takes longer than all the rest.
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 
-const INPUTS = ['src', 'dashboard', 'docs', 'packages/client/src', 'packages/client/tsconfig.json']
-const FILES = [
-  'package.json',
-  'package-lock.json',
-  'packages/client/package.json',
-  'superseded-chunks.ts',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'vite.program.config.ts',
+const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.json', 'build-if-changed.mjs']
+
+const PARTS = [
+  {
+    name: 'program',
+    inputs: ['src', 'tsconfig.build.json', 'vite.program.config.ts', 'superseded-chunks.ts'],
+    built: 'dist/cli/main.js',
+    commands: [
+      ['tsc', '-p', 'tsconfig.build.json', '--noCheck'],
+      ['vite', 'build', '--config', 'vite.program.config.ts', '--logLevel', 'warn'],
+    ],
+  },
+  {
+    name: 'client',
+    inputs: ['packages/client/src', 'packages/client/tsconfig.json', 'packages/client/package.json'],
+    built: 'packages/client/dist/index.js',
+    commands: [['tsc', '-p', 'packages/client', '--noCheck']],
+  },
+  {
+    name: 'dashboard',
+    inputs: ['dashboard', 'docs', 'packages/client/src'],
+    built: 'dist/dashboard/index.html',
+    commands: [['vite', 'build', 'dashboard', '--logLevel', 'warn']],
+  },
 ]
-const BUILT = ['dist/cli/main.js', 'dist/dashboard/index.html', 'packages/client/dist/index.js']
-const STAMP = 'dist-modules/.inputs'
 
 /** By time and size: reading them all would take longer than many a build. */
-function fingerprint() {
+function fingerprint(inputs) {
   const hash = createHash('sha256')
-  for (const path of [...INPUTS, ...FILES].flatMap(filesAt)) {
+  for (const path of [...inputs, ...EVERYWHERE].flatMap(filesAt)) {
     const { mtimeMs, size } = statSync(path)
     hash.update(`${path} ${mtimeMs} ${size}\n`)
   }
@@ -35,14 +49,34 @@ function filesAt(path) {
     .toSorted()
 }
 
-const inputs = fingerprint()
-const isBuilt = BUILT.every((file) => existsSync(file)) && existsSync(STAMP)
-if (!isBuilt || readFileSync(STAMP, 'utf8') !== inputs) {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+async function buildIfChanged({ name, inputs, built, commands }) {
+  const stamp = `dist-modules/.inputs-${name}`
+  const now = fingerprint(inputs)
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0
+  for (const [command, ...args] of commands) {
+    const status = await run(command, args)
+    if (status !== 0) return status
+  }
+  mkdirSync('dist-modules', { recursive: true })
+  writeFileSync(stamp, now)
+  return 0
+}
+
+function run(command, args) {
+  const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    env: { ...process.env, PATH },
   })
-  if (status !== 0) process.exit(status ?? 1)
-  mkdirSync('dist-modules', { recursive: true })
-  writeFileSync(STAMP, inputs)
+  return new Promise((settle) => {
+    child.once('error', (error) => {
+      console.error(`${command} cannot be run (${error.message}). Run npm ci first.`)
+      settle(1)
+    })
+    child.once('exit', (code) => settle(code ?? 1))
+  })
 }
+
+const statuses = await Promise.all(PARTS.map(buildIfChanged))
+process.exitCode = statuses.find((status) => status !== 0) ?? 0

@@ -149,9 +149,9 @@ function missingRemoteSettings(given: Record<string, string>): string[] {
 }
 
 function missingDatabase(given: Record<string, string>): string[] {
-  return given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined
-    ? ['DATABASE_URL: It is needed where DATABASE_READ_URL is set']
-    : []
+  if (given.DATABASE_URL !== undefined) return []
+  const set = ['DATABASE_READ_URL', 'DATABASE_DIRECT_URL'].find((name) => given[name] !== undefined)
+  return set === undefined ? [] : [`DATABASE_URL: It is needed where ${set} is set`]
 }
 
 /** What settings need that are given. */

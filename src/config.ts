@@ -46,6 +46,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(8080),
   DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_READ_URL: DatabaseUrl.optional(),
   SIGHTLINE_DATA_DIR: z.string().min(1).default('./data'),
   SIGHTLINE_BACKUP_DIR: z.string().min(1).optional(),
@@ -112,6 +113,8 @@ function configOf(settings: z.output<typeof Environment>) {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
+    /** The same server for sessions, where the other address leads to PgBouncer in transaction mode. */
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     /** A replica of it, for heavy reads. */
     databaseReadUrl: settings.DATABASE_READ_URL,
     dataDirectory: settings.SIGHTLINE_DATA_DIR,

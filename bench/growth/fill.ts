@@ -123,13 +123,13 @@ function statements({ today, yesterday, months }: Record<'today' | 'yesterday', 
     ],
     [
       `insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at, calls, ended_at)
-      select workspace_id, prompt_id, day, engine, 1, 'answered', now(), 1, day + time '01:00'
+      select workspace_id, prompt_id, day, engine, 1, 'answered', now(), 1, least(day + time '12:00', now() - interval '2 hours')
       from asked, unnest($1::text[]) as engine, unnest($2::date[]) as day`,
       [engines, [yesterday, today]],
     ],
     [
       `insert into log_connectors (workspace_id, id, name, source, domains, active, token_digest, last_batch_at, created_at, updated_at)
-      select workspace_id, connector_id, 'Bench', 'nginx', '{tarsolin.com}', true, digest, now(), now(), now() from filled`,
+      select workspace_id, connector_id, 'Bench', 'nginx', '{tarsolin.com}', true, digest, now() - interval '2 hours', now(), now() from filled`,
     ],
   ]
   for (const month of months) {

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 const PROGRAM = resolve('bin/sightline.js')
 const KEY = 'bench_admin_key_0123456789'
 
-/** The whole program, as `npm start` has it, on a database that is there. */
+/** The program on a database that is there. */
 export interface RunningProgram {
   url: string
   pid: number
@@ -19,8 +19,9 @@ export interface RunningProgram {
 export async function startProgram(
   dataDirectory: string,
   settings: Record<string, string> = {},
+  role: 'start' | 'serve' = 'start',
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+  const child = spawn(process.execPath, [PROGRAM, role], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,11 +1,12 @@
 import pg from 'pg'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
+import type { Address } from './postgres.js'
 
 /** A connection of its own for work on all of the database, which takes as long as it takes. Its statements are not pipelined: COPY streams need that. */
-export async function connectForCopy(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
+export async function connectForCopy({ direct, ...pooled }: Address, name: string): Promise<pg.Client> {
   const client = new pg.Client({
-    ...connection,
+    ...(direct ?? pooled),
     application_name: name,
     options:
       '-c timezone=UTC -c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0 -c idle_session_timeout=0',

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 
-import type { ClientConfig } from 'pg'
-
 import { openEmbedded } from './embedded/index.js'
-import { openPostgres, type Postgres } from './postgres.js'
+import { type Address, openPostgres, type Postgres } from './postgres.js'
 
 interface DatabaseSettings {
   /** A PostgreSQL server; the embedded one, if not given. */
   databaseUrl: string | undefined
+  /** The same server for sessions, where the address above leads to a pooler in transaction mode. */
+  databaseDirectUrl?: string | undefined
   dataDirectory: string
   poolSize: number
 }
@@ -18,7 +18,7 @@ const KEPT = 0.3
 export interface Database {
   db: Postgres
   /** For further connections, such as a thread's. */
-  connection: ClientConfig
+  connection: Address
   /** For people: where it is. Never with a password. */
   location: string
   close(): Promise<void>
@@ -26,12 +26,13 @@ export interface Database {
 
 /** A PostgreSQL server where DATABASE_URL names one, else the embedded one: the same code from here on. */
 export async function openDatabase(
-  { databaseUrl, dataDirectory, poolSize }: DatabaseSettings,
+  { databaseUrl, databaseDirectUrl, dataDirectory, poolSize }: DatabaseSettings,
   note: (message: string) => void = () => {},
 ): Promise<Database> {
   const kept = Math.floor(poolSize * KEPT)
   if (databaseUrl !== undefined) {
-    const connection = { connectionString: databaseUrl }
+    const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl }
+    const connection = { connectionString: databaseUrl, ...(direct && { direct }) }
     const db = openPostgres({ connection, poolSize, kept })
     return { db, connection, location: withoutPassword(databaseUrl), close: () => db.close() }
   }

@@ -3,15 +3,22 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Claimant } from '../kernel/turns.js'
 import { answered, SESSION_OPTIONS } from './connection-limits.js'
-import { openConnections, OURS } from './connections.js'
+import { openConnections, OURS } from './pool/connections.js'
 import { failureCodeOf } from './database-fault.js'
 import type { Db, Statement } from './db.js'
 import { eachRow } from './each-row.js'
 import { SCHEMA } from './migrations.js'
+import { sendCancel } from './pool/send-cancel.js'
 import { VALUE_TYPES } from './value-types.js'
 
+/** Where a database is. */
+export interface Address extends pg.ClientConfig {
+  /** Where the other address leads to a pooler that gives a connection for one transaction at a time: the same database, for sessions. */
+  direct?: pg.ClientConfig | undefined
+}
+
 interface PostgresOptions {
-  connection: pg.ClientConfig
+  connection: Address
   poolSize: number
   /** Connections that only a group that holds none may take. */
   kept?: number
@@ -29,11 +36,14 @@ export interface Postgres extends Db {
 /** With the schema: a migration that takes something away tells processes of this version, which wait for it, from earlier ones. */
 export const APPLICATION = `sightline ${SCHEMA}`
 
-export function openPostgres({ connection, poolSize, kept = 0, onAway }: PostgresOptions): Postgres {
-  const settings = {
-    ...connection,
+export function openPostgres({
+  connection: { direct, ...pooled },
+  poolSize,
+  kept = 0,
+  onAway,
+}: PostgresOptions): Postgres {
+  const limits = {
     types: VALUE_TYPES,
-    options: SESSION_OPTIONS,
     application_name: APPLICATION,
     connectionTimeoutMillis: 5_000,
     // A connection that only listens would otherwise never learn that the other end is gone.
@@ -42,8 +52,12 @@ export function openPostgres({ connection, poolSize, kept = 0, onAway }: Postgre
     // Statements of a transaction that do not wait for each other leave in one write and run in the order given.
     pipeline: true,
   }
+  const ofSession = { ...limits, ...(direct ?? pooled), options: SESSION_OPTIONS }
+  // A pooler takes no options of a session: there they are those of the role (see `requirePooledSettings`).
+  const settings = direct === undefined ? ofSession : { ...limits, ...pooled }
+  const named = direct === undefined ? namedStatement : unnamedStatement
   const connect = async () => {
-    const client = new pg.Client(settings)
+    const client = new pg.Client(ofSession)
     forgiveBreaks(client)
     await client.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })
@@ -54,16 +68,22 @@ export function openPostgres({ connection, poolSize, kept = 0, onAway }: Postgre
   pool.on('connect', forgiveBreaks)
   // An idle connection that breaks is no one's error: the next query opens another and says so if it cannot.
   pool.on('error', () => onAway?.())
-  const connections = openConnections({ pool, poolSize, kept, connect, onAway })
+  const connections = openConnections({
+    pool,
+    poolSize,
+    kept,
+    cancel: (client) => sendCancel(client, settings),
+    onAway,
+  })
 
   const dbFor = (claimant: Claimant): Db => {
     const { signal } = claimant
     const use: Run = (work) => connections.use(claimant, work)
     return {
-      ...statements((run) => repeatOnDeadlock(() => use(run))),
+      ...statements((run) => repeatOnDeadlock(() => use(run)), named),
       transaction: (work) =>
-        repeatOnDeadlock(() => use((client) => transact(client, { begin: 'begin', signal }, work))),
-      snapshot: (work) => use((client) => transact(client, { begin: SNAPSHOT, signal }, work)),
+        repeatOnDeadlock(() => use((client) => transact(client, { begin: 'begin', signal, named }, work))),
+      snapshot: (work) => use((client) => transact(client, { begin: SNAPSHOT, signal, named }, work)),
       onBehalfOf: dbFor,
     }
   }
@@ -85,7 +105,7 @@ function forgiveBreaks(client: pg.ClientBase): void {
 
 type Run = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>
 
-function statements(run: Run): Omit<Db, 'transaction' | 'snapshot'> {
+function statements(run: Run, named: Naming): Omit<Db, 'transaction' | 'snapshot'> {
   const send = (statement: pg.QueryConfig | string) =>
     run((client) => answered(client, client.query(statement)))
   return {
@@ -100,22 +120,22 @@ function statements(run: Run): Omit<Db, 'transaction' | 'snapshot'> {
 }
 
 /** A connection as a `Db`, for stores that work inside its transaction. What nobody waits for any more ends at its next statement. */
-export function dbOn(client: pg.ClientBase, signal?: AbortSignal): Db {
+export function dbOn(client: pg.ClientBase, signal?: AbortSignal, named: Naming = namedStatement): Db {
   const join = <Inner>(inner: (tx: Db) => Promise<Inner>) => inner(tx)
   const run: Run = async (work) => {
     signal?.throwIfAborted()
     return work(client)
   }
-  const tx: Db = { ...statements(run), transaction: join, snapshot: join }
+  const tx: Db = { ...statements(run, named), transaction: join, snapshot: join }
   return tx
 }
 
 async function transact<Result>(
   client: pg.ClientBase,
-  { begin, signal }: { begin: string; signal: AbortSignal | undefined },
+  { begin, signal, named }: { begin: string; signal: AbortSignal | undefined; named: Naming },
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  const tx = dbOn(client, signal)
+  const tx = dbOn(client, signal, named)
   // Not awaited: the first statement of the work follows in the same write, and fails if this one does.
   client.query(begin).catch(() => undefined)
   try {
@@ -144,11 +164,18 @@ export async function repeatOnDeadlock<Result>(work: () => Promise<Result>): Pro
 /** Serialization failure and deadlock: the transaction was rolled back whole and may simply be run again. */
 const REPEATABLE = new Set(['40001', '40P01'])
 
+type Naming = (statement: Statement) => pg.QueryConfig
+
 const names = new Map<string, string>()
 
 /** A named statement is parsed and planned once a connection: 99 µs of CPU a query against 140 and more. */
-function named({ text, values }: Statement): pg.QueryConfig {
+function namedStatement({ text, values }: Statement): pg.QueryConfig {
   let name = names.get(text)
   if (name === undefined) names.set(text, (name = `s${names.size}`))
   return { name, text, values }
+}
+
+/** Behind a pooler the next transaction may have another connection, which knows none of our names. */
+function unnamedStatement({ text, values }: Statement): pg.QueryConfig {
+  return { text, values }
 }

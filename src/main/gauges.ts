@@ -2,15 +2,20 @@ import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import { findLastRuns } from '../backup/index.js'
-import { listProviderHealth } from '../collection/index.js'
+import type { Config } from '../config.js'
+import { findSpending, listProviderHealth } from '../collection/index.js'
 import type { Postgres } from '../db/postgres.js'
 import type { Gauge } from '../http/metrics.js'
 import { countJobs } from '../jobs/index.js'
+import { dayOf } from '../kernel/days.js'
 import { countDeliveries } from '../notifications/index.js'
 import { openMemoryGauges } from './memory/memory-gauges.js'
 
 /** What an operator watches besides requests: the database, the queues, providers, the disk, the event loop, memory. */
-export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {
+export function openGauges(
+  db: Postgres,
+  { dataDirectory, budget }: Pick<Config, 'dataDirectory' | 'budget'>,
+): Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return [
@@ -50,6 +55,26 @@ export function openGauges(db: Postgres, dataDirectory: string): Gauge[] {
           labels: { provider, engine },
           value,
         })),
+    },
+    {
+      name: 'sightline_spent_usd',
+      help: 'What calls of today (UTC) have cost or are reserved to cost.',
+      read: async () => [{ value: (await findSpending(db, dayOf(new Date()))).usd }],
+    },
+    {
+      name: 'sightline_budget_usd',
+      help: 'What calls of a day may cost (SIGHTLINE_MAX_USD_PER_DAY).',
+      read: async () => [{ value: budget.usdPerDay }],
+    },
+    {
+      name: 'sightline_answers',
+      help: 'Questions that were asked today (UTC) or are being asked.',
+      read: async () => [{ value: (await findSpending(db, dayOf(new Date()))).answers }],
+    },
+    {
+      name: 'sightline_budget_answers',
+      help: 'Questions that may be asked on a day (SIGHTLINE_MAX_ANSWERS_PER_DAY).',
+      read: async () => [{ value: budget.answersPerDay }],
     },
     {
       name: 'sightline_data_filesystem_free_bytes',

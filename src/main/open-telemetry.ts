@@ -17,7 +17,7 @@ const FLUSH_MS = 1_000
 
 /** What is printed at /metrics, and sent with traces to the collector where one is named. */
 export function openTelemetry(config: Config, { db }: Pick<Database, 'db'>, log: Log): Telemetry {
-  const gauges = openGauges(db, config.dataDirectory)
+  const gauges = openGauges(db, config)
   if (config.telemetry === undefined) return { metrics: openMetrics(gauges), stop: async () => undefined }
   let sending: TelemetryExport | undefined
   const spans: Gauge = {

@@ -5,7 +5,7 @@ import { METRICS_HEADERS, requireMetricsToken } from '../http/openapi/operation-
 import { Refusal } from '../kernel/errors.js'
 import { inWords } from './listen.js'
 
-/** Serves metrics on a port of their own, if one is set. Whoever reaches it may read them, unless a token is set as well. */
+/** Serves metrics on a port of their own, if one is set: those of a worker, too. Whoever reaches it may read them, unless a token is set as well. */
 export async function serveMetrics(
   { host, metricsPort, metricsToken }: Pick<Config, 'host' | 'metricsPort' | 'metricsToken'>,
   render: () => Promise<string>,

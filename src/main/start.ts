@@ -18,6 +18,7 @@ import { listen, requireFreePorts } from './listen.js'
 import { keepHeapsSmall } from './memory/heap-settings.js'
 import { makeDemo } from './demo/make-demo.js'
 import { migrate } from '../db/migrate.js'
+import { requirePooledSettings } from '../db/pool/pooled-settings.js'
 import { missingParts } from './readiness.js'
 import { openAssistants } from './open-assistants.js'
 import { openTelemetry } from './open-telemetry.js'
@@ -44,6 +45,7 @@ export async function start(config: Config, log: Log, roles: ProcessRole[]): Pro
   if (roles.includes('serve')) await requireFreePorts(config)
   const application = await openApplication(config, log)
   try {
+    if (config.databaseDirectUrl !== undefined) await requirePooledSettings(application.database.db)
     const applied = await migrate(application.database.db)
     if (applied.length > 0) log.info({ applied }, 'migrated')
     return await startRoles(application, config, roles)
@@ -62,17 +64,29 @@ async function startRoles(application: Application, config: Config, roles: Proce
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
   if (roles.includes('work')) await resumeWork(services).catch(closing(server))
   const workers = roles.includes('work') ? startWorkers(application, config) : undefined
+  const aside = await serveMetrics(config, () => telemetry.metrics.render()).catch(async (error: unknown) => {
+    if (server === undefined) return withoutMetrics(error, services.log)
+    await Promise.all([server.close(0), workers?.stop(0)])
+    throw error
+  })
   return {
     url: server?.url,
     adminKeyState,
     createSignInLink: async () => server && linkTo(server, services, config),
     location: database.location,
     stop: async (limitMs) => {
-      await Promise.all([server?.close(limitMs), workers?.stop(limitMs)])
+      await Promise.all([server?.close(limitMs), workers?.stop(limitMs), aside.close()])
       await telemetry.stop()
       await application.close()
     },
   }
+}
+
+/** A worker beside a server with the same settings does its work all the same: only the server is looked at there. */
+function withoutMetrics(error: unknown, log: Log): { close(): Promise<void> } {
+  const message = error instanceof Error ? error.message : String(error)
+  log.warn({}, `no metrics of this worker: ${message} Or give it a SIGHTLINE_METRICS_PORT of its own.`)
+  return { close: async () => undefined }
 }
 
 async function linkTo(server: Server, services: Services, config: Config): Promise<string | undefined> {
@@ -139,10 +153,6 @@ async function serve(application: Application, config: Config, metrics: Metrics)
   const app = buildApp({ services, routes, config, metrics, requestCounts, readers, pages })
   const url = await listen(app, config)
   readers.start()
-  const aside = await serveMetrics(config, () => metrics.render()).catch(async (error: unknown) => {
-    await app.close()
-    throw error
-  })
   const counting = startWritingCounts(requestCounts)
   const close = async (limitMs: number) => {
     isStopping = true
@@ -150,7 +160,7 @@ async function serve(application: Application, config: Config, metrics: Metrics)
     assistants.stop()
     const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await Promise.all([app.close(), aside.close()])
+    await app.close()
     clearTimeout(late)
     clearInterval(idle)
     await Promise.all([counting.stop(), assistants.close()])

@@ -1,5 +1,5 @@
 export { type KnownSurfaces, mainSurfaces, readSurfaces } from './known-surfaces.js'
 export { NotCompared, notCompared } from './not-compared.js'
 export { surfaceRoutes } from './routes.js'
-export { watchSurfaces } from './watch-surfaces.js'
+export { openSurfaceWatcher } from './watch-surfaces.js'
 export { askedSeries, SurfaceFilter, surfaceOfSeries } from './surface-id.js'

@@ -1,13 +1,15 @@
 import { type EngineKey } from '../answers/index.js'
-import { type Db, sql } from '../db/db.js'
+import { type Db, isOf, sql } from '../db/db.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
 
 /** The engines whose latest surface is not the one that was reported last under this subject and the name of the engine. */
-export function listUnreported(db: Db, subject: string): Promise<EngineKey[]> {
+export function listUnreported(db: Db, subject: string, among: WorkspaceSet): Promise<EngineKey[]> {
   return db.rows(sql`
     select current.workspace_id as "workspaceId", current.engine
     from (
       select distinct on (workspace_id, engine) workspace_id, engine, number
       from surfaces
+      where ${isOf('workspace_id', among)}
       order by workspace_id, engine, last_day desc, first_day desc, number desc) as current
     where not exists (
       select from watched_states reported

@@ -1,15 +1,34 @@
 import { type CurrentSurface, listCurrentSurfaces, type StoredSurface } from '../answers/index.js'
+import { listAskedSince } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../events/index.js'
+import { openSweep } from '../jobs/index.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
 import { surfaceId } from './surface-id.js'
 import { surfaceLabel } from './surface-words.js'
 import { listUnreported } from './watch-store.js'
 
 const SUBJECT = 'surface '
 
+/** Answers that are imported are no questions: they are looked at with all others. */
+const ALL_EVERY_MS = 60 * 60 * 1000
+/** What is stored late was ended so much earlier at the most. */
+const LATE_MS = 5 * 60 * 1000
+
+/** Looks at the workspaces of which questions have ended since it looked last, and now and then at all. */
+export function openSurfaceWatcher(services: Services): () => Promise<void> {
+  return openSweep({
+    now: services.now,
+    lateMs: LATE_MS,
+    allEveryMs: ALL_EVERY_MS,
+    listTouched: (since) => listAskedSince(services.db, since),
+    look: (workspaces) => watchSurfaces(services, workspaces),
+  })
+}
+
 /** Reports engines whose latest answers come from elsewhere than those before. */
-export async function watchSurfaces(services: Services): Promise<void> {
-  const unreported = await listUnreported(services.db, SUBJECT)
+export async function watchSurfaces(services: Services, among: WorkspaceSet = 'all'): Promise<void> {
+  const unreported = await listUnreported(services.db, SUBJECT, among)
   if (unreported.length === 0) return
   const workspaces = [...new Set(unreported.map(({ workspaceId }) => workspaceId))]
   const reported = await listWatchedStates(services.db, SUBJECT, workspaces)

@@ -5,9 +5,12 @@ export { readTelemetrySettings, TELEMETRY_SETTING_NAMES, type TelemetrySettings 
 export {
   currentTrace,
   currentTraceparent,
+  type FinishedSpan,
   isRecording,
+  recordSpans,
   type Span,
   startSpan,
   traced,
   withinSpan,
 } from './spans.js'
+export { tracedInThread } from './thread-spans.js'

@@ -119,6 +119,17 @@ export function withinSpan<Result>({ context }: Pick<Span, 'context'>, work: () 
   return context === undefined ? work() : current.run(context, work)
 }
 
+/** The same for a parent that another thread has. */
+export function withTraceparent<Result>(traceparent: string, work: () => Result): Result {
+  const context = parseTraceparent(traceparent)
+  return context === undefined ? work() : current.run(context, work)
+}
+
+/** What a thread has recorded for this one. */
+export function recordSpans(spans: readonly FinishedSpan[]): void {
+  for (const span of spans) recorder?.record(span)
+}
+
 /** For headers and rows; undefined outside of a span. */
 export function currentTraceparent(): string | undefined {
   const context = recorder && current.getStore()
@@ -142,4 +153,6 @@ function randomHex(bytes: number): string {
   return POOL.toString('hex', used - bytes, used)
 }
 
-const nowMs = () => performance.timeOrigin + performance.now()
+/** In a thread the clock of `performance` begins with the thread. */
+const ORIGIN_MS = Date.now() - performance.now()
+const nowMs = () => ORIGIN_MS + performance.now()

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { errorFrom, Unavailable } from '../kernel/errors.js'
+import { currentTrace, currentTraceparent, recordSpans, traced } from '../telemetry/index.js'
 import type { Failure, ResultMessage, TaskMessage } from './serve-tasks.js'
 import { heapLimits } from './heap-limits.js'
 import { registerThread, type ThreadMemory } from './thread-memory.js'
@@ -60,6 +61,7 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
     const caller = waiting.get(message.id) ?? asking.get(message.id)
     waiting.delete(message.id)
     asking.delete(message.id)
+    if (message.spans !== undefined) recordSpans(message.spans)
     if ('failure' in message) caller?.reject(errorOf(message))
     else caller?.resolve(message.results)
   })
@@ -79,24 +81,28 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
   }
   let idle = endWhenIdle()
 
+  const run: PoolWorker<Task>['run'] = (task, signal) => {
+    clearTimeout(idle)
+    const id = ++messages
+    const cancel = () => send({ id, isCancelled: true })
+    const timeout = limitMs === undefined ? undefined : setTimeout(() => void thread.terminate(), limitMs)
+    const results = new Promise<unknown[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    send({ id, task, traceparent: currentTrace()?.isSampled === true ? currentTraceparent() : undefined })
+    signal?.addEventListener('abort', cancel, { once: true })
+    return results.finally(() => {
+      clearTimeout(timeout)
+      clearTimeout(idle)
+      if (waiting.size === 0) idle = endWhenIdle()
+      signal?.removeEventListener('abort', cancel)
+    })
+  }
   return {
     load: () => waiting.size,
     terminate: () => thread.terminate(),
-    run(task, signal) {
-      clearTimeout(idle)
-      const id = ++messages
-      const cancel = () => send({ id, isCancelled: true })
-      const timeout = limitMs === undefined ? undefined : setTimeout(() => void thread.terminate(), limitMs)
-      const results = new Promise<unknown[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      send({ id, task })
-      signal?.addEventListener('abort', cancel, { once: true })
-      return results.finally(() => {
-        clearTimeout(timeout)
-        clearTimeout(idle)
-        if (waiting.size === 0) idle = endWhenIdle()
-        signal?.removeEventListener('abort', cancel)
-      })
-    },
+    run: (task, signal) =>
+      currentTrace()?.isSampled === true
+        ? traced({ name: `thread ${name}`, kind: 'internal' }, () => run(task, signal))
+        : run(task, signal),
   }
 }
 

@@ -4,7 +4,8 @@ import { MessageChannel } from 'node:worker_threads'
 import { afterAll, expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
-import { serveTasks } from './serve-tasks.js'
+import { traced } from '../telemetry/index.js'
+import { type ResultMessage, serveTasks } from './serve-tasks.js'
 import type { ThreadMemory } from './thread-memory.js'
 
 const { port1: thread, port2: caller } = new MessageChannel()
@@ -71,4 +72,31 @@ it('a thread tells what it holds, and of its caches what they do', async () => {
   asking.port2.close()
   expect(results[0]?.caches).toEqual({ sheets: 7 })
   expect(results[0]?.parts.heap_used).toBeGreaterThan(0)
+})
+
+it('what is recorded of a task that belongs to a trace comes back with its result', async () => {
+  const tracing = new MessageChannel()
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  serveTasks(
+    async (task: string) => {
+      await traced({ name: `read ${task}`, kind: 'internal' }, async () => task)
+      return [task]
+    },
+    { port: tracing.port1 },
+  )
+  const sent: ResultMessage[] = []
+  const all = new Promise<void>((resolve) => {
+    tracing.port2.on('message', (one: ResultMessage) => sent.push(one) === 2 && resolve())
+  })
+  tracing.port2.postMessage({ id: 1, task: 'stats', traceparent })
+  tracing.port2.postMessage({ id: 2, task: 'prompts' })
+  await all
+  tracing.port2.close()
+  const [ofTrace, plain] = sent.toSorted((one, other) => one.id - other.id)
+  expect(ofTrace).toMatchObject({
+    results: ['stats'],
+    spans: [{ name: 'read stats', parentSpanId: 'b'.repeat(16), context: { traceId: 'a'.repeat(32) } }],
+  })
+  // Of a task without a trace nothing is recorded.
+  expect(plain).toEqual({ id: 2, results: ['prompts'] })
 })

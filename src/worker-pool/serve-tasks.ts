@@ -2,16 +2,17 @@ import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 
 import { type ErrorParts, errorParts } from '../kernel/errors.js'
+import { type FinishedSpan, tracedInThread } from '../telemetry/index.js'
 import { type Caches, memoryHere } from './thread-memory.js'
 
 /** To a thread: a task, that nobody waits for it any more, or the question what the thread holds. */
 export type TaskMessage<Task> =
-  | { id: number; task: Task }
+  | { id: number; task: Task; traceparent?: string | undefined }
   | { id: number; isCancelled: true }
   | { id: number; asksMemory: true }
 
 /** From a thread. An error arrives without its class, so what matters of that is said beside it. */
-export type ResultMessage = { id: number } & ({ results: unknown[] } | Failure)
+export type ResultMessage = { id: number; spans?: FinishedSpan[] } & ({ results: unknown[] } | Failure)
 
 export interface Failure {
   failure: unknown
@@ -40,7 +41,12 @@ export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {})
     if ('asksMemory' in message) return port?.postMessage({ id, results: [memoryHere(caches)] })
     const cancelling = new AbortController()
     running.set(id, cancelling)
-    void run(message.task, cancelling.signal)
+    let spans: FinishedSpan[] = []
+    const begin = () => run(message.task, cancelling.signal)
+    const { traceparent } = message
+    const ended =
+      traceparent === undefined ? begin() : tracedInThread(traceparent, begin, (all) => (spans = all))
+    void ended
       .then(
         (results): ResultMessage => ({ id, results }),
         (failure: unknown): ResultMessage => {
@@ -49,7 +55,10 @@ export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {})
         },
       )
       .finally(() => running.delete(id))
-      .then((result) => port?.postMessage(result, 'results' in result ? givenAway(result.results) : []))
+      .then((result) => {
+        const message = spans.length === 0 ? result : { ...result, spans }
+        port?.postMessage(message, 'results' in result ? givenAway(result.results) : [])
+      })
   })
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../auth/index.js'
 import { type Db, isOf, sql } from '../../db/db.js'
-import type { WorkspaceSet } from '../../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 import { DROP_REASONS, type DropReason, resultOf, type IngestTally } from '../ingest/drop-reasons.js'
 import type { TakenRoom } from '../ingest/page-room.js'
 import { type ConnectorKey, inactiveConnector } from './store.js'
@@ -77,16 +77,33 @@ export function listDelivering(db: Db, workspaces: WorkspaceSet): Promise<Delive
     where ${isOf('connector.workspace_id', workspaces)} and connector.active and connector.last_batch_at is not null`)
 }
 
+/** The workspaces that have been sent a log since. */
+export async function listSentSince(db: Db, since: Date): Promise<WorkspaceId[]> {
+  const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
+    select distinct workspace_id as "workspaceId"
+    from log_connectors
+    where last_batch_at >= ${since}`)
+  return rows.map(({ workspaceId }) => workspaceId)
+}
+
+/** Those whose first site is one of these. */
+export function listDeliveringOf(db: Db, homes: string[]): Promise<Delivering[]> {
+  return db.rows(sql`
+    select ${delivering}
+    from log_connectors connector
+    where connector.domains[1] = any(${homes}::text[]) and connector.active and connector.last_batch_at is not null`)
+}
+
 /** Those of them that have been sent nothing since, and those of which something else than that they deliver was reported last. */
 export function listSilent(
   db: Db,
-  { subject, since }: { subject: string; since: Date },
+  { subject, since, among }: { subject: string; since: Date; among: WorkspaceSet },
 ): Promise<Delivering[]> {
   return db.rows(sql`
     select ${delivering}
     from log_connectors connector
     left join watched_states reported on reported.workspace_id = connector.workspace_id
       and reported.subject = ${subject} || connector.id
-    where connector.active and connector.last_batch_at is not null
+    where ${isOf('connector.workspace_id', among)} and connector.active and connector.last_batch_at is not null
       and (connector.last_batch_at <= ${since} or reported.state <> 'delivering')`)
 }

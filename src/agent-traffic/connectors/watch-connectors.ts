@@ -1,15 +1,33 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
-import { type Delivering, listSilent } from './health-store.js'
+import { openSweep } from '../../jobs/index.js'
+import type { WorkspaceSet } from '../../kernel/ids.js'
+import { type Delivering, listSentSince, listSilent } from './health-store.js'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Sources that write by the day send once a day, and now and then an hour late. */
 const SILENT_HOURS = 26
 
+/** Nobody needs to know sooner that nothing has come for 26 hours. */
+const ALL_EVERY_MS = 10 * 60 * 1000
+/** A log may be stored so long after the moment that is kept as its arrival. */
+const LATE_MS = 10 * 60 * 1000
+
+/** Looks at the workspaces that were sent logs since it looked last, and now and then at all. */
+export function openConnectorWatcher(services: Services): () => Promise<void> {
+  return openSweep({
+    now: services.now,
+    lateMs: LATE_MS,
+    allEveryMs: ALL_EVERY_MS,
+    listTouched: (since) => listSentSince(services.db, since),
+    look: (workspaces) => watchConnectors(services, workspaces),
+  })
+}
+
 /** Tells of log connectors that fall silent, and of those that are sent logs again. */
-export async function watchConnectors(services: Services): Promise<void> {
+export async function watchConnectors(services: Services, among: WorkspaceSet = 'all'): Promise<void> {
   const silentSince = new Date(services.now().getTime() - SILENT_HOURS * HOUR_MS)
-  const found = await listSilent(services.db, { subject: SUBJECT, since: silentSince })
+  const found = await listSilent(services.db, { subject: SUBJECT, since: silentSince, among })
   if (found.length === 0) return
   const workspaces = [...new Set(found.map(({ workspaceId }) => workspaceId))]
   const states = await listWatchedStates(services.db, SUBJECT, workspaces)

@@ -1,8 +1,8 @@
 import { agentEvidence, AGENTS, type Verification } from '../../agents/index.js'
 import type { Services } from '../../context.js'
-import { demoOf } from '../../engines/simulator/index.js'
+import { demoOf, DEMOS } from '../../engines/simulator/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
-import { listDelivering } from '../connectors/health-store.js'
+import { listDeliveringOf } from '../connectors/health-store.js'
 import { listStoredConnectors } from '../connectors/store.js'
 import { openIntake } from '../ingest/open-intake.js'
 import { AGENT_NETWORK, simulatedLog } from './simulated-log.js'
@@ -16,8 +16,9 @@ const isDue = ({ now }: Services, last: Date | null) =>
 
 /** The sites of a demo go on being visited. */
 export async function continueLogs(services: Services): Promise<void> {
-  const all = await listDelivering(services.db, 'all')
-  const due = all.filter(({ home, lastBatchDate }) => demoOf(home) && isDue(services, lastBatchDate))
+  const homes = DEMOS.flatMap(({ demos }) => demos.map(({ report }) => report.brandDomain))
+  const all = await listDeliveringOf(services.db, homes)
+  const due = all.filter(({ lastBatchDate }) => isDue(services, lastBatchDate))
   for (const workspaceId of new Set(due.map((one) => one.workspaceId))) await fillLogs(services, workspaceId)
 }
 

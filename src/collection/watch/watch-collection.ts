@@ -1,5 +1,6 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
+import { openSweep } from '../../jobs/index.js'
 import { addDays, type Day, dayOf } from '../../kernel/days.js'
 import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 import { engineAnswering, LOOKED_AT } from './engine-answering.js'
@@ -19,14 +20,13 @@ const ALL_EVERY_MS = 60 * 60 * 1000
 
 /** Looks at the workspaces of which questions have ended since it looked last, and now and then at all. */
 export function openCollectionWatcher(services: Services): () => Promise<void> {
-  let looked = { atMs: 0, allAtMs: 0 }
-  return async () => {
-    const nowMs = services.now().getTime()
-    const isForAll = Math.abs(nowMs - looked.allAtMs) >= ALL_EVERY_MS
-    const since = new Date(Math.min(looked.atMs, nowMs) - LATE_MS)
-    await watchCollection(services, isForAll ? 'all' : await listAskedSince(services.db, since))
-    looked = { atMs: nowMs, allAtMs: isForAll ? nowMs : looked.allAtMs }
-  }
+  return openSweep({
+    now: services.now,
+    lateMs: LATE_MS,
+    allEveryMs: ALL_EVERY_MS,
+    listTouched: (since) => listAskedSince(services.db, since),
+    look: (workspaces) => watchCollection(services, workspaces),
+  })
 }
 
 /** Tells of days that are complete, and of engines that fail. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { OPERATOR } from '../../auth/index.js'
-import { continueLogs, fillLogs, watchConnectors } from '../../agent-traffic/index.js'
+import { continueLogs, fillLogs, openConnectorWatcher } from '../../agent-traffic/index.js'
 import { importDemoFiles } from './import-demo-files.js'
 import { makeDemo } from './make-demo.js'
 
@@ -126,7 +126,7 @@ it('the log goes on from day to day, so that no connector of the demo falls sile
     expect(await visits(day)).toBe(0)
     test.clock.now = new Date(`${day}T22:00:00.000Z`)
     await continueLogs(test.services)
-    await watchConnectors(test.services)
+    await openConnectorWatcher(test.services)()
     expect(await visits(day)).toBeGreaterThan(10)
   }
   const { body } = await test.send<{ items: { type: string }[] }>(

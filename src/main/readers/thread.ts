@@ -14,8 +14,10 @@ import { dayOf } from '../../kernel/days.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { silentLog } from '../../kernel/log.js'
 import { openInlineThreads, sheetCache } from '../../mentions/index.js'
+import { traced } from '../../telemetry/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
+import { tracedDb } from '../traced-tools.js'
 import { openRememberedResponses, type WrittenResponse } from './remembered-responses.js'
 import { threadedReads } from './threaded-routes.js'
 
@@ -34,7 +36,7 @@ interface ThreadSettings {
 
 const { connection, replica: follower, poolSize, givesWay } = workerData as ThreadSettings
 if (givesWay) lowerPriority('low')
-const db = withRememberedReads(openPostgres({ connection, poolSize }))
+const db = withRememberedReads(tracedDb(openPostgres({ connection, poolSize })))
 const replica =
   follower && openReplica({ replica: openPostgres({ connection: follower, poolSize }), primary: db })
 const { scanning } = openInlineThreads(db)
@@ -77,8 +79,13 @@ async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Prom
   if (lines === undefined) {
     // Of a replica nothing is remembered: what it has followed so far has no name.
     const asked = {
-      read: async () => (await (await handle(source, task)).listing.envelope()) as object,
-      write: (envelope: object) => written(envelope, task),
+      read: () =>
+        traced({ name: `read ${task.operationId}`, kind: 'internal' }, async () => {
+          const { listing } = await handle(source, task)
+          return (await listing.envelope()) as object
+        }),
+      write: (envelope: object) =>
+        traced({ name: 'write the response', kind: 'internal' }, () => written(envelope, task)),
     }
     const { text, encoding } = isPrimary
       ? await responseAt(requestOf(task), asked)

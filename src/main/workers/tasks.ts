@@ -1,4 +1,4 @@
-import { continueLogs, watchConnectors, watchReferrals } from '../../agent-traffic/index.js'
+import { continueLogs, openConnectorWatcher, openReferralWatcher } from '../../agent-traffic/index.js'
 import { planEvaluations } from '../../alerts/index.js'
 import { sendRecords } from '../../audit-log/index.js'
 import { updateOrphansRevoked } from '../../auth/index.js'
@@ -14,7 +14,7 @@ import { sealUrls, sendOnByMail, sendOnByWebhooks } from '../../notifications/in
 import { openRecommendationPlanner } from '../../recommendations/index.js'
 import { planRetention } from '../../retention/index.js'
 import { askIssuersAgain } from '../../single-sign-on/index.js'
-import { watchSurfaces } from '../../surfaces/index.js'
+import { openSurfaceWatcher } from '../../surfaces/index.js'
 import { sendLogs } from '../../telemetry/index.js'
 import type { Application } from '../open-application.js'
 import { purgeTasks } from './purges.js'
@@ -30,9 +30,9 @@ export function allTasks(application: Application, config: Config): Task[] {
   return [
     { name: 'plan collection', everyMs: MINUTE, run: openCollectionPlanner(services, engineAccess) },
     { name: 'watch collection', everyMs: 30 * SECOND, run: openCollectionWatcher(services) },
-    { name: 'watch surfaces', everyMs: MINUTE, run: () => watchSurfaces(services) },
-    { name: 'watch log connectors', everyMs: MINUTE, run: () => watchConnectors(services) },
-    { name: 'watch visits from engines', everyMs: MINUTE, run: () => watchReferrals(services) },
+    { name: 'watch surfaces', everyMs: MINUTE, run: openSurfaceWatcher(services) },
+    { name: 'watch log connectors', everyMs: MINUTE, run: openConnectorWatcher(services) },
+    { name: 'watch visits from engines', everyMs: MINUTE, run: openReferralWatcher(services) },
     { name: 'continue the logs of the demo', everyMs: 10 * MINUTE, run: () => continueLogs(services) },
     { name: 'plan recommendations', everyMs: 5 * SECOND, run: openRecommendationPlanner(services) },
     { name: 'plan alerts', everyMs: MINUTE, run: untilNone(() => planEvaluations(services)) },

@@ -1,7 +1,7 @@
-import { type Db, sql } from '../../../db/db.js'
+import { type Db, isOf, sql } from '../../../db/db.js'
 import type { BrandDomains } from '../../../detection/index.js'
 import type { Day, Window } from '../../../kernel/days.js'
-import type { WorkspaceId } from '../../../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../../../kernel/ids.js'
 import type { ReferralEngine } from '../referrer.js'
 
 interface FirstVisits {
@@ -81,13 +81,13 @@ export function listReportsOfSites(tx: Db, workspaceId: WorkspaceId): Promise<Re
 /** The workspaces that were sent a log since they were looked at last, or were not looked at since this day is over. */
 export async function listUnlooked(
   db: Db,
-  { subject, day, lateMs }: { subject: string; day: Day; lateMs: number },
+  { subject, day, lateMs, among }: { subject: string; day: Day; lateMs: number; among: WorkspaceSet },
 ): Promise<WorkspaceId[]> {
   const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
     select connector.workspace_id as "workspaceId"
     from log_connectors connector
     left join watched_states looked on looked.workspace_id = connector.workspace_id and looked.subject = ${subject}
-    where connector.active and connector.last_batch_at is not null
+    where ${isOf('connector.workspace_id', among)} and connector.active and connector.last_batch_at is not null
     group by connector.workspace_id, looked.state, looked.changed_at
     having looked.state is null or not starts_with(looked.state, ${`${day} `})
       or looked.changed_at < max(connector.last_batch_at) + ${lateMs}::int * interval '1 ms'`)

@@ -1,12 +1,13 @@
 import type { Services } from '../../../context.js'
 import type { Db } from '../../../db/db.js'
 import { listWatchedStates, type NewEvent, recordEvents, updateWatchedState } from '../../../events/index.js'
+import { openSweep } from '../../../jobs/index.js'
 import { addDays, type Day, lastSettledDay } from '../../../kernel/days.js'
 import { grouped } from '../../../kernel/grouped.js'
-import type { WorkspaceId } from '../../../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../../../kernel/ids.js'
 import { total } from '../../../kernel/rates.js'
 import { reachesReport } from '../../analytics/traffic-window.js'
-import { type Delivering, listDelivering } from '../../connectors/health-store.js'
+import { type Delivering, listDelivering, listSentSince } from '../../connectors/health-store.js'
 import { goalsReached } from './goals-reached.js'
 import { lastWholeDay } from './log-end.js'
 import {
@@ -26,10 +27,26 @@ const MOST_REPORTS = 10
 /** A log may be stored so long after the moment that is kept as its arrival. */
 const LATE_MS = 10 * 60 * 1000
 
-/** Tells of engines from which people come for the first time, and of goals that were reached on a day that is over. */
-export async function watchReferrals(services: Services): Promise<void> {
+const ALL_EVERY_MS = 60 * 60 * 1000
+
+/** Looks at the workspaces that were sent logs since it looked last; at all when a day is over, and now and then. */
+export function openReferralWatcher(services: Services): () => Promise<void> {
   const { db, now } = services
-  const found = await listUnlooked(db, { subject: LOOKED, day: lastSettledDay(now()), lateMs: LATE_MS })
+  return openSweep({
+    now,
+    lateMs: LATE_MS,
+    allEveryMs: ALL_EVERY_MS,
+    mark: () => lastSettledDay(now()),
+    listTouched: (since) => listSentSince(db, since),
+    look: (workspaces) => watchReferrals(services, workspaces),
+  })
+}
+
+/** Tells of engines from which people come for the first time, and of goals that were reached on a day that is over. */
+export async function watchReferrals(services: Services, among: WorkspaceSet = 'all'): Promise<void> {
+  const { db, now } = services
+  const day = lastSettledDay(now())
+  const found = await listUnlooked(db, { subject: LOOKED, day, lateMs: LATE_MS, among })
   if (found.length === 0) return
   const looked = await listWatchedStates(db, LOOKED, found)
   const connectors = grouped(await listDelivering(db, found), ({ workspaceId }) => workspaceId)

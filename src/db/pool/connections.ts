@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
-import { DatabaseUnavailable, Refusal } from '../kernel/errors.js'
-import { type Claimant, openFairTurns, openTurns, type WaitingLimits } from '../kernel/turns.js'
-import { answered } from './connection-limits.js'
-import { isAway, translated } from './database-fault.js'
+import { DatabaseUnavailable, Refusal } from '../../kernel/errors.js'
+import { type Claimant, openFairTurns, openTurns, type WaitingLimits } from '../../kernel/turns.js'
+import { isAway, translated } from '../database-fault.js'
 
 /** The connections of a pool, which those who want one take in turn. */
 interface Connections {
@@ -17,8 +16,8 @@ interface ConnectionsOptions {
   poolSize: number
   /** Connections that only a group that holds none may take. */
   kept: number
-  /** A connection outside the pool. */
-  connect: () => Promise<pg.Client>
+  /** Has the statement of a connection end; says nothing of whether it did. */
+  cancel: (client: pg.ClientBase) => Promise<void>
   onAway: (() => void) | undefined
 }
 
@@ -48,7 +47,7 @@ const WAITING: WaitingLimits = {
 }
 
 export function openConnections(options: ConnectionsOptions): Connections {
-  const { pool, poolSize, kept, connect, onAway } = options
+  const { pool, poolSize, kept, cancel: cancelStatement, onAway } = options
   const turns = openFairTurns({ atOnce: poolSize, kept, limits: WAITING })
   // Each takes a connection of its own for a moment: clients that come and go are no reason for many.
   const inCancellingTurn = openTurns(2)
@@ -69,7 +68,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
     const cancel = () => {
       // It is not used again: the word to cancel may reach the server after the statement has ended.
       isBroken = true
-      void inCancellingTurn(() => cancelStatement(client, connect))
+      void inCancellingTurn(() => cancelStatement(client))
     }
     signal?.addEventListener('abort', cancel, { once: true })
     try {
@@ -91,22 +90,5 @@ export function openConnections(options: ConnectionsOptions): Connections {
   return {
     use: (claimant, work) => turns.run(claimant, async () => workOn(await acquire(), claimant.signal, work)),
     waiting: () => turns.waiting(),
-  }
-}
-
-const CANCELLING_MS = 5_000
-
-/** The server works on until somebody tells it on another connection. */
-async function cancelStatement(client: pg.ClientBase, connect: () => Promise<pg.Client>): Promise<void> {
-  const { processID } = client as unknown as { processID: number }
-  try {
-    const other = await connect()
-    try {
-      await answered(other, other.query('select pg_cancel_backend($1)', [processID]), CANCELLING_MS)
-    } finally {
-      await other.end()
-    }
-  } catch {
-    // It ends by itself at its time limit.
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { countWaiting, useTestConnection } from '../../test/helpers/database.js'
-import { type Db, sql } from './db.js'
-import { openPostgres, type Postgres } from './postgres.js'
+import { countWaiting, useTestConnection } from '../../../test/helpers/database.js'
+import { type Db, sql } from '../db.js'
+import { openPostgres, type Postgres } from '../postgres.js'
 
 const { connection } = useTestConnection()
 const opened: Postgres[] = []
