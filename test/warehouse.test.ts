@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR, requireWorkspace } from '../src/auth/index.js'
 import { exportWorkspace, openBucket, openDirectory, TABLES } from '../src/warehouse/index.js'
 import { useDemo } from './helpers/demo.js'
+import { freePort } from './helpers/free-port.js'
 import { ROOT } from './helpers/source.js'
 
 const demo = useDemo()
@@ -216,12 +216,4 @@ function dbtSources(): string {
     ...tables,
     '',
   ].join('\n')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
 import { openCollector } from '../helpers/collector.js'
+import { freePort } from '../helpers/free-port.js'
 import { METRICS_HEADERS, useScratch } from '../helpers/program.js'
 import { ready, send, stop } from '../helpers/running-program.js'
 import { ROOT } from '../helpers/source.js'
@@ -59,6 +60,22 @@ describe('/metrics', () => {
     const names = series.map((line) => line.slice(0, line.lastIndexOf(' ')))
     expect(new Set(names).size).toBe(names.length)
     expect(series.filter((line) => !Number.isFinite(Number(line.slice(line.lastIndexOf(' ')))))).toEqual([])
+  })
+
+  it('is answered by a worker on a port of its own, with the same figures', async () => {
+    const port = await freePort()
+    const worker = scratch.run(['worker'], {
+      cwd: await scratch.withDatabase(),
+      env: { SIGHTLINE_METRICS_PORT: String(port) },
+    })
+    const url = `http://127.0.0.1:${port}/metrics`
+    const ask = (headers = {}) => fetch(url, { headers }).catch(() => undefined)
+    await expect.poll(async () => (await ask(METRICS_HEADERS))?.status).toBe(200)
+    expect((await ask())?.status).toBe(401)
+    const text = await (await ask(METRICS_HEADERS))?.text()
+    const types = [...(text ?? '').matchAll(/^# TYPE (sightline_\S+) /gm)].map(([, name]) => name)
+    expect(types).toEqual(expect.arrayContaining(['sightline_jobs', 'sightline_spent_usd']))
+    expect(await stop(worker)).toBe(0)
   })
 
   it.skipIf(!hasPromtool)('is found right by promtool', () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 import type { Address } from '../../src/db/postgres.js'
+import { freePort } from './free-port.js'
 
 /** Debian's package. */
 const PROGRAM = '/usr/sbin/pgbouncer'
@@ -57,16 +58,6 @@ max_client_conn = 500
     await rm(directory, { recursive: true, force: true })
   }
   return { address, url: `postgres://${user}@127.0.0.1:${listening}/${database}`, close }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function answering(child: ChildProcess, port: number): Promise<void> {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+
+import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import { openSweep } from './sweep.js'
+
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+
+/** A sweep of which a minute passes between two looks. */
+function sweepOf(touched: string[]) {
+  const here = {
+    nowMs: Date.parse('2026-03-02T10:00:00Z'),
+    mark: 'one',
+    looks: [] as WorkspaceSet[],
+    since: [] as string[],
+  }
+  const sweep = openSweep({
+    now: () => new Date(here.nowMs),
+    lateMs: 5 * MINUTE_MS,
+    allEveryMs: HOUR_MS,
+    mark: () => here.mark,
+    listTouched: async (since) => {
+      here.since.push(since.toISOString())
+      return touched as WorkspaceId[]
+    },
+    look: async (workspaces) => void here.looks.push(workspaces),
+  })
+  const pass = async (ms = MINUTE_MS) => {
+    await sweep()
+    here.nowMs += ms
+  }
+  return { here, pass }
+}
+
+describe('a sweep', () => {
+  it('looks at all once, and then at what was touched since, and a while before', async () => {
+    const { here, pass } = sweepOf(['touched'])
+    await pass()
+    await pass()
+    expect(here.looks).toEqual(['all', ['touched']])
+    expect(here.since).toEqual(['2026-03-02T09:55:00.000Z'])
+  })
+
+  it('looks at nothing where nothing was touched', async () => {
+    const { here, pass } = sweepOf([])
+    await pass()
+    await pass()
+    expect(here.looks).toEqual(['all'])
+  })
+
+  it('looks at all again after an hour, and when its mark changes', async () => {
+    const { here, pass } = sweepOf([])
+    await pass(HOUR_MS)
+    await pass()
+    here.mark = 'two'
+    await pass()
+    expect(here.looks).toEqual(['all', 'all', 'all'])
+  })
+
+  it('leaves nothing out while a clock is set back', async () => {
+    const { here, pass } = sweepOf([])
+    await pass()
+    here.nowMs -= 10 * MINUTE_MS
+    await pass()
+    expect(here.since).toEqual(['2026-03-02T09:46:00.000Z'])
+  })
+
+  it('looks again at what it failed to look at', async () => {
+    let fails = true
+    const looks: WorkspaceSet[] = []
+    const sweep = openSweep({
+      now: () => new Date('2026-03-02T10:00:00Z'),
+      lateMs: 0,
+      allEveryMs: HOUR_MS,
+      listTouched: async () => [],
+      look: async (workspaces) => {
+        looks.push(workspaces)
+        if (fails) throw new Error('away')
+      },
+    })
+    await expect(sweep()).rejects.toThrow('away')
+    fails = false
+    await sweep()
+    expect(looks).toEqual(['all', 'all'])
+  })
+})
