@@ -73,11 +73,17 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     })
     const [through, direct] = opened as [TestApp, TestApp]
     const seeded = await seedAll(through)
-    // One of them says how often it was asked.
-    for (const route of READS.filter(({ path }) => path !== '/v1/accounts/info')) {
+    for (const route of READS) {
       const { url } = validRequest(route, seeded)
-      const [one, other] = [await through.send('GET', url), await direct.send('GET', url)]
-      expect([url, one.status, one.text]).toEqual([url, other.status, other.text])
+      const asked = [
+        await through.send('GET', url),
+        await direct.send('GET', url),
+        await direct.send('GET', url),
+      ]
+      const [one, other, again] = asked.map(({ status, text }) => [url, status, text])
+      // Some tell how often they were made.
+      if (String(other) === String(again)) expect(one).toEqual(other)
+      else expect(one?.slice(0, 2)).toEqual(other?.slice(0, 2))
     }
   })
 
@@ -163,9 +169,13 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     )
     await vi.waitFor(
       async () => {
-        const { items } = await send<{ items: { executions: number }[] }>('GET', '/v1/overview?limit=100')
-        expect(items.length).toBe(CLIENTS)
-        expect(items.every(({ executions }) => executions > 0)).toBe(true)
+        const { items } = await send<{ items: { reportId: string; executions: number }[] }>(
+          'GET',
+          '/v1/overview?limit=100',
+        )
+        const ours = items.filter(({ reportId }) => made.some(({ id }) => id === reportId))
+        expect(ours.length).toBe(CLIENTS)
+        expect(ours.every(({ executions }) => executions > 0)).toBe(true)
       },
       { timeout: PATIENCE_MS, interval: 500 },
     )
