@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Id, Moment, Name, Timestamp, wholeNumber } from '../kernel/fields.js'
 import { SCOPES } from '../context.js'
-import { parseRanges } from '../web/addresses/index.js'
+import { parseRange } from '../web/addresses/index.js'
 
 export const ApiKeyParams = z.strictObject({
   id: Id.meta({ description: 'Key identifier (not the key itself).' }),
@@ -19,10 +19,11 @@ const Networks = z
   .array(
     z
       .string()
+      .trim()
       .max(MAX_NETWORK)
       .superRefine((network, issues) => {
         try {
-          parseRanges(network.replace(',', ' '))
+          parseRange(network)
         } catch {
           const message = 'Expected a network such as 203.0.113.0/24 or 2001:db8::/32, by its first address.'
           issues.addIssue({ code: 'custom', message, params: { code: 'invalid_format' } })

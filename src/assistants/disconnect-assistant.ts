@@ -17,9 +17,9 @@ export async function disconnectUnasked(
   tx: Db,
   { grant, client, reason }: Ending,
 ): Promise<void> {
-  const { id, clientName, person, workspaceIds } = grant
+  const { id, clientName, workspaceIds } = grant
   await deleteGrant(tx, id)
-  const actor = { ...NOBODY, keyId: id, name: `${clientName} (${person.name})` }
+  const actor = { ...NOBODY, keyId: id, name: clientName }
   await recordAct({ now, actor, address: client.address }, tx, {
     action: 'assistant.disconnected',
     target: { id, name: clientName },

@@ -16,7 +16,7 @@ export async function listAssistants(
   return pageOf(grants.map(assistantView), page, ({ id }) => id)
 }
 
-function assistantView(grant: StoredGrant): ConnectedAssistant {
+export function assistantView(grant: StoredGrant): ConnectedAssistant {
   const { id, clientName, person, workspaceIds, createdDate, lastUsedDate, expiresDate } = grant
   return {
     id,

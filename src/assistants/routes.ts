@@ -1,4 +1,13 @@
-import { type Access, anyKey, deleteGrant, findGrant, notFound, reachesPerson } from '../auth/index.js'
+import {
+  type Access,
+  anyKey,
+  deleteGrant,
+  findGrant,
+  isSignedIn,
+  notFound,
+  ofOneself,
+  reachesPerson,
+} from '../auth/index.js'
 import type { Context } from '../context.js'
 import { listRoute, type Route, route } from '../http/routes/index.js'
 import { Refusal } from '../kernel/errors.js'
@@ -26,7 +35,9 @@ const ownOrReached: Access<Context> = async (ctx, input) => {
   const grant = isId(id) ? await findGrant(ctx.db, { id, now: ctx.now() }) : undefined
   if (grant === undefined) throw notFound('connected assistant')
   const { person } = grant
-  if (person.id === ctx.actor.person?.id || reachesPerson(ctx.actor, person)) return ctx
+  // A key of theirs reads, and does not decide what else acts in their name.
+  const isOwn = isSignedIn(ctx.actor) && person.id === ctx.actor.person?.id
+  if (isOwn || reachesPerson(ctx.actor, person)) return ctx
   throw new Refusal('forbidden', 'Somebody else has connected this assistant.')
 }
 
@@ -84,7 +95,7 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       description: 'Its tokens are refused from the next request on.',
       tag,
       scope: 'read',
-      access: ownOrReached,
+      access: ofOneself(ownOrReached),
       params: AssistantParams,
       success: { status: 204, schema: null },
       records: {

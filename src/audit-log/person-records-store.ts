@@ -1,12 +1,18 @@
 import { type Db, sql } from '../db/db.js'
-import { recordColumns, type StoredRecord } from './store.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
+import { isAbout, recordColumns, type StoredRecord } from './store.js'
 
 /** What a person did, and what was done to them, the newest first. */
-export function listRecordsOf(db: Db, personId: string, limit: number): Promise<StoredRecord[]> {
+export function listRecordsOf(
+  db: Db,
+  personId: string,
+  { within, limit }: { within: WorkspaceSet; limit: number },
+): Promise<StoredRecord[]> {
   return db.rows(sql`
     select ${recordColumns}
     from audit_log
-    where actor_id = ${personId} or target_kind = 'person' and target_id = ${personId}
+    where (actor_id = ${personId} or target_kind = 'person' and target_id = ${personId})
+      and ${isAbout(within)}
     order by sequence desc
     limit ${limit}`)
 }

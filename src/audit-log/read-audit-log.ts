@@ -3,6 +3,7 @@ import { openSharedPoll } from '../http/response/open-shared-poll.js'
 import type { StreamedEvent } from '../http/routes/index.js'
 import { addDays, startOf } from '../kernel/days.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
 import { listRecordsOf } from './person-records-store.js'
 import type { AuditLogQuery, AuditRecord } from './schema.js'
 import { findLastRecord, listRecords, type RecordFilter, type StoredRecord } from './store.js'
@@ -48,9 +49,9 @@ const SENT_AT_ONCE = 100
 export async function listPersonRecords(
   { db }: Pick<Services, 'db'>,
   personId: string,
-  limit: number,
+  asked: { within: WorkspaceSet; limit: number },
 ): Promise<AuditRecord[]> {
-  return (await listRecordsOf(db, personId, limit)).map(recordView)
+  return (await listRecordsOf(db, personId, asked)).map(recordView)
 }
 
 /** Everything after a number, and then whatever is recorded. */

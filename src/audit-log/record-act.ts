@@ -46,9 +46,11 @@ export async function recordAct(acting: Acting, tx: Db, act: Act): Promise<void>
   })
 }
 
-/** A key of a person is a key: what it does, a program does. */
+/** A key of a person is a key: what it does, a program does. An assistant acts as the person who connected it, and its name says which it is. */
 function actorIn(actor: Actor): Pick<StoredRecord, 'actorKind' | 'actorId' | 'actorName'> {
-  const { keyId, name } = actor
+  const { keyId, name, assistant, person } = actor
+  if (assistant !== undefined && person !== null)
+    return { actorKind: 'person', actorId: person.id, actorName: name }
   const isSystem = keyId === null && name !== ADMIN.name
   return {
     actorKind: isSignedIn(actor) ? 'person' : isSystem ? 'system' : 'key',

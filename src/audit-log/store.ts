@@ -71,7 +71,7 @@ export function listRecords(db: Db, filter: RecordFilter): Promise<StoredRecord[
     from audit_log
     where sequence > ${filter.after}
       and sequence < ${filter.before ?? Number.MAX_SAFE_INTEGER}
-      and ${isWithin(filter.within)}
+      and ${isAbout(filter.within)}
       and (${filter.actor ?? null}::text is null or actor_id = ${filter.actor ?? null})
       and (${filter.actions ?? null}::text[] is null or action = any(${filter.actions ?? null}::text[]))
       and (${filter.from ?? null}::timestamptz is null or created_at >= ${filter.from ?? null})
@@ -81,7 +81,7 @@ export function listRecords(db: Db, filter: RecordFilter): Promise<StoredRecord[
 }
 
 /** What is about the installation is for those alone who may use all of it. */
-function isWithin(workspaces: WorkspaceSet): Statement {
+export function isAbout(workspaces: WorkspaceSet): Statement {
   if (workspaces === 'all') return sql`true`
   return sql`workspace_ids <> '{}' and workspace_ids <@ ${workspaces}::text[]`
 }

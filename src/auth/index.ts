@@ -40,6 +40,7 @@ export {
 export {
   countInvitations,
   deleteInvitation,
+  deleteInvitationsTo,
   deleteInvitationsBefore,
   findInvitation,
   insertInvitation,

@@ -1,4 +1,4 @@
-import type { Actor, Services } from '../context.js'
+import type { Actor, Scope, Services } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { isSignedIn, mayUse, unauthorized } from './actor.js'
 import { actorOfGrantNow } from './assistants/verify-assistant.js'
@@ -32,12 +32,13 @@ async function stillConnected(services: Services, id: string): Promise<Actor> {
   return actor
 }
 
-/** A person who has lost a role may not go on by what it gave. */
+/** Whoever has lost a role, or whose key was narrowed, may not go on by what they had. */
 function requireSameRights(before: Actor, now: Actor): void {
-  if (before.person === null) return
   const held = before.workspaces === 'all' ? [] : before.workspaces
   const isLost = before.scopes.some((scope) => {
     const current = actorFor(now, scope)
+    if (before.person === null && ![scope, 'admin'].some((one) => current.scopes.includes(one as Scope)))
+      return true
     return before.workspaces === 'all'
       ? current.workspaces !== 'all'
       : !held.every((one) => mayUse(current, one))

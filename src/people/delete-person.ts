@@ -1,6 +1,7 @@
 import { renameAssignee } from '../actions/index.js'
 import { type Acting, recordAct, renamePerson } from '../audit-log/index.js'
 import {
+  deleteInvitationsTo,
   deleteStoredPerson,
   isSignedIn,
   listKeysOf,
@@ -12,6 +13,7 @@ import {
 } from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
+import { deleteMailedLinksTo } from '../sign-in/index.js'
 import type { PersonContext } from './person-access.js'
 import { personView, pseudonymOf } from './person-view.js'
 import { lockForChange, requireAnotherOwner } from './update-person.js'
@@ -27,6 +29,10 @@ export async function deletePerson(ctx: PersonContext & Acting, choice: KeysChoi
     if (person.isOwner) requireAnotherOwner(person, owners)
     const keys = await listKeysOf(tx, id)
     for (const key of keys) await (requireChoice(choice, keys) === 'revoke' ? revoke : release)(ctx, tx, key)
+    if (person.email !== null) {
+      await deleteInvitationsTo(tx, person.email)
+      await deleteMailedLinksTo(tx, person.email)
+    }
     await renameAssignee(tx, { personId: id, pseudonym })
     await deleteStoredPerson(tx, id)
     await renamePerson(tx, { id, email: person.email, pseudonym })

@@ -1,5 +1,8 @@
 import { listPersonRecords } from '../audit-log/index.js'
+import { assistantView } from '../assistants/index.js'
 import {
+  isSignedIn,
+  listGrants,
   listIdentities,
   listInvitationsTo,
   listKeysOf,
@@ -7,27 +10,48 @@ import {
   type StoredKey,
 } from '../auth/index.js'
 import { datesAsText } from '../kernel/days.js'
+import type { WorkspaceSet } from '../kernel/ids.js'
 import { listStoredNotices } from '../notices/index.js'
 import type { PersonExport } from './export-schema.js'
 import { invitationView } from './list-people.js'
+import { factorsView, listBrowsers } from '../sign-in/index.js'
 import type { PersonContext } from './person-access.js'
 import { meView } from './person-view.js'
 
-const MAX_ACTS = 1000
-const NOTICES = { limit: 1000, after: undefined }
+const MOST = { limit: 1000, after: undefined }
 
-/** All that is kept about a person, as one moment has it. */
-export function exportPerson({ db, now, person }: PersonContext): Promise<PersonExport> {
+/**
+ * All that is kept about a person, as one moment has it. An administrator of some workspaces, or a key of the person, is shown what is about these;
+ * the person themselves all of it.
+ */
+export function exportPerson({ db, now, person, actor }: PersonContext): Promise<PersonExport> {
+  const isOneself = isSignedIn(actor) && actor.person?.id === person.id
+  const within = isOneself ? 'all' : actor.workspaces
+  const grantsOf = { now: now(), personId: person.id, within: undefined }
   return db.snapshot(async (tx) => ({
-    person: meView(person),
+    person: {
+      ...meView(person),
+      memberships: person.memberships.filter((one) => isIn(within, one.workspaceId)),
+    },
     identities: await listIdentities(tx, person.id),
     sessions: (await listPersonSessions(tx, person.id, now())).map(datesAsText),
-    keys: (await listKeysOf(tx, person.id)).map(keyView),
+    browsers: (await listBrowsers(tx, person.id)).map(datesAsText),
+    secondFactors: await factorsView({ db: tx }, person.id),
+    keys: (await listKeysOf(tx, person.id)).filter((key) => isKeyIn(within, key)).map(keyView),
+    assistants: (await listGrants(tx, grantsOf, MOST)).slice(0, MOST.limit).map(assistantView),
     invitations: person.email === null ? [] : (await listInvitationsTo(tx, person.email)).map(invitationView),
-    notices: (await listStoredNotices(tx, person.id, NOTICES)).slice(0, NOTICES.limit).map(datesAsText),
-    acts: await listPersonRecords({ db: tx }, person.id, MAX_ACTS),
+    notices: (await listStoredNotices(tx, person.id, MOST))
+      .slice(0, MOST.limit)
+      .filter(({ workspaceId }) => isIn(within, workspaceId))
+      .map(datesAsText),
+    acts: await listPersonRecords({ db: tx }, person.id, { within, limit: MOST.limit }),
   }))
 }
+
+const isIn = (within: WorkspaceSet, id: string) => within === 'all' || within.some((one) => one === id)
+
+const isKeyIn = (within: WorkspaceSet, { allWorkspaces, workspaceIds }: StoredKey) =>
+  within === 'all' || (!allWorkspaces && workspaceIds.every((id) => isIn(within, id)))
 
 function keyView(stored: StoredKey) {
   const { id, name, hint, scopes, createdDate, lastUsedDate, expiresDate } = stored

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { AuditRecord } from '../audit-log/index.js'
 import { OwnNotice } from '../notices/index.js'
 import { Timestamp } from '../kernel/fields.js'
+import { ConnectedAssistant } from '../assistants/index.js'
+import { SecondFactors } from '../sign-in/index.js'
 import { Invitation } from './invitation-schema.js'
 import { Me } from './schema.js'
 
@@ -31,6 +33,11 @@ export const PersonExport = z
       .array(z.strictObject({ issuer: z.string(), subject: z.string() }))
       .meta({ description: 'How providers of sign-ins name the person.' }),
     sessions: z.array(Held).meta({ description: 'The open sessions of browsers.' }),
+    browsers: z
+      .array(z.strictObject({ usedDate: Timestamp }))
+      .meta({ description: 'Browsers in which the person has signed in within a year.' }),
+    secondFactors: SecondFactors,
+    assistants: z.array(ConnectedAssistant),
     keys: z.array(OwnKey).meta({ description: 'The API keys of the person, without the keys themselves.' }),
     invitations: z.array(Invitation).meta({ description: 'Open invitations to the address of the person.' }),
     notices: z
@@ -60,6 +67,9 @@ export const PersonExport = z
         },
         identities: [{ issuer: 'https://accounts.example', subject: '1042' }],
         sessions: [],
+        browsers: [],
+        secondFactors: { isRequired: false, totp: null, passkeys: [], recoveryCodesLeft: 0 },
+        assistants: [],
         keys: [],
         invitations: [],
         notices: [],

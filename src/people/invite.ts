@@ -3,11 +3,15 @@ import {
   countInvitations,
   insertInvitation,
   keyDigest,
+  listInvitationsTo,
   newInvitationToken,
+  reachesPerson,
   type StoredInvitation,
+  type StoredPerson,
   updateInvitationLink,
 } from '../auth/index.js'
 import type { Context } from '../context.js'
+import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { asGiven, requireReports } from './given-roles.js'
@@ -19,6 +23,7 @@ const LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Each may be a mail to somebody who did not ask for one. */
 const MAX_INVITATIONS = 1000
+const MAX_OF_ONE = 200
 const PAUSE_MS = 60_000
 
 /** What the audit log shows of an invitation; its address is what it calls it. */
@@ -43,28 +48,50 @@ export async function invite(ctx: Context & Inviting, sent: CreateInvitation): P
     isOwner: sent.isOwner ?? false,
     memberships,
     invitedBy: ctx.actor.name,
+    invitedById: ctx.actor.person?.id ?? null,
     sentDate: null,
     createdDate,
     expiresDate: new Date(createdDate.getTime() + LIFE_MS),
   }
   await ctx.db.transaction(async (tx) => {
-    if ((await countInvitations(tx)) >= MAX_INVITATIONS)
-      throw new Refusal('conflict', `There are ${MAX_INVITATIONS} open invitations. Revoke some first.`)
+    await requireReplaceable(ctx, tx, invitation.email)
+    const { all, own } = await countInvitations(tx, { now: createdDate, personId: invitation.invitedById })
+    if (all >= MAX_INVITATIONS || own >= MAX_OF_ONE)
+      throw new Refusal(
+        'conflict',
+        `There are ${all} open invitations, ${own} of them yours. Revoke some first.`,
+      )
     await insertInvitation(tx, { ...invitation, digest: keyDigest(token) })
     await recordAct(ctx, tx, { action: 'person.invited', ...actOf(invitation) })
   })
   return sendInvitation(ctx, invitation, token)
 }
 
+/** An invitation of somebody else’s workspaces is theirs to replace, and nobody is mailed again and again. */
+async function requireReplaceable(ctx: Context, tx: Db, email: string): Promise<void> {
+  for (const before of await listInvitationsTo(tx, email)) {
+    if (before.expiresDate > ctx.now() && !reachesPerson(ctx.actor, asPerson(before)))
+      throw new Refusal(
+        'conflict',
+        `Somebody else has invited ${email} already. Wait until that is answered.`,
+      )
+    requirePause(before, ctx.now())
+  }
+}
+
+const asPerson = ({ isOwner, memberships }: StoredInvitation) =>
+  ({ isOwner, memberships }) as Pick<StoredPerson, 'isOwner' | 'memberships'>
+
+function requirePause({ email, sentDate }: StoredInvitation, now: Date): void {
+  if (sentDate === null || now.getTime() - sentDate.getTime() >= PAUSE_MS) return
+  throw new Refusal('conflict', `${email} was sent a mail less than a minute ago. Wait a minute.`)
+}
+
 /** Gives an invitation another link and seven more days; the link before ends. */
 export async function inviteAgain(ctx: InvitationContext & Inviting): Promise<IssuedInvitation> {
   const { invitation } = ctx
   const now = ctx.now()
-  if (invitation.sentDate !== null && now.getTime() - invitation.sentDate.getTime() < PAUSE_MS)
-    throw new Refusal(
-      'conflict',
-      `${invitation.email} was sent a mail less than a minute ago. Wait a minute.`,
-    )
+  requirePause(invitation, now)
   const token = newInvitationToken()
   const renewed = { ...invitation, expiresDate: new Date(now.getTime() + LIFE_MS) }
   await ctx.db.transaction(async (tx) => {

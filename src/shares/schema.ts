@@ -80,11 +80,9 @@ export const ShareView = z
     hasPassword: z.boolean(),
     expiresDate: Timestamp.nullable(),
     createdDate: Timestamp,
-    visits: z
-      .int()
-      .meta({
-        description: 'How often its page was opened, or, of a link for spreadsheets, its lists were read.',
-      }),
+    visits: z.int().meta({
+      description: 'How often its page was opened, or, of a link for spreadsheets, its lists were read.',
+    }),
     lastVisitDate: Timestamp.nullable(),
     kind: Kind,
   })

@@ -1,5 +1,5 @@
 import { recordRefusedSignIn } from '../audit-log/index.js'
-import { anyKey, isSignedIn, LONGEST_SESSION_MS } from '../auth/index.js'
+import { anyKey, isSignedIn, LONGEST_SESSION_MS, ofOneself } from '../auth/index.js'
 import type { Services } from '../context.js'
 import { addressOwner } from '../http/limits/address-owner.js'
 import { type FailedAttempts, openFailedAttempts } from '../http/limits/failed-attempts.js'
@@ -140,7 +140,7 @@ export function singleSignOnRoutes({ adminKey, sendsMail, ...tools }: SingleSign
       tag,
       scope: 'read',
       refuses: [],
-      access: anyKey,
+      access: ofOneself(anyKey),
       success: { status: 200, schema: SignOutPage },
       handle: async (ctx, _input, { linkBase }) => ({
         url: (await findSignOut(ctx, tools, linkBase)) ?? null,

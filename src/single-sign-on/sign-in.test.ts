@@ -7,6 +7,7 @@ import {
   type IdentityProvider,
   openIdentityProvider,
 } from '../../test/helpers/identity-provider.js'
+import { seedPerson } from '../../test/helpers/people.js'
 import { seedWorkspace } from '../../test/helpers/seed.js'
 import { HOME, newBrowser, type SignInBrowser } from '../../test/helpers/sign-in-browser.js'
 import type { GroupRole, IssuerSettings } from '../config-issuers.js'
@@ -477,6 +478,15 @@ describe('a session that a provider has opened', () => {
     later(10 * MINUTE)
     await ask()
     expect((await rename(browser, workspaceId)).status).toBe(403)
+    account.groups = ['owners']
+    later(10 * MINUTE)
+    await ask()
+    // The last owner stays one, whatever the groups have become.
+    account.groups = []
+    later(10 * MINUTE)
+    await ask()
+    expect((await browser.ask('GET', '/v1/me')).body).toMatchObject({ isOwner: true })
+    await seedPerson(test, { isOwner: true })
     account.groups = ['owners']
     later(10 * MINUTE)
     await ask()

@@ -41,6 +41,7 @@ export async function seedInvitation(
     id: newId(createdDate),
     name: null,
     invitedBy: 'Ada',
+    invitedById: null,
     sentDate: null,
     createdDate,
     expiresDate,

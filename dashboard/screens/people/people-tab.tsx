@@ -11,6 +11,7 @@ import { ChangeRoles, RemovePerson } from './change-person.js'
 import { Invitations } from './invitations.js'
 import { InvitePerson } from './invite-person.js'
 import { RoleLines } from './roles.js'
+import { SignInLink } from './sign-in-link.js'
 
 /** The cursor of the list stands under this name in the address. */
 const PEOPLE = 'people'
@@ -20,7 +21,7 @@ export function PeopleTab() {
   const address = useAddress()
   const people = useRead('people.list', {}, { limit: 50, cursor: cursorIn(address, PEOPLE) })
   const ownId = useSession()?.person?.id
-  const [chosen, setChosen] = useState<{ person: Person; to: 'change' | 'remove' }>()
+  const [chosen, setChosen] = useState<{ person: Person; to: 'change' | 'link' | 'remove' }>()
   const close = () => setChosen(undefined)
   return (
     <>
@@ -48,6 +49,14 @@ export function PeopleTab() {
             </button>
             <button
               type="button"
+              class="button"
+              aria-label={`Sign ${person.name} in`}
+              onClick={() => setChosen({ person, to: 'link' })}
+            >
+              Sign-in link
+            </button>
+            <button
+              type="button"
               class="button danger"
               aria-label={`Remove ${person.name}`}
               onClick={() => setChosen({ person, to: 'remove' })}
@@ -59,6 +68,7 @@ export function PeopleTab() {
       />
       <Invitations />
       {chosen?.to === 'change' && <ChangeRoles person={chosen.person} onClose={close} />}
+      {chosen?.to === 'link' && <SignInLink person={chosen.person} onClose={close} />}
       {chosen?.to === 'remove' && <RemovePerson person={chosen.person} onClose={close} />}
     </>
   )

@@ -9,6 +9,8 @@ export interface StoredInvitation extends PersonRoles {
   name: string | null
   /** Who has invited, as people read it. */
   invitedBy: string
+  /** The person who has; null for a service key. */
+  invitedById: string | null
   /** When it was sent by mail last; null where the link was handed on. */
   sentDate: Date | null
   createdDate: Date
@@ -16,7 +18,8 @@ export interface StoredInvitation extends PersonRoles {
 }
 
 const columns = sql`
-  id, email, name, is_owner as "isOwner", memberships, invited_by as "invitedBy", sent_at as "sentDate",
+  id, email, name, is_owner as "isOwner", memberships, invited_by as "invitedBy",
+  invited_by_id as "invitedById", sent_at as "sentDate",
   created_at as "createdDate", expires_at as "expiresDate"`
 
 /** Another invitation of the same address is replaced. */
@@ -28,11 +31,23 @@ export async function insertInvitation(
     delete from invitations
     where email_key = ${emailKey(invitation.email)}`)
   await tx.run(sql`
-    insert into invitations (id, digest, email, email_key, name, is_owner, memberships, invited_by, sent_at, created_at, expires_at)
+    insert into invitations (id, digest, email, email_key, name, is_owner, memberships, invited_by, invited_by_id, sent_at,
+      created_at, expires_at)
     values (${invitation.id}, ${invitation.digest}, ${invitation.email}, ${emailKey(invitation.email)}, ${invitation.name},
-      ${invitation.isOwner}, ${JSON.stringify(invitation.memberships)}::jsonb, ${invitation.invitedBy}, ${invitation.sentDate},
+      ${invitation.isOwner}, ${JSON.stringify(invitation.memberships)}::jsonb, ${invitation.invitedBy}, ${invitation.invitedById}, ${invitation.sentDate},
       ${invitation.createdDate}, ${invitation.expiresDate})`)
 }
+
+/** Whoever has invited may still give what the invitation gives. */
+const isStillGiven = sql`(invited_by_id is null or exists (
+      select from people inviter
+      where inviter.id = invitations.invited_by_id
+        and (inviter.is_owner or not invitations.is_owner and not exists (
+          select from jsonb_to_recordset(invitations.memberships) as given("workspaceId" text)
+          where not exists (
+            select from memberships
+            where memberships.person_id = inviter.id and memberships.workspace_id = given."workspaceId"
+              and memberships.role = 'admin')))))`
 
 /** Deletes the invitation of this link, so that it is taken once. */
 export function takeInvitation(
@@ -41,7 +56,7 @@ export function takeInvitation(
 ): Promise<StoredInvitation | undefined> {
   return tx.first(sql`
     delete from invitations
-    where digest = ${digest} and expires_at > ${now}
+    where digest = ${digest} and expires_at > ${now} and ${isStillGiven}
     returning ${columns}`)
 }
 
@@ -52,7 +67,7 @@ export function takeInvitationOf(
 ): Promise<StoredInvitation | undefined> {
   return tx.first(sql`
     delete from invitations
-    where email_key = ${emailKey(email)} and expires_at > ${now}
+    where email_key = ${emailKey(email)} and expires_at > ${now} and ${isStillGiven}
     returning ${columns}`)
 }
 
@@ -89,9 +104,23 @@ export function listInvitationsTo(db: Db, email: string): Promise<StoredInvitati
     where email_key = ${emailKey(email)}`)
 }
 
-export async function countInvitations(db: Db): Promise<number> {
-  const counted = await db.first<{ count: number }>(sql`select count(*)::int as count from invitations`)
-  return counted?.count ?? 0
+/** Those that are open: all of them, and of one person. */
+export async function countInvitations(
+  db: Db,
+  { now, personId }: { now: Date; personId: string | null },
+): Promise<{ all: number; own: number }> {
+  const counted = await db.first<{ all: number; own: number }>(sql`
+    select count(*)::int as "all", (count(*) filter (where invited_by_id = ${personId}))::int as own
+    from invitations
+    where expires_at > ${now}`)
+  return counted ?? { all: 0, own: 0 }
+}
+
+/** Of somebody who is deleted: a mail or a provider would make them a person again. */
+export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
+  await tx.run(sql`
+    delete from invitations
+    where email_key = ${emailKey(email)}`)
 }
 
 /** Gives an invitation another link, so that the one before ends. */

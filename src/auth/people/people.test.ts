@@ -29,7 +29,15 @@ const other = (subject: string) => ({ issuer: 'https://login.example', subject }
 async function invite(email: string, roles: PersonRoles): Promise<string> {
   const token = newInvitationToken()
   const now = test.clock.now
-  const invitation = { id: newId(now), email, name: 'Grace', ...roles, invitedBy: 'Ada', sentDate: null }
+  const invitation = {
+    id: newId(now),
+    email,
+    name: 'Grace',
+    ...roles,
+    invitedBy: 'Ada',
+    invitedById: null,
+    sentDate: null,
+  }
   const expiresDate = new Date(now.getTime() + 1000)
   await insertInvitation(test.db, { ...invitation, digest: keyDigest(token), createdDate: now, expiresDate })
   return token

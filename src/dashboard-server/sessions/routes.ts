@@ -52,6 +52,8 @@ function signedInCookies(
   return [session, browserCookie(browserToken, { isSecure, maxAgeSeconds: KNOWN_SECONDS })]
 }
 
+const ownId = (actor: Actor) => (isSignedIn(actor) ? actor.person?.id : undefined)
+
 /** A session ends no later than its key. */
 function endOf(session: Date | undefined, key: Date | null): Date | null {
   if (session === undefined || key === null) return session ?? key
@@ -184,12 +186,12 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       success: { status: 201, schema: LoginLink },
       records: {
         action: 'login-link.created',
-        names: ({ actor }, { body }) => body.apiKeyId ?? actor.keyId,
+        names: ({ actor }, { body }) => body.personId ?? body.apiKeyId ?? actor.keyId,
         shows: ['expiresDate'],
       },
       handle: (ctx, { body }, { linkBase }) =>
         createLoginLink(ctx, {
-          ...(body.apiKeyId === undefined && isSignedIn(ctx.actor) && { personId: ctx.actor.person?.id }),
+          personId: body.personId ?? (body.apiKeyId === undefined ? ownId(ctx.actor) : undefined),
           keyId: body.apiKeyId ?? ctx.actor.keyId,
           adminKey,
           linkBase,

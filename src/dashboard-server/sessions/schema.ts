@@ -108,6 +108,15 @@ export const CreateLoginLink = z
     apiKeyId: Id.optional().meta({
       description: 'The key that the link signs in with; by default the key of this request.',
     }),
+    personId: Id.optional().meta({
+      description:
+        'The person whom the link signs in, where they have neither mail nor a provider to sign in by. Only for people who are signed in and administer all that the person is. A second factor is asked for as always.',
+    }),
+  })
+  .check(({ value, issues }) => {
+    if (value.apiKeyId === undefined || value.personId === undefined) return
+    const message = 'A link is for a key or for a person.'
+    issues.push({ code: 'custom', input: value, path: ['personId'], message, params: { code: 'conflict' } })
   })
   .meta({ id: 'CreateLoginLink', examples: [{ apiKeyId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' }] })
 export type CreateLoginLink = z.infer<typeof CreateLoginLink>

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import {
   type Access,
   actorFor,
+  findPerson,
   findPersonOfSession,
   findSessionKey,
+  isSignedIn,
   namedInBody,
   notFound,
   reachesPerson,
@@ -34,14 +36,27 @@ export const sessionAccess: Access<Context> = async (ctx, input) => {
 }
 
 function requireOwnOrReached(ctx: Context, person: Person): Context {
-  if (person.id === ctx.actor.person?.id) return ctx
+  if (isSignedIn(ctx.actor) && person.id === ctx.actor.person?.id) return ctx
   if (reachesPerson(ctx.actor, person)) return ctx
   throw new Refusal('forbidden', 'This session belongs to somebody else.')
 }
 
 /** A link signs in with the caller's key, or with another that lends it nothing more. */
 export const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, input) => {
-  const { apiKeyId } = input.body as CreateLoginLink
+  const { apiKeyId, personId } = input.body as CreateLoginLink
+  if (personId !== undefined) await requirePersonToSignIn(ctx, personId)
   if (apiKeyId !== undefined) await requireKeyToSignIn(ctx, apiKeyId)
   return ctx
 })
+
+/** Only somebody who answers for it by name, or the operator, makes a link that is another person’s. */
+async function requirePersonToSignIn(ctx: Context, id: string): Promise<void> {
+  const person = isId(id) ? await findPerson(ctx.db, id) : undefined
+  if (person === undefined) throw notFound('person')
+  const isAnswered = isSignedIn(ctx.actor) || ctx.actor.keyId === null
+  if (isAnswered && reachesPerson(ctx.actor, person)) return
+  throw new Refusal(
+    'forbidden',
+    'Only a person who administers all that this person is makes a link for them.',
+  )
+}

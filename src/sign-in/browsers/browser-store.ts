@@ -9,6 +9,15 @@ export async function isBrowserKnown(db: Db, digest: Buffer, personId?: string):
   return found !== undefined
 }
 
+/** Of one person, those used last first. */
+export function listBrowsers(db: Db, personId: string): Promise<{ usedDate: Date }[]> {
+  return db.rows(sql`
+    select used_at as "usedDate"
+    from person_browsers
+    where person_id = ${personId}
+    order by used_at desc`)
+}
+
 interface KnownBrowser {
   digest: Buffer
   personId: string

@@ -1,4 +1,4 @@
-import { anyKey, findPerson, notFound, wholeInstallation } from '../../auth/index.js'
+import { anyKey, ofOneself, findPerson, notFound, wholeInstallation } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import type { SecretBox } from '../../encryption/index.js'
 import { HttpResponse, type Route, route } from '../../http/routes/index.js'
@@ -29,7 +29,7 @@ import { isSecondFactorRequired, updateSecondFactorRequired } from './stores/fac
 
 const tag = 'Sessions'
 /** Of the person who has signed in. */
-const own = { tag, scope: 'read', access: anyKey } as const
+const own = { tag, scope: 'read', access: ofOneself(anyKey) } as const
 const namesOwn = ({ actor }: Context) => actor.keyId
 
 const NOT_ANSWERED = {
@@ -116,7 +116,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     summary: 'Remove a second factor of yours',
     description:
       'With the last one go the recovery codes. For 30 minutes after signing in; 409 for the last one where everybody needs one.',
-    access: factorAccess,
+    access: ofOneself(factorAccess),
     params: FactorParams,
     refuses: [404, 409],
     success: { status: 204, schema: null },

@@ -64,3 +64,10 @@ export function deleteMailedLinksBefore(db: Db, moment: Date): Promise<number> {
     delete from sign_in_mails
     where id in (select id from sign_in_mails where created_at < ${moment} limit ${BATCH} for update skip locked)`)
 }
+
+/** Of somebody who is deleted. */
+export async function deleteMailedLinksTo(tx: Db, email: string): Promise<void> {
+  await tx.run(sql`
+    delete from sign_in_mails
+    where email_key = ${emailKey(email)}`)
+}

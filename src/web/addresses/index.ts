@@ -5,6 +5,7 @@ export {
   isPublicAddress,
   NOT_PUBLIC,
   parseAddress,
+  parseRange,
   parseRanges,
 } from './address-policy.js'
 export { type AddressLookup, type LookupClaim, systemLookup } from './name-lookup.js'

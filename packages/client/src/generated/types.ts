@@ -938,6 +938,12 @@ export interface PasskeyAnswer {
 export interface CreateLoginLink {
   /** The key that the link signs in with; by default the key of this request. */
   apiKeyId?: string | undefined
+  /**
+   * The person whom the link signs in, where they have neither mail nor a provider to sign in by. Only
+   * for people who are signed in and administer all that the person is. A second factor is asked for as
+   * always.
+   */
+  personId?: string | undefined
 }
 
 export interface SignInMailRequest {
@@ -6729,6 +6735,12 @@ export interface PersonExport {
     lastUsedDate: string
     expiresDate: string
   }[]
+  /** Browsers in which the person has signed in within a year. */
+  browsers: {
+    usedDate: string
+  }[]
+  secondFactors: SecondFactors
+  assistants: ConnectedAssistant[]
   /** The API keys of the person, without the keys themselves. */
   keys: {
     id: string
