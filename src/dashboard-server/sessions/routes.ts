@@ -23,7 +23,7 @@ import { SecondFactorProof, SecondStep } from '../../sign-in/index.js'
 import { createLoginLink } from './create-login-link.js'
 import { listSessions } from './list-sessions.js'
 import { CreateLoginLink, ListedSessionView, LoginLink, Session, SessionParams, SignIn } from './schema.js'
-import { linkAccess, sessionAccess } from './session-access.js'
+import { linkAccess, personOfLink, sessionAccess } from './session-access.js'
 import { completeSignIn, signIn, type SignedIn } from './sign-in.js'
 
 const tag = 'Sessions'
@@ -51,8 +51,6 @@ function signedInCookies(
   if (browserToken === undefined) return session
   return [session, browserCookie(browserToken, { isSecure, maxAgeSeconds: KNOWN_SECONDS })]
 }
-
-const ownId = (actor: Actor) => (isSignedIn(actor) ? actor.person?.id : undefined)
 
 /** A session ends no later than its key. */
 function endOf(session: Date | undefined, key: Date | null): Date | null {
@@ -191,7 +189,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       },
       handle: (ctx, { body }, { linkBase }) =>
         createLoginLink(ctx, {
-          personId: body.personId ?? (body.apiKeyId === undefined ? ownId(ctx.actor) : undefined),
+          personId: personOfLink(ctx.actor, body),
           keyId: body.apiKeyId ?? ctx.actor.keyId,
           adminKey,
           linkBase,

@@ -13,7 +13,7 @@ import {
   requireKeyToSignIn,
   requireReachableKey,
 } from '../../auth/index.js'
-import type { Context, Person } from '../../context.js'
+import type { Actor, Context, Person } from '../../context.js'
 import { Refusal } from '../../kernel/errors.js'
 import { isId } from '../../kernel/ids.js'
 import { CreateLoginLink } from './schema.js'
@@ -59,4 +59,10 @@ async function requirePersonToSignIn(ctx: Context, id: string): Promise<void> {
     'forbidden',
     'Only a person who administers all that this person is makes a link for them.',
   )
+}
+
+/** Whom a link signs in: the person who is named, or who asks and names no key. */
+export function personOfLink(actor: Actor, { personId, apiKeyId }: CreateLoginLink): string | undefined {
+  if (personId !== undefined || apiKeyId !== undefined || !isSignedIn(actor)) return personId
+  return actor.person?.id
 }
