@@ -35,11 +35,12 @@ export function isLineAround(text: string, offset: number, { from, to }: Line): 
   return (from === 0 || text.charAt(from - 1) === '\n') && (to === text.length || text.charAt(to) === '\n')
 }
 
-const ITEM = /^[\s>]*(?<bold>\*\*|__)?(?<marker>[-*•+–·▪✅➤►◦‣]|\d{1,3}\\?[.)]|\d\ufe0f?\u20e3|[a-z]\))\s/u
+const ITEM =
+  /^[\s>]*(?<bold>\*\*|__)?(?<marker>[-*•+–·▪✅➤►◦‣]|\d{1,3}\\?[.)]|\d\ufe0f?\u20e3|[a-z]\)|\p{Emoji_Presentation}\ufe0f?)\s/u
 const HEADING = /^[\s>]*(?<marker>#{1,6})\s*(?:\d{1,3}[.)]\s)?/
 const TABLE = /^\s*\|/
 /** What a line may begin with that is not prose. */
-const MARKS = unitSet(' \t>-*_•+–·▪✅➤►◦‣#|0123456789abcdefghi')
+const MARKS = unitSet(' \t>-*_•+–·▪✅➤►◦‣#|0123456789abcdefghi\ud83c\ud83d\ud83e')
 
 interface Mark extends Pick<Line, 'kind' | 'marker' | 'isBold'> {
   length: number

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/index.js'
+import { fold, type Language, lookUp, roleIn } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
 import { isOrdinary, type NameClass, nameClass } from './name-class.js'
 import type { Reading } from './reading.js'
@@ -11,6 +11,10 @@ interface Writing {
   isAmbiguous: boolean
   /** Written as the brand writes it, or all in capitals. */
   isOwnWriting: boolean
+  /** Written small where it is all that is bold. */
+  isSmallHead: boolean
+  /** Its first letter is written as the brand writes it, and no small word follows as in `Made in`. */
+  isBegunAsOwn: boolean
   /** Written all in capitals, which the brand does not. */
   isShouted: boolean
   /** The brand itself writes it small, and so it is written here. */
@@ -22,6 +26,8 @@ export class NameOccurrence extends Surroundings implements Writing {
   readonly nameClass: NameClass
   readonly isAmbiguous: boolean
   readonly isOwnWriting: boolean
+  readonly isSmallHead: boolean
+  readonly isBegunAsOwn: boolean
   readonly isShouted: boolean
   readonly isOwnSmall: boolean
   readonly language: Language
@@ -31,13 +37,23 @@ export class NameOccurrence extends Surroundings implements Writing {
     this.nameClass = writing.nameClass
     this.isAmbiguous = writing.isAmbiguous
     this.isOwnWriting = writing.isOwnWriting
+    this.isSmallHead = writing.isSmallHead
+    this.isBegunAsOwn = writing.isBegunAsOwn
     this.isShouted = writing.isShouted
     this.isOwnSmall = writing.isOwnSmall
     this.language = reading.language === 'und' ? 'en' : reading.language
   }
 }
 
-/** The occurrences of one name that may be meant. An ordinary word in small letters is not meant. */
+function endsInSmallWord(written: string, language: Language): boolean {
+  return roleIn(lookUp(fold(written.slice(written.lastIndexOf(' ') + 1)), language)) !== 0
+}
+
+function isBold(text: string, { start, end }: Occurrence): boolean {
+  return text.startsWith('**', end) && text.startsWith('**', start - 2)
+}
+
+/** The occurrences of one name that may be meant. An ordinary word in small letters is not meant, unless it is in bold by itself. */
 export function nameOccurrences(
   form: NameForm,
   occurrences: readonly Occurrence[],
@@ -52,11 +68,14 @@ export function nameOccurrences(
     const inText = text.slice(occurrence.start, occurrence.end)
     const written = inText === form.own ? own : lettersOf(inText)
     const isSmall = written === written.toLowerCase()
-    if (isSmall && hasCapital && (isOrdinary(kind) || kind === 'words')) continue
+    const isSmallHead = isSmall && hasCapital && isBold(text, occurrence)
+    if (isSmall && hasCapital && !isSmallHead && (isOrdinary(kind) || kind === 'words')) continue
     const writing = {
       nameClass: kind,
       isAmbiguous: form.kind === 'ambiguous',
       isOwnWriting: written === own || (isSmall ? !hasCapital : isWrittenLarge(kind, written, hasCapital)),
+      isSmallHead,
+      isBegunAsOwn: written.charAt(0) === own.charAt(0) && !endsInSmallWord(inText, reading.language),
       isShouted: written !== own && written === written.toUpperCase(),
       isOwnSmall: isSmall && !hasCapital && own !== own.toUpperCase(),
     }

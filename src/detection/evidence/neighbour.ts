@@ -13,6 +13,7 @@ export type Neighbour =
   | 'verb'
   | 'pronoun'
   | 'number'
+  | 'model number'
   | 'adjective'
   | 'noun'
   | 'capital word'
@@ -52,6 +53,7 @@ export function wordBeside(words: Words, index: number): Neighbour {
     if ((bits & FIRST_NAME) !== 0) return 'capital first name'
     return (bits & GRADE) === 0 ? 'capital name' : 'capital word'
   }
+  if (words.beginsWithDigit(index)) return 'model number'
   if ((bits & VERB) !== 0) return 'verb'
   return (bits & ADJECTIVE) === 0 ? 'noun' : 'adjective'
 }

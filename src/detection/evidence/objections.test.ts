@@ -7,6 +7,9 @@ import { nameOccurrences } from './name-occurrences.js'
 import { allObjections } from './objections.js'
 import { openReading } from './reading.js'
 
+/** Names that the texts write otherwise. */
+const OWN_WRITING: Record<string, string> = { 'Built bar': 'Built Bar', essence: 'Essence' }
+
 /** What speaks against the name between ⟦ and ⟧; nothing where it counts. */
 function objectionsIn(marked: string): string[] {
   const start = marked.indexOf('⟦')
@@ -14,7 +17,9 @@ function objectionsIn(marked: string): string[] {
   const text = marked.replace(/[⟦⟧]/g, '')
   const written = text.slice(start, end)
   const isShouted = written.length > 3 && written === written.toUpperCase()
-  const [form] = nameForms([isShouted ? written.charAt(0) + written.slice(1).toLowerCase() : written])
+  const [form] = nameForms([
+    OWN_WRITING[written] ?? (isShouted ? written.charAt(0) + written.slice(1).toLowerCase() : written),
+  ])
   if (form === undefined) throw new Error(`No name in ${marked}`)
   const border = { before: borderBefore(text, start), after: borderAfter(text, end) }
   const [occurrence] = nameOccurrences(form, [{ start, end, ...border }], openReading(unitText(text)))
@@ -39,6 +44,9 @@ describe('nothing speaks against a name', () => {
     'The ⟦Obsidian⟧ vault is yours.',
     'Chez ⟦Orange⟧, le forfait coûte 20 euros.',
     'No Brasil, a ⟦Vivo⟧ oferece mais planos do que as outras operadoras.',
+    'Vary most: a single ⟦Built bar⟧ was cheaper.',
+    'It plays ads.⟦Nothing⟧ Phone 3a Pro: a design of its own.',
+    '- **Weleda** – soap\n- **Aesop** – cream\n- **⟦essence⟧** – make-up',
     'Mit ⟦Slack⟧ geht es schneller als mit anderen.',
   ])('in %j', (marked) => expect(objectionsIn(marked)).toEqual([]))
 })
@@ -52,6 +60,15 @@ describe('something speaks against a name', () => {
     ['It stars Jenny ⟦Slate⟧ again.', 'another word with a capital right before it, as in a longer name'],
     ['There ⟦Stanley⟧ Kowalski waits.', 'a first name with a family name behind it'],
     ['A soft ⟦Zoom⟧X midsole.', 'part of a longer word'],
+    ['An Asus ⟦Vivo⟧Book is light.', 'joined to a word behind another name, as a part of its product'],
+    ['## Granite Armor ⟦Max⟧ 8 Inch', 'another word with a capital right before it, as in a longer name'],
+    [
+      'The Wyze Pan/Tilt/⟦Zoom⟧ Camera',
+      'behind a slash among ordinary words, before another word with a capital',
+    ],
+    ['It has a "⟦Boost⟧" mode.', 'in quotes before a noun, as the name of a setting'],
+    ['Sleep cool: the ⟦Mint⟧’s foam helps.', 'between an article and a noun, as the ordinary word is'],
+    ['- **price** – low\n- **⟦essence⟧** – little', 'not written with its capitals'],
     ['⟦Fresh⟧ ingredients work best.', 'used as the ordinary word where any word has a capital'],
     ['⟦Craft⟧ your campaign well.', 'used as the ordinary word where any word has a capital'],
     ['⟦Vans⟧ and trains crease linen.', 'used as the ordinary word where any word has a capital'],

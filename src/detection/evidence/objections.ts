@@ -1,6 +1,20 @@
-import { isOrdinary, type NameClass } from './name-class.js'
+import { isOrdinary } from './name-class.js'
 import type { NameOccurrence } from './name-occurrences.js'
-import { isCapital, type Neighbour } from './neighbour.js'
+import {
+  CAPITAL_WORDS,
+  ENDS,
+  isBeforeModel,
+  isBegunLarge,
+  isIdle,
+  isIntroduced,
+  isNoun,
+  isNounBehind,
+  isOwner,
+  isPrepositionBehind,
+  isSmallAmongNames,
+  isUsedAsWord,
+  NUMBERS,
+} from './usage.js'
 
 /** What may speak against an occurrence, in words for people. */
 export interface Objection {
@@ -15,7 +29,7 @@ const OBJECTIONS: readonly Objection[] = [
   {
     text: 'not written with its capitals',
     isStrong: true,
-    holds: ({ isOwnWriting }) => !isOwnWriting,
+    holds: (name) => !name.isOwnWriting && !isBegunLarge(name) && !isSmallAmongNames(name),
   },
   {
     text: 'part of a longer name that is known',
@@ -47,7 +61,10 @@ const OBJECTIONS: readonly Objection[] = [
       name.isRunBefore &&
       name.nameClass !== 'words' &&
       name.nameClass !== 'unknown' &&
-      (name.isRunBehind || name.before !== 'capital word' || name.spot === 'sentence'),
+      (name.isRunBehind ||
+        NUMBERS.has(name.behind) ||
+        name.before !== 'capital word' ||
+        name.spot === 'sentence'),
   },
   {
     text: 'a first name with a family name behind it',
@@ -56,6 +73,12 @@ const OBJECTIONS: readonly Objection[] = [
       nameClass === 'first name' &&
       isRunBehind &&
       (behind === 'capital unknown' || behind === 'capital name'),
+  },
+  {
+    // `Asus VivoBook`; but `AmazonWalmart`, and `the new EufyCam`.
+    text: 'joined to a word behind another name, as a part of its product',
+    isStrong: true,
+    holds: ({ isRunBefore, signBehind }) => isRunBefore && signBehind === 'glued to a word',
   },
   {
     text: 'part of a longer word',
@@ -74,7 +97,8 @@ const OBJECTIONS: readonly Objection[] = [
   {
     text: 'used as the ordinary word where any word has a capital',
     isStrong: false,
-    holds: (name) => isOrdinary(name.nameClass) && isUsedAsWord(name) && isIdle(name),
+    holds: (name) =>
+      isOrdinary(name.nameClass) && name.nameClass !== 'rare word' && isUsedAsWord(name) && isIdle(name),
   },
   {
     text: 'joined to the word behind it by a hyphen',
@@ -90,7 +114,28 @@ const OBJECTIONS: readonly Objection[] = [
       name.nameClass !== 'rare word' &&
       isIntroduced(name) &&
       name.behind !== 'adjective' &&
-      (isNounBehind(name) || isPrepositionBehind(name)),
+      (isNounBehind(name) || isPrepositionBehind(name) || isOwner(name)),
+  },
+  {
+    // `Pan/Tilt/Zoom Camera`.
+    text: 'behind a slash among ordinary words, before another word with a capital',
+    isStrong: false,
+    holds: (name) =>
+      isOrdinary(name.nameClass) &&
+      name.signBefore === 'slash' &&
+      name.before === 'capital word' &&
+      name.isRunBehind,
+  },
+  {
+    // `its "Boost" mode`.
+    text: 'in quotes before a noun, as the name of a setting',
+    isStrong: false,
+    holds: (name) =>
+      isOrdinary(name.nameClass) &&
+      name.language === 'en' &&
+      name.signBefore === 'quote' &&
+      name.signBehind === 'quote' &&
+      isNoun(name.behind),
   },
   {
     text: 'an article before it, as before a German noun',
@@ -139,61 +184,4 @@ export function firstObjection(name: NameOccurrence): Objection | undefined {
 
 export function allObjections(name: NameOccurrence): Objection[] {
   return OBJECTIONS.filter((one) => one.holds(name))
-}
-
-const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set(['capital word', 'capital name', 'capital first name'])
-/** Behind these an entry of a list or a title is over. */
-const ENDS: ReadonlySet<string> = new Set(
-  'line cell stop colon dash bracket quote possessive mark host other'.split(' '),
-)
-const PREPOSITIONS: ReadonlySet<Neighbour> = new Set(['at', 'of'])
-
-function isCommon(nameClass: NameClass): boolean {
-  return nameClass === 'small word' || nameClass === 'common word'
-}
-
-/** Whether any word has a capital there; German nouns always have one. */
-function isIdle(name: NameOccurrence): boolean {
-  const { nameClass, spot, signBefore, behind, language } = name
-  if (language === 'de' || spot === 'start' || spot === 'marked' || spot === 'title') return true
-  // `Security: Breeze through`, but `Shoes: Converse for canvas`.
-  if (spot === 'after a colon') return behind === 'determiner' || isCommon(nameClass)
-  return signBefore === 'dash' || name.isTitleCase
-}
-
-/** `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`; but `**Shark** vacuums`. */
-function isUsedAsWord(name: NameOccurrence): boolean {
-  if (!isNextTo(name)) return false
-  if (name.behind === 'determiner') return true
-  if (name.signBehind === 'bold') return false
-  if (name.behind === 'and') return isNoun(name.secondBehind)
-  return isNounBehind(name) || (isPrepositionBehind(name) && !name.isTitleCase)
-}
-
-/** `Away The Bigger Carry-On`; but `On Black Friday`. */
-function isBeforeModel({ isRunBehind, secondBehind, itself, isTitleCase }: NameOccurrence): boolean {
-  if (!isRunBehind || isTitleCase || PREPOSITIONS.has(itself) || itself === 'by') return false
-  return isCapital(secondBehind) || secondBehind === 'number'
-}
-
-function isNextTo({ signBehind }: NameOccurrence): boolean {
-  return signBehind === 'blank' || signBehind === 'bold'
-}
-
-function isNoun(word: Neighbour): boolean {
-  return word === 'noun' || word === 'adjective'
-}
-
-/** The dictionaries of other languages do not tell verbs: `Free offre` is no `Fresh ingredients`. */
-function isNounBehind(name: NameOccurrence): boolean {
-  return name.language === 'en' && isNextTo(name) && isNoun(name.behind)
-}
-
-function isPrepositionBehind(name: NameOccurrence): boolean {
-  return isNextTo(name) && PREPOSITIONS.has(name.behind)
-}
-
-/** Elsewhere names have articles, too: `a Oi`, `la Coop`. */
-function isIntroduced({ before, language }: NameOccurrence): boolean {
-  return (language === 'en' || language === 'de') && (before === 'determiner' || before === 'adjective')
 }

@@ -90,7 +90,7 @@ export class Surroundings {
   }
 
   get secondBehind(): Neighbour {
-    return ENDS.has(this.signBehind) ? 'none' : wordBeside(this.near.words, this.near.next + 1)
+    return ENDS.has(this.signBehind) ? 'none' : neighbourBehind(this.near.words, this.near.next + 1)
   }
 
   get spot(): Spot {

@@ -49,6 +49,11 @@ export class Words {
     return here === 0 && this.language !== 'en' ? englishBits(text, start, end) : here
   }
 
+  /** `3a` and `15Pro` name models. */
+  beginsWithDigit(index: number): boolean {
+    return KINDS[this.answer.units[this.starts[index] ?? 0] ?? 0] === DIGIT
+  }
+
   /** Whether it is a small word that has a role in any sentence. */
   hasRole(index: number): boolean {
     return roleIn(this.bits(index)) !== 0

@@ -4,7 +4,7 @@ import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
 import type { NameKind } from './kind.js'
 
 /** To be raised with every change of what counts as a mention, or of what is found with it: stored mentions are then detected again. */
-export const RULES_VERSION = 6
+export const RULES_VERSION = 7
 
 /** How one brand is recognised in a text. */
 export interface Matcher extends BrandPhrases {
