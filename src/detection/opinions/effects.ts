@@ -1,6 +1,5 @@
 import {
   add,
-  ADVICE,
   dropSentence,
   endReach,
   endSentence,
@@ -54,6 +53,8 @@ const general = (
   to: next,
 })
 
+/** A label such as “Best for” says whom the brand suits; most lists have it in every entry, so that it is too little to be praise. */
+const SUITS = { aspect: 'fit', polarity: 1, weight: 0.25, isNamed: true, isLabelled: true } as const
 const MAX_LABELLED = 6
 
 /** Where the words end that stand behind a label such as "Best for". */
@@ -145,7 +146,7 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
   audience: (reading, span) => {
     openSection(reading, 0, span)
     const to = labelledEnd(reading.words, span.next)
-    if (to > span.next) reading.found.push({ ...ADVICE, isLabelled: true, from: span.next, to })
+    if (to > span.next) reading.found.push({ ...SUITS, from: span.next, to })
   },
   purpose: (reading, span) => suit(reading, span, 1),
   condition: (reading, span) => suit(reading, span, CONDITION),

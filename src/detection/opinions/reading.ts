@@ -189,7 +189,6 @@ function balance(reading: OpinionReading, to: number): void {
 
 export function endSentence(reading: OpinionReading, at: number): void {
   balance(reading, at)
-  advise(reading, at)
   if (!reading.isOthers || reading.isYardstick) {
     for (const found of reading.found) {
       found.isNamed = reading.hasBrand
@@ -197,34 +196,4 @@ export function endSentence(reading: OpinionReading, at: number): void {
     }
   }
   Object.assign(reading, freshSentence(at))
-}
-
-/** Whom the brand suits, said by the order of the words alone: a statement, and too little to be praise. */
-export const ADVICE = { aspect: 'fit', polarity: 1, weight: 0.25, isNamed: true } as const
-/** How many words may stand between for whom and the name: "If you travel, you should take Name". */
-const BEFORE_ADVISED = 4
-/** The same where no mark parts them: "Für Reisen ist Name …". */
-const VERB_SECOND = 8
-
-/** A sentence that begins with for whom, or on which condition, advises the brand that its main clause begins with. */
-function advise(reading: OpinionReading, to: number): void {
-  const { found, sentenceFrom } = reading
-  if (!reading.isForSomebody || reading.isDone) return
-  if (reading.isElsewhere || reading.isOthers || reading.isYardstick) return
-  if (found.some(({ aspect, polarity }) => aspect === 'fit' || polarity < 0)) return
-  const at = advisedAt(reading, to)
-  if (at !== undefined) found.push({ ...ADVICE, isLabelled: false, from: sentenceFrom, to: at })
-}
-
-/** Where the brand stands at the head of the main clause, or in a row of names there. */
-function advisedAt({ words, sentenceFrom, vocabulary }: OpinionReading, to: number): number | undefined {
-  let isMain = vocabulary.negatesAfter
-  let left = VERB_SECOND
-  for (let at = sentenceFrom; at < to && left >= 0; at += 1) {
-    const { text, isBrand, isCapital } = words[at]!
-    if (isBrand) return isMain ? at : undefined
-    if (text === ',' || text === ':') [left, isMain] = [BEFORE_ADVISED, true]
-    else if (isMain && !isCapital) left -= 1
-  }
-  return undefined
 }
