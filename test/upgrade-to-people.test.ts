@@ -63,7 +63,7 @@ beforeAll(async () => {
     (await readMigrations()).filter(({ number }) => number <= LAST_WITHOUT_PEOPLE),
   )
   await copyInto(connection)
-  expect((await migrate(after.db)).length).toBeGreaterThan(5)
+  await migrate(after.db)
   after.app = appOn(after.db)
 })
 

@@ -20,7 +20,7 @@ export async function listInvitations({ db, actor }: Context, page: PageRequest)
   return pageOf(invitations.map(invitationView), page, ({ id }) => id)
 }
 
-export const invitationView = ({ memberships, invitedById: _, ...shown }: StoredInvitation): Invitation => ({
-  ...datesAsText(shown),
-  memberships: [...memberships],
-})
+export function invitationView(stored: StoredInvitation): Invitation {
+  const { memberships, invitedById: _, ...shown } = stored
+  return { ...datesAsText(shown), memberships: [...memberships] }
+}
