@@ -7,7 +7,7 @@ import type { BenchDatabase } from '../database.js'
 import { settle } from '../history/answers.js'
 import { quantile } from '../history/latencies.js'
 import type { RunningProgram } from '../history/program.js'
-import { size } from '../options.js'
+import { options, sizeGiven } from '../options.js'
 import { HOST } from './log-files.js'
 import { type BenchConnector, programProcess, withProgram } from './our-program.js'
 import { serverProcess, treeSeconds } from './processes.js'
@@ -15,7 +15,7 @@ import { GOAL, PAGES, storeHistory } from './stored-history.js'
 import { checkStored } from './truth.js'
 
 const FIRST_DAY = '2026-02-15'
-const READS = size(200, 2)
+const READS = sizeGiven(options.times, 200, 2)
 const WARM_UP = 5
 
 /** How fast the statistics are read where every bot has visited every page on every day. */

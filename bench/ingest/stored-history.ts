@@ -7,7 +7,8 @@ import type { PersonView } from '../../src/agent-traffic/referrals/person-view.j
 import { readPeopleScope } from '../../src/agent-traffic/referrals/read-people-scope.js'
 import { openSite } from '../../src/agent-traffic/visits/site.js'
 import { statusClass, type Visit as Stored } from '../../src/agent-traffic/visits/visit.js'
-import { daysIn, startOf, type Window } from '../../src/kernel/days.js'
+import { type Day, daysIn, startOf, type Window } from '../../src/kernel/days.js'
+import { grouped } from '../../src/kernel/grouped.js'
 import { AGENT_STRINGS } from '../../test/helpers/generated-logs/user-agents.js'
 import { pagePath, type Visit } from '../../test/helpers/generated-logs/visits.js'
 import type { BenchDatabase } from '../database.js'
@@ -23,8 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Prime, and so it meets every page and bot of a day once, in an order that looks like none. */
 const STRIDE = 7_919
 
-/** So many days are stored at once: each batch writes the rows of all pages of its months anew. */
-const DAYS_PER_BATCH = 15
+const monthOf = (day: Day) => day.slice(0, 7)
 
 /** Stored as the program stores what it has read: to write so many lines and read them takes many minutes. */
 export async function storeHistory(
@@ -34,11 +34,11 @@ export async function storeHistory(
   const services = { db, now: () => new Date() }
   const people = openPeopleReader(openSite([HOST]), await readPeopleScope(services, key.workspaceId))
   const truth = newTruth()
-  const days = daysIn(window)
-  for (let at = 0; at < days.length; at += DAYS_PER_BATCH) {
+  // A month at once: each batch writes the rows of all pages of its months anew.
+  for (const [, days] of grouped(daysIn(window), monthOf)) {
     const visits: Stored[] = []
     const views: PersonView[] = []
-    for (const day of days.slice(at, at + DAYS_PER_BATCH)) {
+    for (const day of days) {
       for (const visit of visitsOn(startOf(day).getTime())) {
         countVisit(truth, visit)
         visits.push(storedVisit(visit))

@@ -50,7 +50,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   deleteEffect: DELETES,
   updateNote: SETTINGS,
   deleteNote: DELETES,
-  readPromptChain: 'A person reads it beside the prompt; list_prompts says which prompts are chains.',
   listSurfaces: FEWER,
   listTimeline: FEWER,
   listShares: SHARED,

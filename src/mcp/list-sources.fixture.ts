@@ -213,6 +213,11 @@ export const SOURCES: Record<string, Source> = {
   'get_prompt.brands': ofPrompt('brandRank', 'brand', field('brand')),
   'get_prompt.citedKinds': ofPrompt('domainCategories', 'category', field('kind')),
   'get_prompt.tags': ofPrompt('tags', 'name', itself),
+  'get_prompt.chain': {
+    items: async (args) => (await ask<{ turns: Item[] }>('readPromptChain', args)).turns,
+    id: field('promptId'),
+    shown: field('promptId'),
+  },
   'list_answers.answers': { items: whole('listReportAnswers'), id: field('runId'), shown: field('answerId') },
   'get_answer.mentions': ofAnswer('brandMentions', field('brand'), field('brand')),
   'get_answer.citations': ofAnswer('citations', field('rank'), field('rank')),

@@ -54,6 +54,7 @@ const EMPTY = [
   'compare_periods.notCompared',
   'get_report.tags',
   'get_prompt.tags',
+  'get_prompt.chain',
   'get_answer.searches',
   'get_answer.said',
   'compare_periods.promptsDown',

@@ -246,6 +246,23 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 
+  it('makes a chain that is asked as a person, and reads its turns and groups', async () => {
+    const workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
+    const { id: reportId } = await seedReport(test, workspaceId)
+    const client = await connectAssistant(served.url, { era })
+    const asked = { workspaceId, prompts: ['Which shoe?'], country: 'us', reportIds: [reportId] }
+    const ways = { persona: 'a nurse', followUps: ['And under $100?'] }
+    const made = (await called(client, 'create_prompts', { ...asked, ...ways })) as unknown as Made
+    await test.runJobs()
+    const { promptId } = made.prompts[0]!
+    const { chain } = await called(client, 'get_prompt', { reportId, promptId })
+    expect(chain).toMatchObject([{ prompt: 'Which shoe?' }, { prompt: 'And under $100?' }])
+    const split = { reportId, groupBy: 'persona' }
+    const { groups } = (await called(client, 'get_overview', split)) as unknown as Split
+    expect(groups.map(({ label }) => label).toSorted()).toEqual(['No persona', 'a nurse'])
+    await client.close()
+  })
+
   it('with a key that may only read is shown no tool that writes, and may call none', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     const client = await connectAssistant(served.url, { era, key })
@@ -273,3 +290,11 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 })
+
+interface Made {
+  prompts: { promptId: string }[]
+}
+
+interface Split {
+  groups: { label: string }[]
+}

@@ -17,6 +17,7 @@ import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
 import { Pager, Table } from '../../parts/table.js'
 import { AddPrompts } from '../../parts/add-prompts.js'
+import { AskedOtherwise } from './asked-otherwise.js'
 import { EditChosen } from './edit-chosen.js'
 import { LostPrompts } from './lost-prompts.js'
 import { promptColumns } from './prompt-columns.js'
@@ -127,6 +128,7 @@ export default function Prompts({ reportId }: RouteParams) {
               </>
             )}
           </Part>
+          <AskedOtherwise reportId={reportId} />
           {isAdding && report && <AddPrompts report={report} onClose={() => setAdding(false)} />}
         </>
       )}

@@ -1,5 +1,5 @@
 import { textOfBytes } from './escapes.js'
-import type { LogFormat, LoggedRequest, SignatureHeaders, Unreadable } from './log-format.js'
+import type { LogFormat, LoggedRequest, RecordLook, SignatureHeaders, Unreadable } from './log-format.js'
 import { type UserAgentNames, writtenMember, writtenUserAgent } from './written-user-agent.js'
 
 export type LogRecord = Record<string, unknown>
@@ -12,17 +12,16 @@ export function jsonFormat(
 ): LogFormat {
   return {
     glance: (record) => writtenUserAgent(record, userAgents),
-    look(record) {
+    look(record, wantsPath) {
       const from = looks.after === undefined ? 0 : Math.max(record.indexOf(looks.after), 0)
-      const written = (names: readonly string[]) => plainSlashes(writtenMember(record, names, from))
-      const query = looks.query === undefined ? '' : written(looks.query)
-      const target = written(looks.target)
-      return {
-        target: query === '' ? target : `${target}?${query}`,
-        referrer: written(looks.referrer),
-        ip: written(looks.ip),
-        mayBeView: true,
-      }
+      const query = looks.query === undefined ? '' : lookedUp(record, looks.query, from)
+      // Most addresses have no query, and one character is found sooner than a member.
+      const isWanted = wantsPath || query !== '' || record.includes('?')
+      const target = isWanted ? lookedUp(record, looks.target, from) : ''
+      seen.target = query === '' ? target : `${target}?${query}`
+      seen.referrer = lookedUp(record, looks.referrer, from)
+      seen.ip = lookedUp(record, looks.ip, from)
+      return seen
     },
     hasReferrers: true,
     plainUserAgent: (written) => jsonText(written) ?? written,
@@ -43,8 +42,14 @@ interface LookNames {
   after?: string
 }
 
+/** The same object for each record: a log has millions. */
+const seen: RecordLook = { target: '', referrer: '', ip: '', mayBeView: true }
+
 /** Some write `\\/` for a slash. */
-const plainSlashes = (text: string) => (text.includes('\\') ? text.replaceAll('\\/', '/') : text)
+function lookedUp(record: string, names: readonly string[], from: number): string {
+  const text = writtenMember(record, names, from)
+  return text.includes('\\') ? text.replaceAll('\\/', '/') : text
+}
 
 /** The object that a record is; undefined where it is anything else. */
 export function jsonRecord(record: string): LogRecord | undefined {

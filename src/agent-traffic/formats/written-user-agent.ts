@@ -49,14 +49,24 @@ function endsInOneOf(record: string, end: number, names: readonly string[]): boo
 /** The string that begins here, or the first in the array that does; undefined where it is too short to say anything. */
 function writtenText(record: string, from: number): string | undefined {
   let at = afterSpace(record, from)
-  if (record[at] === '[') at = afterSpace(record, at + 1)
-  if (record[at] !== '"') return undefined
+  if (record.charCodeAt(at) === BRACKET) at = afterSpace(record, at + 1)
+  if (record.charCodeAt(at) !== QUOTE) return undefined
   const end = closingQuote(record, at + 1)
   return end - at < 3 ? undefined : record.slice(at + 1, end)
 }
 
 function afterSpace(record: string, from: number): number {
   let at = from
-  while (record[at] === ' ' || record[at] === '\n' || record[at] === '\r' || record[at] === '\t') at += 1
-  return at
+  for (;;) {
+    const code = record.charCodeAt(at)
+    if (code !== SPACE && code !== LINE_FEED && code !== RETURN && code !== TAB) return at
+    at += 1
+  }
 }
+
+const TAB = 9
+const LINE_FEED = 10
+const RETURN = 13
+const SPACE = 32
+const QUOTE = 34
+const BRACKET = 91

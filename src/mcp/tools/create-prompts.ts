@@ -15,19 +15,23 @@ export const createPromptsTool = tool({
     prompts: z.array(z.string()).min(1).max(50).describe('The questions as people ask them.'),
     country: NamedCountry,
     reportIds: z.array(z.string()).optional().describe('The reports that are to track them.'),
+    persona: z.string().optional().describe('Who asks.'),
+    region: z.string().optional().describe('Munich, Bavaria.'),
+    followUps: z.array(z.string()).optional().describe('Up to 4, asked next; each costs as a prompt.'),
     dryRun: z.boolean().optional().describe('Only the cost.'),
   }),
   output: z.object({
     prompts: z.array(z.object({ promptId: z.string(), prompt: z.string(), country: z.string() })),
     cost: z.string(),
   }),
-  run: async (client, { workspaceId, prompts, country, reportIds, dryRun = false }) => {
-    const body = { prompts, country, brandReportIds: reportIds }
+  run: async (client, { workspaceId, reportIds, dryRun = false, ...asked }) => {
+    const body = { ...asked, brandReportIds: reportIds }
+    const added = asked.prompts.length * (1 + (asked.followUps?.length ?? 0))
     const { items } = dryRun ? { items: [] } : await client.prompts.create(workspaceId, body)
     const costs: string[] = []
     for (const reportId of reportIds ?? []) {
       const now = await client.brandReports.readCollectionPlan(reportId)
-      const more = { prompts: now.prompts + prompts.length }
+      const more = { prompts: now.prompts + added }
       const { forecast } = dryRun ? await client.brandReports.readCollectionPlan(reportId, more) : now
       const usd = forecast.usdPerMonth ?? 'an unknown number of'
       costs.push(`${reportId} ${dryRun ? 'would then cost' : 'now costs'} ${usd} USD in 30 days.`)

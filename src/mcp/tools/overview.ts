@@ -43,7 +43,7 @@ export const getOverviewTool = tool({
   name: 'get_overview',
   title: 'Read how answers speak of a brand',
   description:
-    'How often, how early and with which sentiment answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which untracked names stand out. The last 30 days unless two days are given. groupBy splits by engine, country or tag, and names the weakest. series adds the coverage of each week or month.',
+    'How often, how early and with which sentiment answers name the brand, its share against competitors, whether each change against the window before is more than noise, and which untracked names stand out. The last 30 days unless two days are given. groupBy splits by engine, country, tag, or how prompts are asked (persona, region, turn of a chain), and names the weakest. series adds the coverage of each week or month.',
   orders: {
     notCompared: IN_ORDER_OF_ENGINES,
     competitors: MOST_MENTIONS,
@@ -55,7 +55,10 @@ export const getOverviewTool = tool({
   input: z.object({
     reportId: NamedReport,
     ...WINDOW,
-    groupBy: z.enum(['engine', 'country', 'tag']).optional().describe('Adds groups.'),
+    groupBy: z
+      .enum(['engine', 'country', 'tag', 'persona', 'region', 'turn'])
+      .optional()
+      .describe('Adds groups.'),
     series: z.enum(['week', 'month']).optional().describe('Adds series.'),
   }),
   output: z.object({

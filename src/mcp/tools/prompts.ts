@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { ReportPrompt } from '../../../packages/client/src/index.js'
+import type { PromptChain, ReportPrompt } from '../../../packages/client/src/index.js'
 import { percentage } from '../../kernel/rates.js'
 import {
   NamedPrompt,
@@ -140,13 +140,14 @@ export const getPromptTool = tool({
   name: 'get_prompt',
   title: 'Read one prompt of a report',
   description:
-    'Who is named in the answers to one prompt, in which order and tone, and what kinds of pages they cite. The answers themselves: list_answers with promptId.',
+    'Who is named in the answers to one prompt, in which order and tone, what kinds of pages they cite, and in how many conversations of a chain the brand first appears or is lost at each turn. The answers themselves: list_answers with promptId.',
   orders: {
     brands: asListed('the own one first, then most mentions first'),
     citedKinds: sortedBy('most cited first', { field: 'value', order: 'desc' }),
     tags: asListed(''),
+    chain: asListed('first turn first'),
   },
-  operations: ['readBrandReportPrompt'],
+  operations: ['readBrandReportPrompt', 'readPromptChain'],
   input: z.object({ reportId: NamedReport, promptId: NamedPrompt, ...WINDOW }),
   output: z.object({
     promptId: z.string(),
@@ -167,6 +168,17 @@ export const getPromptTool = tool({
     citedKinds: z.array(z.object({ kind: z.string(), citations: z.number() })),
     tags: z.array(z.string()),
     stability: z.string(),
+    chain: z
+      .array(
+        z.object({
+          promptId: z.string(),
+          prompt: z.string(),
+          coverage: Figure,
+          appears: z.number(),
+          lost: z.number(),
+        }),
+      )
+      .optional(),
   }),
   run: async (client, { reportId, promptId, ...filters }) => {
     const prompt = await client.statistics.readBrandReportPrompt(reportId, promptId, windowQuery(filters))
@@ -189,6 +201,20 @@ export const getPromptTool = tool({
         .map(({ category, value }) => ({ kind: category, citations: value })),
       tags: prompt.tags.map(({ name }) => name),
       stability: stabilityInWords(prompt),
+      ...(prompt.turns > 1 && {
+        chain: turnsOf(
+          await client.statistics.readPromptChain(reportId, prompt.chainId, windowQuery(filters)),
+        ),
+      }),
     }
   },
 })
+
+/** What is said of the own brand. */
+function turnsOf({ turns, brands: [own] }: PromptChain) {
+  return turns.map(({ promptId, prompt }, index) => {
+    const { brandCoverage = null, executions = 0, appears = 0, lost = 0 } = own?.turns[index] ?? {}
+    const coverage = toFigure(brandCoverage, { unit: '% of answers', n: executions })
+    return { promptId, prompt, coverage, appears, lost }
+  })
+}
