@@ -19,9 +19,27 @@ const DAY_LASTS = 0.6
 const PROMPT_LASTS = 0.8
 
 type Effects = Partial<Record<Feature, number>>
-const DAY: Effects = { length: 0.1, names: 0.3, citations: 0.5, social: 0.05, news: 0.05 }
+const DAY: Effects = {
+  length: 0.1,
+  names: 0.3,
+  citations: 0.5,
+  social: 0.05,
+  news: 0.05,
+  listed: 0.05,
+  headings: 0.4,
+  lineLength: 0.1,
+}
 const WEEKEND: Effects = { length: -0.15, citations: -0.5 }
-const PROMPT: Effects = { length: 0.2, names: 0.7, citations: 0.8, social: 0.08, news: 0.08 }
+const PROMPT: Effects = {
+  length: 0.2,
+  names: 0.7,
+  citations: 0.8,
+  social: 0.08,
+  news: 0.08,
+  listed: 0.1,
+  headings: 0.8,
+  lineLength: 0.2,
+}
 
 /** Answers of an engine that strays more than the simulator's do, around levels that stay, with lengths of which some are far out. */
 export function roughSeries(
@@ -40,6 +58,9 @@ export function roughSeries(
       length: 7.2 + 0.4 * normal(dice),
       names: dice.between(2, 7),
       citations: dice.between(2, 8),
+      listed: 0.2 + 0.6 * dice.roll(),
+      headings: dice.between(0, 4),
+      lineLength: 4.7 + 0.3 * normal(dice),
     }
     const shares = { social: 0.3 * dice.roll(), video: 0.1 * dice.roll(), news: 0.3 * dice.roll() }
     return Array.from({ length: days }, (_, day) => {
@@ -52,7 +73,7 @@ export function roughSeries(
 }
 
 interface Levels {
-  level: { length: number; names: number; citations: number }
+  level: Record<'length' | 'names' | 'citations' | 'listed' | 'headings' | 'lineLength', number>
   shares: { social: number; video: number; news: number }
   effect: (feature: Feature) => number
 }
@@ -74,6 +95,9 @@ function answerOf({ level, shares, effect }: Levels, dice: Dice): number[] {
     reference: 0,
     refused: Number(isRefused),
     searched: Number(isSearched),
+    listed: isRefused ? 0 : share(level.listed + effect('listed') + 0.15 * normal(dice)),
+    headings: isRefused ? 0 : poisson(level.headings + effect('headings'), dice),
+    lineLength: isRefused ? 4.5 : level.lineLength + effect('lineLength') + 0.2 * normal(dice),
   }
   return FEATURES.map((feature) => figures[feature])
 }
@@ -96,6 +120,8 @@ function wandering(
 }
 
 const normal = (dice: Dice) => Math.sqrt(-2 * Math.log(1 - dice.roll())) * Math.cos(2 * Math.PI * dice.roll())
+
+const share = (value: number) => Math.min(1, Math.max(0, value))
 
 function poisson(mean: number, dice: Dice): number {
   let [count, left] = [0, Math.exp(-Math.max(0, mean)) - dice.roll()]

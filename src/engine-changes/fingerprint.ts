@@ -12,6 +12,9 @@ export const FEATURES = [
   'reference',
   'refused',
   'searched',
+  'listed',
+  'headings',
+  'lineLength',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -29,7 +32,7 @@ export interface MeasuredAnswer {
 }
 
 /** Raised with every change of what is measured here. */
-const FINGERPRINT_VERSION = 2
+const FINGERPRINT_VERSION = 3
 
 /**
  * How answers were read that one reader made. Only days that were read alike are compared, and none is read again: after a release that reads
@@ -59,12 +62,28 @@ export function fingerprintOf({ text, isRefused, searched, categories }: Measure
     reference: shareOf(KINDS.reference ?? []),
     refused: Number(isRefused),
     searched: Number(searched === true),
+    ...formOf(text),
   }
   return FEATURES.map((feature) => figures[feature])
 }
 
-/** Whether the answer with this figure has what is measured: one without a text, such as a silent refusal, has no length. */
-export const isMeasured = (feature: Feature, figure: number) => feature !== 'length' || figure > 0
+const ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/
+const HEADING = /^#{1,6}\s/
+
+/** How an answer is laid out: models differ in it more than in what they say, and keep to it. */
+function formOf(text: string): Record<'listed' | 'headings' | 'lineLength', number> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const characters = lines.reduce((sum, { length }) => sum + length, 0)
+  return {
+    listed: lines.filter((line) => ITEM.test(line)).length / Math.max(1, lines.length),
+    headings: lines.filter((line) => HEADING.test(line)).length,
+    lineLength: Math.log(1 + characters / Math.max(1, lines.length)),
+  }
+}
+
+/** Whether the answer with this figure has what is measured: one without a text, such as a silent refusal, has no length, nor have its lines. */
+export const isMeasured = (feature: Feature, figure: number) =>
+  (feature !== 'length' && feature !== 'lineLength') || figure > 0
 
 /** The figures of one feature, of the answers that have it. */
 export function measuredFigures(answers: readonly Fingerprint[], feature: Feature): number[] {

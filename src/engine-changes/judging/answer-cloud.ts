@@ -14,24 +14,32 @@ const LEAST_SPREADS: Record<Feature, number> = {
   reference: 0.1,
   refused: 0.25,
   searched: 0.25,
+  listed: 0.05,
+  headings: 0.5,
+  lineLength: 0.05,
 }
 
 /** How far two answers to the same prompt are apart on average, by feature. */
 export function spreadsOf(prompts: readonly PromptDays[]): number[] {
-  return FEATURES.map((feature) => {
-    let [sum, pairs] = [0, 0]
-    for (const days of prompts) {
-      const values = Float64Array.from(measuredFigures(days.flat(), feature))
-      sum += pairSum(values)
-      pairs += (values.length * (values.length - 1)) / 2
-    }
-    return Math.max(LEAST_SPREADS[feature], sum / Math.max(1, pairs))
-  })
+  const answers = prompts.map((days) => days.flat())
+  return FEATURES.map((feature) => spreadOf(sortedFigures(answers, feature), feature))
 }
 
-/** The sum of the distances of all pairs. Sorts the values. */
+/** Of each prompt. */
+const sortedFigures = (answers: readonly (readonly Fingerprint[])[], feature: Feature) =>
+  answers.map((ofPrompt) => Float64Array.from(measuredFigures(ofPrompt, feature)).sort())
+
+function spreadOf(sorted: readonly Float64Array[], feature: Feature): number {
+  let [sum, pairs] = [0, 0]
+  for (const values of sorted) {
+    sum += pairSum(values)
+    pairs += (values.length * (values.length - 1)) / 2
+  }
+  return Math.max(LEAST_SPREADS[feature], sum / Math.max(1, pairs))
+}
+
+/** The sum of the distances of all pairs of sorted values. */
 function pairSum(values: Float64Array): number {
-  values.sort()
   let sum = 0
   for (let at = 0; at < values.length; at += 1) sum += values[at]! * (2 * at + 1 - values.length)
   return sum
@@ -41,79 +49,98 @@ function pairSum(values: Float64Array): number {
 export interface AnswerCloud {
   /** The points of each prompt and day, by the index of the prompt and then of the day. */
   cells: number[][][]
-  /** The energy distance 2E|X−Y| − E|X−X'| − E|Y−Y'| of some points X from all others Y, times the size that makes it comparable. */
-  energyOf(points: readonly number[]): number
+  /** Where each point lies, by feature: whole numbers, `MARKS_IN_SPREAD` to a spread. */
+  marks: readonly Int16Array[]
+  /**
+   * How far some points X are from all others Y: of each feature the energy distance 2E|X−Y| − E|X−X'| − E|Y−Y'|, times the size that makes it
+   * comparable; squared and summed, so that what differs in one of them is not lost among those that do not.
+   */
+  distanceOf(points: readonly number[]): number
 }
 
 /** In spreads: what lies farther from the middle counts as lying there, so that one odd answer is no more than odd. */
 const FARTHEST = 3
+/** Points lie on marks of a scale, so many to a spread: distances are then counted mark by mark, without sorting, and chances ask for hundreds of them. */
+export const MARKS_IN_SPREAD = 32
+const MARKS = 2 * FARTHEST * MARKS_IN_SPREAD + 1
 
 export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
   let size = 0
   const cells = prompts.map((days) => days.map((ofDay) => ofDay.map(() => size++)))
-  const spreads = spreadsOf(prompts)
-  const features = FEATURES.map((feature, index) => residuals(prompts, feature, spreads[index]!))
-  // Of each point from all points, all features together.
-  const apart = new Float64Array(size)
-  for (const values of features) addMeanDistances(values, apart)
-  const total = apart.reduce((sum, one) => sum + one, 0) / Math.max(1, size)
-  // Made once: chances ask for hundreds of energies.
-  const scratch = new Float64Array(size)
+  const answers = prompts.map((days) => days.flat())
+  const features = FEATURES.map((feature) => {
+    const marks = marksOf(answers, feature, size)
+    // Of each point from all points, in marks.
+    const apart = meanDistances(marks)
+    return { marks, apart, total: apart.reduce((sum, one) => sum + one, 0) / Math.max(1, size) }
+  })
+  const counts = new Int32Array(MARKS)
   return {
     cells,
-    energyOf: (points) => {
+    marks: features.map(({ marks }) => marks),
+    distanceOf: (points) => {
       const count = points.length
       if (count === 0 || count === size) return 0
-      let [toAll, among] = [0, 0]
-      for (let at = 0; at < count; at += 1) toAll += apart[points[at]!]!
-      const chosen = scratch.subarray(0, count)
-      for (const values of features) {
-        for (let at = 0; at < count; at += 1) chosen[at] = values[points[at]!]!
-        among += pairSum(chosen)
+      let sum = 0
+      for (const { marks, apart, total } of features) {
+        let toAll = 0
+        for (let at = 0; at < count; at += 1) {
+          const point = points[at]!
+          toAll += apart[point]!
+          counts[marks[point]!]! += 1
+        }
+        const fromAll = (2 * toAll) / count - (2 * countedPairSum(counts, count)) / count ** 2 - total
+        // The points are themselves among all: from the others they are farther by this, squared; one of the two makes sizes comparable.
+        const energy = (count * fromAll) / MARKS_IN_SPREAD / (1 - count / size)
+        sum += energy * Math.abs(energy)
       }
-      const fromAll = (2 * toAll) / count - (2 * among) / count ** 2 - total
-      // The points are themselves among all: from the others they are farther by this, squared; one of the two makes sizes comparable.
-      return (count * fromAll) / (1 - count / size)
+      return sum
     },
   }
 }
 
-/** An answer that has not what is measured lies in the middle. */
-function residuals(prompts: readonly PromptDays[], feature: Feature, spread: number): Float64Array {
+/** The sum of the distances of all pairs, of how many lie on each mark: between two marks lie all pairs of one before and one behind. Clears the counts. */
+function countedPairSum(counts: Int32Array, all: number): number {
+  let [before, sum] = [0, 0]
+  for (let mark = 0; mark < counts.length; mark += 1) {
+    before += counts[mark]!
+    sum += before * (all - before)
+    counts[mark] = 0
+  }
+  return sum
+}
+
+/** Where each answer lies. One that has not what is measured lies in the middle. */
+function marksOf(answers: readonly (readonly Fingerprint[])[], feature: Feature, size: number): Int16Array {
+  const sorted = sortedFigures(answers, feature)
+  const spread = spreadOf(sorted, feature)
   const index = FEATURES.indexOf(feature)
-  return Float64Array.from(
-    prompts.flatMap((days) => {
-      const answers = days.flat()
-      const sorted = measuredFigures(answers, feature).toSorted((one, other) => one - other)
-      const middle = sorted[sorted.length >> 1] ?? 0
-      return answers.map((one) => {
-        const value = one[index] ?? 0
-        if (!isMeasured(feature, value)) return 0
-        return Math.min(FARTHEST, Math.max(-FARTHEST, (value - middle) / spread))
-      })
-    }),
-  )
+  const marks = new Int16Array(size)
+  let point = 0
+  for (const [prompt, ofPrompt] of answers.entries()) {
+    const values = sorted[prompt]!
+    const middle = values[values.length >> 1] ?? 0
+    for (const answer of ofPrompt) {
+      const value = answer[index] ?? 0
+      const residual = isMeasured(feature, value) ? (value - middle) / spread : 0
+      const near = Math.min(FARTHEST, Math.max(-FARTHEST, residual))
+      marks[point] = Math.round((near + FARTHEST) * MARKS_IN_SPREAD)
+      point += 1
+    }
+  }
+  return marks
 }
 
-/** Adds to each point its mean distance from all. */
-function addMeanDistances(values: Float64Array, apart: Float64Array): void {
-  const sorted = values.toSorted()
-  const sums = new Float64Array(sorted.length + 1)
-  for (const [at, value] of sorted.entries()) sums[at + 1] = sums[at]! + value
-  const whole = sums[sorted.length]!
-  for (const [point, value] of values.entries()) {
-    const below = rankOf(sorted, value)
-    apart[point]! += (value * (2 * below - sorted.length) + whole - 2 * sums[below]!) / sorted.length
+/** Of each point from all. */
+function meanDistances(marks: Int16Array): Float64Array {
+  const counts = new Int32Array(MARKS)
+  for (const mark of marks) counts[mark]! += 1
+  const distances = new Float64Array(MARKS)
+  for (let mark = 0; mark < MARKS; mark += 1) distances[0]! += counts[mark]! * mark
+  let before = 0
+  for (let mark = 1; mark < MARKS; mark += 1) {
+    before += counts[mark - 1]!
+    distances[mark] = distances[mark - 1]! + before - (marks.length - before)
   }
-}
-
-/** How many of the sorted values are smaller. */
-function rankOf(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
+  return Float64Array.from(marks, (mark) => distances[mark]! / marks.length)
 }

@@ -35,7 +35,7 @@ export function watchedDay(before: ChangeWatch, day: Day, chances: DayChances): 
   const sum = watch.reduce((so, { evidence }) => so + evidence, 0)
   if (sum < DAYS_TO_FALSE_ALARM) return { watch, changedFrom: undefined }
   const likeliest = watch.toSorted((one, other) => other.evidence - one.evidence)[0]
-  return { watch: [], changedFrom: likeliest?.day }
+  return { watch, changedFrom: likeliest?.day }
 }
 
 /** Half of the stake is kept, so that one ordinary day does not undo what strange ones have shown. */

@@ -35,25 +35,25 @@ export function dayChances(all: readonly PromptDays[], seed: string): DayChances
   const answered = days.filter(
     (cells) => cells.filter(({ length }) => length > 0).length >= LEAST_PROMPTS_COMPARED,
   )
-  const energies = answered.map((cells) => cloud.energyOf(cells.flat()))
-  const newest = energies.at(-1) ?? 0
-  if (energies.length <= LEAST_DAYS_BEFORE) return undefined
+  const distances = answered.map((cells) => cloud.distanceOf(cells.flat()))
+  const newest = distances.at(-1) ?? 0
+  if (distances.length <= LEAST_DAYS_BEFORE) return undefined
   return {
     ofAnswers: chanceOfAnswers(cloud, newest, seed),
-    ofDays: energies.filter((energy) => energy >= newest - ROUNDING).length / energies.length,
-    days: energies.length,
+    ofDays: distances.filter((distance) => distance >= newest - ROUNDING).length / distances.length,
+    days: distances.length,
   }
 }
 
 /** How often a day would be as far whose answers were drawn anew, those to each prompt from all that it has. */
-function chanceOfAnswers({ cells, energyOf }: AnswerCloud, newest: number, seed: string): number {
+function chanceOfAnswers({ cells, distanceOf }: AnswerCloud, newest: number, seed: string): number {
   const dice = diceOf(seed)
   const drawable = cells.map((ofPrompt) => ofPrompt.filter(({ length }) => length > 0))
   let asFar = 0
   for (let round = 1; round <= PERMUTATIONS; round += 1) {
     const points: number[] = []
     for (const days of drawable) points.push(...dice.pick(days))
-    if (energyOf(points) >= newest - ROUNDING) asFar += 1
+    if (distanceOf(points) >= newest - ROUNDING) asFar += 1
     if (asFar === ENOUGH_AS_FAR) return asFar / round
   }
   return (asFar + 1) / (PERMUTATIONS + 1)

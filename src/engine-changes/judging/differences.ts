@@ -44,9 +44,11 @@ const hasAnswers = (days: PromptDays) => days.some(({ length }) => length > 0)
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
+const COUNTED: readonly Feature[] = ['names', 'citations', 'headings']
+
 /** Characters, numbers an answer, or percent. */
 function shown(feature: Feature, value: number): number {
-  if (feature === 'length') return Math.round(Math.exp(value) - 1)
-  if (feature === 'names' || feature === 'citations') return Math.round(10 * value) / 10
+  if (feature === 'length' || feature === 'lineLength') return Math.round(Math.exp(value) - 1)
+  if (COUNTED.includes(feature)) return Math.round(10 * value) / 10
   return Math.round(1000 * value) / 10
 }

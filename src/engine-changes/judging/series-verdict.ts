@@ -3,6 +3,7 @@ import { type ChangeWatch, watchedDay } from './change-watch.js'
 import { dayChances } from './day-chances.js'
 import type { PromptDays } from './answer-cloud.js'
 import { type Difference, differencesOf } from './differences.js'
+import { isBeyondMoods } from './moods.js'
 
 /** Days of a series that are compared with each other, the newest included: five weeks. */
 export const WINDOW_DAYS = 35
@@ -40,6 +41,9 @@ export function seriesVerdict(
   const known = watch.filter(({ day }) => days.includes(day))
   const { watch: after, changedFrom } = watchedDay(known, newest, chances)
   if (changedFrom === undefined) return { watch: after, change: undefined }
-  const { largest, ...described } = differencesOf(prompts, days.indexOf(changedFrom))
-  return { watch: after, change: largest < LEAST_CHANGE ? undefined : { from: changedFrom, ...described } }
+  const from = days.indexOf(changedFrom)
+  // What is known is kept: a change is farther from moods the more days there are of it.
+  if (!isBeyondMoods(prompts, from)) return { watch: after, change: undefined }
+  const { largest, ...described } = differencesOf(prompts, from)
+  return { watch: [], change: largest < LEAST_CHANGE ? undefined : { from: changedFrom, ...described } }
 }

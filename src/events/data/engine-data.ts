@@ -13,6 +13,9 @@ const MEASURES = [
   'reference',
   'refused',
   'searched',
+  'listed',
+  'headings',
+  'lineLength',
 ] as const
 
 const EngineChanged = z
@@ -29,8 +32,8 @@ const EngineChanged = z
         z.strictObject({
           measure: z.enum(MEASURES).meta({
             description:
-              '`length` in characters, `names` and `citations` as numbers an answer; `social`, `video`, `news` and `reference` in percent of the cited pages, ' +
-              '`refused` and `searched` in percent of the answers.',
+              '`length` and `lineLength` in characters, `names`, `citations` and `headings` as numbers an answer; `social`, `video`, `news` and `reference` in percent of the cited pages, ' +
+              '`refused` and `searched` in percent of the answers, `listed` (items of lists) in percent of the lines.',
           }),
           previous: z.number(),
           current: z.number(),

@@ -33,6 +33,9 @@ const WORDS: Record<Difference['measure'], (difference: Difference) => string> =
   reference: (one) => `encyclopedias, authorities and schools ${shareText(one)} of the cited pages`,
   refused: (one) => `refusals ${shareText(one)} of the answers`,
   searched: (one) => `answers after a search ${shareText(one)} of all`,
+  listed: (one) => `items of lists ${shareText(one)} of the lines`,
+  headings: (one) => `${moreOrFewer(one)} headings`,
+  lineLength: (one) => `lines ${lengthText(one)}`,
 }
 
 function lengthText({ previous, current }: Difference): string {

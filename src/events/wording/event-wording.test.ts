@@ -31,11 +31,25 @@ describe('an event in words', () => {
         'The answers of ChatGPT changed from 20 January: 38 % longer and 2.1 fewer pages cited. The prompts and the settings are the same; 25 prompts were compared.',
       path: '/',
     })
-    const measures = ['names', 'social', 'video', 'news', 'reference', 'refused', 'searched']
+    const measures = [
+      'names',
+      'social',
+      'video',
+      'news',
+      'reference',
+      'refused',
+      'searched',
+      'listed',
+      'headings',
+      'lineLength',
+    ]
     const differences = measures.map((measure) => ({ measure, previous: 1.5, current: 12.4 }))
     const { sentence } = wordingOf('engine.changed', { differences })
     expect(sentence).toContain(
       '10.9 more names, forums and social media 12 % instead of 2 % of the cited pages',
+    )
+    expect(sentence).toContain(
+      'items of lists 12 % instead of 2 % of the lines, 10.9 more headings and lines 727 % longer',
     )
     expect(sentence).not.toContain('because')
   })

@@ -4337,8 +4337,9 @@ export interface EngineChangedData {
   /** What differs most, the largest first; averages over the prompts. */
   differences: {
     /**
-     * `length` in characters, `names` and `citations` as numbers an answer; `social`, `video`, `news` and
-     * `reference` in percent of the cited pages, `refused` and `searched` in percent of the answers.
+     * `length` and `lineLength` in characters, `names`, `citations` and `headings` as numbers an answer;
+     * `social`, `video`, `news` and `reference` in percent of the cited pages, `refused` and `searched` in
+     * percent of the answers, `listed` (items of lists) in percent of the lines.
      */
     measure:
       | 'length'
@@ -4350,6 +4351,9 @@ export interface EngineChangedData {
       | 'reference'
       | 'refused'
       | 'searched'
+      | 'listed'
+      | 'headings'
+      | 'lineLength'
     previous: number
     current: number
   }[]

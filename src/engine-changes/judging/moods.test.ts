@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Dice, diceOf } from '../../engines/simulator/index.js'
+import { type Feature, FEATURES } from '../fingerprint.js'
+import type { PromptDays } from './answer-cloud.js'
+import { isBeyondMoods } from './moods.js'
+
+const PROMPTS = 12
+const DAYS = 35
+
+const STRAYING: readonly Feature[] = ['length', 'names', 'citations']
+
+/** Answers that stray by chance, and for all prompts alike as the test says of each day and measure. */
+function seriesOf(moods: readonly (readonly number[])[], dice: Dice): PromptDays[] {
+  return Array.from({ length: PROMPTS }, () =>
+    moods.map((ofDay) => [
+      FEATURES.map((feature) =>
+        STRAYING.includes(feature) ? 6 + (ofDay[STRAYING.indexOf(feature)] ?? 0) + dice.roll() : 0,
+      ),
+    ]),
+  )
+}
+
+/** Moods of which 0.9 lasts to the next day. */
+function moodsOf(strength: number, dice: Dice): number[][] {
+  let mood = STRAYING.map(() => 0)
+  return Array.from({ length: DAYS }, () => {
+    mood = mood.map((one) => 0.9 * one + strength * (dice.roll() - 0.5))
+    return mood
+  })
+}
+
+const steadyUntil = (day: number, shift: number) =>
+  Array.from({ length: DAYS }, (_, at) => [at < day ? 0 : shift])
+
+describe('a step between days', () => {
+  it('is beyond moods where days were steady before, even if it is small', () => {
+    expect(isBeyondMoods(seriesOf(steadyUntil(28, 0.3), diceOf('steady')), 28)).toBe(true)
+  })
+
+  it('is not where moods have moved as far before', () => {
+    let told = 0
+    for (let seed = 0; seed < 40; seed += 1) {
+      const dice = diceOf('moods', seed)
+      if (isBeyondMoods(seriesOf(moodsOf(1, dice), dice), 28)) told += 1
+    }
+    expect(told).toBeLessThan(3)
+  })
+
+  it('is where it is far beyond the moods before', () => {
+    const dice = diceOf('beyond')
+    const moods = moodsOf(0.3, dice).map((mood, day) => mood.map((one) => one + (day < 28 ? 0 : 3)))
+    expect(isBeyondMoods(seriesOf(moods, dice), 28)).toBe(true)
+  })
+
+  it('is not known to be where too few days went before', () => {
+    expect(isBeyondMoods(seriesOf(steadyUntil(12, 3), diceOf('few')), 12)).toBe(false)
+  })
+})
