@@ -35,6 +35,18 @@ function places(): Plugin {
   }
 }
 
+/** A file with any other letter is held at two bytes a letter, in every thread that loads it. In `String.raw` there are only patterns, which read the same. */
+function latinLetters(): Plugin {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return {
+    name: 'latin-letters',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\u00ff]/g, escaped)
+    },
+  }
+}
+
 /** What is read when it is needed, and so stands beside the program and not in it. */
 function dictionaries(): Plugin {
   const FOLDER = 'language/dictionary'
@@ -69,7 +81,7 @@ function earlierBuilds(): Plugin {
  * to run what they hold, at every start and once more in every thread. What is installed stays outside.
  */
 export default defineConfig({
-  plugins: [places(), dictionaries(), earlierBuilds()],
+  plugins: [places(), latinLetters(), dictionaries(), earlierBuilds()],
   publicDir: false,
   build: {
     ssr: true,

@@ -24,6 +24,8 @@ export async function startProgram(
   const child = spawn(process.execPath, [PROGRAM, role], {
     env: {
       PATH: process.env.PATH,
+      // As the image and the unit set it; without it as `npm start` runs.
+      ...(process.env.MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX }),
       PORT: '0',
       SIGHTLINE_DEMO: 'off',
       SIGHTLINE_ADMIN_KEY: KEY,

@@ -2,7 +2,7 @@ import type { WorkspaceContext } from '../context.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import { keyOf, type ManifestFile, readManifest, writtenManifest } from './manifest.js'
 import { openDayReads, openPageAddresses } from './day-reads.js'
-import { openParquet, type WrittenFile } from './parquet/open-parquet.js'
+import type { WrittenFile } from './parquet/open-parquet.js'
 import type { DayScope, Table, WorkspaceScope } from './table.js'
 import type { ExportTarget, TargetFile } from './targets/target.js'
 
@@ -137,6 +137,7 @@ async function writeFiles(
   { target, folder, known }: Destination,
   reading: Reading,
 ): Promise<Written[]> {
+  const { openParquet } = await import('./parquet/open-parquet.js')
   const written: Written[] = []
   const open: TargetFile[] = []
   try {

@@ -3,7 +3,6 @@ import { type Day, dayOf } from '../kernel/days.js'
 import { Refusal } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
 import { openDayReads, openPageAddresses } from './day-reads.js'
-import { openParquet } from './parquet/open-parquet.js'
 import type { ExportedTable } from './schema.js'
 import type { Table, WorkspaceScope } from './table.js'
 import { TABLES } from './tables/index.js'
@@ -37,6 +36,8 @@ export async function readTableFile(
   const table = TABLES.find(({ name }) => name === asked) as Table
   const chunks: Uint8Array[] = []
   let bytes = 0
+  // Most installations never write a file: its library is loaded for the first one.
+  const { openParquet } = await import('./parquet/open-parquet.js')
   const file = openParquet(table, (chunk) => {
     bytes += chunk.length
     if (bytes > MAX_FILE_BYTES) throw tooLarge(table, day)

@@ -13,6 +13,9 @@ const manifest = JSON.parse(read('package.json')) as { version: string; bin: { s
 const USER = '65532:65532'
 const isUnknown = (name: string) => !SETTINGS.includes(name)
 
+/** Settings of what the program runs on. */
+const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+
 describe('the Containerfile', () => {
   const stages = read('Containerfile').split(/^FROM /m)
   const images = ['chromium', 'runtime'].map(
@@ -29,8 +32,8 @@ describe('the Containerfile', () => {
       const names = [...(/^ENV (.*)$/m.exec(stage)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
         ([, name = '']) => name,
       )
-      expect(names).toContain('SIGHTLINE_DATA_DIR')
-      expect(names.filter((name) => name !== 'NODE_ENV' && isUnknown(name))).toEqual([])
+      expect(names).toEqual(expect.arrayContaining(['SIGHTLINE_DATA_DIR', ...OF_OTHERS]))
+      expect(names.filter((name) => !OF_OTHERS.includes(name) && isUnknown(name))).toEqual([])
       expect(stage).toContain(`USER ${USER}\n`)
       expect(stage.match(/^VOLUME .*$/gm)).toEqual(['VOLUME /data'])
       expect(stage).toMatch(/HEALTHCHECK [^]*CMD \/bin\/busybox wget [^\n]*\$PORT\/readyz"/)
@@ -119,7 +122,8 @@ describe('the systemd unit', () => {
   it('starts the installed program with settings that it knows, and waits for it to drain', () => {
     expect(unit).toContain(`node_modules/sightline/${manifest.bin.sightline} start\n`)
     const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
-    expect(names.filter((name) => name !== 'NODE_ENV' && isUnknown(name))).toEqual([])
+    expect(names).toEqual(expect.arrayContaining(OF_OTHERS))
+    expect(names.filter((name) => !OF_OTHERS.includes(name) && isUnknown(name))).toEqual([])
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
     for (const line of [
       'DynamicUser=yes',

@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 
-import { Decrypter, Encrypter } from 'age-encryption'
-
 import { BackupFault } from '../../kernel/errors.js'
 import { passphraseIdentity, passphraseRecipient } from './passphrase.js'
 
@@ -17,6 +15,9 @@ export interface BackupUnlocking {
 }
 
 const MAGIC = 'age-encryption.org/v1\n'
+
+/** Loaded by what encrypts: it holds four megabytes, and a server makes a backup a night. */
+const library = () => import('age-encryption')
 
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file)
@@ -33,6 +34,7 @@ export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   encryption: BackupEncryption,
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await library()
   const encrypter = new Encrypter()
   if ('passphrase' in encryption) encrypter.addRecipient(passphraseRecipient(encryption.passphrase))
   else encrypter.addRecipient(encryption.recipient)
@@ -50,6 +52,7 @@ async function opened(
   source: AsyncIterable<Uint8Array>,
   { passphrase, identities = [] }: BackupUnlocking,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { Decrypter } = await library()
   const decrypter = new Decrypter()
   if (passphrase !== undefined) decrypter.addIdentity(passphraseIdentity(passphrase))
   for (const identity of identities) decrypter.addIdentity(identity)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { type Identity, type Recipient, Stanza } from 'age-encryption'
+import type { Identity, Recipient } from 'age-encryption'
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt as never)
 
@@ -20,6 +20,7 @@ const TAG_BYTES = 16
 export function passphraseRecipient(passphrase: string, workFactor = WORK_FACTOR): Recipient {
   return {
     async wrapFileKey(fileKey) {
+      const { Stanza } = await import('age-encryption')
       const salt = randomBytes(SALT_BYTES)
       const key = await wrappingKey(passphrase, salt, workFactor)
       const cipher = createCipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: TAG_BYTES })

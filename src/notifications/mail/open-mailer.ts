@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 import type { MailSettings } from '../../config.js'
 
@@ -22,19 +22,13 @@ export interface Mailer {
 const LIMIT_MS = 30_000
 
 export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-    // Texts and files are ours; nothing is read from addresses or paths.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Loaded for the first mail: it holds four megabytes.
+  let transport: Promise<Transporter> | undefined
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async ({ id, to, subject, text, unsubscribeUrl, attachment }) => {
-      await transport.sendMail({
+      const opened = await (transport ??= openTransport(smtpUrl))
+      await opened.sendMail({
         from,
         // As an object: a comma in an address does not make it two.
         to: { name: '', address: to },
@@ -53,6 +47,19 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
           attachment === null ? [] : [{ filename: attachment.fileName, content: attachment.content }],
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+    // Texts and files are ours; nothing is read from addresses or paths.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
