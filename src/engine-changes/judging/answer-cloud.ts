@@ -27,7 +27,7 @@ export function spreadsOf(prompts: readonly PromptDays[]): number[] {
 
 /** Of each prompt. */
 const sortedFigures = (answers: readonly (readonly Fingerprint[])[], feature: Feature) =>
-  answers.map((ofPrompt) => Float64Array.from(measuredFigures(ofPrompt, feature)).sort())
+  answers.map((ofPrompt) => Float64Array.from(measuredFigures(ofPrompt, feature)).toSorted())
 
 function spreadOf(sorted: readonly Float64Array[], feature: Feature): number {
   let [sum, pairs] = [0, 0]
