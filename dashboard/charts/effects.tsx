@@ -73,6 +73,9 @@ function inWords(effect: Effect | undefined): string {
   return `${parts}; ${figure(rates.previous)} before, ${figure(rates.current)} now, ${rates.verdict}`
 }
 
+/** How wide a letter of a name is, about. */
+const LETTER = 6.6
+
 interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
   width: number
   height: number
@@ -80,7 +83,9 @@ interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
 }
 
 function EffectsDrawing({ effects, whole, width, height, at }: DrawingProps) {
-  const left = Math.min(210, Math.max(104, width * 0.3))
+  const letters = Math.max(...[...effects, whole].map(({ name }) => name.length))
+  // Names are read before bars: on a small screen they have up to two fifths of it.
+  const left = Math.min(210, Math.max(width * 0.3, Math.min(letters * LETTER + 10, width * 0.4)))
   const right = width - 56
   const starts = startsOf(effects)
   const all = [...effects, whole].map((effect, index) => ({ ...effect, start: starts[index] ?? 0 }))
@@ -88,7 +93,7 @@ function EffectsDrawing({ effects, whole, width, height, at }: DrawingProps) {
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)]
   const ticks = ticksBetween(low, high)
   const x = linear([low, high], [left, right])
-  const room = Math.floor((left - 10) / 6.6)
+  const room = Math.floor((left - 10) / LETTER)
   return (
     <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
       <defs>

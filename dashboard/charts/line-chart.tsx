@@ -33,7 +33,7 @@ const BOTTOM = 24
 const TOP = 10
 const LABEL_ROOM = 64
 /** On a narrow screen names are cut shorter, since the lines need most of the room. */
-const NAMES = { wide: { from: 480, room: 110, letters: 15 }, narrow: { room: 78, letters: 10 } }
+const NAMES = { wide: { from: 480, room: 110, letters: 15 }, narrow: { room: 92, letters: 13 } }
 
 const namesAt = (width: number) => (width > NAMES.wide.from ? NAMES.wide : NAMES.narrow)
 

@@ -60,6 +60,9 @@ export const range = (interval: Interval): string =>
     ? ''
     : `${written.one.format(interval[0])}${interval[0] < 0 ? ' to ' : '–'}${written.one.format(interval[1])}`
 
+/** A sentence of the interface: its figures are never parted from their unit at the end of a line. */
+export const unbroken = (sentence: string): string => sentence.replaceAll(/(?<=\d) (?=%)/g, '\u00a0')
+
 /** As the interface answers below five prompts. */
 export const FEW = 'fewer than five prompts'
 

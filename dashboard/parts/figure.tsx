@@ -40,7 +40,8 @@ export function ChangeMark({
   withWords = true,
 }: ChangeMarkProps) {
   const { delta, significant } = change
-  if (delta === null) return <span class="quiet small nowrap">nothing to compare with</span>
+  if (delta === null)
+    return withWords ? <span class="quiet small nowrap">nothing to compare with</span> : null
   const isBetter = isLowerBetter ? delta < 0 : delta > 0
   const isMove = significant === true && delta !== 0
   const tone = !isMove ? 'quiet' : isNeutral ? '' : isBetter ? 'good' : 'bad'

@@ -33,7 +33,7 @@ export function Headline({ stats, branded, answers, why }: HeadlineProps) {
     <h1 class="sentence">
       Engines name {brand.brand} in{' '}
       <Leading to={answers?.({ named: 'true' })}>
-        <strong>{figure(own.brandCoverage)}</strong>
+        <strong class="nowrap">{figure(own.brandCoverage)}</strong>
       </Leading>{' '}
       ({interval === null ? FEW : range(interval)}) of{' '}
       <Leading to={answers?.({})}>{many(executions, 'answer')}</Leading> to {prompts}

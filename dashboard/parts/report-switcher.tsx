@@ -64,7 +64,8 @@ function Reports({ here }: { here: string }) {
           </>
         )}
       </Part>
-      <a href="/">All reports</a>
+      {/* With the list, not before it: a key that is pressed at once must not go past the reports. */}
+      {(reports.data ?? reports.error) && <a href="/">All reports</a>}
     </div>
   )
 }

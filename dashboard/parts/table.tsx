@@ -108,7 +108,7 @@ function Head<Row>({ column, sortedBy }: HeadProps<Row>) {
   if (sortBy === undefined)
     return (
       <th scope="col" class={kind}>
-        {head}
+        {help ? <span class="helped">{head}</span> : head}
         {help}
       </th>
     )
@@ -118,9 +118,12 @@ function Head<Row>({ column, sortedBy }: HeadProps<Row>) {
   const sortOrder = isSorted && !isAscending ? 'asc' : 'desc'
   return (
     <th scope="col" class={kind} {...(isSorted && { 'aria-sort': isAscending ? 'ascending' : 'descending' })}>
-      <a href={withQuery(address, { sortBy, sortOrder, offset: undefined })}>
+      <a
+        class={help ? 'helped' : undefined}
+        href={withQuery(address, { sortBy, sortOrder, offset: undefined })}
+      >
         {title}
-        {isSorted && (isAscending ? ' ▲' : ' ▼')}
+        {isSorted && (isAscending ? '\u00a0▲' : '\u00a0▼')}
       </a>
       {help}
     </th>

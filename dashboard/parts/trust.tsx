@@ -13,7 +13,7 @@ export function Trust({ quality }: { quality: ReportQuality }) {
   const { criteria, toReach } = quality
   return (
     <details class="small">
-      <summary>{gradeWords(quality)}</summary>
+      <summary>How far to trust these figures. {gradeWords(quality)}</summary>
       <ul>
         {criteria.map(({ id, met, sentence }) => (
           <li key={id}>

@@ -39,7 +39,7 @@ export function ActionBoard({ reportId, change, counts }: ActionBoardProps) {
           key={state}
           title={
             state === 'suggested' && !isAll
-              ? `${words}, worth doing`
+              ? `${words}, worth doing ${count(actions.data?.items.length ?? null)}`
               : `${words} ${count(counts?.[state] ?? null)}`
           }
           onDrop={(id) => drop(id, state)}

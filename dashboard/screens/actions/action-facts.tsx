@@ -67,7 +67,7 @@ export function ActionFacts({ item, reportId, brand }: ActionFactsProps) {
         )}
         <span class="quiet">
           {many(reach.answers, 'answer')}
-          {reach.prompts > 0 && ` · ${many(reach.prompts, 'prompt')}`} · rank {decimal(rank)} of 100
+          {reach.prompts > 0 && ` · ${many(reach.prompts, 'prompt')}`} · priority {decimal(rank)} of 100
         </span>
       </p>
     </>

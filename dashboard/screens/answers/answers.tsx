@@ -124,8 +124,17 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
 /** Beside the word, never alone. */
 const TONES: Record<string, string> = { positive: 'good', negative: 'bad' }
 
-/** So many characters before a name or word the interface cuts a text. */
+/** So many characters before a name or word the interface cuts a text, and so many it shows. */
 const BEFORE = 80
+const LENGTH = 238
+
+/** The interface cuts at a character: a word of which only letters are left is left out, a marked one never. */
+function wholeWords(excerpt: string, marks: { to: number }[]): string {
+  if (excerpt.length < LENGTH) return excerpt
+  const lastMark = Math.max(0, ...marks.map(({ to }) => to))
+  const end = excerpt.search(/[\s,;:–—-]+\S*$/)
+  return excerpt.slice(0, Math.max(end, lastMark))
+}
 
 interface AnswerRowProps {
   answer: ListedAnswer
@@ -142,6 +151,7 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
     ...brandMatches.map(([from, to]) => ({ from, to, isOwn, title: about ?? '' })),
     ...matches.map(([from, to]) => ({ from, to, isOwn: false, title: '' })),
   ].toSorted((one, other) => one.from - other.from)
+  const words = wholeWords(excerpt, marks)
   return (
     <li>
       <a href={href} data-row>
@@ -152,8 +162,9 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
         {capture === 'simulated' && ' · simulated'}
       </p>
       <p class="excerpt">
-        {(marks[0]?.from ?? 0) >= BEFORE && '…'}
-        <Excerpt text={excerpt} marks={marks} />…
+        {((marks[0]?.from ?? 0) >= BEFORE || /^\p{Ll}/u.test(excerpt)) && '…'}
+        <Excerpt text={words} marks={marks} />
+        {words !== excerpt && '…'}
       </p>
       <p class="small">
         {brands.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { Reading } from '../../data/cache.js'
 import type { ActionItem, Effect, Page } from '../../data/types.js'
+import { unbroken } from '../../data/words.js'
 import { EffectWords } from '../../parts/effect-words.js'
 import { Part } from '../../parts/states.js'
 
@@ -49,12 +50,12 @@ function Action({ action: { title, text, steps, effect } }: { action: ActionItem
   return (
     <li class="stack">
       <h3>{title}</h3>
-      <p>{text}</p>
-      <ul>
+      <p>{unbroken(text)}</p>
+      <ol class="steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ul>
+      </ol>
       {effect !== null && <p class="quiet small">{effect.reason}</p>}
     </li>
   )

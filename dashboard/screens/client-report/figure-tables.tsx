@@ -5,7 +5,7 @@ import { count, NONE, rankInWords } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
-import { CATEGORIES } from '../sources/owners.js'
+import { KINDS } from '../sources/kinds.js'
 
 /** Where figures lead; a page that is shared leads nowhere. */
 export interface Links {
@@ -145,12 +145,8 @@ export function SourceTable({ domains, links }: SourceTableProps) {
     },
     {
       title: 'Kind',
-      cell: ({ isMyBrandDomain, competitor, domainCategory }) =>
-        isMyBrandDomain
-          ? 'own site'
-          : competitor === null
-            ? CATEGORIES[domainCategory]
-            : `site of ${competitor}`,
+      cell: ({ isMyBrandDomain, competitor, kind }) =>
+        isMyBrandDomain ? 'Own site' : competitor === null ? KINDS[kind] : `Site of ${competitor}`,
     },
     {
       title: 'Citation share',

@@ -1,5 +1,6 @@
 import type { RouteParams } from '../../routes.js'
 import { useAddress } from '../../data/address.js'
+import { spansOf } from '../../data/buckets.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress, intervalOf, onlyBranded, screenLink, SHARED } from '../../data/filters.js'
 import { seriesOf } from '../../data/metrics.js'
@@ -51,7 +52,7 @@ export default function Competitor({ reportId, brand }: RouteParams) {
                   <Trend
                     title={`Coverage of ${brand} and ${data.ownBrand}`}
                     method="all-numbers"
-                    dates={stats.data.history}
+                    dates={spansOf(stats.data.history, intervalOf(address))}
                     executions={stats.data.history.map(({ executions }) => executions)}
                     series={seriesOf(stats.data, { names: [data.ownBrand, brand] })}
                   />

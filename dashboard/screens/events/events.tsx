@@ -39,8 +39,9 @@ export default function Events() {
               <p>The first report makes a workspace. {mayWrite && <a href="/new-report">Make a report</a>}</p>
             </Empty>
           ) : (
-            // A webhook may be of several workspaces.
-            here !== 'webhooks' && (
+            // A webhook may be of several workspaces; alerts have theirs beside the report.
+            here !== 'webhooks' &&
+            here !== 'alerts' && (
               <Filters workspaceId={workspaceId} workspaces={items} isList={here === 'events'} />
             )
           )
@@ -51,7 +52,11 @@ export default function Events() {
       ) : (
         <>
           {here === 'events' && <EventList workspaceId={workspaceId} />}
-          {here === 'alerts' && <AlertsTab workspaceId={workspaceId} />}
+          {here === 'alerts' && (
+            <AlertsTab workspaceId={workspaceId}>
+              <WorkspaceChoice workspaceId={workspaceId} workspaces={workspaces.data?.items ?? []} />
+            </AlertsTab>
+          )}
           {here === 'mail' && <MailTab workspaceId={workspaceId} />}
           {here === 'webhooks' && <WebhooksTab />}
         </>
@@ -60,24 +65,35 @@ export default function Events() {
   )
 }
 
-interface FilterProps {
+interface WorkspaceChoiceProps {
   workspaceId: string | undefined
   workspaces: { id: string; name: string }[]
-  isList: boolean
 }
 
-function Filters({ workspaceId, workspaces, isList }: FilterProps) {
+function useChoose() {
   const address = useAddress()
-  const choose = (changed: Record<string, string | undefined>) =>
+  return (changed: Record<string, string | undefined>) =>
     go(withQuery(address, { ...changed, [CURSOR]: undefined }))
+}
+
+function WorkspaceChoice({ workspaceId, workspaces }: WorkspaceChoiceProps) {
+  const choose = useChoose()
+  return (
+    <Choice
+      label="Workspace"
+      value={workspaceId ?? ''}
+      choices={workspaces.map(({ id, name }) => [id, name])}
+      onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined })}
+    />
+  )
+}
+
+function Filters({ isList, ...choice }: WorkspaceChoiceProps & { isList: boolean }) {
+  const address = useAddress()
+  const choose = useChoose()
   return (
     <div class="filters">
-      <Choice
-        label="Workspace"
-        value={workspaceId ?? ''}
-        choices={workspaces.map(({ id, name }) => [id, name])}
-        onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined })}
-      />
+      <WorkspaceChoice {...choice} />
       {isList && (
         <Choice
           label="What"

@@ -90,7 +90,7 @@ function Searches({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: s
       <ul class="quiet small">
         {fanOut.results.map(({ engine, state, failureReason, reasoningForCount }) => (
           <li key={engine}>
-            {engineName(engine)}: {state === 'failed' ? failureReason : reasoningForCount}
+            {state === 'failed' ? `${engineName(engine)}: ${failureReason}` : reasoningForCount}
           </li>
         ))}
       </ul>

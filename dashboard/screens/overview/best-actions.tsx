@@ -1,6 +1,7 @@
 import { useAddress } from '../../data/address.js'
 import { fromAddress, screenLink } from '../../data/filters.js'
 import { usePolled } from '../../data/poll.js'
+import { unbroken } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
 /** The three that promise most, with why. */
@@ -32,7 +33,7 @@ export function BestActions({ reportId }: { reportId: string }) {
                     <h3>
                       <a href={screenLink(reportId, 'actions', address, { action: id })}>{title}</a>
                     </h3>
-                    <p>{text}</p>
+                    <p>{unbroken(text)}</p>
                   </li>
                 ))}
               </ol>

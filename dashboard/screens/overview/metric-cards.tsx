@@ -55,7 +55,10 @@ function CardFigure({ metric, stats }: { metric: Metric; stats: ReportStats }) {
         {metric.id === 'nss' && own.sentiment && ` ${toneKnownFor(own.sentiment) ?? ''}`}
       </p>
       <p class="small">
-        <ChangeMark change={change} isLowerBetter={metric.isLowerBetter === true} />
+        {/* The sentence says why there is none. */}
+        {change.delta !== null && (
+          <ChangeMark change={change} isLowerBetter={metric.isLowerBetter === true} />
+        )}
       </p>
     </>
   )

@@ -3,14 +3,14 @@ import { useRead } from '../../data/cache.js'
 import { fromAddress, intervalOf, OF_WINDOW, onlyBranded, screenLink } from '../../data/filters.js'
 import { COVERAGE, METRICS } from '../../data/metrics.js'
 import { useStats } from '../../data/stats.js'
-import type { ReportStats } from '../../data/types.js'
+import type { BrandReport, ReportStats } from '../../data/types.js'
 import { Dots } from '../../charts/dots.js'
 import { competitorLink } from '../../parts/brand-name.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { Headline, NobodyNamed, WhyNotCompared } from '../../parts/headline.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { NothingAsked } from '../../parts/nothing-asked.js'
-import { Part } from '../../parts/states.js'
+import { Empty, Part } from '../../parts/states.js'
 import { Trust } from '../../parts/trust.js'
 import { BestActions } from './best-actions.js'
 import { EngineStrip, WhoIsNamed } from './engine-strip.js'
@@ -46,7 +46,7 @@ export default function Overview({ reportId }: { reportId: string }) {
     screenLink(reportId, 'answers', address, { branded: stats.branded, ...more })
   return (
     <ReportScreen title="Overview" reportId={reportId} branded={stats.branded}>
-      {() => (
+      {(report) => (
         <>
           <Part of={stats} isChart title="Overview">
             {(data) => (
@@ -59,7 +59,11 @@ export default function Overview({ reportId }: { reportId: string }) {
                 />
                 <NobodyNamed stats={data} />
                 <WhyNotCompared stats={data} />
-                {data.executions === 0 ? (
+                {isAwaited(report, data) ? (
+                  <Empty title="The first figures are on their way">
+                    <p>They come here as soon as the report is set up.</p>
+                  </Empty>
+                ) : data.executions === 0 ? (
                   <NothingAsked reportId={reportId} title="Nothing was asked in these days">
                     <p>Choose other days or fewer filters, or wait until the engines are asked again.</p>
                   </NothingAsked>
@@ -85,13 +89,18 @@ export default function Overview({ reportId }: { reportId: string }) {
             )}
           </Part>
           {/* The sentence and its chart come first: what would be read beside them would delay them, and move. */}
-          {(stats.data || stats.error) && (
+          {(stats.error || (stats.data && !isAwaited(report, stats.data))) && (
             <div class="columns">
               <div class="stack roomy">
                 {stats.data && <Competitors reportId={reportId} stats={stats.data} isOld={stats.isOld} />}
                 <BestActions reportId={reportId} />
               </div>
-              <WhatChanged reportId={reportId} branded={stats.branded} isWaiting={stats.isOld} />
+              <WhatChanged
+                reportId={reportId}
+                branded={stats.branded}
+                isFirst={stats.data !== undefined && isFirst(stats.data)}
+                isWaiting={stats.isOld}
+              />
             </div>
           )}
         </>
@@ -99,6 +108,14 @@ export default function Overview({ reportId }: { reportId: string }) {
     </ReportScreen>
   )
 }
+
+/** There is nothing to choose otherwise while the first answers are being counted. */
+const isAwaited = (report: BrandReport | undefined, { executions }: ReportStats): boolean =>
+  report?.status === 'setting_up' && executions === 0
+
+/** Of no brand is there a figure from before. */
+const isFirst = ({ brands }: ReportStats): boolean =>
+  brands.every(({ change }) => change.brandCoverage.delta === null)
 
 const isTooEarly = ({ history }: ReportStats): boolean =>
   history.filter(({ executions }) => executions > 0).length < LEAST_POINTS

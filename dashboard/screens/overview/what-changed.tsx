@@ -17,12 +17,14 @@ function chosen(items: ReportChange[]): ReportChange[] {
 interface WhatChangedProps {
   reportId: string
   branded: Branded
+  /** Nothing was asked in the window before. */
+  isFirst: boolean
   /** The figures of the same filters are not here yet, and go first. */
   isWaiting: boolean
 }
 
 /** In the order of the evidence; each leads to what it is about. */
-export function WhatChanged({ reportId, branded, isWaiting }: WhatChangedProps) {
+export function WhatChanged({ reportId, branded, isFirst, isWaiting }: WhatChangedProps) {
   const address = useAddress()
   const changes = useRead(
     'statistics.listReportChanges',
@@ -35,7 +37,11 @@ export function WhatChanged({ reportId, branded, isWaiting }: WhatChangedProps) 
       <Part of={{ ...changes, isOld: changes.isOld || isWaiting }}>
         {({ items }) =>
           items.length === 0 ? (
-            <p class="quiet">Nothing moved by more than noise since the window before.</p>
+            <p class="quiet">
+              {isFirst
+                ? 'There is no window before to compare with yet.'
+                : 'Nothing moved by more than noise since the window before.'}
+            </p>
           ) : (
             <ul class="moves">
               {chosen(items).map((change) => (

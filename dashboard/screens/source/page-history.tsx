@@ -1,4 +1,5 @@
 import { useAddress } from '../../data/address.js'
+import { spansOf } from '../../data/buckets.js'
 import { useRead } from '../../data/cache.js'
 import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink, windowOf } from '../../data/filters.js'
 import { count, figure, many } from '../../data/words.js'
@@ -46,7 +47,7 @@ export function PageHistory({ reportId, url }: { reportId: string; url: string }
           <Trend
             title="Answers that cite this page"
             method="citations"
-            dates={asked}
+            dates={spansOf(asked, intervalOf(address))}
             executions={asked.map((point) => point.executions)}
             series={[{ name: 'This page', isOwn: true, values: citedShares(asked, cited.citationsHistory) }]}
             withNames={false}

@@ -1,5 +1,5 @@
 import { type Bucket, bucketsOf } from '../../data/buckets.js'
-import { daysBetween } from '../../data/days.js'
+import { daysBetween, today } from '../../data/days.js'
 import { AGENT_ENGINES, assistantName } from '../../data/traffic.js'
 import type { AgentTraffic, Referrals } from '../../data/types.js'
 import type { Series } from '../../charts/series.js'
@@ -62,8 +62,13 @@ const linesOf = (
 
 const frameOf = (startDate: string, endDate: string) => {
   const isByDay = daysBetween(startDate, endDate) <= MOST_DAYS
+  const now = today()
   return {
-    dates: bucketsOf(startDate, endDate, isByDay ? 'day' : 'week'),
+    // Of today there are only some hours.
+    dates: bucketsOf(startDate, endDate, isByDay ? 'day' : 'week').map((bucket) => ({
+      ...bucket,
+      isCut: bucket.endDate >= now,
+    })),
     unit: isByDay ? 'count' : 'score',
     nothing: 'no visit so far',
   } as const

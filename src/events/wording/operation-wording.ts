@@ -23,7 +23,7 @@ function completedWording(data: EventData<'collection.completed'>): EventWording
   const { day, planned, answered, noAnswers, refused = 0, failed } = data
   const on = windowText({ startDate: day, endDate: day })
   const unwilling = refused > 0 ? ` ${figure(refused)} were refused,` : ''
-  const sentence = `Of ${countedNoun(planned, 'question')} on ${on} ${figure(answered)} were answered,${unwilling} ${figure(noAnswers)} got no answer and ${figure(failed)} failed.`
+  const sentence = `Of ${countedNoun(planned, 'question')} on ${on}, ${figure(answered)} were answered,${unwilling} ${figure(noAnswers)} got no answer and ${figure(failed)} failed.`
   return { title: `The answers of ${on} are there`, sentence, path: HOME }
 }
 

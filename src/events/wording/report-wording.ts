@@ -1,4 +1,4 @@
-import { countedNoun } from '../../kernel/wording.js'
+import { countedNoun, figure } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
 import { type EventWording, reportPath, windowText } from './figure-words.js'
 
@@ -26,7 +26,7 @@ function recommendationWording(data: EventData<'recommendation.created'>): Event
   // Engines and countries have the same advice each.
   const titles = [...new Set(data.recommendations.map(({ title }) => title))].slice(0, SHOWN_TITLES)
   const more = data.count - titles.length
-  const sentence = `${[...titles, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')}.`
+  const sentence = `${[...titles, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join('; ')}.`
   return {
     title: `${data.reportTitle}: ${countedNoun(data.count, 'new recommendation')}`,
     sentence,

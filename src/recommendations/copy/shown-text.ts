@@ -49,11 +49,14 @@ const SIGNS = /(?:[\\`*[\]<>|~]|(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])|(
 
 /** Markdown as a plain line: without its escapes, its signs and what makes a link, so that it stays plain wherever it is shown. */
 export function plainLine(markdown: string): string {
-  return markdown
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(SIGNS, ' ')
-    .replace(/\b(?:https?:\/\/|www\.)/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/“ | (?=[”…])/g, (found) => found.trim())
-    .trim()
+  return (
+    markdown
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+      .replace(SIGNS, ' ')
+      .replace(/\b(?:https?:\/\/|www\.)/gi, ' ')
+      .replace(/\s+/g, ' ')
+      // A sign that ended before a comma leaves no space there; between letters it still parts what would be an address.
+      .replace(/“ | (?=[”…]|[,.;:](?:\s|$))/g, (found) => found.trim())
+      .trim()
+  )
 }

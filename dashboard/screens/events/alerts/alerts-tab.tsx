@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+
 import { go, useAddress, withQuery } from '../../../data/address.js'
 import { useRead, write } from '../../../data/cache.js'
 import type { Edit } from '../../../data/edit.js'
@@ -14,8 +16,14 @@ import { narrowedWords, ruleWords, whyLink } from './alert-words.js'
 /** The cursor of the list stands under this name in the address. */
 const ALERTS = 'alerts'
 
+interface AlertsTabProps {
+  workspaceId: string
+  /** What is chosen before the report. */
+  children: ComponentChildren
+}
+
 /** Which changes of a report somebody wants to be notified of. */
-export function AlertsTab({ workspaceId }: { workspaceId: string }) {
+export function AlertsTab({ workspaceId, children }: AlertsTabProps) {
   const address = useAddress()
   const reports = useRead('brandReports.list', {}, { workspaceId, limit: 100 })
   return (
@@ -24,13 +32,17 @@ export function AlertsTab({ workspaceId }: { workspaceId: string }) {
         const chosen = items.find(({ id }) => id === address.query.get('reportId')) ?? items[0]
         if (chosen === undefined)
           return (
-            <Empty title="No report in this workspace">
-              <p>An alert watches a figure of a report.</p>
-            </Empty>
+            <>
+              <div class="filters">{children}</div>
+              <Empty title="No report in this workspace">
+                <p>An alert watches a figure of a report.</p>
+              </Empty>
+            </>
           )
         return (
           <>
             <div class="filters">
+              {children}
               <Choice
                 label="Report"
                 value={chosen.id}
