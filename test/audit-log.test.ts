@@ -106,7 +106,13 @@ const LAST = ['/v1/workspaces/{id}', '/v1/api-keys/{id}']
 const depthOf = ({ path }: KeyedRoute) => (LAST.includes(path) ? LAST.indexOf(path) : path.length)
 
 /** What only a person who has signed in does to their own sign-in: its tests look for its record. */
-const OF_PERSONS = ['confirmTotp', 'addPasskey', 'createRecoveryCodes', 'deleteSecondFactor']
+const OF_PERSONS = [
+  'confirmTotp',
+  'addPasskey',
+  'createRecoveryCodes',
+  'deleteSecondFactor',
+  'unlinkProvider',
+]
 
 /** What is inside of others goes first; whatever is there is changed before anything is deleted. */
 const inOrder = [

@@ -4,6 +4,7 @@ import {
   lockKey,
   type NarrowedKey,
   notFound,
+  problemsBeyond,
   requireWorkspace,
   updateKeyNarrowed,
   updateKeyReplaced,
@@ -11,7 +12,6 @@ import {
 import type { Context } from '../context.js'
 import { Invalid, Refusal } from '../kernel/errors.js'
 import { expiryProblems } from './create-api-key.js'
-import { problemsBeyond } from './key-bounds.js'
 import { apiKeyView } from './list-api-keys.js'
 import type { ApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from './schema.js'
 

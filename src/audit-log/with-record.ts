@@ -1,9 +1,10 @@
-import type { Input } from '../auth/index.js'
+import { holdActor, type Input } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { Db } from '../db/db.js'
 import { lateTransaction } from '../db/late-transaction.js'
 import type { RecordedAct } from '../http/routes/contract.js'
 import { type Client, HttpResponse, LeftToThread, type Route } from '../http/routes/index.js'
+import type { KeyedRoute } from '../http/routes/route.js'
 import type { Details } from './changed-parts.js'
 import { type Act, recordAct } from './record-act.js'
 import { lockTarget } from './store.js'
@@ -18,7 +19,9 @@ export function withRecord(route: Route): Route {
   return { ...route, handle }
 }
 
-type RecordedRoute = Pick<Route, 'method'> & { kind: string; successStatus: number; records: RecordedAct }
+interface RecordedRoute extends Pick<KeyedRoute, 'method' | 'kind' | 'scope' | 'successStatus'> {
+  records: RecordedAct
+}
 
 interface Order {
   ctx: Context
@@ -31,12 +34,14 @@ function carryOut(
   { ctx, input, client }: Order,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const { records, method, kind } = route
+  const { records, method, kind, scope } = route
   const named = records.names === undefined ? lastOf(input.params) : records.names(ctx, input)
   const read = (tx: Db) => records.read?.({ ...ctx, db: tx }, input)
   let before: object | undefined
   return lateTransaction(ctx.db, {
     first: async (tx) => {
+      // What an administrator hands out must not come back from a request that was under way when they stopped being one.
+      if (scope === 'admin') await holdActor({ ...ctx, db: tx }, ctx.actor)
       // What is about to be made has no name yet.
       if (kind === 'plain' && named !== null) await lockTarget(tx, `${records.action.split('.')[0]} ${named}`)
       before = await read(tx)

@@ -7,7 +7,6 @@ import { Id } from '../kernel/fields.js'
 import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
 import { isSignedIn, mayUse, requireScope } from './actor.js'
 import { actorFor } from './people/roles.js'
-import { findKey, isMadeBy, type StoredKey } from './store.js'
 import { findWorkspaceIdOf, listUndeletedWorkspaces, workspaceExists } from './workspace-store.js'
 
 /** What a request says, as far as it has been checked. */
@@ -162,30 +161,6 @@ function idAt(input: Input, location: IdLocation): string | undefined {
 export async function requireWorkspace(ctx: Asking, id: string): Promise<WorkspaceId> {
   if (!isId(id) || !(await workspaceExists(ctx.db, id))) throw notFound('workspace')
   return grant(ctx, id)
-}
-
-/** A key that reaches no workspace beyond those of the caller's. */
-export async function requireReachableKey(ctx: Asking, id: string): Promise<StoredKey> {
-  const key = isId(id) ? await findKey(ctx.db, id) : undefined
-  if (key === undefined || key.revokedDate !== null) throw notFound('API key')
-  const reaches = key.allWorkspaces
-    ? ctx.actor.workspaces === 'all'
-    : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
-  if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
-  return key
-}
-
-/** A key that the caller may sign in with. One that ends takes only keys that end with it: by a session of another it would outlive itself. */
-export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void> {
-  const { owner } = await requireReachableKey(ctx, id)
-  if (owner !== null && owner.id !== ctx.actor.person?.id)
-    throw new Refusal('forbidden', 'This key is somebody else’s. Nobody but them may have it.')
-  const { keyId } = ctx.actor
-  if (keyId === null || keyId === id || isSignedIn(ctx.actor)) return
-  const own = await findKey(ctx.db, keyId)
-  const isEndless = own?.expiresDate === null && own.createdBy === null
-  if (isEndless || (await isMadeBy(ctx.db, { id, maker: keyId }))) return
-  throw new Refusal('forbidden', 'This key signs in only with itself and with keys that it has made.')
 }
 
 function grant({ actor }: Asking, workspaceId: string): WorkspaceId {

@@ -29,7 +29,10 @@ export {
   updateGrantTokens,
 } from './assistants/grant-store.js'
 export { type Audience, verifyAssistant } from './assistants/verify-assistant.js'
+export { holdActor } from './hold-actor.js'
 export { issueKey } from './issue-key.js'
+export { requireKeyToSignIn, requireReachableKey, requireUnboundKey } from './key-access.js'
+export { problemsBeyond } from './key-bounds.js'
 export {
   listKeysMadeBy,
   lockKey,
@@ -50,7 +53,8 @@ export {
   updateInvitationLink,
   updateInvitationSent,
 } from './people/invitation-store.js'
-export { listIdentities } from './people/identity-store.js'
+export { requireFreshSignIn } from './people/fresh-sign-in.js'
+export { deleteIdentities, listIdentities } from './people/identity-store.js'
 export { issuePersonCode, issuePersonSession, redeemPersonCode } from './people/issue-person-session.js'
 export { findOrMakeFirstOwner } from './people/first-owner.js'
 export { decideIssuerRoles, type IssuerRoles } from './people/issuer-roles.js'
@@ -60,7 +64,7 @@ export {
   deleteStoredPerson,
   listMembers,
   listStoredPeople,
-  lockOwners,
+  lockOwnersAnd,
   updateEmail,
   updateProfile,
 } from './people/people-store.js'
@@ -74,7 +78,7 @@ export {
   type StoredPerson,
   updateRoles,
 } from './people/person-store.js'
-export { findPersonOfSession, findSessionStart, listPersonSessions } from './people/person-session-store.js'
+export { findPersonOfSession, listPersonSessions } from './people/person-session-store.js'
 export {
   linkIdentity,
   type ProvedIdentity,

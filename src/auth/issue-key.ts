@@ -1,8 +1,11 @@
 import type { Scope, Services } from '../context.js'
+import type { Db } from '../db/db.js'
+import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { unauthorized } from './actor.js'
 import { keyDigest, keyHint, newKey } from './api-key.js'
-import { holdValidKey, insertKey } from './store.js'
+import { problemsBeyond } from './key-bounds.js'
+import { findKey, holdKey, insertKey } from './store.js'
 
 interface KeyOrder {
   name: string
@@ -36,10 +39,26 @@ export async function issueKey(
   const createdDate = now()
   const issued = { ...order, id: newId(createdDate), hint: keyHint(key), createdDate, key }
   await db.transaction(async (tx) => {
-    if (order.createdBy !== null && !(await holdValidKey(tx, order.createdBy)))
-      throw unauthorized('The API key is not valid.')
+    if (order.createdBy !== null) await holdMaker(tx, order.createdBy, order)
     const { ownerId = null, madeById = null, networks = null } = order
     await insertKey(tx, { ...issued, ownerId, madeById, networks, digest: keyDigest(key) })
   })
   return issued
+}
+
+/** Of making a key and narrowing or revoking its maker one follows the other, so that no key has more than the one that made it. */
+async function holdMaker(tx: Db, id: string, order: KeyOrder): Promise<void> {
+  await holdKey(tx, id)
+  const maker = await findKey(tx, id)
+  if (maker === undefined || maker.revokedDate !== null) throw unauthorized('The API key is not valid.')
+  const { scopes, workspaces, networks = null, expiresDate } = order
+  const made = {
+    scopes: [...scopes],
+    allWorkspaces: workspaces === 'all',
+    workspaceIds: workspaces === 'all' ? [] : workspaces,
+    networks: networks && [...networks],
+    expiresDate,
+  }
+  if (problemsBeyond(maker, made).length > 0)
+    throw new Refusal('forbidden', 'This key was narrowed in the meantime: it would make one that has more.')
 }

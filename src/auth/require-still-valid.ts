@@ -6,7 +6,7 @@ import { findPersonOfSession } from './people/person-session-store.js'
 import { actorFor, actorOfPerson } from './people/roles.js'
 import { findSessionKey } from './sessions/session-store.js'
 import { findKey } from './store.js'
-import { requireValidKey } from './verify-key.js'
+import { actorOfValidKey } from './verify-key.js'
 
 /** Refuses an actor whose key, session or role has ended since the request began, for requests that wait. */
 export async function requireStillValid(services: Services, actor: Actor): Promise<void> {
@@ -17,7 +17,7 @@ export async function requireStillValid(services: Services, actor: Actor): Promi
     return requireSameRights(actor, await stillConnected(services, actor.assistant.id))
   if (session !== undefined && (await findSessionKey(db, { id: session.id, now: now() })) === undefined)
     throw ended()
-  if (keyId !== null) requireSameRights(actor, requireValidKey(services, await findKey(db, keyId)))
+  if (keyId !== null) requireSameRights(actor, actorOfValidKey(services, await findKey(db, keyId)))
 }
 
 async function signedIn({ db, now }: Services, { session }: Actor): Promise<Actor> {

@@ -109,14 +109,13 @@ export async function insertKey(tx: Db, key: NewKey): Promise<void> {
     select ${key.id}, unnest(${all ? [] : key.workspaces}::text[])`)
 }
 
-/** Holds a key that is valid until the transaction ends, so that it is not revoked while it makes another. */
-export async function holdValidKey(tx: Db, id: string): Promise<boolean> {
-  const found = await tx.first(sql`
-    select 1
+/** Holds a key until the transaction ends: nobody revokes or narrows it meanwhile. What it is has to be read after that. */
+export async function holdKey(tx: Db, id: string): Promise<void> {
+  await tx.run(sql`
+    select
     from api_keys
-    where id = ${id} and revoked_at is null
+    where id = ${id}
     for share`)
-  return found !== undefined
 }
 
 /**

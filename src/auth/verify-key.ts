@@ -30,10 +30,16 @@ export async function verifyKey(services: Services, key: string, adminKey?: stri
 }
 
 export function requireValidKey(services: Services, stored: StoredKey | undefined): Actor {
+  const actor = actorOfValidKey(services, stored)
+  if (stored !== undefined) recordUse(services, stored, services.now())
+  return actor
+}
+
+/** The same where nobody uses the key, but it is asked whether it still is what it was. */
+export function actorOfValidKey(services: Pick<Services, 'now'>, stored: StoredKey | undefined): Actor {
   const now = services.now()
   if (stored === undefined || stored.revokedDate !== null) throw unauthorized('The API key is not valid.')
   if (stored.expiresDate !== null && stored.expiresDate <= now) throw unauthorized('The API key has expired.')
-  recordUse(services, stored, now)
   return actorOf(stored)
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.js'
 import { type Context, onBehalfOf } from '../context.js'
 import { isInRanges } from '../web/addresses/index.js'
 import { type AppOptions, unformedSecrets, SERVER_LIMITS } from './app-options.js'
+import { makeOnce } from './idempotency/make-once.js'
 import { type RespondOnce, openRespondOnce } from './idempotency/respond-once.js'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.js'
 import { addRequestCounting } from './limits/request-counts.js'
@@ -30,7 +31,8 @@ import { sendResponse } from './response/send-response.js'
 import { wantsEvents } from './response/negotiation.js'
 import { openEventStreams, type SendEvents } from './response/send-events.js'
 import { httpResponseOf, webRequestOf } from './response/web-response.js'
-import { HttpResponse, isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
+import { responseFrom } from './routes/response-from.js'
+import { isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route.js'
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
@@ -65,7 +67,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.server.on('checkExpectation', respondToExpectation)
   const draining = openDraining(app, limits)
   const arrivals = arrivalsOf(limits, draining.bodiesEnd)
-  addBodyParsers(app, arrivals)
+  addBodyParsers(app, options, arrivals)
   app.setErrorHandler(handleError)
   addRequestSpans(app)
   addAdmission(app, options, draining)
@@ -129,11 +131,12 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
-  { services, config, respondOnce, readers, sendEvents }: RouteOptions,
+  options: RouteOptions,
 ): Promise<unknown> {
+  const { services, config, respondOnce, readers, sendEvents } = options
   const { body, headers } = request
   const secrets = unformedSecrets(config)
-  const { ctx: accepted, input } = await acceptRequest(route, request, { services, secrets })
+  const { ctx: accepted, input } = await acceptRequest(route, request, options)
   const key = route.kind === 'creation' ? idempotencyKeyOf(headers) : undefined
   const claimant = claimantOf(route, accepted, { request, reply })
   const ctx = onBehalfOf(accepted, claimant)
@@ -163,9 +166,7 @@ async function handleKeyed(
     case 'creation': {
       const client = clientOf(request, config.publicUrl)
       const make = async (inside: Context) => complete(inside, await route.handle(inside, input, client))
-      if (key === undefined) return make(ctx)
-      const creation = { ctx, route, key, request: { ...input, body } }
-      return respondOnce(creation, async (inside) => responseFrom(route, await make(inside)))
+      return makeOnce({ ctx, route, key, request: { ...input, body } }, respondOnce, make)
     }
     case 'stream':
     case 'file':
@@ -182,8 +183,4 @@ function afterBody(route: Route, request: FastifyRequest, { pastBody }: RouteOpt
     if (streamsBody(route) && !isSilent) await readPast(request.raw, pastBody)
     throw error
   }
-}
-
-function responseFrom({ successStatus }: Route, result: unknown): HttpResponse {
-  return result instanceof HttpResponse ? result : new HttpResponse(successStatus, result)
 }

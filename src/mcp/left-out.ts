@@ -14,7 +14,7 @@ const PROTOCOL = 'It is what assistants speak themselves.'
 /** How somebody signs in, and with what beside that. */
 const SIGN_IN = `
   completeSession readSignInWays requestSignInMail readSignInSettings updateSignInSettings
-  listSignInProviders beginProviderSignIn finishProviderSignIn linkProvider readSignOutPage
+  listSignInProviders beginProviderSignIn finishProviderSignIn linkProvider listLinkedProviders unlinkProvider readSignOutPage
   readSecondFactors beginTotp confirmTotp beginPasskey addPasskey createRecoveryCodes
   deleteSecondFactor resetSecondFactors`
 

@@ -14,7 +14,7 @@ import {
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { deleteMailedLinksTo } from '../sign-in/index.js'
-import type { PersonContext } from './person-access.js'
+import { type PersonContext, requireReached } from './person-access.js'
 import { personView, pseudonymOf } from './person-view.js'
 import { lockForChange, requireAnotherOwner } from './update-person.js'
 
@@ -25,7 +25,9 @@ export async function deletePerson(ctx: PersonContext & Acting, choice: KeysChoi
   const { id } = ctx.person
   const pseudonym = pseudonymOf(id)
   await ctx.db.transaction(async (tx) => {
-    const { person, owners } = await lockForChange(tx, id)
+    const { person, owners } = await lockForChange(ctx, tx)
+    // They may have been given a role elsewhere since access was judged.
+    requireReached(ctx.actor, person)
     if (person.isOwner) requireAnotherOwner(person, owners)
     const keys = await listKeysOf(tx, id)
     for (const key of keys) await (requireChoice(choice, keys) === 'revoke' ? revoke : release)(ctx, tx, key)

@@ -55,6 +55,7 @@ export const PersonExport = z
         person: {
           id: '01K9ZQ7A1B8M3X5R6W2V0Y1N4C',
           email: 'ada@example.com',
+          isEmailProved: true,
           name: 'Ada Lovelace',
           isOwner: true,
           memberships: [],

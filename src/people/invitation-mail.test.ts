@@ -34,3 +34,32 @@ describe('POST /v1/invitations/{id}/resend', () => {
     expect((await signIn(sent[1]?.text)).status).toBe(201)
   })
 })
+
+describe('POST /v1/invitations', () => {
+  let send: () => Promise<void> = async () => undefined
+  const slow = { send: () => send(), close: () => undefined }
+  const test = useTestApp({ mail: { mailer: slow, publicUrl: 'https://sightline.example' } })
+
+  it.each([{}, { 'idempotency-key': 'invite-grace-once' }])(
+    '201 keeps nobody waiting while its mail is sent, with %o',
+    async (headers) => {
+      const memberships = [{ workspaceId: await seedWorkspace(test), role: 'viewer' }]
+      let release = () => {}
+      const isSending = new Promise<void>((sending) => {
+        send = () => {
+          sending()
+          return new Promise<void>((resolve) => (release = resolve))
+        }
+      })
+      const body = { email: 'slow@example.com', memberships }
+      const invited = test.send<IssuedInvitation>('POST', '/v1/invitations', { body, headers })
+      await isSending
+      const key = { name: 'meanwhile', scopes: ['read'], allWorkspaces: true }
+      expect((await test.send('POST', '/v1/api-keys', { body: key })).status).toBe(201)
+      const listed = await test.send<{ items: { email: string }[] }>('GET', '/v1/invitations')
+      expect(listed.body.items[0]?.email).toBe('slow@example.com')
+      release()
+      expect(await invited).toMatchObject({ status: 201, body: { url: null, sentDate: expect.any(String) } })
+    },
+  )
+})

@@ -3,7 +3,7 @@ import { creationRoute, listRoute, route } from '../http/routes/index.js'
 import { invite, inviteAgain } from './invite.js'
 import { CreateInvitation, Invitation, IssuedInvitation } from './invitation-schema.js'
 import { listInvitations } from './list-people.js'
-import { newInvitationAccess, ofInvitation } from './person-access.js'
+import { newInvitationAccess, ofInvitation, ofRenewedInvitation } from './person-access.js'
 import { InvitationParams } from './schema.js'
 import type { InvitationMail } from './send-invitation.js'
 
@@ -28,7 +28,8 @@ export const invitationRoutes = (mail: InvitationMail | undefined) => [
     summary: 'Invite somebody',
     description:
       'The link works once, within seven days. It is sent by mail where mail is set up; otherwise the response has it, once. Another invitation of the ' +
-      'same address takes its place. Somebody who has an account gets the roles by it, and signs in as always.',
+      'same address takes its place. Somebody who has an account gets the roles by it, and signs in as always. A key that expires, that another key created, or that is ' +
+      'limited to networks may not invite (403).',
     tag,
     scope: 'admin',
     access: newInvitationAccess,
@@ -46,7 +47,7 @@ export const invitationRoutes = (mail: InvitationMail | undefined) => [
     description: 'With another link, for seven more days; the link before ends. At most one mail a minute.',
     tag,
     scope: 'admin',
-    access: ofInvitation,
+    access: ofRenewedInvitation,
     params: InvitationParams,
     refuses: [404, 409],
     success: { status: 200, schema: IssuedInvitation },

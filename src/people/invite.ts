@@ -1,6 +1,7 @@
 import { type Acting, recordAct } from '../audit-log/index.js'
 import {
   countInvitations,
+  holdActor,
   insertInvitation,
   keyDigest,
   listInvitationsTo,
@@ -14,8 +15,10 @@ import type { Context } from '../context.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
+import { AfterCommit } from '../http/routes/index.js'
 import { asGiven, requireReports } from './given-roles.js'
 import type { CreateInvitation, IssuedInvitation } from './invitation-schema.js'
+import { invitationView } from './list-people.js'
 import type { InvitationContext } from './person-access.js'
 import { type InvitationMail, sendInvitation } from './send-invitation.js'
 
@@ -35,8 +38,11 @@ interface Inviting extends Acting {
   mail: InvitationMail | undefined
 }
 
-/** Invites an address, in place of what it was invited to before. */
-export async function invite(ctx: Context & Inviting, sent: CreateInvitation): Promise<IssuedInvitation> {
+/** Invites an address, in place of what it was invited to before. The mail goes once the invitation is there for good: no act waits for a mail server, and no mail has a link that opens nothing. */
+export async function invite(
+  ctx: Context & Inviting,
+  sent: CreateInvitation,
+): Promise<AfterCommit<IssuedInvitation>> {
   const memberships = asGiven(sent.memberships ?? [])
   await requireReports(ctx.db, memberships)
   const createdDate = ctx.now()
@@ -54,6 +60,7 @@ export async function invite(ctx: Context & Inviting, sent: CreateInvitation): P
     expiresDate: new Date(createdDate.getTime() + LIFE_MS),
   }
   await ctx.db.transaction(async (tx) => {
+    await holdActor({ ...ctx, db: tx }, ctx.actor)
     await requireReplaceable(ctx, tx, invitation.email)
     const { all, own } = await countInvitations(tx, { now: createdDate, personId: invitation.invitedById })
     if (all >= MAX_INVITATIONS || own >= MAX_OF_ONE)
@@ -64,7 +71,8 @@ export async function invite(ctx: Context & Inviting, sent: CreateInvitation): P
     await insertInvitation(tx, { ...invitation, digest: keyDigest(token) })
     await recordAct(ctx, tx, { action: 'person.invited', ...actOf(invitation) })
   })
-  return sendInvitation(ctx, invitation, token)
+  const made = { ...invitationView(invitation), url: null }
+  return new AfterCommit(made, (after) => sendInvitation({ ...ctx, ...after }, invitation, token))
 }
 
 /** An invitation of somebody else’s workspaces is theirs to replace, and nobody is mailed again and again. */
@@ -95,6 +103,7 @@ export async function inviteAgain(ctx: InvitationContext & Inviting): Promise<Is
   const token = newInvitationToken()
   const renewed = { ...invitation, expiresDate: new Date(now.getTime() + LIFE_MS) }
   await ctx.db.transaction(async (tx) => {
+    await holdActor({ ...ctx, db: tx }, ctx.actor)
     await updateInvitationLink(tx, invitation.id, { ...renewed, digest: keyDigest(token) })
     await recordAct(ctx, tx, { action: 'person.invitation-renewed', ...actOf(renewed) })
   })

@@ -10,12 +10,13 @@ import {
   notFound,
   ofOneself,
   reachesPerson,
+  requireUnboundKey,
   requireWorkspace,
   type StoredInvitation,
   type StoredPerson,
   wholeInstallation,
 } from '../auth/index.js'
-import type { Context } from '../context.js'
+import type { Actor, Context } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { isId } from '../kernel/ids.js'
 import { Memberships, type SentMembership } from './schema.js'
@@ -47,8 +48,12 @@ const ELSEWHERE =
 /** Somebody who is nothing beyond the workspaces that the caller administers. */
 export const ofWholePerson: Access<PersonContext> = async (ctx, input) => {
   const granted = await ofPerson(ctx, input)
-  if (!reachesPerson(ctx.actor, granted.person)) throw new Refusal('forbidden', ELSEWHERE)
+  requireReached(ctx.actor, granted.person)
   return granted
+}
+
+export function requireReached(actor: Actor, person: StoredPerson): void {
+  if (!reachesPerson(actor, person)) throw new Refusal('forbidden', ELSEWHERE)
 }
 
 export const ofInvitation: Access<InvitationContext> = async (ctx, input) => {
@@ -58,6 +63,13 @@ export const ofInvitation: Access<InvitationContext> = async (ctx, input) => {
   if (!reachesPerson(ctx.actor, personOf(invitation)))
     throw new Refusal('forbidden', 'This invitation gives roles beyond the workspaces you administer.')
   return { ...ctx, invitation }
+}
+
+/** Sending it again shows its link anew. */
+export const ofRenewedInvitation: Access<InvitationContext> = async (ctx, input) => {
+  const granted = await ofInvitation(ctx, input)
+  await requireUnboundKey(ctx)
+  return granted
 }
 
 /** Whom an invitation makes. */
@@ -78,6 +90,7 @@ async function requireOwnRoles(ctx: Context, { memberships = [] }: SentRoles): P
 
 export const newInvitationAccess = namedInBody(NamedRoles, async (ctx, { body }) => {
   const sent = body as SentRoles
+  await requireUnboundKey(ctx)
   if (sent.isOwner === true) await wholeInstallation(ctx)
   await requireOwnRoles(ctx, sent)
   return ctx

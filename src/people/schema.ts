@@ -55,6 +55,7 @@ const IsOwner = z
 const ADA = {
   id: '01K9ZQ7A1B8M3X5R6W2V0Y1N4C',
   email: 'ada@example.com',
+  isEmailProved: true,
   name: 'Ada Lovelace',
   isOwner: false,
   memberships: [{ workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', role: 'editor', reportId: null } as const],
@@ -66,6 +67,10 @@ const SHAPE = {
   id: z.string(),
   email: z.string().nullable().meta({
     description: 'Null for the first owner until they name it. Capital letters make no other address.',
+  }),
+  isEmailProved: z.boolean().meta({
+    description:
+      'False for somebody who joined by a link that was handed on, until they sign in by mail or by a provider: somebody else may have followed it.',
   }),
   name: z.string(),
   isOwner: IsOwner,

@@ -2,10 +2,12 @@ import { type Acting, recordAct } from '../audit-log/index.js'
 import {
   deleteMemberships,
   findPerson,
-  lockOwners,
+  holdActor,
+  lockOwnersAnd,
   lockPerson,
   notFound,
   reachesPerson,
+  requireUnboundKey,
   type StoredPerson,
   updateProfile,
   updateRoles,
@@ -24,13 +26,15 @@ const SHOWN = ['name', 'isOwner', 'memberships']
 export async function updatePerson(ctx: PersonContext & Acting, sent: UpdatePerson): Promise<ListedPerson> {
   await requireReports(ctx.db, sent.memberships ?? [])
   return ctx.db.transaction(async (tx) => {
-    const { person: before, owners } = await lockForChange(tx, ctx.person.id)
+    const { person: before, owners } = await lockForChange(ctx, tx)
     const isOwner = sent.isOwner ?? before.isOwner
     if (isOwner !== before.isOwner) requireOwnerChange(ctx, before, owners)
+    if (isOwner && !before.isOwner) await requireUnboundKey(ctx)
     const { memberships } = before
     const after = sent.memberships === undefined ? undefined : asGiven(sent.memberships)
     const { given, taken } =
       after === undefined ? { given: [], taken: [] } : changedRoles(ctx.actor, { before: memberships, after })
+    if (given.length > 0) await requireUnboundKey(ctx)
     const { name = before.name } = sent
     if (name !== before.name) await rename(ctx, tx, { before, name })
     await deleteMemberships(tx, before.id, taken)
@@ -51,9 +55,14 @@ export async function updatePerson(ctx: PersonContext & Acting, sent: UpdatePers
   })
 }
 
-/** Holds a person and all owners, in an order that two changes at once share. */
-export async function lockForChange(tx: Db, id: string): Promise<{ person: StoredPerson; owners: string[] }> {
-  const owners = await lockOwners(tx)
+/** Holds a person, whoever changes them and all owners, in an order that two changes at once share; and judges then whether the caller may still do it. */
+export async function lockForChange(
+  ctx: PersonContext,
+  tx: Db,
+): Promise<{ person: StoredPerson; owners: string[] }> {
+  const { id } = ctx.person
+  const owners = await lockOwnersAnd(tx, [id, ...(ctx.actor.person === null ? [] : [ctx.actor.person.id])])
+  await holdActor({ ...ctx, db: tx }, ctx.actor)
   const person = await lockPerson(tx, id)
   if (person === undefined) throw notFound('person')
   return { person, owners }

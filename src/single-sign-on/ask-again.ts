@@ -1,17 +1,24 @@
 import { refreshTokenGrant } from 'openid-client'
 
 import { recordOperatorAct } from '../audit-log/index.js'
-import { deleteSession, OPERATOR } from '../auth/index.js'
+import { deleteSession, lockOwnersAnd, OPERATOR } from '../auth/index.js'
 import type { Services } from '../context.js'
 import type { SecretBox } from '../encryption/index.js'
 import { groupsIn, namesGroups, requireTimely } from './claims.js'
 import { decideRoles, rolesBy } from './decide-roles.js'
 import { type IssuerTokens, openTokens, sealTokens } from './issuer-tokens.js'
 import type { Issuer, Issuers } from './open-issuers.js'
-import { ASK_EVERY_MS, HOLDS_MS } from './open-person-session.js'
+import { ASK_ENDED_EVERY_MS, ASK_EVERY_MS, HOLDS_MS } from './open-person-session.js'
 import { readClaims } from './read-claims.js'
 import { problemOf, SignInProblem } from './sign-in-problem.js'
-import { type DueSession, takeDueSessions, updateIssuerSession } from './store.js'
+import {
+  deleteIssuerSession,
+  deleteNeedless,
+  type DueSession,
+  isKept,
+  takeDueSessions,
+  updateIssuerSession,
+} from './store.js'
 
 export interface SingleSignOn {
   issuers: Issuers
@@ -20,11 +27,24 @@ export interface SingleSignOn {
 
 /** What says nothing of the person. */
 const UNCERTAIN = ['provider-away', 'clock', 'too-many-groups']
+/** Nor what an issuer says of us or of how we ask: a client secret that has lapsed must not take everybody's roles. */
+const OF_US = [
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_request',
+  'invalid_scope',
+  'unsupported_grant_type',
+  'temporarily_unavailable',
+  'slow_down',
+]
 
 /** At the same time; each waits for its issuer ten seconds at most. */
 const AT_ONCE = 20
 
-/** Asks issuers whether people whom they signed in may go on, and as what. Returns how many sessions were due. */
+/**
+ * Asks issuers whether people whom they signed in may go on, and as what: also when their session has ended, since what their groups gave them goes on in
+ * keys, in assistants and in links that they are mailed. Returns how many sessions were due.
+ */
 export async function askIssuersAgain(services: Services, tools: SingleSignOn): Promise<number> {
   const now = services.now()
   const nextDate = new Date(now.getTime() + ASK_EVERY_MS)
@@ -34,13 +54,15 @@ export async function askIssuersAgain(services: Services, tools: SingleSignOn): 
 }
 
 async function askAgain(services: Services, tools: SingleSignOn, session: DueSession): Promise<void> {
+  if (!session.isOpen && (await deleteNeedless(services.db, session))) return
   try {
     await confirm(services, tools, session)
   } catch (error) {
     const problem = problemOf(error)
     if (problem === undefined) throw error
     const isHeld = services.now().getTime() - session.confirmedDate.getTime() < HOLDS_MS
-    if (isHeld && UNCERTAIN.includes(problem.reason)) {
+    const isUncertain = UNCERTAIN.includes(problem.reason) || OF_US.includes(problem.message)
+    if (isHeld && isUncertain) {
       const { sessionId, provider } = session
       return services.log.warn(
         { sessionId, provider, reason: problem.message },
@@ -52,10 +74,10 @@ async function askAgain(services: Services, tools: SingleSignOn, session: DueSes
 }
 
 async function confirm(services: Services, tools: SingleSignOn, session: DueSession): Promise<void> {
-  const { sessionId, provider, personId } = session
+  const { sessionId, provider, personId, isOpen } = session
   const issuer = tools.issuers.find(provider)
   const tokens = await openTokens(tools.secrets, sessionId, session.sealed)
-  if (issuer === undefined || tokens?.refreshToken === undefined)
+  if (issuer === undefined || personId === null || tokens?.refreshToken === undefined)
     throw new SignInProblem('provider-refused', 'There is nothing to ask with.')
   const { renewed, groups } = await refresh(services, issuer, {
     ...tokens,
@@ -67,7 +89,7 @@ async function confirm(services: Services, tools: SingleSignOn, session: DueSess
     sessionId,
     sealed: await sealTokens(tools.secrets, sessionId, renewed),
     confirmedDate: now,
-    dueDate: new Date(now.getTime() + ASK_EVERY_MS),
+    dueDate: new Date(now.getTime() + (isOpen ? ASK_EVERY_MS : ASK_ENDED_EVERY_MS)),
   })
   if (groups === undefined) return
   const roles = await rolesBy(services.db, groups, issuer.settings)
@@ -101,15 +123,25 @@ async function refresh(
   }
 }
 
-/** Their issuer does not vouch for them any more. */
-function end(services: Services, { sessionId }: DueSession, reason: string): Promise<void> {
+const NO_ROLES = { isOwner: false, memberships: [] }
+
+/** Their issuer does not vouch for them any more. With the last session that it could be asked about goes what their groups gave them, until they sign in again. */
+function end(services: Services, session: DueSession, reason: string): Promise<void> {
+  const { sessionId, provider, personId, isOpen } = session
+  const acting = { ...services, actor: OPERATOR, address: null }
   return services.db.transaction(async (tx) => {
+    // Of two sessions that end at once one is the last.
+    if (personId !== null) await lockOwnersAnd(tx, [personId])
     await deleteSession(tx, sessionId)
-    await recordOperatorAct(services, tx, {
-      action: 'session.ended',
-      target: { id: sessionId },
-      shows: ['reason'],
-      before: { reason },
-    })
+    await deleteIssuerSession(tx, sessionId)
+    if (personId !== null && !(await isKept(tx, { personId, provider })))
+      await decideRoles(acting, tx, { personId, issuer: provider, roles: NO_ROLES })
+    if (isOpen)
+      await recordOperatorAct(services, tx, {
+        action: 'session.ended',
+        target: { id: sessionId },
+        shows: ['reason'],
+        before: { reason },
+      })
   })
 }

@@ -17,6 +17,8 @@ const Attempt = z.object({
   next: z.string(),
   /** The session of a person who adds the issuer to their account; null where somebody signs in. */
   linksSession: z.string().nullable(),
+  /** The token of the session that the browser had: it comes back from another site, and then its cookie, which is strict, does not. */
+  replaces: z.string().nullable().default(null),
   endsAt: z.number(),
 })
 export type Attempt = z.infer<typeof Attempt>

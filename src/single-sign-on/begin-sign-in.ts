@@ -30,7 +30,18 @@ export async function beginSignIn(
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const redirectUri = `${client.linkBase}/v1/sign-in/oidc/${id}/callback`
   const endsAt = now().getTime() + ATTEMPT_MS
-  const attempt = { provider: id, state, nonce, verifier, redirectUri, next, linksSession, endsAt }
+  const replaces = client.sessionToken ?? null
+  const attempt = {
+    provider: id,
+    state,
+    nonce,
+    verifier,
+    redirectUri,
+    next,
+    linksSession,
+    replaces,
+    endsAt,
+  }
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
     scope: offered(scopes, configuration.serverMetadata().scopes_supported),

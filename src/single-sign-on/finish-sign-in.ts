@@ -51,7 +51,13 @@ export async function finishSignIn(services: Services, returned: Returned): Prom
   const roles = await rolesBy(db, groupsIn(claims, issuer.settings), issuer.settings)
   const mayJoin = roles.isOwner || roles.memberships.length > 0
   const proved = provedBy(claims, issuer.settings, mayJoin)
-  const opened = await openPersonSession(services, { ...returned, proved, roles, tokens })
+  const opened = await openPersonSession(services, {
+    ...returned,
+    proved,
+    roles,
+    tokens,
+    replaced: client.sessionToken ?? attempt.replaces ?? undefined,
+  })
   return { next: attempt.next, opened }
 }
 

@@ -1,4 +1,4 @@
-import { recordAct } from '../audit-log/index.js'
+import { recordAct, recordProof } from '../audit-log/index.js'
 import {
   actorOfPerson,
   type IssuedSession,
@@ -18,6 +18,8 @@ import { insertIssuerSession } from './store.js'
 
 /** How often an issuer is asked whether somebody may go on, where it gave a token to ask with. */
 export const ASK_EVERY_MS = 10 * 60 * 1000
+/** The same once the session has ended, while roles by the issuer are left: keys and assistants go on by these. */
+export const ASK_ENDED_EVERY_MS = 60 * 60 * 1000
 /** How long what it said holds where it cannot be asked. */
 export const HOLDS_MS = 8 * 60 * 60 * 1000
 
@@ -32,15 +34,17 @@ interface Opening extends SignInParts {
   proved: ProvedIdentity
   roles: IssuerRoles
   tokens: IssuerTokens
+  /** The token of the session that the browser had. */
+  replaced: string | undefined
 }
 
 /** Signs in whom an issuer has proved, with the roles that their groups give them, and keeps how to ask again. All of it or nothing. */
 export function openPersonSession(services: Services, opening: Opening): Promise<IssuedSession> {
-  const { issuer, client, proved, roles, adminKey } = opening
-  const { address, userAgent, sessionToken: replaced } = client
+  const { issuer, client, proved, roles, adminKey, replaced } = opening
+  const { address, userAgent } = client
   return services.db.transaction(async (tx) => {
     const inside = { ...services, db: tx }
-    const found = await recognisePerson(inside, proved)
+    const found = await recognisePerson(inside, proved, recordProof(services))
     const acting = { ...services, actor: actorOfPerson(found), address }
     const provider = issuer.settings.id
     const person = (await decideRoles(acting, tx, { personId: found.id, issuer: provider, roles })) ?? found
@@ -53,19 +57,20 @@ export function openPersonSession(services: Services, opening: Opening): Promise
       after: { provider },
     })
     const issued = await issuePersonSession(inside, person.id, { userAgent, adminKey, replaced })
-    await keepTokens(inside, issued.id, opening)
+    await keepTokens(inside, { sessionId: issued.id, personId: person.id }, opening)
     return issued
   })
 }
 
 async function keepTokens(
   { db, now }: Services,
-  sessionId: string,
+  { sessionId, personId }: { sessionId: string; personId: string },
   { issuer, secrets, tokens }: Opening,
 ): Promise<void> {
   const askMs = tokens.refreshToken === undefined ? HOLDS_MS : ASK_EVERY_MS
   await insertIssuerSession(db, {
     sessionId,
+    personId,
     provider: issuer.settings.id,
     sealed: await sealTokens(secrets, sessionId, tokens),
     confirmedDate: now(),

@@ -1,5 +1,5 @@
 import { recordRefusedSignIn } from '../audit-log/index.js'
-import { anyKey, isSignedIn, LONGEST_SESSION_MS, ofOneself } from '../auth/index.js'
+import { anyKey, LONGEST_SESSION_MS, ofOneself } from '../auth/index.js'
 import type { Services } from '../context.js'
 import { addressOwner } from '../http/limits/address-owner.js'
 import { type FailedAttempts, openFailedAttempts } from '../http/limits/failed-attempts.js'
@@ -12,11 +12,12 @@ import {
   type Route,
   route,
 } from '../http/routes/index.js'
-import { Invalid, Refusal } from '../kernel/errors.js'
+import { Refusal } from '../kernel/errors.js'
 import type { SingleSignOn } from './ask-again.js'
 import { noAttemptCookie } from './attempt.js'
 import { beginSignIn } from './begin-sign-in.js'
 import { type FinishedSignIn, finishSignIn } from './finish-sign-in.js'
+import { linkedProviderRoutes } from './linked-provider-routes.js'
 import { findSignOut } from './read-sign-out.js'
 import {
   BeginQuery,
@@ -24,7 +25,6 @@ import {
   MAX_PARAMETERS,
   ownPage,
   SignInParams,
-  ProviderUrl,
   SignInProviders,
   SignOutPage,
 } from './schema.js'
@@ -107,30 +107,7 @@ export function singleSignOnRoutes({ adminKey, sendsMail, ...tools }: SingleSign
         )
       },
     }),
-    route({
-      method: 'POST',
-      path: '/v1/sign-in/oidc/{provider}/link',
-      operationId: 'linkProvider',
-      summary: 'Let the person who is signed in sign in by a further provider',
-      description:
-        'Answers with the page of the provider, to which the browser then goes. Only for a session of a person.',
-      tag,
-      scope: 'read',
-      refuses: [],
-      access: async (ctx) => {
-        if (isSignedIn(ctx.actor)) return ctx
-        throw new Refusal('forbidden', 'Only a person who is signed in can add a provider to their account.')
-      },
-      params: SignInParams,
-      success: { status: 200, schema: ProviderUrl },
-      handle: async (ctx, { params }, client) => {
-        const issuer = issuers.find(params.provider)
-        if (issuer === undefined) throw unknownProvider()
-        const beginning = { client, next: '/', linksSession: ctx.actor.session?.id ?? null }
-        const { url, cookie } = await beginSignIn(ctx, { issuer, secrets }, beginning)
-        return new HttpResponse(200, { url }, { 'set-cookie': cookie })
-      },
-    }),
+    ...linkedProviderRoutes(tools),
     route({
       method: 'GET',
       path: '/v1/sign-in/sign-out-page',
@@ -163,11 +140,6 @@ function attemptOf(attempts: FailedAttempts, { address }: Client, now: Date) {
     if (!(error instanceof Refusal)) throw error
     return undefined
   }
-}
-
-function unknownProvider(): Invalid {
-  const message = 'There is no such provider. GET /v1/sign-in/providers lists them.'
-  return new Invalid('params', [{ path: 'provider', code: 'invalid_value', message }])
 }
 
 /** Of a parameter that is there twice the library knows that none counts. */

@@ -54,6 +54,31 @@ export const ProviderUrl = z
     examples: [{ url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' }],
   })
 
+export const LinkedProviders = z
+  .strictObject({
+    providers: z.array(
+      z.strictObject({
+        provider: z.string().nullable().meta({
+          description:
+            'Its id in the list of providers; null where it is not in that any more, or signs in for many.',
+        }),
+        issuer: z.string(),
+        subject: z.string().meta({ description: 'How it names the person.' }),
+      }),
+    ),
+  })
+  .meta({
+    id: 'LinkedProviders',
+    examples: [
+      { providers: [{ provider: 'google', issuer: 'https://accounts.google.com', subject: '1042' }] },
+    ],
+  })
+export type LinkedProviders = z.infer<typeof LinkedProviders>
+
+export const UnlinkQuery = z.strictObject({
+  issuer: z.string().max(2000).meta({ description: 'As `GET /v1/sign-in/linked-providers` has it.' }),
+})
+
 export const SignOutPage = z
   .strictObject({
     url: z.string().nullable().meta({

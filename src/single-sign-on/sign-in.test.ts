@@ -137,6 +137,19 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
     expect(person).toEqual({ email })
   })
 
+  it('303 ends the session that the browser had, whose cookie does not come back with it', async () => {
+    await givenRoles()
+    newAccount(acme)
+    const browser = newBrowser(test)
+    await browser.signIn('acme')
+    const before = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    newAccount(acme)
+    expect(await browser.signIn('acme')).toBe('/')
+    expect(await isSignedIn(browser)).toBe(true)
+    const headers = { host: new URL(HOME).host, cookie: before, 'sec-fetch-site': 'same-origin' }
+    expect((await test.send('GET', '/v1/session', { key: null, headers })).status).toBe(401)
+  })
+
   it('303 to no page but ours', async () => {
     await givenRoles()
     for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example/']) {
@@ -566,6 +579,7 @@ describe('a session that a provider has opened', () => {
     await signedIn(['staff'])
     later(31 * 24 * 60 * MINUTE)
     await test.purge()
+    await ask()
     expect(await test.db.rows(sql`select 1 from issuer_sessions`)).toEqual([])
     expect(await test.db.rows(sql`select 1 from returned_sign_ins`)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { type Db, sql } from '../db/db.js'
 
 interface IssuerSession {
   sessionId: string
+  personId: string
   /** As the settings name it. */
   provider: string
   sealed: Buffer | null
@@ -11,15 +12,19 @@ interface IssuerSession {
 
 export async function insertIssuerSession(tx: Db, session: IssuerSession): Promise<void> {
   await tx.run(sql`
-    insert into issuer_sessions (session_id, provider, sealed, confirmed_at, due_at)
-    values (${session.sessionId}, ${session.provider}, ${session.sealed}, ${session.confirmedDate}, ${session.dueDate})`)
+    insert into issuer_sessions (session_id, person_id, provider, sealed, confirmed_at, due_at)
+    values (${session.sessionId}, ${session.personId}, ${session.provider}, ${session.sealed}, ${session.confirmedDate},
+      ${session.dueDate})`)
 }
 
 export interface DueSession extends Pick<
   IssuerSession,
   'sessionId' | 'provider' | 'sealed' | 'confirmedDate'
 > {
-  personId: string
+  /** Null where an earlier version has kept what is known of a session, and that has ended. */
+  personId: string | null
+  /** False once the session has ended: what its issuer gave is asked about further, while the person has roles by it. */
+  isOpen: boolean
 }
 
 /** Takes sessions that are due, and lets nobody else take them before `nextDate`: a token may work once only. */
@@ -30,8 +35,7 @@ export function takeDueSessions(
   return db.rows(sql`
     update issuer_sessions asked
     set due_at = ${nextDate}
-    from person_sessions session
-    where session.id = asked.session_id and asked.session_id in (
+    where asked.session_id in (
       select session_id
       from issuer_sessions
       where due_at <= ${now}
@@ -39,12 +43,49 @@ export function takeDueSessions(
       limit ${most}
       for update skip locked)
     returning asked.session_id as "sessionId", asked.provider, asked.sealed, asked.confirmed_at as "confirmedDate",
-      session.person_id as "personId"`)
+      coalesce(asked.person_id, (select person_id from person_sessions where id = asked.session_id)) as "personId",
+      exists (select from person_sessions where id = asked.session_id and expires_at > ${now}) as "isOpen"`)
+}
+
+/** Of a session that has ended nothing is kept where the person has no role by its issuer, or where a later one tells of them. True where that is so. */
+export async function deleteNeedless(
+  db: Db,
+  { sessionId, provider, personId }: Pick<DueSession, 'sessionId' | 'provider' | 'personId'>,
+): Promise<boolean> {
+  const deleted = await db.run(sql`
+    delete from issuer_sessions ended
+    where session_id = ${sessionId} and (
+      exists (
+        select from issuer_sessions other
+        where other.person_id = ${personId} and other.provider = ${provider}
+          and (other.confirmed_at, other.session_id) > (ended.confirmed_at, ended.session_id))
+      or not exists (select from memberships where person_id = ${personId} and issuer = ${provider})
+        and not exists (select from people where id = ${personId} and owner_by = ${provider}))`)
+  return deleted > 0
+}
+
+export async function deleteIssuerSession(tx: Db, sessionId: string): Promise<void> {
+  await tx.run(sql`
+    delete from issuer_sessions
+    where session_id = ${sessionId}`)
+}
+
+/** Whether anything is left by which this issuer can be asked about somebody. */
+export async function isKept(
+  tx: Db,
+  { personId, provider }: { personId: string; provider: string },
+): Promise<boolean> {
+  const found = await tx.first(sql`
+    select
+    from issuer_sessions
+    where person_id = ${personId} and provider = ${provider}
+    limit 1`)
+  return found !== undefined
 }
 
 export async function updateIssuerSession(
   db: Db,
-  { sessionId, sealed, confirmedDate, dueDate }: Omit<IssuerSession, 'provider'>,
+  { sessionId, sealed, confirmedDate, dueDate }: Omit<IssuerSession, 'provider' | 'personId'>,
 ): Promise<void> {
   await db.run(sql`
     update issuer_sessions

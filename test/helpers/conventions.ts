@@ -142,6 +142,8 @@ const NEED_NO_DATABASE = [
   'unlockShare',
   'countShareVisit',
   'linkProvider',
+  'listLinkedProviders',
+  'unlinkProvider',
   'readSignOutPage',
   'readMe',
   'updateMe',

@@ -18,11 +18,16 @@ export interface SignInBrowser {
 
 export function newBrowser(test: TestApp): SignInBrowser {
   const cookies = new Map<string, string>()
-  const headers = (path: string) => ({
-    host: new URL(HOME).host,
-    cookie: cookieHeader(cookies),
-    'sec-fetch-site': path.startsWith('/v1/sign-in/oidc') ? 'cross-site' : 'same-origin',
-  })
+  /** Where another site sends the browser to us, the cookie of the session is not sent: it is SameSite=Strict. */
+  const headers = (path: string) => {
+    const isFromElsewhere = path.endsWith('/callback')
+    const sent = [...cookies].filter(([name]) => !isFromElsewhere || !name.endsWith('sightline_session'))
+    return {
+      host: new URL(HOME).host,
+      cookie: cookieHeader(sent),
+      'sec-fetch-site': isFromElsewhere ? 'cross-site' : 'same-origin',
+    }
+  }
   const open = async (url: string | URL) => {
     const { pathname, search } = new URL(url, HOME)
     const response = await test.send('GET', pathname + search, { key: null, headers: headers(pathname) })
@@ -72,5 +77,5 @@ function keep(cookies: Map<string, string>, set: string[]): void {
   }
 }
 
-const cookieHeader = (cookies: Map<string, string>) =>
+const cookieHeader = (cookies: Iterable<[string, string]>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

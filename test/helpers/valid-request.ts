@@ -449,6 +449,7 @@ const QUERIES: Record<string, (seeded: Seeded) => string> = {
   readRecommendationStats: () => 'country=all',
   listCitationPrompts: () => 'url=https://fellrunner.example/wide-fit',
   deleteExternalData: () => 'source=bing',
+  unlinkProvider: () => 'issuer=https://accounts.example',
   readExportTable: () => 'day=2026-03-01',
   readCitationHistory: () =>
     'url=https://fellrunner.example/wide-fit&startDate=2026-02-01&endDate=2026-03-02&country=us',

@@ -76,7 +76,15 @@ export function PeopleTab() {
 
 const columnsFor = (ownId: string | undefined): Column<Person>[] => [
   { title: 'Name', cell: ({ id, name }) => (id === ownId ? `${name} (you)` : name) },
-  { title: 'Address', cell: ({ email }) => email ?? NONE },
+  {
+    title: 'Address',
+    cell: ({ email, isEmailProved }) => (
+      <>
+        {email ?? NONE}
+        {email !== null && !isEmailProved && <span class="quiet small"> not proved</span>}
+      </>
+    ),
+  },
   { title: 'Role', cell: (person) => <RoleLines {...person} /> },
   {
     title: 'Last seen',

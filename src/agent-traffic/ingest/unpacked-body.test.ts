@@ -12,6 +12,7 @@ import { unpackedBody } from './unpacked-body.js'
 const ARRIVAL = arrivalsOf(SERVER_LIMITS).streamed
 
 const PLENTY = 1024 * 1024 * 1024
+const UNPACKED = { limit: PLENTY, arrival: ARRIVAL, requireGoingOn: async () => undefined }
 const LOG = Array.from({ length: 20_000 }, (_, index) => `line ${index} ${'x'.repeat(index % 97)}\n`).join('')
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -149,7 +150,7 @@ describe('a body that may be packed', () => {
       Buffer.from('rest'),
       Buffer.from('rest'),
     ])
-    expect((await unpack(streamedBody(payload, PLENTY, ARRIVAL))).error).toMatchObject(tooLarge)
+    expect((await unpack(streamedBody(payload, UNPACKED))).error).toMatchObject(tooLarge)
     await readPast(payload, ARRIVAL)
     expect(payload.readableEnded).toBe(true)
   })
@@ -157,7 +158,7 @@ describe('a body that may be packed', () => {
   it('that is stopped while its sender has not ended lets go as soon as something comes', async () => {
     const payload = new PassThrough()
     payload.write(zlib.gzipSync(Buffer.alloc(100 * 1024 * 1024)))
-    expect((await unpack(streamedBody(payload, PLENTY, ARRIVAL))).error).toMatchObject(tooLarge)
+    expect((await unpack(streamedBody(payload, UNPACKED))).error).toMatchObject(tooLarge)
     const past = readPast(payload, ARRIVAL)
     payload.write('rest')
     payload.end('rest')

@@ -22,6 +22,13 @@ export function listIdentities(db: Db, personId: string): Promise<Identity[]> {
     order by issuer, subject`)
 }
 
+/** Those of one issuer, or all. Returns how many there were. */
+export function deleteIdentities(tx: Db, personId: string, issuer?: string): Promise<number> {
+  return tx.run(sql`
+    delete from person_identities
+    where person_id = ${personId} and issuer = coalesce(${issuer ?? null}, issuer)`)
+}
+
 /** False where the identity is another person's already. */
 export async function insertIdentity(
   tx: Db,

@@ -123,7 +123,7 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
     where email_key = ${emailKey(email)}`)
 }
 
-/** Gives an invitation another link, so that the one before ends. */
+/** Gives an invitation another link, which nobody has been sent yet, so that the one before ends. */
 export async function updateInvitationLink(
   tx: Db,
   id: string,
@@ -131,7 +131,7 @@ export async function updateInvitationLink(
 ): Promise<void> {
   await tx.run(sql`
     update invitations
-    set digest = ${digest}, expires_at = ${expiresDate}
+    set digest = ${digest}, expires_at = ${expiresDate}, sent_at = null
     where id = ${id}`)
 }
 

@@ -1,13 +1,26 @@
 import type { Membership } from '../../context.js'
 import { type Db, sql } from '../../db/db.js'
 import { holdWorkspace } from '../../db/distribution/local-tables.js'
-import type { StoredPerson } from './person-store.js'
+import type { PersonRoles, StoredPerson } from './person-store.js'
 
 export interface GivenRoles {
   isOwner: boolean
   memberships: readonly { workspaceId: string; role: Exclude<Membership['role'], 'client'> }[]
   /** As the settings name it. */
   issuer: string
+}
+
+/** What somebody is by hand, whatever issuers have given them. */
+export async function findRolesByHand(tx: Db, personId: string): Promise<PersonRoles> {
+  const memberships = await tx.rows<PersonRoles['memberships'][number]>(sql`
+    select workspace_id as "workspaceId", role, report_id as "reportId"
+    from memberships
+    where person_id = ${personId} and issuer is null`)
+  const owner = await tx.first(sql`
+    select
+    from people
+    where id = ${personId} and is_owner and owner_by is null`)
+  return { isOwner: owner !== undefined, memberships }
 }
 
 /** Of a person who is locked. */

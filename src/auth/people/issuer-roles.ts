@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.js'
 import { workspaceExists } from '../workspace-store.js'
 import { type GivenRoles, replaceGivenRoles } from './issuer-role-store.js'
-import { lockOwners } from './people-store.js'
+import { lockOwnersAnd } from './people-store.js'
 import { lockPerson, type StoredPerson } from './person-store.js'
 
 /** What somebody is by the groups that an issuer says they are in. */
@@ -22,7 +22,7 @@ export async function decideIssuerRoles(
   { isOwner, memberships, issuer }: GivenRoles,
   now: Date,
 ): Promise<DecidedRoles | undefined> {
-  const owners = isOwner ? [] : await lockOwners(tx)
+  const owners = isOwner ? [] : await lockOwnersAnd(tx, [personId])
   const before = await lockPerson(tx, personId)
   if (before === undefined) return undefined
   // Whatever groups have become: an installation has an owner.

@@ -41,15 +41,15 @@ export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
     limit ${MOST_MEMBERS}`)
 }
 
-/** Holds every owner until the transaction ends, so that two who make each other less do not leave none. */
-export async function lockOwners(tx: Db): Promise<string[]> {
-  const owners = await tx.rows<{ id: string }>(sql`
-    select id
+/** Holds every owner, and these people, until the transaction ends, so that two who make each other less do not leave none. Returns the owners. */
+export async function lockOwnersAnd(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const locked = await tx.rows<{ id: string; isOwner: boolean }>(sql`
+    select id, is_owner as "isOwner"
     from people
-    where is_owner
+    where is_owner or id = any(${ids}::text[])
     order by id
     for update`)
-  return owners.map(({ id }) => id)
+  return locked.filter(({ isOwner }) => isOwner).map(({ id }) => id)
 }
 
 type Profile = Pick<StoredPerson, 'name' | 'timeZone' | 'locale' | 'theme' | 'mailsNotices'>

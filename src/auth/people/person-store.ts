@@ -15,6 +15,8 @@ interface Preferences {
 export interface StoredPerson extends Person, Preferences {
   /** Null once the person was deleted. */
   email: string | null
+  /** False for somebody who joined by a link that was handed on, until they sign in by mail or by an issuer: anybody may have followed it. */
+  isEmailProved: boolean
   createdDate: Date
   lastSeenDate: Date | null
 }
@@ -32,7 +34,7 @@ export const personColumns = sql`
 
 /** Of a person, as they are stored. */
 export const storedColumns = sql`${personColumns}, person.email, person.time_zone as "timeZone", person.locale, person.theme,
-  person.mails_notices as "mailsNotices",
+  person.mails_notices as "mailsNotices", person.unproved_since is null as "isEmailProved",
   person.created_at as "createdDate", person.last_seen_at as "lastSeenDate"`
 
 /** Nobody who was deleted. */
@@ -75,6 +77,15 @@ export function lockPerson(tx: Db, id: string): Promise<StoredPerson | undefined
     for update of person`)
 }
 
+/** Keeps the person as they are until the transaction ends. What they are has to be read after that. */
+export async function holdPerson(tx: Db, id: string): Promise<void> {
+  await tx.run(sql`
+    select
+    from people
+    where id = ${id}
+    for share`)
+}
+
 /** Of a person who is something in some of these workspaces, and nothing anywhere else. */
 export function isPersonWithin(within: WorkspaceSet): Statement {
   const all = within === 'all'
@@ -90,14 +101,19 @@ interface NewPerson {
   /** Null for the first owner, until they name it. */
   email: string | null
   name: string
+  isEmailProved: boolean
   createdDate: Date
 }
 
 /** False where the address is another's. */
-export async function insertPerson(tx: Db, { id, email, name, createdDate }: NewPerson): Promise<boolean> {
+export async function insertPerson(
+  tx: Db,
+  { id, email, name, isEmailProved, createdDate }: NewPerson,
+): Promise<boolean> {
+  const unprovedSince = isEmailProved ? null : createdDate
   const added = await tx.run(sql`
-    insert into people (id, email, email_key, name, created_at, updated_at)
-    values (${id}, ${email}, ${email === null ? null : emailKey(email)}, ${name}, ${createdDate}, ${createdDate})
+    insert into people (id, email, email_key, name, unproved_since, created_at, updated_at)
+    values (${id}, ${email}, ${email === null ? null : emailKey(email)}, ${name}, ${unprovedSince}, ${createdDate}, ${createdDate})
     on conflict (email_key) do nothing`)
   return added > 0
 }

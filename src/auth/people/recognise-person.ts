@@ -7,6 +7,7 @@ import { keyDigest } from '../api-key.js'
 import { workspaceExists } from '../workspace-store.js'
 import { findIdentityOwner, type Identity, insertIdentity, listIdentities } from './identity-store.js'
 import { type StoredInvitation, takeInvitation, takeInvitationOf } from './invitation-store.js'
+import { findProvedPerson, type NoteProof } from './prove-address.js'
 import {
   findPerson,
   findPersonByEmail,
@@ -34,19 +35,20 @@ export interface ProvedIdentity {
 export function recognisePerson(
   { db, now }: Pick<Services, 'db' | 'now'>,
   proved: ProvedIdentity,
+  noteProof: NoteProof = async () => undefined,
 ): Promise<StoredPerson> {
   return db.transaction(async (tx) => {
     const known = proved.identity && (await findIdentityOwner(tx, proved.identity))
     const own = known && (await findPerson(tx, known))
     if (own) return own
     if (!proved.emailVerified) throw new UnknownPerson('unverified', UNVERIFIED)
-    const found = await findPersonByEmail(tx, proved.email)
+    const found = await findProvedPerson(tx, { email: proved.email, now: now(), noteProof })
     if (found !== undefined && proved.identity !== null && (await listIdentities(tx, found.id)).length > 0)
       throw new UnknownPerson('other-provider', OTHER_ISSUER)
     const invitation = await takeInvitationOf(tx, { email: proved.email, now: now() })
     if (found === undefined && invitation === undefined && !proved.mayJoin)
       throw new UnknownPerson('uninvited', UNINVITED)
-    const id = found?.id ?? (await addPerson(tx, proved, now()))
+    const id = found?.id ?? (await addPerson(tx, { ...proved, isEmailProved: true }, now()))
     if (invitation !== undefined) await acceptInvitation(tx, id, invitation, now())
     if (proved.identity !== null) await requireInserted(tx, id, { ...proved.identity, now: now() })
     return requirePerson(await lockPerson(tx, id))
@@ -85,17 +87,24 @@ export async function linkIdentity(
 
 /**
  * Makes the person of an invitation's link. Where there is one with its address they get the roles, but the link does not sign them in: whoever invites
- * is shown it, and may be less than they are.
+ * is shown it, and may be less than they are. A link that was mailed, and so shown to nobody else, proves the address; by any other, an account whose address
+ * is not proved gets nothing, since whoever has taken it may not be whom this one is for.
  */
 export async function joinByInvitation(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
+  noteProof: NoteProof = async () => undefined,
 ): Promise<StoredPerson> {
   const { person, isNew } = await db.transaction(async (tx) => {
     const invitation = await takeInvitation(tx, { digest: keyDigest(token), now: now() })
     if (invitation === undefined) throw unauthorized('The invitation is not valid.')
-    const found = await findPersonByEmail(tx, invitation.email)
-    const id = found?.id ?? (await addPerson(tx, invitation, now()))
+    const { email } = invitation
+    const isEmailProved = invitation.sentDate !== null
+    const found = isEmailProved
+      ? await findProvedPerson(tx, { email, now: now(), noteProof })
+      : await findPersonByEmail(tx, email)
+    if (found?.isEmailProved === false && !isEmailProved) throw new Refusal('conflict', UNPROVED)
+    const id = found?.id ?? (await addPerson(tx, { ...invitation, isEmailProved }, now()))
     await acceptInvitation(tx, id, invitation, now())
     return { person: requirePerson(await lockPerson(tx, id)), isNew: found === undefined }
   })
@@ -107,17 +116,20 @@ export async function joinByInvitation(
   return person
 }
 
+const UNPROVED =
+  'There is an account with your e-mail address already, and nobody has shown that the address is theirs. Sign in by mail or by your provider, which gives you your role, or ask whoever invited you to give it to that account.'
+
 async function requireInserted(tx: Db, personId: string, identity: Identity & { now: Date }): Promise<void> {
   if (!(await insertIdentity(tx, personId, identity))) throw new UnknownPerson('taken', TAKEN)
 }
 
 async function addPerson(
   tx: Db,
-  { email, name }: Pick<ProvedIdentity, 'email' | 'name'>,
+  { email, name, isEmailProved }: Pick<ProvedIdentity, 'email' | 'name'> & { isEmailProved: boolean },
   createdDate: Date,
 ): Promise<string> {
   const id = newId(createdDate)
-  const isNew = await insertPerson(tx, { id, email, name: name ?? email, createdDate })
+  const isNew = await insertPerson(tx, { id, email, name: name ?? email, isEmailProved, createdDate })
   if (!isNew)
     throw new Refusal('conflict', 'Somebody with this e-mail address signs in right now. Try again.')
   return id

@@ -21,7 +21,7 @@ export const STORED_DAYS = 1
 const STORED_MS = STORED_DAYS * 24 * 60 * 60 * 1000
 
 /** A request that makes something and carries an Idempotency-Key. */
-interface Creation {
+export interface Creation {
   ctx: Context
   route: CreationRoute
   key: string

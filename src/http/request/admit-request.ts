@@ -5,6 +5,7 @@ import { type Context, onBehalfOf, type Services } from '../../context.js'
 import { Invalid, MissingReference } from '../../kernel/errors.js'
 import { type AppOptions, unformedSecrets } from '../app-options.js'
 import { isOpen, type KeyedRoute, streamsBody } from '../routes/route.js'
+import { renewActor } from './authenticate.js'
 import { groupOf } from './claimant.js'
 import { keyProblems } from './key-problems.js'
 import { parseParams, parseQuery, parseWholeBody } from './parse-request.js'
@@ -16,6 +17,9 @@ interface Asking {
   /** Keys of another form than ours. */
   secrets: readonly string[]
 }
+
+/** How long what was judged before the body holds while that arrives: for most requests no longer than the body takes. */
+const JUDGED_MS = 1000
 
 /** Checks all of an admitted request that needs no body, before the body is read. */
 export function addAccess(app: FastifyInstance, { services, config }: AppOptions): void {
@@ -60,18 +64,36 @@ async function countSpreadsheet({ actor: { share, workspaces }, ...services }: C
   for (const workspaceId of workspaces) await updateShareVisited(services, { ...share, workspaceId })
 }
 
-/** Checks the body as well (400); where it names what the request addresses, that first (404, 403). */
+/**
+ * Checks the body as well (400); where it names what the request addresses, that first (404, 403). After a body that took its time everything is judged
+ * again: whoever has lost a right since the request began does not use it.
+ */
 export async function acceptRequest(
   route: KeyedRoute,
   request: FastifyRequest,
-  asking: Asking,
+  options: AppOptions,
 ): Promise<{ ctx: Context; input: Input }> {
-  const admitted = admittedOf(request) ?? (await admitRequest(route, request, asking))
+  const asking = { services: options.services, secrets: unformedSecrets(options.config) }
+  const isRenewed = await renewActor(request, route, { ...options, holdsMs: JUDGED_MS })
+  const known = isRenewed ? undefined : admittedOf(request)
+  const admitted = known ?? (await admitRequest(route, request, asking))
   const { params, query } = admitted
   const ctx = admitted.ctx ?? (await admitByBody(route, request, { ...asking, params, query }))
   const body = await parseWholeBody(route, { params, body: request.body }, { ...asking, ctx })
   if (ctx === undefined) throw new Error('A body was taken that does not name what the request addresses.')
   return { ctx, input: { params, query, body } }
+}
+
+/** Who sends a body for longer than this is asked again, as those who follow a stream of events are. */
+const STREAM_JUDGED_MS = 10_000
+
+/** Refuses a sender who may not send on what is read while it arrives. */
+export async function requireGoingOn(request: FastifyRequest, options: AppOptions): Promise<void> {
+  const route = routeOf(request)
+  if (route === undefined || isOpen(route)) return
+  const isRenewed = await renewActor(request, route, { ...options, holdsMs: STREAM_JUDGED_MS })
+  const asking = { services: options.services, secrets: unformedSecrets(options.config) }
+  if (isRenewed) await admitRequest(route, request, asking)
 }
 
 /**

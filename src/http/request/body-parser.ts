@@ -6,6 +6,8 @@ import { Invalid, Refusal } from '../../kernel/errors.js'
 import { hasMoreValuesThan } from './count-values.js'
 import { readRequestBody, readPast } from './read-body.js'
 import { streamsBody } from '../routes/route.js'
+import type { AppOptions } from '../app-options.js'
+import { requireGoingOn } from './admit-request.js'
 import type { arrivalsOf } from './arriving-body.js'
 import { actorOf, routeOf } from './request-state.js'
 import { streamedBody } from './streamed-body.js'
@@ -18,8 +20,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const MAX_VALUES = 50_000
 
 /** Accepts JSON, and any type on a push route. A route that takes no body ignores one, whatever its type. */
-export function addBodyParsers(app: FastifyInstance, arrivals: Arrivals): void {
-  const streamed = openStreamed(arrivals)
+export function addBodyParsers(app: FastifyInstance, options: AppOptions, arrivals: Arrivals): void {
+  const streamed = openStreamed(arrivals, (request) => requireGoingOn(request, options))
   const wholeOf = (request: FastifyRequest) =>
     actorOf(request) === undefined ? arrivals.withoutKey : arrivals.whole
   const refuseType = async (request: FastifyRequest, payload: Readable) => {
@@ -54,16 +56,23 @@ export function addBodyParsers(app: FastifyInstance, arrivals: Arrivals): void {
 const NDJSON = 'application/x-ndjson'
 const FORM = 'application/x-www-form-urlencoded'
 
-const openStreamed = (arrivals: Arrivals) => async (request: FastifyRequest, payload: Readable) => {
-  const limit = request.routeOptions.bodyLimit
-  if (routeOf(request)?.kind !== 'push') refuseCompressed(request)
-  // A body whose header already says that it is too large is refused whole, rather than half stored.
-  if (Number(request.headers['content-length'] ?? 0) > limit) {
-    await readPast(payload, arrivals.whole)
-    throw new Refusal('too-large', `The body is larger than ${limit} bytes. Send it in parts.`)
+type RequireGoingOn = (request: FastifyRequest) => Promise<void>
+
+const openStreamed =
+  (arrivals: Arrivals, require: RequireGoingOn) => async (request: FastifyRequest, payload: Readable) => {
+    const limit = request.routeOptions.bodyLimit
+    if (routeOf(request)?.kind !== 'push') refuseCompressed(request)
+    // A body whose header already says that it is too large is refused whole, rather than half stored.
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      await readPast(payload, arrivals.whole)
+      throw new Refusal('too-large', `The body is larger than ${limit} bytes. Send it in parts.`)
+    }
+    return streamedBody(payload, {
+      limit,
+      arrival: arrivals.streamed,
+      requireGoingOn: () => require(request),
+    })
   }
-  return streamedBody(payload, limit, arrivals.streamed)
-}
 
 function refuseCompressed({ headers }: FastifyRequest): void {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')

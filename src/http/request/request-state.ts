@@ -31,14 +31,19 @@ export function isStream(request: FastifyRequest): boolean {
   return streams.has(request)
 }
 
-const actors = new WeakMap<FastifyRequest, Actor>()
+const actors = new WeakMap<FastifyRequest, { actor: Actor; date: Date }>()
 
-export function rememberActor(request: FastifyRequest, actor: Actor): void {
-  actors.set(request, actor)
+/** Who makes a request, as they were at that moment. */
+export function rememberActor(request: FastifyRequest, actor: Actor, date: Date): void {
+  actors.set(request, { actor, date })
 }
 
 export function actorOf(request: FastifyRequest): Actor | undefined {
-  return actors.get(request)
+  return actors.get(request)?.actor
+}
+
+export function admittedDateOf(request: FastifyRequest): Date {
+  return actors.get(request)?.date ?? new Date(0)
 }
 
 /** What is known of a request before its body is looked at. */

@@ -9,6 +9,8 @@ import { streamedBody } from './streamed-body.js'
 
 const ARRIVAL = arrivalsOf(SERVER_LIMITS).streamed
 
+const upTo = (limit: number) => ({ limit, arrival: ARRIVAL, requireGoingOn: async () => undefined })
+
 const pieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)))
 
 async function read(body: AsyncIterable<Buffer>): Promise<string> {
@@ -21,14 +23,14 @@ describe('a streamed body', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is given as it arrives, up to its limit', async () => {
-    expect(await read(streamedBody(pieces('abc', 'def'), 6, ARRIVAL))).toBe('abcdef')
+    expect(await read(streamedBody(pieces('abc', 'def'), upTo(6)))).toBe('abcdef')
   })
 
   it('beyond its limit is refused, what came before was given, and the rest can still be read past', async () => {
     const payload = pieces('abc', 'def', 'g', 'hij')
     const given: string[] = []
     const reading = (async () => {
-      for await (const chunk of streamedBody(payload, 6, ARRIVAL)) given.push(chunk.toString())
+      for await (const chunk of streamedBody(payload, upTo(6))) given.push(chunk.toString())
     })()
     await expect(reading).rejects.toMatchObject({ kind: 'too-large' })
     expect(given).toEqual(['abc', 'def'])
@@ -38,7 +40,7 @@ describe('a streamed body', () => {
 
   it('can be read past by others once its reader has had enough', async () => {
     const payload = pieces('abc', 'def', 'ghi')
-    for await (const chunk of streamedBody(payload, 100, ARRIVAL)) {
+    for await (const chunk of streamedBody(payload, upTo(100))) {
       expect(chunk.toString()).toBe('abc')
       break
     }
@@ -48,7 +50,7 @@ describe('a streamed body', () => {
 
   it('whose sender is silent for a minute is given up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    const reading = read(streamedBody(new PassThrough(), 100, ARRIVAL))
+    const reading = read(streamedBody(new PassThrough(), upTo(100)))
     await Promise.all([
       expect(reading).rejects.toMatchObject({ kind: 'timeout' }),
       vi.advanceTimersByTimeAsync(60_000),
@@ -59,7 +61,7 @@ describe('a streamed body', () => {
   async function sendSlowly(piece: Buffer, { times, pauseMs }: { times: number; pauseMs: number }) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const payload = new PassThrough()
-    const reading = read(streamedBody(payload, 1_000_000, ARRIVAL)).catch((error: unknown) => error)
+    const reading = read(streamedBody(payload, upTo(1_000_000))).catch((error: unknown) => error)
     for (let sent = 0; sent < times; sent += 1) {
       await vi.advanceTimersByTimeAsync(pauseMs)
       payload.write(piece)
@@ -82,7 +84,7 @@ describe('a streamed body', () => {
 
   it('whose sender goes away has ended early', async () => {
     const payload = new PassThrough()
-    const reading = read(streamedBody(payload, 100, ARRIVAL))
+    const reading = read(streamedBody(payload, upTo(100)))
     payload.destroy()
     await expect(reading).rejects.toMatchObject({ target: 'body', problems: [{ code: 'invalid_json' }] })
   })

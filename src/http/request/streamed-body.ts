@@ -3,11 +3,18 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '../../kernel/errors.js'
 import { type Arrival, arrivingBody } from './arriving-body.js'
 
+interface Reading {
+  /** Bytes. */
+  limit: number
+  arrival: Arrival
+  /** Throws where the sender may not send on. */
+  requireGoingOn(): Promise<void>
+}
+
 /** A body that the handler reads while it arrives. What was read before a fault stays read. */
 export async function* streamedBody(
   payload: Readable,
-  limit: number,
-  arrival: Arrival,
+  { limit, arrival, requireGoingOn }: Reading,
 ): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of arrivingBody(payload, arrival)) {
@@ -16,6 +23,7 @@ export async function* streamedBody(
         'too-large',
         `The body is larger than ${limit} bytes; everything before that is stored. Send the rest separately.`,
       )
+    await requireGoingOn()
     yield chunk
   }
 }

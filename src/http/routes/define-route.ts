@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Access } from '../../auth/index.js'
 import type { Context, Scope, Services } from '../../context.js'
 import type { Problem } from '../../kernel/errors.js'
+import type { AfterCommit } from './after-commit.js'
 import { ErrorBody, IdempotencyConflict, ValidationErrorBody } from './error-bodies.js'
 import type { LeftToThread } from './computation.js'
 import type { Contract, FormProblems, RecordedAct, Responses, SentBody, SharedRead } from './contract.js'
@@ -74,8 +75,13 @@ export function route<Params, Query, Body, Result, Granted extends Context>(
 
 /** A POST that makes something, and so takes an Idempotency-Key. */
 export function creationRoute<Params, Query, Body, Result, Granted extends Context>(
-  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method'> & {
+  definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method' | 'handle'> & {
     showsSecret?: boolean
+    handle: (
+      ctx: Granted,
+      input: ParsedInput<Params, Query, Body>,
+      client: Client,
+    ) => Promise<Handled<Result> | AfterCommit<SchemaInput<Result>>>
   },
 ): CreationRoute {
   const { successStatus, responses } = responsesOf(definition)

@@ -1,3 +1,4 @@
+export { AfterCommit } from './after-commit.js'
 export { completedHere, type Computation, LeftToThread } from './computation.js'
 export {
   creationRoute,

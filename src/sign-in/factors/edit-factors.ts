@@ -1,4 +1,4 @@
-import { findPerson, findSessionStart, notFound } from '../../auth/index.js'
+import { deleteIdentities, findPerson, notFound, requireFreshSignIn } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import type { SecretBox } from '../../encryption/index.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
@@ -18,9 +18,6 @@ import {
 import { deletePasskeys, insertPasskey, replaceChallenge, takeChallenge } from './stores/passkey-store.js'
 import { findTotpStep, newTotpSecret, totpUrl } from './totp.js'
 
-/** After that somebody else may be at the screen. */
-const FRESH_MS = 30 * 60_000
-
 /** Of the person who has signed in: a key is nobody, also one that a person owns. */
 export async function requireOwnPerson({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const person = await findPerson(db, actor.keyId ?? '')
@@ -28,12 +25,10 @@ export async function requireOwnPerson({ db, actor }: Pick<Context, 'db' | 'acto
   throw new Refusal('forbidden', 'Only a person who has signed in has a second factor. A key has none.')
 }
 
-/** A session that was left open, or stolen, must not be enough to take over how somebody signs in. */
-async function requireFreshSignIn(ctx: Context): Promise<string> {
+async function requireFreshPerson(ctx: Context): Promise<string> {
   const personId = await requireOwnPerson(ctx)
-  const started = await findSessionStart(ctx.db, ctx.actor.session?.id ?? '')
-  if (started !== undefined && ctx.now().getTime() - started.getTime() < FRESH_MS) return personId
-  throw new Refusal('forbidden', 'Sign in again: how you sign in can be changed for 30 minutes after that.')
+  await requireFreshSignIn(ctx)
+  return personId
 }
 
 export async function factorsView({ db }: Pick<Context, 'db'>, personId: string): Promise<SecondFactors> {
@@ -50,7 +45,7 @@ export async function factorsView({ db }: Pick<Context, 'db'>, personId: string)
 }
 
 export async function beginTotp(ctx: Context, secrets: SecretBox) {
-  const personId = await requireFreshSignIn(ctx)
+  const personId = await requireFreshPerson(ctx)
   const secret = newTotpSecret()
   const sealed = await secrets.seal(secret, totpOwner(personId))
   if (!(await insertTotp(ctx.db, personId, { secret: sealed, createdDate: ctx.now() })))
@@ -60,7 +55,7 @@ export async function beginTotp(ctx: Context, secrets: SecretBox) {
 
 export async function confirmTotp(ctx: Context, secrets: SecretBox, code: string): Promise<SecondFactors> {
   const { db, now } = ctx
-  const personId = await requireFreshSignIn(ctx)
+  const personId = await requireFreshPerson(ctx)
   const stored = await findTotp(db, personId)
   if (stored === undefined || stored.confirmedDate !== null)
     throw new Refusal('conflict', 'There is no app to confirm. Begin to set one up.')
@@ -80,7 +75,7 @@ export async function beginPasskey(
   ctx: Context,
   site: PasskeySite,
 ): Promise<{ options: Record<string, unknown> }> {
-  const personId = await requireFreshSignIn(ctx)
+  const personId = await requireFreshPerson(ctx)
   const { passkeys: existing } = await readFactors(ctx.db, personId)
   if (existing.length >= MOST_PASSKEYS)
     throw new Refusal('conflict', 'You have 20 passkeys. Remove one first.')
@@ -100,7 +95,7 @@ export async function addPasskey(
   { name, ...made }: MadePasskey & { name: string },
 ): Promise<SecondFactors | undefined> {
   const { db, now } = ctx
-  const personId = await requireFreshSignIn(ctx)
+  const personId = await requireFreshPerson(ctx)
   const challenge = await takeChallenge(db, personId, now())
   const credential = challenge === undefined ? undefined : await verifyNewPasskey(site, challenge, made)
   if (credential === undefined) return undefined
@@ -120,7 +115,7 @@ export async function addPasskey(
 }
 
 export async function makeRecoveryCodes(ctx: Context): Promise<{ codes: string[] }> {
-  const personId = await requireFreshSignIn(ctx)
+  const personId = await requireFreshPerson(ctx)
   if (countFactors(await readFactors(ctx.db, personId)) === 0)
     throw new Refusal(
       'conflict',
@@ -136,7 +131,7 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
   const factors = await readFactors(ctx.db, ctx.actor.keyId ?? '')
   const isThere = id === 'totp' ? factors.totp !== null : factors.passkeys.some((one) => one.id === id)
   if (!isThere) throw notFound('second factor')
-  const personId = await requireFreshSignIn(ctx)
+  const personId = await requireFreshPerson(ctx)
   const isLast = countFactors(factors) === 1
   if (isLast && factors.isRequired)
     throw new Refusal(
@@ -148,8 +143,12 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
   if (isLast) await replaceRecoveryCodes(ctx.db, personId, [])
 }
 
-/** For somebody who has lost all that they had. */
+/**
+ * For somebody who has lost all that they had. Providers that they have linked go as well: by one the second factor is not asked for, and a stranger may have
+ * linked it. Whoever signs in by a provider with their own address does so as before.
+ */
 export async function resetFactors({ db }: Pick<Context, 'db'>, personId: string): Promise<void> {
+  await deleteIdentities(db, personId)
   await deleteTotp(db, personId)
   await deletePasskeys(db, personId)
   await replaceRecoveryCodes(db, personId, [])

@@ -129,7 +129,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     operationId: 'resetSecondFactors',
     summary: 'Remove all second factors of a person who has lost them',
     description:
-      'For owners of the installation. The person signs in by the first factor alone, until they set a second one up.',
+      'For owners of the installation. The person signs in by the first factor alone, until they set a second one up. Providers that they have linked are unlinked.',
     tag,
     scope: 'admin',
     access: personAccess,

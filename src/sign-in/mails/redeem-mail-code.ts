@@ -1,3 +1,4 @@
+import { recordProof } from '../../audit-log/index.js'
 import { keyDigest, recognisePerson, unauthorized } from '../../auth/index.js'
 import type { Person, Services } from '../../context.js'
 import { takeMailedLink } from './sign-in-mail-store.js'
@@ -6,5 +7,6 @@ import { takeMailedLink } from './sign-in-mail-store.js'
 export async function redeemMailCode(services: Pick<Services, 'db' | 'now'>, code: string): Promise<Person> {
   const email = await takeMailedLink(services.db, { digest: keyDigest(code), now: services.now() })
   if (email === undefined) throw unauthorized('The code is not valid.')
-  return recognisePerson(services, { identity: null, email, emailVerified: true, name: null, mayJoin: false })
+  const proved = { identity: null, email, emailVerified: true, name: null, mayJoin: false }
+  return recognisePerson(services, proved, recordProof(services))
 }

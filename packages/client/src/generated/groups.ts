@@ -102,6 +102,7 @@ import type {
   Invitation,
   IssuedInvitation,
   JudgeNames,
+  LinkedProviders,
   ListActionsQuery,
   ListAgentVisitsQuery,
   ListAiResponsesQuery,
@@ -236,6 +237,7 @@ import type {
   TimelineEntry,
   TotpConfirmation,
   TotpSetUp,
+  UnlinkProviderQuery,
   UnlockShare,
   UnlockedShare,
   UnsubscribeQuery,
@@ -2487,7 +2489,7 @@ export interface SessionsGroup {
    * Remove all second factors of a person who has lost them.
    *
    * For owners of the installation. The person signs in by the first factor alone, until they set a
-   * second one up. Needs a key with the `admin` scope.
+   * second one up. Providers that they have linked are unlinked. Needs a key with the `admin` scope.
    *
    * `DELETE /v1/people/{id}/second-factors`
    */
@@ -2524,11 +2526,30 @@ export interface SessionsGroup {
    * Let the person who is signed in sign in by a further provider.
    *
    * Answers with the page of the provider, to which the browser then goes. Only for a session of a
-   * person. Needs a key with the `read` scope.
+   * person, for 30 minutes after signing in. Needs a key with the `read` scope.
    *
    * `POST /v1/sign-in/oidc/{provider}/link`
    */
   linkProvider(provider: string, options?: RequestOptions): Promise<ProviderUrl>
+
+  /**
+   * List the providers by which you can sign in.
+   *
+   * Needs a key with the `read` scope.
+   *
+   * `GET /v1/sign-in/linked-providers`
+   */
+  listLinkedProviders(options?: RequestOptions): Promise<LinkedProviders>
+
+  /**
+   * Sign in by a provider no more.
+   *
+   * For 30 minutes after signing in. A provider whose verified address is yours still signs you in, and
+   * is linked again by that. Needs a key with the `read` scope.
+   *
+   * `DELETE /v1/sign-in/linked-providers`
+   */
+  unlinkProvider(query: UnlinkProviderQuery, options?: RequestOptions): Promise<void>
 
   /**
    * Read where the provider of this session signs it out.
@@ -2686,7 +2707,8 @@ export interface PeopleGroup {
    *
    * The link works once, within seven days. It is sent by mail where mail is set up; otherwise the
    * response has it, once. Another invitation of the same address takes its place. Somebody who has an
-   * account gets the roles by it, and signs in as always. Needs a key with the `admin` scope.
+   * account gets the roles by it, and signs in as always. A key that expires, that another key created,
+   * or that is limited to networks may not invite (403). Needs a key with the `admin` scope.
    *
    * `POST /v1/invitations`
    */

@@ -251,6 +251,8 @@ export const OPERATIONS = {
     updateSignInSettings: 'json PUT /v1/sign-in-settings body',
     listSignInProviders: 'json GET /v1/sign-in/providers',
     linkProvider: 'json POST /v1/sign-in/oidc/{provider}/link',
+    listLinkedProviders: 'json GET /v1/sign-in/linked-providers',
+    unlinkProvider: 'json DELETE /v1/sign-in/linked-providers query',
     readSignOutPage: 'json GET /v1/sign-in/sign-out-page',
   },
   assistants: {

@@ -6436,7 +6436,9 @@ export interface AuditRecord {
     | 'session.refused'
     | 'session.ended'
     | 'identity.linked'
+    | 'identity.unlinked'
     | 'person.roles-by-issuer'
+    | 'person.address-proved'
     | 'login-link.created'
     | 'second-factor.added'
     | 'second-factor.removed'
@@ -6691,6 +6693,16 @@ export interface ProviderUrl {
   url: string
 }
 
+export interface LinkedProviders {
+  providers: {
+    /** Its id in the list of providers; null where it is not in that any more, or signs in for many. */
+    provider: string | null
+    issuer: string
+    /** How it names the person. */
+    subject: string
+  }[]
+}
+
 export interface SignOutPage {
   /** Opens the provider’s sign-out; null where the session is of no provider that has one. */
   url: string | null
@@ -6700,6 +6712,11 @@ export interface Me {
   id: string
   /** Null for the first owner until they name it. Capital letters make no other address. */
   email: string | null
+  /**
+   * False for somebody who joined by a link that was handed on, until they sign in by mail or by a
+   * provider: somebody else may have followed it.
+   */
+  isEmailProved: boolean
   name: string
   /** Of the installation: an owner may do everything in every workspace. */
   isOwner: boolean
@@ -6813,6 +6830,11 @@ export interface Person {
   id: string
   /** Null for the first owner until they name it. Capital letters make no other address. */
   email: string | null
+  /**
+   * False for somebody who joined by a link that was handed on, until they sign in by mail or by a
+   * provider: somebody else may have followed it.
+   */
+  isEmailProved: boolean
   name: string
   /** Of the installation: an owner may do everything in every workspace. */
   isOwner: boolean
@@ -8542,7 +8564,9 @@ export interface ListAuditLogQuery extends PageQuery {
         | 'session.refused'
         | 'session.ended'
         | 'identity.linked'
+        | 'identity.unlinked'
         | 'person.roles-by-issuer'
+        | 'person.address-proved'
         | 'login-link.created'
         | 'second-factor.added'
         | 'second-factor.removed'
@@ -8632,6 +8656,11 @@ export interface ReadAssistantRequestQuery {
   state?: string | undefined
   /** `resource`: the address of `/mcp` here, which it is unless given. */
   resource?: string | undefined
+}
+
+export interface UnlinkProviderQuery {
+  /** As `GET /v1/sign-in/linked-providers` has it. */
+  issuer: string
 }
 
 export interface DeletePersonQuery {

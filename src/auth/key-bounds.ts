@@ -1,9 +1,14 @@
-import type { NarrowedKey } from '../auth/index.js'
 import type { Problem } from '../kernel/errors.js'
 import { isNetworkWithin } from '../web/addresses/index.js'
+import type { NarrowedKey } from './key-change-store.js'
+
+/** What bounds a key. */
+interface KeyRights extends Omit<NarrowedKey, 'name' | 'workspaceIds'> {
+  workspaceIds: readonly string[]
+}
 
 /** What of a key is more than this one has. A key never has more than the one that made it, nor than it had. */
-export function problemsBeyond(bound: NarrowedKey, key: NarrowedKey): Problem[] {
+export function problemsBeyond(bound: KeyRights, key: KeyRights): Problem[] {
   const isAdmin = bound.scopes.includes('admin')
   const scopes = isAdmin ? [] : key.scopes.filter((scope) => !bound.scopes.includes(scope))
   const reaches =

@@ -1,0 +1,54 @@
+import { Refusal } from '../kernel/errors.js'
+import { isId } from '../kernel/ids.js'
+import { isNetworkWithin } from '../web/addresses/index.js'
+import type { Context } from '../context.js'
+import { notFound } from './access.js'
+import { isSignedIn, mayUse } from './actor.js'
+import { findKey, isMadeBy, type StoredKey } from './store.js'
+
+type Asking = Pick<Context, 'db' | 'actor'>
+
+/** A key that reaches no workspace beyond those of the caller's. */
+export async function requireReachableKey(ctx: Asking, id: string): Promise<StoredKey> {
+  const key = isId(id) ? await findKey(ctx.db, id) : undefined
+  if (key === undefined || key.revokedDate !== null) throw notFound('API key')
+  const reaches = key.allWorkspaces
+    ? ctx.actor.workspaces === 'all'
+    : key.workspaceIds.length > 0 && key.workspaceIds.every((one) => mayUse(ctx.actor, one))
+  if (!reaches) throw new Refusal('forbidden', 'This key has no access to some workspaces of that key.')
+  return key
+}
+
+/** A key that the caller may sign in with. One that ends takes only keys that end with it: by a session of another it would outlive itself. */
+export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void> {
+  const { owner, networks } = await requireReachableKey(ctx, id)
+  if (owner !== null && owner.id !== ctx.actor.person?.id)
+    throw new Refusal('forbidden', 'This key is somebody else’s. Nobody but them may have it.')
+  const { keyId } = ctx.actor
+  if (keyId === null || keyId === id || isSignedIn(ctx.actor)) return
+  if (await isMadeBy(ctx.db, { id, maker: keyId })) return
+  const own = await findKey(ctx.db, keyId)
+  if (own === undefined || isTemporary(own))
+    throw new Refusal('forbidden', 'This key signs in only with itself and with keys that it has made.')
+  if (own.networks !== null && !areWithin(networks, own.networks))
+    throw new Refusal('forbidden', 'This key is limited to some networks, and that key is taken from others.')
+}
+
+/** Whether it ends by itself, or with the key that made it. */
+const isTemporary = ({ expiresDate, createdBy }: StoredKey) => expiresDate !== null || createdBy !== null
+
+/** Null is anywhere. */
+const areWithin = (networks: string[] | null, bound: string[]) =>
+  networks !== null && networks.every((one) => isNetworkWithin(one, bound))
+
+/** Refuses a key with a bound that what it gives would not have: somebody whom it makes an owner goes on when it has ended, and from anywhere. */
+export async function requireUnboundKey({ db, actor }: Asking): Promise<void> {
+  const { keyId } = actor
+  if (keyId === null || isSignedIn(actor)) return
+  const own = await findKey(db, keyId)
+  if (own !== undefined && !isTemporary(own) && own.networks === null) return
+  throw new Refusal(
+    'forbidden',
+    'A key that ends, that another key made, or that is limited to networks gives nobody a role: that would outlive it. Sign in, or use another key.',
+  )
+}

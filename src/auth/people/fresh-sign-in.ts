@@ -1,0 +1,17 @@
+import type { Context } from '../../context.js'
+import { Refusal } from '../../kernel/errors.js'
+import { findSessionStart } from './person-session-store.js'
+
+/** After that somebody else may be at the screen. */
+const FRESH_MS = 30 * 60_000
+
+/** A session that was left open, or stolen, must not be enough to take over how somebody signs in. */
+export async function requireFreshSignIn({
+  db,
+  actor,
+  now,
+}: Pick<Context, 'db' | 'actor' | 'now'>): Promise<void> {
+  const started = await findSessionStart(db, actor.session?.id ?? '')
+  if (started !== undefined && now().getTime() - started.getTime() < FRESH_MS) return
+  throw new Refusal('forbidden', 'Sign in again: how you sign in can be changed for 30 minutes after that.')
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { appOn, type TestApp, useTestApp } from '../../test/helpers/app.js'
+import { seedBrowser } from '../../test/helpers/people.js'
+import { seedWorkspace, signInPerson } from '../../test/helpers/seed.js'
+import { recognisePerson } from '../auth/index.js'
+import { newId } from '../kernel/ids.js'
+import type { IssuedInvitation } from './invitation-schema.js'
+
+const sent: string[] = []
+const mailer = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined }
+/** One installation sends no mail, the other does; both have the same database. */
+const test = useTestApp({ mail: null })
+let mailing: TestApp
+
+beforeAll(() => {
+  mailing = appOn(test.db, { mail: { mailer, publicUrl: 'https://sightline.example' } })
+})
+
+afterAll(() => mailing.app.close())
+
+const member = (workspaceId: string, role: string) => ({ workspaceId, role, reportId: null })
+const codeIn = (text: unknown) => /#code=(\S+)/.exec(String(text))?.[1]
+
+/** Somebody who has followed the link that was handed on to another, and has made themselves at home. */
+async function taker() {
+  const workspaceId = await seedWorkspace(test)
+  const person = await signInPerson(test, {
+    email: `ceo-${newId(new Date()).toLowerCase()}@example.com`,
+    memberships: [member(workspaceId, 'admin')],
+  })
+  const ask = (method: string, url: string, body?: object) =>
+    test.send(method, url, { key: null, headers: person.headers, ...(body && { body }) })
+  const order = { name: 'mine', scopes: ['admin'], workspaceIds: [workspaceId] }
+  const { key } = (await ask('POST', '/v1/api-keys', order)).body
+  await ask('POST', '/v1/second-factors/totp')
+  return { ...person, workspaceId, ask, key: String(key) }
+}
+
+const proveByMail = (email: string) =>
+  recognisePerson(test.services, { identity: null, email, emailVerified: true, name: null, mayJoin: false })
+
+describe('an account whose address nobody has proved', () => {
+  it('is shown as that, until its person signs in by mail, which ends all that whoever took it had', async () => {
+    const { id, email, ask, key, workspaceId } = await taker()
+    const shown = async () => (await test.send('GET', `/v1/people/${id}`)).body.isEmailProved
+    expect(await shown()).toBe(false)
+    await test.send('POST', '/v1/invitations', { body: { email, isOwner: true } })
+    const proved = await proveByMail(email)
+    const memberships = [member(workspaceId, 'admin')]
+    expect(proved).toMatchObject({ id, email, isOwner: true, memberships, isEmailProved: true })
+    expect((await ask('GET', '/v1/me')).status).toBe(401)
+    expect((await test.send('GET', '/v1/me', { key })).status).toBe(401)
+    expect(await shown()).toBe(true)
+  })
+
+  it('keeps everything at the next proof', async () => {
+    const { email } = await taker()
+    const { id } = await proveByMail(email)
+    const headers = await seedBrowser(test, id)
+    await proveByMail(email)
+    expect((await test.send('GET', '/v1/me', { key: null, headers })).status).toBe(200)
+  })
+
+  it('409 gets nothing by a link that is handed on: the invitation waits until the address is proved', async () => {
+    const { id, email } = await taker()
+    const invited = await test.send<IssuedInvitation>('POST', '/v1/invitations', {
+      body: { email, isOwner: true },
+    })
+    const body = { code: codeIn(invited.body.url) }
+    const opened = await test.send('POST', '/v1/session', { body, key: null })
+    expect([opened.status, opened.body.message]).toEqual([409, expect.stringContaining('nobody has shown')])
+    expect((await test.send('GET', `/v1/people/${id}`)).body.isOwner).toBe(false)
+    expect((await proveByMail(email)).isOwner).toBe(true)
+  })
+
+  it('is proved by a link that was mailed, which joins as proved where there is no account', async () => {
+    const { email, ask, workspaceId } = await taker()
+    const memberships = [member(workspaceId, 'viewer')]
+    const follow = async (address: string) => {
+      const invited = await mailing.send('POST', '/v1/invitations', { body: { email: address, memberships } })
+      expect([invited.status, invited.body.url]).toEqual([201, null])
+      const body = { code: codeIn(sent.at(-1)) }
+      return mailing.send<{ person: { id: string } }>('POST', '/v1/session', { body, key: null })
+    }
+    expect((await follow(email)).status).toBe(409)
+    expect((await ask('GET', '/v1/me')).status).toBe(401)
+    expect((await proveByMail(email)).memberships).toEqual([{ ...member(workspaceId, 'viewer') }])
+    const joined = await follow(`new-${email}`)
+    expect(joined.status).toBe(201)
+    expect((await test.send('GET', `/v1/people/${joined.body.person.id}`)).body.isEmailProved).toBe(true)
+  })
+})

@@ -1,0 +1,73 @@
+import { requireFreshSignIn } from '../auth/index.js'
+import { HttpResponse, type Route, route } from '../http/routes/index.js'
+import { Invalid } from '../kernel/errors.js'
+import type { SingleSignOn } from './ask-again.js'
+import { beginSignIn } from './begin-sign-in.js'
+import { byPerson, readLinkedProviders, unlinkProvider } from './linked-providers.js'
+import { LinkedProviders, ProviderUrl, SignInParams, UnlinkQuery } from './schema.js'
+
+const tag = 'Sessions'
+
+/** By which providers somebody can sign in. */
+export const linkedProviderRoutes = ({ issuers, secrets }: SingleSignOn): Route[] => [
+  route({
+    method: 'POST',
+    path: '/v1/sign-in/oidc/{provider}/link',
+    operationId: 'linkProvider',
+    summary: 'Let the person who is signed in sign in by a further provider',
+    description:
+      'Answers with the page of the provider, to which the browser then goes. Only for a session of a person, for 30 minutes after signing in.',
+    tag,
+    scope: 'read',
+    refuses: [],
+    access: byPerson,
+    params: SignInParams,
+    success: { status: 200, schema: ProviderUrl },
+    handle: async (ctx, { params }, client) => {
+      const issuer = issuers.find(params.provider)
+      if (issuer === undefined) throw unknownProvider()
+      // What comes back within ten minutes was begun by a fresh session: the attempt says whose.
+      await requireFreshSignIn(ctx)
+      const beginning = { client, next: '/', linksSession: ctx.actor.session?.id ?? null }
+      const { url, cookie } = await beginSignIn(ctx, { issuer, secrets }, beginning)
+      return new HttpResponse(200, { url }, { 'set-cookie': cookie })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/v1/sign-in/linked-providers',
+    operationId: 'listLinkedProviders',
+    summary: 'List the providers by which you can sign in',
+    tag,
+    scope: 'read',
+    refuses: [],
+    access: byPerson,
+    success: { status: 200, schema: LinkedProviders },
+    handle: (ctx) => readLinkedProviders(ctx, issuers),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/v1/sign-in/linked-providers',
+    operationId: 'unlinkProvider',
+    summary: 'Sign in by a provider no more',
+    description:
+      'For 30 minutes after signing in. A provider whose verified address is yours still signs you in, and is linked again by that.',
+    tag,
+    scope: 'read',
+    access: byPerson,
+    query: UnlinkQuery,
+    success: { status: 204, schema: null },
+    records: {
+      action: 'identity.unlinked',
+      names: ({ actor }) => actor.keyId,
+      shows: ['name', 'issuer'],
+      read: async ({ actor }, { query }) => ({ name: actor.name, issuer: query.issuer }),
+    },
+    handle: (ctx, { query }) => unlinkProvider(ctx, query.issuer),
+  }),
+]
+
+function unknownProvider(): Invalid {
+  const message = 'There is no such provider. GET /v1/sign-in/providers lists them.'
+  return new Invalid('params', [{ path: 'provider', code: 'invalid_value', message }])
+}
