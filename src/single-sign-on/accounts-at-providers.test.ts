@@ -111,7 +111,7 @@ describe('somebody who leaves at their provider', () => {
     expect(await rename()).toBe(200)
   })
 
-  it('loses nothing where another of their sessions ends, nor by a client secret that has lapsed', async () => {
+  it('loses nothing where another of their sessions ends', async () => {
     const { id, browser, rename } = await administrator()
     const second = newBrowser(test)
     acme.signsIn = id
