@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +36,13 @@ interface Held {
   body: string
 }
 
+async function answerTo(asked: ClientRequest): Promise<{ status: number | undefined; text: string }> {
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const part of response) text += String(part)
+  return { status: response.statusCode, text }
+}
+
 /** A request that is admitted, and of whose body the first half was sent. */
 async function hold({ method, path, headers, body }: Held) {
   const admitted = new Promise<void>((resolve) => (admit = resolve))
@@ -42,14 +50,7 @@ async function hold({ method, path, headers, body }: Held) {
   const length = String(Buffer.byteLength(body))
   const sent = { 'content-type': 'application/json', ...headers, 'content-length': length }
   const asked = request({ host: '127.0.0.1', port, method, path, headers: sent })
-  const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    asked.once('error', reject)
-    asked.once('response', async (response) => {
-      let text = ''
-      for await (const part of response) text += String(part)
-      resolve({ status: response.statusCode, text })
-    })
-  })
+  const answer = answerTo(asked)
   const half = Math.floor(body.length / 2)
   asked.write(body.slice(0, half))
   await admitted
