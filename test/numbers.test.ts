@@ -78,7 +78,11 @@ describe('the numbers of any history', () => {
         }),
       )
       // A reader that fails must not leave the work to a database that is gone.
-      await Promise.all(readers).finally(() => work.done)
+      try {
+        await Promise.all(readers)
+      } finally {
+        await work.done
+      }
       await expectNumbers(then, EVERYTHING)
     })
     // A race does not come again when its case is made smaller.

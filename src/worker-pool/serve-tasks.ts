@@ -35,6 +35,8 @@ interface ServeOptions {
 export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {}): void {
   const { port = parentPort, givenAway = () => [], caches } = options
   const running = new Map<number, AbortController>()
+  const post = (result: ResultMessage) =>
+    port?.postMessage(result, 'results' in result ? givenAway(result.results) : [])
   port?.on('message', (message: TaskMessage<Task>) => {
     const { id } = message
     if ('isCancelled' in message) return running.get(id)?.abort()
@@ -55,10 +57,7 @@ export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {})
         },
       )
       .finally(() => running.delete(id))
-      .then((result) => {
-        const message = spans.length === 0 ? result : { ...result, spans }
-        port?.postMessage(message, 'results' in result ? givenAway(result.results) : [])
-      })
+      .then((result) => post(spans.length === 0 ? result : { ...result, spans }))
   })
 }
 

@@ -44,7 +44,6 @@ export async function updateShareVisited(
   { workspaceId, reportId, id }: Pick<Share, 'id' | 'reportId'> & { workspaceId: string },
 ): Promise<void> {
   await db.run(sql`
-    update shares
-    set visits = visits + 1, last_visit_at = ${now()}
+    update shares set visits = visits + 1, last_visit_at = ${now()}
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${id}`)
 }

@@ -2,13 +2,13 @@ import { isOrdinary } from './name-class.js'
 import type { NameOccurrence } from './name-occurrences.js'
 import {
   CAPITAL_WORDS,
-  ENDS,
+  ENTRY_ENDS,
   isBeforeModel,
   isBegunLarge,
   isIdle,
   isIntroduced,
   isNoun,
-  isNounBehind,
+  isBeforeNoun,
   isOwner,
   isPrepositionBehind,
   isSmallAmongNames,
@@ -114,7 +114,7 @@ const OBJECTIONS: readonly Objection[] = [
       name.nameClass !== 'rare word' &&
       isIntroduced(name) &&
       name.behind !== 'adjective' &&
-      (isNounBehind(name) || isPrepositionBehind(name) || isOwner(name)),
+      (isBeforeNoun(name) || isPrepositionBehind(name) || isOwner(name)),
   },
   {
     // `Pan/Tilt/Zoom Camera`.
@@ -158,7 +158,7 @@ const OBJECTIONS: readonly Objection[] = [
     holds: (name) =>
       (name.isAmbiguous || name.nameClass === 'small word') &&
       (isIntroduced(name) ||
-        (!ENDS.has(name.signBehind) && !isBeforeModel(name) && (isIdle(name) || name.isTitleCase))),
+        (!ENTRY_ENDS.has(name.signBehind) && !isBeforeModel(name) && (isIdle(name) || name.isTitleCase))),
   },
   {
     text: 'among words in capitals',

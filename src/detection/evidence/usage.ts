@@ -13,7 +13,7 @@ export const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set([
   'capital first name',
 ])
 /** Behind these an entry of a list or a title is over. */
-export const ENDS: ReadonlySet<string> = new Set(
+export const ENTRY_ENDS: ReadonlySet<string> = new Set(
   'line cell stop colon dash bracket quote possessive mark host other'.split(' '),
 )
 export const NUMBERS: ReadonlySet<Neighbour> = new Set(['number', 'model number'])
@@ -38,7 +38,7 @@ export function isUsedAsWord(name: NameOccurrence): boolean {
   if (name.behind === 'determiner') return true
   if (name.signBehind === 'bold') return false
   if (name.behind === 'and') return isNoun(name.secondBehind)
-  return isNounBehind(name) || (isPrepositionBehind(name) && !name.isTitleCase)
+  return isBeforeNoun(name) || (isPrepositionBehind(name) && !name.isTitleCase)
 }
 
 /** `Away The Bigger Carry-On`; but `On Black Friday`. */
@@ -66,7 +66,7 @@ export function isNoun(word: Neighbour): boolean {
 }
 
 /** The dictionaries of other languages do not tell verbs: `Free offre` is no `Fresh ingredients`. */
-export function isNounBehind(name: NameOccurrence): boolean {
+export function isBeforeNoun(name: NameOccurrence): boolean {
   return name.language === 'en' && isNextTo(name) && isNoun(name.behind)
 }
 

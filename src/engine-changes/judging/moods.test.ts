@@ -39,12 +39,12 @@ describe('a step between days', () => {
   })
 
   it('is not where moods have moved as far before', () => {
-    let told = 0
+    let found = 0
     for (let seed = 0; seed < 40; seed += 1) {
       const dice = diceOf('moods', seed)
-      if (isBeyondMoods(seriesOf(moodsOf(1, dice), dice), 28)) told += 1
+      if (isBeyondMoods(seriesOf(moodsOf(1, dice), dice), 28)) found += 1
     }
-    expect(told).toBeLessThan(3)
+    expect(found).toBeLessThan(3)
   })
 
   it('is where it is far beyond the moods before', () => {

@@ -11,6 +11,7 @@ export function visitDemoSites(probe: CrawlProbe): CrawlProbe {
     ...probe,
     probeCrawlers: (order, signal) => probeFor(order.url).probeCrawlers(order, signal),
     fetchPage: (visit, signal) => probeFor(visit.url).fetchPage(visit, signal),
+    listSitemaps: (page, signal) => probeFor(page.url).listSitemaps(page, signal),
     readSitemap: (order, signal) => probeFor(order.url).readSitemap(order, signal),
     isAllowedByRobots: (page, signal) => probeFor(page.url).isAllowedByRobots(page, signal),
   }
