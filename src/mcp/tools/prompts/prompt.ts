@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import type { PromptChain, ReportPrompt } from '../../../packages/client/src/index.js'
-import { NamedPrompt, NamedReport, WINDOW, windowQuery } from '../fields.js'
-import { Figure, toFigure } from '../figure.js'
-import { asListed, sortedBy } from '../order.js'
-import { ToneCounts, toneCounts } from '../own-figures.js'
-import { tool } from '../tool.js'
+import type { PromptChain, ReportPrompt } from '../../../../packages/client/src/index.js'
+import { NamedPrompt, NamedReport, WINDOW, windowQuery } from '../../fields.js'
+import { Figure, toFigure } from '../../figure.js'
+import { asListed, sortedBy } from '../../order.js'
+import { ToneCounts, toneCounts } from '../../own-figures.js'
+import { tool } from '../../tool.js'
 
 export const getPromptTool = tool({
   name: 'get_prompt',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { NamedCountry, NamedWorkspace } from '../fields.js'
-import { tool } from '../tool.js'
+import { NamedCountry, NamedWorkspace } from '../../fields.js'
+import { tool } from '../../tool.js'
 
 export const createPromptsTool = tool({
   name: 'create_prompts',

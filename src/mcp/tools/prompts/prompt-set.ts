@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { NamedCountry, NamedReport, NamedWorkspace, untrusted } from '../fields.js'
-import { asListed } from '../order.js'
-import { tool } from '../tool.js'
+import { NamedCountry, NamedReport, NamedWorkspace, untrusted } from '../../fields.js'
+import { asListed } from '../../order.js'
+import { tool } from '../../tool.js'
 
 const SOURCES = ['gsc', 'gsc_ai', 'fan_outs', 'site', 'competitors', 'templates'] as const
 const MOST_PROMPTS = 15

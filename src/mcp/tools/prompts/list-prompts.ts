@@ -1,11 +1,19 @@
 import { z } from 'zod'
 
-import type { ReportPrompt } from '../../../packages/client/src/index.js'
-import { percentage } from '../../kernel/rates.js'
-import { NamedReport, NextCursor, nextOffset, PAGE, sortedPageQuery, WINDOW, windowQuery } from '../fields.js'
-import { Figure, toFigure } from '../figure.js'
-import { type ListOrder, sortedBy } from '../order.js'
-import { tool } from '../tool.js'
+import type { ReportPrompt } from '../../../../packages/client/src/index.js'
+import { percentage } from '../../../kernel/rates.js'
+import {
+  NamedReport,
+  NextCursor,
+  nextOffset,
+  PAGE,
+  sortedPageQuery,
+  WINDOW,
+  windowQuery,
+} from '../../fields.js'
+import { Figure, toFigure } from '../../figure.js'
+import { type ListOrder, sortedBy } from '../../order.js'
+import { tool } from '../../tool.js'
 import { stabilityInWords } from './prompt.js'
 
 const MOST_COMPETITORS = 5
