@@ -38,6 +38,7 @@ type Load = () => Promise<{ default: Screen }>
 const LOADS: Record<ScreenPath, Load> = {
   '/': async () => ({ default: Portfolio }),
   '/sign-in': () => import('./screens/sign-in/sign-in.js'),
+  '/your-reports': () => import('./screens/shared/your-reports.js'),
   '/oauth/authorize': () => import('./screens/authorize/authorize.js'),
   '/new-report': () => import('./screens/new-report/new-report.js'),
   '/reports/{reportId}': async () => ({ default: Overview }),

@@ -23,6 +23,7 @@ export const SCREENS = [
     words: 'portfolio, every report of your key',
   },
   { path: '/sign-in' },
+  { path: '/your-reports' },
   { path: '/oauth/authorize' },
   { path: '/new-report', title: 'New report', words: 'track another brand' },
   { path: '/reports/{reportId}' },

@@ -16,6 +16,12 @@ export function useMay(scope: 'read' | 'write' | 'ingest' | 'admin'): boolean {
   return scopes.includes(scope) || scopes.includes('admin')
 }
 
+/** Whether the person may read single reports that were given to them, and no lists. */
+export function useIsClient(): boolean {
+  const session = useSession()
+  return session !== undefined && session.person !== null && session.key.scopes.length === 0
+}
+
 /** Who is signed in, asked where nobody need be; undefined for nobody. */
 export async function readSession(): Promise<Session | undefined> {
   return request('sessions.read', {}).catch((error: unknown) => {

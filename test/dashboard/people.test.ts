@@ -25,7 +25,7 @@ describe('the people of an installation', () => {
     demo = body.items[0] ?? { id: '', name: '' }
   })
 
-  it('are invited by a link that is shown once, and have an account once they have opened it', async () => {
+  it('are invited by a link that is shown once, and a client who has opened it sees the report and nothing around it', async () => {
     const page = await dashboard.open()
     await page.goto('/settings?tab=people')
     await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -45,7 +45,13 @@ describe('the people of an installation', () => {
     )
     const guest = await dashboard.open({ key: null })
     await guest.goto(link.pathname + link.hash)
-    await guest.waitForURL(`${dashboard.url}/`)
+    await guest.waitForURL(`${dashboard.url}/your-reports`)
+    await guest
+      .getByRole('heading', { name: /Tarsolin/ })
+      .first()
+      .waitFor()
+    await expectUsable(guest)
+    expect(await guest.getByRole('link', { name: 'All reports' }).count()).toBe(0)
     await page.reload()
     await page.getByRole('button', { name: 'Change roles of Grace Hopper' }).waitFor()
     expect(await page.getByText('No open invitations').count()).toBe(1)

@@ -81,8 +81,8 @@ describe('the dashboard', () => {
   })
 
   it('keeps within its bytes', () => {
-    // Among them the table of all operations, which grows with the interface, and the ways to sign in.
-    expect(kilobytes((file) => file.endsWith('.js.gz') && !isOfPeople(file))).toBeLessThan(152)
+    // Among them the table of all operations, which grows with the interface, the ways to sign in, and people’s notices.
+    expect(kilobytes((file) => file.endsWith('.js.gz') && !isOfPeople(file))).toBeLessThan(154)
     expect(kilobytes(isOfPeople)).toBeLessThan(15)
     expect(kilobytes(isOfFirstLoad)).toBeLessThan(45)
     for (const file of readdirSync(BUILT).filter((name) => name.endsWith('.js.gz') && !isOfFirstLoad(name)))

@@ -50,7 +50,7 @@ export function PeopleTab() {
             <button
               type="button"
               class="button"
-              aria-label={`Sign ${person.name} in`}
+              aria-label={`Sign-in link for ${person.name}`}
               onClick={() => setChosen({ person, to: 'link' })}
             >
               Sign-in link

@@ -17,7 +17,7 @@ export function SignInLink({ person, onClose }: { person: Person; onClose: () =>
     )
   return (
     <FormDialog
-      title={`Sign ${person.name} in`}
+      title={`Sign-in link for ${person.name}`}
       edit={edit}
       action="Make a link"
       onSubmit={make}

@@ -1,7 +1,9 @@
+import { useEffect } from 'preact/hooks'
+
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { fromAddress } from '../../data/filters.js'
-import { useMay } from '../../data/session.js'
+import { useIsClient, useMay } from '../../data/session.js'
 import type { OverviewItem } from '../../data/types.js'
 import { many, money } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
@@ -13,8 +15,16 @@ import { Table } from '../../parts/table.js'
 import { COLUMNS } from './columns.js'
 import { shownReports } from './shown-reports.js'
 
-/** All reports of the key, those whose numbers moved first. */
+/** All reports of the key, those whose numbers moved first. A client has a screen of their own. */
 export default function Portfolio() {
+  const isClient = useIsClient()
+  useEffect(() => {
+    if (isClient) go('/your-reports', { replaces: true })
+  }, [isClient])
+  return isClient ? null : <AllReports />
+}
+
+function AllReports() {
   const address = useAddress()
   const mayWrite = useMay('write')
   const reports = useRead(

@@ -16,8 +16,7 @@ interface SharedReportProps {
 
 /** The report, by the filters of the link: whatever else an address says is refused by the interface. */
 export function SharedReport({ share, isPrinted }: SharedReportProps) {
-  const { path, query } = useAddress()
-  const address = useMemo<Address>(() => ({ path, query: queryOf(share.filters) }), [path, share])
+  const { query } = useAddress()
   const title = share.title ?? share.report?.reportTitle ?? ''
   useEffect(() => {
     document.title = title
@@ -36,14 +35,28 @@ export function SharedReport({ share, isPrinted }: SharedReportProps) {
           </button>
         </div>
       )}
-      <ShownAddress.Provider value={address}>
-        <Sheet share={share} paper={isPrinted ? paperOf(query.get('print')) : paperOfReader()} />
-      </ShownAddress.Provider>
+      <SharedSheet share={share} paper={isPrinted ? paperOf(query.get('print')) : paperOfReader()} />
     </>
   )
 }
 
-function Sheet({ share, paper }: { share: OpenedShare; paper: Paper }) {
+interface SharedSheetProps {
+  share: Pick<OpenedShare, 'reportId' | 'report' | 'title' | 'branding' | 'filters'>
+  paper: Paper
+}
+
+/** The report itself, whatever the address of the page says beside it. */
+export function SharedSheet({ share, paper }: SharedSheetProps) {
+  const { path } = useAddress()
+  const address = useMemo<Address>(() => ({ path, query: queryOf(share.filters) }), [path, share.filters])
+  return (
+    <ShownAddress.Provider value={address}>
+      <Sheet share={share} paper={paper} />
+    </ShownAddress.Provider>
+  )
+}
+
+function Sheet({ share, paper }: SharedSheetProps) {
   const readings = useReportReadings(share.reportId)
   useReadyMark(stateOf(readings))
   return (

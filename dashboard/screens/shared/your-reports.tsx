@@ -1,0 +1,87 @@
+import { useEffect } from 'preact/hooks'
+
+import { useAddress, withQuery } from '../../data/address.js'
+import { type Reading, useRead } from '../../data/cache.js'
+import type { BrandReport } from '../../data/types.js'
+import { AccountMenu } from '../../parts/account-menu.js'
+import { Empty, Failed, Loading } from '../../parts/states.js'
+import { paperOfReader } from '../client-report/paper.js'
+import { SharedSheet } from './shared-report.js'
+
+/** What a client of a workspace sees: the reports that were given to them, as a share link shows one, and nothing around them. */
+export default function YourReports() {
+  const me = useRead('people.readMe', {})
+  return (
+    <main class="shared">
+      {me.data === undefined ? (
+        <Unread of={me} />
+      ) : (
+        <Reports ids={me.data.memberships.flatMap(({ reportId }) => reportId ?? [])} />
+      )}
+    </main>
+  )
+}
+
+/** The sheet itself is a part of `main`, which centres it. */
+const Unread = ({ of: { error, again } }: { of: Reading<unknown> }) =>
+  error === undefined ? <Loading isChart /> : <Failed error={error} again={again} />
+
+const NO_FILTERS = {}
+
+function Reports({ ids }: { ids: string[] }) {
+  const asked = useAddress().query.get('report')
+  const reportId = ids.find((id) => id === asked) ?? ids[0]
+  const report = useRead('brandReports.read', reportId === undefined ? undefined : { reportId })
+  useEffect(() => {
+    document.title = report.data?.reportTitle ?? 'Your reports'
+  }, [report.data])
+  return (
+    <>
+      <div class="row spread report-tools">
+        {ids.length > 1 ? (
+          <nav class="row" aria-label="Your reports">
+            {ids.map((id) => (
+              <ReportLink key={id} reportId={id} isShown={id === reportId} />
+            ))}
+          </nav>
+        ) : (
+          <span />
+        )}
+        <div class="row">
+          {reportId !== undefined && (
+            <button type="button" class="button" onClick={() => print()}>
+              Print
+            </button>
+          )}
+          <AccountMenu />
+        </div>
+      </div>
+      {reportId === undefined ? (
+        <Empty title="No report was given to you">
+          <p>Ask the person who invited you for access to a report.</p>
+        </Empty>
+      ) : report.data === undefined ? (
+        <Unread of={report} />
+      ) : (
+        <Report key={reportId} report={report.data} />
+      )}
+    </>
+  )
+}
+
+const Report = ({ report }: { report: BrandReport }) => (
+  <SharedSheet
+    share={{ reportId: report.id, report, title: null, branding: null, filters: NO_FILTERS }}
+    paper={paperOfReader()}
+  />
+)
+
+function ReportLink({ reportId, isShown }: { reportId: string; isShown: boolean }) {
+  const address = useAddress()
+  const { data } = useRead('brandReports.read', { reportId })
+  return (
+    <a href={withQuery(address, { report: reportId })} {...(isShown && { 'aria-current': 'page' as const })}>
+      {data?.reportTitle ?? '…'}
+    </a>
+  )
+}
