@@ -62,7 +62,7 @@ describe('sightline start', () => {
   })
 
   it.skipIf(!hasTerminal)(
-    'leads on a terminal with a link that signs in once, and shows the first key once, with a line to try it',
+    'leads on a terminal with a link that makes the first owner and signs in once, and shows the first key once, with a line to try it',
     async () => {
       const cwd = await scratch.withDatabase()
       const first = onTerminal(cwd)
@@ -74,7 +74,8 @@ describe('sightline start', () => {
       const code = linkIn(first)
       const opened = await signIn(url, code)
       expect(opened.status).toBe(201)
-      expect(await opened.json()).toMatchObject({ key: { name: 'First key', allWorkspaces: true } })
+      const owner = (await opened.json()) as { person: object; key: object }
+      expect(owner).toMatchObject({ person: { name: 'Owner' }, key: { allWorkspaces: true } })
       expect((await signIn(url, code)).status).toBe(401)
       expect(await stopOnTerminal(first, cwd)).toBe(0)
 
@@ -85,7 +86,8 @@ describe('sightline start', () => {
       const another = linkIn(second)
       expect(another).not.toBe(code)
       const operators = await signIn(again, another)
-      expect(await operators.json()).toMatchObject({ key: { id: null, name: 'SIGHTLINE_ADMIN_KEY' } })
+      // They have no other way to sign in yet.
+      expect(await operators.json()).toMatchObject({ person: owner.person })
       expect(second.output()).not.toContain(key)
       expect(second.output()).not.toContain(own)
       expect(await stopOnTerminal(second, cwd)).toBe(0)
