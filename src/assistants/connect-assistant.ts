@@ -12,7 +12,7 @@ import type { Actor, Context, Person } from '../context.js'
 import type { Client } from '../http/routes/index.js'
 import { Invalid, Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import type { Fetcher } from '../web/index.js'
+import type { ClientDocuments } from './client-documents.js'
 import { judgeRequest } from './judge-request.js'
 import { withParameters } from './redirect-address.js'
 import type { ConnectAssistant } from './schema.js'
@@ -25,9 +25,9 @@ export const CLIENT_MS = 90 * 24 * 60 * 60 * 1000
 export async function connectAssistant(
   ctx: Context,
   asked: ConnectAssistant,
-  { client, fetcher }: { client: Client; fetcher: Pick<Fetcher, 'fetch'> },
+  { client, documents }: { client: Client; documents: ClientDocuments },
 ): Promise<{ id: string; redirectUrl: string }> {
-  const judged = await judgeRequest(ctx, asked, { part: 'body', client, fetcher })
+  const judged = await judgeRequest(ctx, asked, { part: 'body', client, documents })
   const person = requirePerson(ctx.actor)
   if (judged.problem !== undefined) throw invalid('clientId', judged.problem.message)
   if (!asked.scopes.every((one) => judged.scopes.includes(one)))

@@ -2,7 +2,7 @@ import type { AssistantClient } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { Client } from '../http/routes/index.js'
 import { Invalid, type RequestPart } from '../kernel/errors.js'
-import type { Fetcher } from '../web/index.js'
+import type { ClientDocuments } from './client-documents.js'
 import { ASSISTANT_SCOPES, resourceOf } from './metadata.js'
 import { isDocumentAddress, readClient } from './read-client.js'
 import { isRegistered, redirectHost, withParameters } from './redirect-address.js'
@@ -21,7 +21,7 @@ interface JudgedRequest {
 interface RequestJudging {
   part: RequestPart
   client: Pick<Client, 'origin'>
-  fetcher: Pick<Fetcher, 'fetch'>
+  documents: ClientDocuments
 }
 
 /**
@@ -29,11 +29,11 @@ interface RequestJudging {
  * may be anybody's. Everything else goes to the assistant as well, once the person says so.
  */
 export async function judgeRequest(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   asked: AssistantRequestQuery,
-  { part, client, fetcher }: RequestJudging,
+  { part, client, documents }: RequestJudging,
 ): Promise<JudgedRequest> {
-  const asking = await readClient(ctx, asked.clientId, fetcher)
+  const asking = await readClient(ctx, asked.clientId, documents)
   if (typeof asking === 'string') throw invalid(part, 'clientId', asking)
   if (!isRegistered(asked.redirectUri, asking.redirectUris)) throw invalid(part, 'redirectUri', NOT_THEIRS)
   const scopes = scopesIn(asked.scope)
@@ -73,7 +73,7 @@ function problemOf(
 
 /** What the person is shown. The address of the refusal is shown to them, never opened by itself: anybody can register an address. */
 export async function readRequest(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   asked: AssistantRequestQuery,
   judging: RequestJudging,
 ): Promise<AssistantRequest> {

@@ -5,7 +5,7 @@ import { HttpResponse, oauthRoute, refusedOAuth, type Route } from '../http/rout
 import { verbatim } from '../kernel/fields.js'
 import { revokeToken } from './disconnect-assistant.js'
 import { redeemCode, refreshTokens } from './issue-tokens.js'
-import { ClientName, MAX_REDIRECTS } from './read-client.js'
+import { ClientName, MAX_REDIRECTS } from './client-documents.js'
 import { MAX_REDIRECT_LENGTH, redirectProblem } from './redirect-address.js'
 import { registerClient } from './register-client.js'
 

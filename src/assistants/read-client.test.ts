@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import type { Fetched } from '../web/index.js'
+import { ADMIN } from '../auth/index.js'
+import { ClientDocuments } from './client-documents.js'
 import { isDocumentAddress, readClient } from './read-client.js'
 
 const test = useTestApp()
@@ -32,7 +34,8 @@ const minutesLater = (minutes: number) => {
 describe('the description of an assistant', () => {
   it('is read from the address that is its id, once an hour', async () => {
     const fetcher = internet({ body: JSON.stringify(DESCRIPTION) })
-    const read = () => readClient(test.services, ID, fetcher)
+    const documents = new ClientDocuments(fetcher)
+    const read = () => readClient({ ...test.services, actor: ADMIN }, ID, documents)
     expect(await read()).toMatchObject({
       id: ID,
       name: 'Claude',
@@ -61,7 +64,26 @@ describe('the description of an assistant', () => {
   ])('counts as none where it %s', async (name, found) => {
     const id = `https://assistant.example/${encodeURIComponent(name)}.json`
     const own = found === 'away' ? found : { ...found, body: found.body.replace(`"${ID}"`, `"${id}"`) }
-    expect(await readClient(test.services, id, internet(own))).toContain('no valid description was found')
+    const fetcher = internet(own)
+    const documents = new ClientDocuments(fetcher)
+    const read = () => readClient({ ...test.services, actor: ADMIN }, id, documents)
+    expect(await read()).toContain('no valid description was found')
+    minutesLater(4)
+    await read()
+    expect(fetcher.asked).toHaveLength(1)
+    minutesLater(1)
+    await read()
+    expect(fetcher.asked).toHaveLength(2)
+  })
+
+  it('is read of thirty assistants in an hour for one person, and of more for another', async () => {
+    const documents = new ClientDocuments(internet('away'))
+    const now = test.clock.now
+    const read = (index: number, reader: string) =>
+      documents.read(`https://assistant.example/${index}.json`, { reader, now })
+    for (let index = 0; index < 30; index += 1) await read(index, 'ada')
+    await expect(read(30, 'ada')).rejects.toThrow('Too many assistants were looked up')
+    expect(await read(30, 'grace')).toContain('no valid description was found')
   })
 
   it.each([
@@ -75,7 +97,8 @@ describe('the description of an assistant', () => {
   ])('is not looked for at %s', async (id) => {
     const fetcher = internet('away')
     expect(isDocumentAddress(id)).toBe(false)
-    expect(await readClient(test.services, id, fetcher)).toContain('not registered')
+    const ctx = { ...test.services, actor: ADMIN }
+    expect(await readClient(ctx, id, new ClientDocuments(fetcher))).toContain('not registered')
     expect(fetcher.asked).toEqual([])
   })
 })

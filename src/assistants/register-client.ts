@@ -6,7 +6,7 @@ import type { FailedAttempts } from '../http/limits/failed-attempts.js'
 import type { Client } from '../http/routes/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
-import { UNUSED_MS } from './read-client.js'
+import { UNUSED_MS } from './client-documents.js'
 
 /** Registrations that nobody has used yet: more than any company makes in a day. */
 export const MOST_UNUSED = 1_000

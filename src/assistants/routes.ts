@@ -13,6 +13,7 @@ import { listRoute, type Route, route } from '../http/routes/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { isId } from '../kernel/ids.js'
 import type { Fetcher } from '../web/index.js'
+import { ClientDocuments } from './client-documents.js'
 import { connectAssistant } from './connect-assistant.js'
 import { readRequest } from './judge-request.js'
 import { listAssistants } from './list-assistants.js'
@@ -42,6 +43,7 @@ const ownOrReached: Access<Context> = async (ctx, input) => {
 }
 
 export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
+  const documents = new ClientDocuments(fetcher)
   return [
     route({
       method: 'GET',
@@ -56,7 +58,7 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       access: anyKey,
       query: AssistantRequestQuery,
       success: { status: 200, schema: AssistantRequest },
-      handle: (ctx, { query }, client) => readRequest(ctx, query, { part: 'query', client, fetcher }),
+      handle: (ctx, { query }, client) => readRequest(ctx, query, { part: 'query', client, documents }),
     }),
     // No creation: the answer has a code that lapses within a minute, so a repeat may simply make another.
     route({
@@ -72,7 +74,7 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       access: anyKey,
       body: ConnectAssistant,
       success: { status: 201, schema: AllowedAssistant },
-      handle: (ctx, { body }, client) => connectAssistant(ctx, body, { client, fetcher }),
+      handle: (ctx, { body }, client) => connectAssistant(ctx, body, { client, documents }),
     }),
     listRoute({
       path: '/v1/assistants',

@@ -1,5 +1,5 @@
+export { joinNotes } from './join-notes.js'
 export { type Acting, recordAct, recordOperatorAct } from './record-act.js'
-export { recordProof } from './record-proof.js'
 export { recordRegistration } from './record-registration.js'
 export { NOBODY, recordRefusedSignIn } from './record-refused-sign-in.js'
 export { type AuditLogFeed, listPersonRecords, openAuditLogFeed } from './read-audit-log.js'

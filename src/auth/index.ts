@@ -85,6 +85,7 @@ export {
   recognisePerson,
   UnknownPerson,
 } from './people/recognise-person.js'
+export type { JoinNotes } from './people/prove-address.js'
 export {
   actorFor,
   actorOfPerson,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
+import { seedPerson } from '../../test/helpers/people.js'
 import { type SeededPerson, seedReport, seedWorkspace, signInPerson } from '../../test/helpers/seed.js'
 import type { AuditRecord } from '../audit-log/schema.js'
 import type { IssuedInvitation } from './invitation-schema.js'
@@ -252,7 +253,7 @@ describe('GET /v1/people/{id}/export', () => {
         person: { id, email },
         sessions: [{ userAgent: 'lightMyRequest' }],
         keys: [{ name: 'laptop' }],
-        acts: [{ action: 'session.created' }],
+        acts: [{ action: 'session.created' }, { action: 'person.roles-by-invitation' }],
       },
     })
     expect(await lastRecord('person.exported')).toMatchObject({ target: { id } })
@@ -335,6 +336,18 @@ describe('POST /v1/invitations', () => {
     test.clock.now = new Date('2026-03-09T10:00:00.000Z')
     expect((await signIn(codeOf(lapsed.body))).status).toBe(401)
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
+  })
+
+  it('201 for somebody with an account gives them the roles, and the audit log has what they were before', async () => {
+    const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
+    const { id, email } = await seedPerson(test, { memberships: [member(mine, 'viewer')] })
+    const { body } = await invite({ email, isOwner: true, memberships: [member(others, 'editor')] })
+    expect((await signIn(codeOf(body))).status).toBe(409)
+    expect(await lastRecord('person.roles-by-invitation')).toMatchObject({
+      target: { id },
+      before: { isOwner: false, memberships: [{ workspaceId: mine, role: 'viewer' }] },
+      after: { isOwner: true },
+    })
   })
 
   it('201 for an address in another case takes the place of the invitation before; one with a plus sign is another', async () => {

@@ -1,4 +1,4 @@
-import { recordAct, recordProof } from '../audit-log/index.js'
+import { recordAct, joinNotes } from '../audit-log/index.js'
 import {
   actorOfPerson,
   type IssuedSession,
@@ -44,7 +44,7 @@ export function openPersonSession(services: Services, opening: Opening): Promise
   const { address, userAgent } = client
   return services.db.transaction(async (tx) => {
     const inside = { ...services, db: tx }
-    const found = await recognisePerson(inside, proved, recordProof(services))
+    const found = await recognisePerson(inside, proved, joinNotes(services))
     const acting = { ...services, actor: actorOfPerson(found), address }
     const provider = issuer.settings.id
     const person = (await decideRoles(acting, tx, { personId: found.id, issuer: provider, roles })) ?? found

@@ -173,7 +173,9 @@ export function conventionsOf(route: Route): Convention[] {
       // A provider adds what it likes to the address.
       route.kind !== 'redirect' &&
       !(route.kind === 'oauth' && route.takes === 'form') &&
-      !(route.kind !== 'creation' && status === 409),
+      !(route.kind !== 'creation' && status === 409) &&
+      // Only somebody who has just signed in learns what they have: a key is refused before.
+      !(route.operationId === 'unlinkProvider' && status === 404),
   )
 }
 

@@ -48,6 +48,8 @@ export async function updateClientEnd(
   return kept > 0
 }
 
+/** Those that were described by a document are bounded by who has them read. */
+const isRegistered = sql`read_at is null`
 const isUnused = sql`not exists (select from oauth_grants where oauth_grants.client_id = oauth_clients.id)`
 
 /** Makes room for another client: of those that nobody uses the oldest go, none of them younger than the moment. Returns how many are left. */
@@ -63,13 +65,13 @@ export async function deleteOldestUnused(
       and id in (
         select id
         from oauth_clients
-        where ${isUnused}
+        where ${isRegistered} and ${isUnused}
         order by created_at desc, id desc
         offset ${most})`)
   const left = await tx.first<{ count: number }>(sql`
     select count(*)::int as count
     from oauth_clients
-    where ${isUnused}`)
+    where ${isRegistered} and ${isUnused}`)
   return left?.count ?? 0
 }
 

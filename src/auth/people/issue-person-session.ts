@@ -12,7 +12,7 @@ import {
   takePersonCode,
 } from './person-session-store.js'
 import { findPerson, type StoredPerson } from './person-store.js'
-import type { NoteProof } from './prove-address.js'
+import type { JoinNotes } from './prove-address.js'
 import { joinByInvitation } from './recognise-person.js'
 
 /** The browsers of one person. */
@@ -65,10 +65,10 @@ export async function issuePersonCode(
 export async function redeemPersonCode(
   services: Pick<Services, 'db' | 'now'>,
   code: string,
-  noteProof?: NoteProof,
+  notes?: JoinNotes,
 ): Promise<StoredPerson | undefined> {
   const { db, now } = services
-  if (isInvitationToken(code)) return joinByInvitation(services, code, noteProof)
+  if (isInvitationToken(code)) return joinByInvitation(services, code, notes)
   if (!isPersonCode(code)) return undefined
   const id = await takePersonCode(db, { digest: keyDigest(code), now: now() })
   const person = id === undefined ? undefined : await findPerson(db, id)

@@ -12,13 +12,20 @@ import {
   updateRoles,
 } from './person-store.js'
 
-/** Called where the first proof of an address has ended what there was of the account before. */
-export type NoteProof = (tx: Db, person: StoredPerson) => Promise<void>
+/** Written down in the transaction in which it happens. */
+export interface JoinNotes {
+  /** The first proof of an address has ended what there was of the account before. */
+  proved(tx: Db, person: StoredPerson): Promise<void>
+  /** An invitation has given its roles. */
+  invited(tx: Db, before: StoredPerson, after: StoredPerson): Promise<void>
+}
+
+export const NO_NOTES: JoinNotes = { proved: async () => undefined, invited: async () => undefined }
 
 interface Proving {
   email: string
   now: Date
-  noteProof: NoteProof
+  notes: Pick<JoinNotes, 'proved'>
 }
 
 /**
@@ -27,7 +34,7 @@ interface Proving {
  */
 export async function findProvedPerson(
   tx: Db,
-  { email, now, noteProof }: Proving,
+  { email, now, notes }: Proving,
 ): Promise<StoredPerson | undefined> {
   const found = await findPersonByEmail(tx, email)
   if (found === undefined || found.isEmailProved) return found
@@ -42,6 +49,6 @@ export async function findProvedPerson(
   await updateProfile(tx, id, { ...taken, now })
   await updateRoles(tx, id, roles, now)
   const person = await findPerson(tx, id)
-  if (person !== undefined) await noteProof(tx, person)
+  if (person !== undefined) await notes.proved(tx, person)
   return person
 }

@@ -7,7 +7,7 @@ import { keyDigest } from '../api-key.js'
 import { workspaceExists } from '../workspace-store.js'
 import { findIdentityOwner, type Identity, insertIdentity, listIdentities } from './identity-store.js'
 import { type StoredInvitation, takeInvitation, takeInvitationOf } from './invitation-store.js'
-import { findProvedPerson, type NoteProof } from './prove-address.js'
+import { findProvedPerson, type JoinNotes, NO_NOTES } from './prove-address.js'
 import {
   findPerson,
   findPersonByEmail,
@@ -35,21 +35,21 @@ export interface ProvedIdentity {
 export function recognisePerson(
   { db, now }: Pick<Services, 'db' | 'now'>,
   proved: ProvedIdentity,
-  noteProof: NoteProof = async () => undefined,
+  notes: JoinNotes = NO_NOTES,
 ): Promise<StoredPerson> {
   return db.transaction(async (tx) => {
     const known = proved.identity && (await findIdentityOwner(tx, proved.identity))
     const own = known && (await findPerson(tx, known))
     if (own) return own
     if (!proved.emailVerified) throw new UnknownPerson('unverified', UNVERIFIED)
-    const found = await findProvedPerson(tx, { email: proved.email, now: now(), noteProof })
+    const found = await findProvedPerson(tx, { email: proved.email, now: now(), notes })
     if (found !== undefined && proved.identity !== null && (await listIdentities(tx, found.id)).length > 0)
       throw new UnknownPerson('other-provider', OTHER_ISSUER)
     const invitation = await takeInvitationOf(tx, { email: proved.email, now: now() })
     if (found === undefined && invitation === undefined && !proved.mayJoin)
       throw new UnknownPerson('uninvited', UNINVITED)
     const id = found?.id ?? (await addPerson(tx, { ...proved, isEmailProved: true }, now()))
-    if (invitation !== undefined) await acceptInvitation(tx, id, invitation, now())
+    if (invitation !== undefined) await acceptInvitation(tx, id, { invitation, notes, now: now() })
     if (proved.identity !== null) await requireInserted(tx, id, { ...proved.identity, now: now() })
     return requirePerson(await lockPerson(tx, id))
   })
@@ -93,7 +93,7 @@ export async function linkIdentity(
 export async function joinByInvitation(
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string,
-  noteProof: NoteProof = async () => undefined,
+  notes: JoinNotes = NO_NOTES,
 ): Promise<StoredPerson> {
   const { person, isNew } = await db.transaction(async (tx) => {
     const invitation = await takeInvitation(tx, { digest: keyDigest(token), now: now() })
@@ -101,11 +101,11 @@ export async function joinByInvitation(
     const { email } = invitation
     const isEmailProved = invitation.sentDate !== null
     const found = isEmailProved
-      ? await findProvedPerson(tx, { email, now: now(), noteProof })
+      ? await findProvedPerson(tx, { email, now: now(), notes })
       : await findPersonByEmail(tx, email)
     if (found?.isEmailProved === false && !isEmailProved) throw new Refusal('conflict', UNPROVED)
     const id = found?.id ?? (await addPerson(tx, { ...invitation, isEmailProved }, now()))
-    await acceptInvitation(tx, id, invitation, now())
+    await acceptInvitation(tx, id, { invitation, notes, now: now() })
     return { person: requirePerson(await lockPerson(tx, id)), isNew: found === undefined }
   })
   if (!isNew)
@@ -139,13 +139,14 @@ async function addPerson(
 async function acceptInvitation(
   tx: Db,
   personId: string,
-  { isOwner, memberships }: Pick<StoredInvitation, 'isOwner' | 'memberships'>,
-  now: Date,
+  { invitation, notes, now }: { invitation: StoredInvitation; notes: JoinNotes; now: Date },
 ): Promise<void> {
+  const { isOwner, memberships } = invitation
   const before = requirePerson(await lockPerson(tx, personId))
   const left = []
   for (const one of memberships) if (await workspaceExists(tx, one.workspaceId)) left.push(one)
   await updateRoles(tx, personId, { isOwner: isOwner || before.isOwner, memberships: left }, now)
+  await notes.invited(tx, before, requirePerson(await findPerson(tx, personId)))
 }
 
 function requirePerson(person: StoredPerson | undefined): StoredPerson {

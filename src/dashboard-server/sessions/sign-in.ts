@@ -1,4 +1,4 @@
-import { recordAct, recordProof, recordRefusedSignIn } from '../../audit-log/index.js'
+import { recordAct, joinNotes, recordRefusedSignIn } from '../../audit-log/index.js'
 import {
   actorOfPerson,
   findOrMakeFirstOwner,
@@ -135,7 +135,7 @@ function recordSignIn(
 async function actorOf(services: Services, { key, code = '' }: SignIn, adminKey?: string): Promise<Actor> {
   if (key !== undefined) return verifyKey(services, key, adminKey)
   if (isMailCode(code)) return actorOfPerson(await redeemMailCode(services, code))
-  const person = await redeemPersonCode(services, code, recordProof(services))
+  const person = await redeemPersonCode(services, code, joinNotes(services))
   if (person !== undefined) return actorOfPerson(person)
   const actor = await redeemLoginCode(services, code, adminKey)
   const owner = isOwnerCode(code) ? await findOrMakeFirstOwner(services) : undefined

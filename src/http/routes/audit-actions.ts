@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'identity.unlinked',
   'person.roles-by-issuer',
   'person.address-proved',
+  'person.roles-by-invitation',
   'login-link.created',
   'second-factor.added',
   'second-factor.removed',

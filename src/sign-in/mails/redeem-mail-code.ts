@@ -1,4 +1,4 @@
-import { recordProof } from '../../audit-log/index.js'
+import { joinNotes } from '../../audit-log/index.js'
 import { keyDigest, recognisePerson, unauthorized } from '../../auth/index.js'
 import type { Person, Services } from '../../context.js'
 import { takeMailedLink } from './sign-in-mail-store.js'
@@ -8,5 +8,5 @@ export async function redeemMailCode(services: Pick<Services, 'db' | 'now'>, cod
   const email = await takeMailedLink(services.db, { digest: keyDigest(code), now: services.now() })
   if (email === undefined) throw unauthorized('The code is not valid.')
   const proved = { identity: null, email, emailVerified: true, name: null, mayJoin: false }
-  return recognisePerson(services, proved, recordProof(services))
+  return recognisePerson(services, proved, joinNotes(services))
 }
