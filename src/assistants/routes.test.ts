@@ -300,6 +300,24 @@ describe('the token of an assistant', () => {
     expect(left).toEqual([])
   })
 
+  it('says by its connection when it was used, to five minutes', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const ada = await seedPerson(test, rolesIn(workspaceId, 'viewer'))
+    const { access_token } = await connectAssistantOf(test, ada)
+    const connected = test.clock.now
+    const lastUsed = async () => {
+      const { body } = await ada.ask('GET', '/v1/assistants')
+      return (body.items as { lastUsedDate: string }[])[0]?.lastUsedDate
+    }
+    test.clock.now = new Date(connected.getTime() + 4 * 60_000)
+    expect(await toolsOf(access_token)).toBe(200)
+    expect(await lastUsed()).toBe(connected.toISOString())
+    test.clock.now = new Date(connected.getTime() + 5 * 60_000)
+    expect(await toolsOf(access_token)).toBe(200)
+    await expect.poll(lastUsed).toBe(test.clock.now.toISOString())
+    test.clock.now = connected
+  })
+
   it('is of no use at another address than the one it was given for', async () => {
     minutesLater(16)
     const { access_token } = await connectAssistantOf(test, stage.person)

@@ -36,18 +36,18 @@ type Queue = keyof typeof TEST_QUEUES
 describe('a job that is given up', () => {
   const db = useTestDb()
   beforeAll(async () => {
-    await db.script('create table notices (n int, cause text, times int)')
+    await db.script('create table endings (n int, cause text, times int)')
   })
   beforeEach(async () => {
     await deleteAllJobs(db)
-    await db.script('delete from notices')
+    await db.script('delete from endings')
   })
 
   const tell: GivenUpHandler<Payload>['onGivenUp'] = async (tx, { n }, { cause, times }) => {
-    await tx.run(sql`insert into notices (n, cause, times) values (${n}, ${cause}, ${times})`)
+    await tx.run(sql`insert into endings (n, cause, times) values (${n}, ${cause}, ${times})`)
     return true
   }
-  const notices = () => db.rows(sql`select n, cause, times from notices`)
+  const notices = () => db.rows(sql`select n, cause, times from endings`)
   const withHandler = (handler: GivenUpHandler<Payload>): SettleContext => ({
     ...SETTLE_CONTEXT,
     givenUpHandlers: Object.fromEntries(Object.keys(TEST_QUEUES).map((queue) => [queue, handler])),

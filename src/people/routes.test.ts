@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedPerson } from '../../test/helpers/people.js'
 import { type SeededPerson, seedReport, seedWorkspace, signInPerson } from '../../test/helpers/seed.js'
+import type { Membership } from '../context.js'
 import type { AuditRecord } from '../audit-log/schema.js'
 import type { IssuedInvitation } from './invitation-schema.js'
 import type { Me, ListedPerson } from './schema.js'
@@ -14,9 +15,9 @@ const as = ({ headers }: SeededPerson) => ({
     test.send<Body>(method, url, { key: null, headers, ...(body && { body }) }),
 })
 
-const member = (workspaceId: string, role: string) => ({ workspaceId, role, reportId: null })
+const member = (workspaceId: string, role: Membership['role']) => ({ workspaceId, role, reportId: null })
 
-async function memberOf(workspaceId: string, role: string) {
+async function memberOf(workspaceId: string, role: Membership['role']) {
   const person = await signInPerson(test, { memberships: [member(workspaceId, role)] })
   return { ...person, ...as(person) }
 }

@@ -118,9 +118,10 @@ export async function insertPerson(
   return added > 0
 }
 
-/** An owner whom no address leads to, or `none` where there is no owner at all. Nobody becomes one until the transaction ends. */
+/** An owner whom no address leads to, or `none` where there is no owner at all. */
 export async function findNamelessOwner(tx: Db): Promise<StoredPerson | 'none' | undefined> {
-  await tx.run(sql`lock table people in share row exclusive mode`)
+  // Two who use printed links at once are one owner.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('first owner'))`)
   const owners = await tx.rows<StoredPerson>(sql`
     select ${storedColumns}
     from people person
