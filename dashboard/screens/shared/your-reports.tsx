@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
 
-import { useAddress, withQuery } from '../../data/address.js'
+import { go, useAddress, withQuery } from '../../data/address.js'
 import { type Reading, useRead } from '../../data/cache.js'
+import { useSession } from '../../data/session.js'
 import type { BrandReport } from '../../data/types.js'
 import { AccountMenu } from '../../parts/account-menu.js'
 import { Empty, Failed, Loading } from '../../parts/states.js'
@@ -10,7 +11,13 @@ import { SharedSheet } from './shared-report.js'
 
 /** What a client of a workspace sees: the reports that were given to them, as a share link shows one, and nothing around them. */
 export default function YourReports() {
-  const me = useRead('people.readMe', {})
+  const session = useSession()
+  const isKey = session !== undefined && session.person === null
+  const me = useRead('people.readMe', session === undefined || isKey ? undefined : {})
+  useEffect(() => {
+    // A key is nobody's client.
+    if (isKey) go('/', { replaces: true })
+  }, [isKey])
   return (
     <main class="shared">
       {me.data === undefined ? (
@@ -24,7 +31,14 @@ export default function YourReports() {
 
 /** The sheet itself is a part of `main`, which centres it. */
 const Unread = ({ of: { error, again } }: { of: Reading<unknown> }) =>
-  error === undefined ? <Loading isChart /> : <Failed error={error} again={again} />
+  error === undefined ? (
+    <Loading isChart />
+  ) : (
+    <div>
+      <h1>Your reports</h1>
+      <Failed error={error} again={again} />
+    </div>
+  )
 
 const NO_FILTERS = {}
 
@@ -57,9 +71,12 @@ function Reports({ ids }: { ids: string[] }) {
         </div>
       </div>
       {reportId === undefined ? (
-        <Empty title="No report was given to you">
-          <p>Ask the person who invited you for access to a report.</p>
-        </Empty>
+        <div>
+          <h1>Your reports</h1>
+          <Empty title="No report was given to you">
+            <p>Ask the person who invited you for access to a report.</p>
+          </Empty>
+        </div>
       ) : report.data === undefined ? (
         <Unread of={report} />
       ) : (
