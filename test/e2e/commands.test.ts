@@ -118,6 +118,76 @@ describe('the command', () => {
     expect(JSON.parse(output)).toEqual(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')))
   })
 
+  describe('prompts add', () => {
+    const env = { OPENAI_API_KEY: 'sk-test-not-a-real-key' }
+    let workspace = ''
+    let report = ''
+
+    const send = async (path: string, body: object) => {
+      const key = readFileSync(join(here.cwd, 'data/admin-key'), 'utf8').trim()
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+      const response = await fetch(here.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()) as { id: string }
+    }
+    const adding = (input: string, ...args: string[]) =>
+      runToEnd(['prompts', 'add', '--workspace', workspace, '--country', 'de', ...args, '-'], {
+        cwd: here.cwd,
+        env,
+        input,
+      })
+
+    beforeAll(async () => {
+      const { output } = await run('workspaces', 'create', '--name', 'Prompts', '--json')
+      workspace = (JSON.parse(output) as { id: string }).id
+    })
+
+    it('takes a prompt a line, each once, and makes none twice', async () => {
+      const first = await adding('Welcher Laufschuh?\n\n Welche Jacke? \nWelche Jacke?\n', '--json')
+      expect(first.code).toBe(0)
+      const { prompts } = JSON.parse(first.output) as { prompts: { id: string; prompt: string }[] }
+      expect(prompts.map(({ prompt }) => prompt)).toEqual(['Welcher Laufschuh?', 'Welche Jacke?'])
+      const again = await adding('Welche Jacke?\n')
+      expect(again).toEqual({ code: 0, output: 'The workspace has this prompt.\n' })
+      const listed = await run('workspaces', 'list')
+      expect(listed.output).toMatch(/Prompts +live +2 of 1000/)
+      const made = await send('/v1/reports/brand', {
+        workspaceId: workspace,
+        brand: 'Acme',
+        brandDomain: 'acme.example',
+        promptIds: prompts.map(({ id }) => id),
+      })
+      report = made.id
+    })
+
+    it('says what a report would cost then, and adds nothing unless somebody agrees', async () => {
+      const dry = await adding('Welcher Schuh?\n', '--report', report, '--dry-run')
+      expect(dry.code).toBe(0)
+      expect(dry.output).toMatch(
+        /^Nothing was added: 1 prompt would be\.\nAcme: at most 3 prompts \(2 before\), 90 answers and \d+\.\d\d USD in 30 days \(60 answers and \d+\.\d\d USD before\)\.\n$/,
+      )
+      const unasked = await adding('Welcher Schuh?\n', '--report', report)
+      expect(unasked.code).toBe(2)
+      expect(unasked.output).toContain(
+        'Nothing was added: there is no terminal to agree on, so say it with --yes.',
+      )
+      const added = await adding('Welcher Schuh?\n', '--report', report, '--yes', '--json')
+      expect(JSON.parse(added.output)).toMatchObject({
+        prompts: [{ prompt: 'Welcher Schuh?', country: 'de' }],
+        reports: [
+          { reportId: report, prompts: { before: 2, after: 3 }, answersPerMonth: { before: 60, after: 90 } },
+        ],
+      })
+    })
+
+    it('names what is wrong, and adds nothing', async () => {
+      expect((await adding(' \n')).output).toBe('There is no prompt in -.\n')
+      expect((await adding('Wer?\n', '--country', 'xx')).output).toContain('--country: ')
+      expect((await adding('Wer?\n', '--report', '01K9ZQ8W7B8M3X5R6W2V0Y1N4C')).output).toContain('no report')
+      const turns = ['1', '2', '3', '4', '5'].flatMap((turn) => ['--follow-up', turn])
+      expect((await adding('Wer?\n', ...turns)).output).toContain('--follow-up: A chain has at most 5 turns')
+    })
+  })
+
   describe('answers import', () => {
     const line = (run: number, fields: object = {}) =>
       JSON.stringify({

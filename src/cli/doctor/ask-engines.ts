@@ -1,5 +1,3 @@
-import { createInterface } from 'node:readline/promises'
-
 import {
   askOnce,
   type EngineAccess,
@@ -14,7 +12,8 @@ import { openSecretBox, openSecretKey } from '../../encryption/index.js'
 import { type ConfiguredProvider, openProviders } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { countedNoun } from '../../kernel/wording.js'
-import { type Invocation, UsageFault } from '../command.js'
+import { isAgreed } from '../agreement.js'
+import type { Invocation } from '../command.js'
 import { withDatabase } from '../with-database.js'
 import { type AskedEngine, askedLines, isOdd, questionTo, withAnswer } from './asked-engine.js'
 import { keepOddResponse } from './keep-odd-response.js'
@@ -36,7 +35,7 @@ export async function askEngines({ config, output, options }: Invocation): Promi
     const cost = `for up to about ${mostUsd.toFixed(3)} USD of today’s budget`
     // Not on stdout, where programs read the result.
     process.stderr.write(`“${QUESTION}”: ${questions}, one to each engine, ${cost}.\n`)
-    if (options.yes !== true && !(await isAgreed())) return 1
+    if (options.yes !== true && !(await isAgreed('Ask them?', 'Nothing was asked'))) return 1
     const ends = await Promise.allSettled([...providers].map((each) => ask(services, config, each)))
     // Not before all have ended: each call that was made is paid, and must be settled.
     const engines = ends.map((end) => {
@@ -59,17 +58,6 @@ async function readProviders(
   const environment = config.engineEnvironment
   await openProviderKeys({ db, log, secrets, environment, providers }).renew()
   return providers
-}
-
-async function isAgreed(): Promise<boolean> {
-  if (!process.stdin.isTTY)
-    throw new UsageFault('Nothing was asked: there is no terminal to agree on, so say it with --yes.')
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return /^y(es)?$/i.test((await terminal.question('Ask them? [y/N] ')).trim())
-  } finally {
-    terminal.close()
-  }
 }
 
 async function ask(

@@ -1,7 +1,7 @@
-import { distribute } from '../db/distribution/distribute.js'
-import { migrate } from '../db/migrate.js'
-import { openDatabase } from '../db/open-database.js'
-import { type Command, UsageFault } from './command.js'
+import { distribute } from '../../db/distribution/distribute.js'
+import { migrate } from '../../db/migrate.js'
+import { openDatabase } from '../../db/open-database.js'
+import { type Command, UsageFault } from '../command.js'
 
 export const distributeCommand: Command = {
   name: 'distribute',

@@ -1,6 +1,6 @@
-import { migrate } from '../db/migrate.js'
-import { openDatabase } from '../db/open-database.js'
-import type { Command } from './command.js'
+import { migrate } from '../../db/migrate.js'
+import { openDatabase } from '../../db/open-database.js'
+import type { Command } from '../command.js'
 
 export const migrateCommand: Command = {
   name: 'migrate',
