@@ -12,6 +12,10 @@ const scratch = useScratch()
 /** That of util-linux runs a program on a terminal of its own; others take other options. */
 const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux')
 
+/** The program sets up the allocator of Linux, which it can on Node.js 22.15 and later. */
+const BEGINS_AGAIN =
+  'execve' in process && process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined
+
 function onTerminal(cwd: string, env: Record<string, string> = {}): Program {
   const line = `"${process.execPath}" "${PROGRAM}" start`
   const command = ['script', '--quiet', '--return', '--flush', '--command', line, '/dev/null']
@@ -43,6 +47,10 @@ describe('sightline start', () => {
     const key = await adminKeyOf(cwd)
     expect((await send(`${url}/v1/workspaces`, key)).status).toBe(200)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+    if (BEGINS_AGAIN) {
+      const environment = await readFile(`/proc/${first.process.pid}/environ`, 'utf8')
+      expect(environment.split('\0')).toContain('MALLOC_ARENA_MAX=2')
+    }
     expect(await stop(first, 'SIGINT')).toBe(0)
 
     const second = scratch.run(['start'], { cwd })
