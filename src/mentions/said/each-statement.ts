@@ -20,6 +20,12 @@ export function eachStatement(
   visit: (found: SaidOfBrand) => void,
 ): void {
   let [mention, from] = [0, 0]
+  const phrases = new Map<number, string[]>()
+  const phrasesOf = (brand: number) => {
+    const known = phrases.get(brand) ?? phrasesOfBrand(said.phrases, brand)
+    phrases.set(brand, known)
+    return known
+  }
   for (let cell = 0; cell < cells.length; cell += 1) {
     const isWanted = cells.day[cell]! + 1 === day
     for (const end = mention + cells.named[cell]!; mention < end; mention += 1) {
@@ -27,7 +33,7 @@ export function eachStatement(
       if (isWanted && to > from) {
         const brand = Math.floor(cells.mentions[mention]! / SENTIMENTS.length)
         const found = { engine: Math.floor(cells.series[cell]! / SURFACES), run: cells.run[cell]!, brand }
-        for (const statement of cellStatements(said, { from, to }, phrasesOfBrand(said.phrases, brand)))
+        for (const statement of cellStatements(said, { from, to }, phrasesOf(brand)))
           visit({ ...found, statement })
       }
       from = to
