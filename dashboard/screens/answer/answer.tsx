@@ -61,7 +61,7 @@ export default function Answer({ reportId, runId }: RouteParams) {
 function AnswerText({ answer, isRaw }: { answer: ExplainedAnswer; isRaw: boolean }) {
   const { content, brandMentions, attributes, refused } = answer
   if (refused !== null && !content)
-    return <p class="quiet">The engine refused to answer. Its reason: {refused.reason}.</p>
+    return <p class="quiet">The engine refused to answer. Its reason: “{refused.reason}”</p>
   if (content === null || content === '')
     return <p class="quiet">The engine showed no AI answer. No percentage includes it.</p>
   const names: TextMark[] = brandMentions.flatMap(({ brand, isMainBrand, offsets, evidence }) =>
