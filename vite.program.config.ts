@@ -91,6 +91,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: Object.fromEntries(started.map((file) => [file.replace(/\.js$/, ''), join(COMPILED, file)])),
       treeshake: false,
       output: {

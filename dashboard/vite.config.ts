@@ -58,7 +58,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    // How long compression takes is no news to whoever starts the program.
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/v1': process.env.SIGHTLINE_URL ?? 'http://127.0.0.1:8080' } },
 })
