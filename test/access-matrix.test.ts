@@ -47,6 +47,7 @@ const OF_TOKENS = ['readShare', 'unlockShare', 'countShareVisit', 'callMcp']
 
 /** What is somebody’s own, and here is somebody else’s: who may end it for them. */
 const OF_SOMEBODY: Record<string, (role: Role, home: Home) => boolean> = {
+  keepOwnMailSubscription: (role, home) => role === 'owner' || (role !== 'nobody' && home !== 'elsewhere'),
   deleteSecondFactor: () => false,
   endSession: (role, home) => role === 'owner' || (role === 'admin' && home !== 'elsewhere'),
   disconnectAssistant: (role, home) => role === 'owner' || (role === 'admin' && home !== 'elsewhere'),

@@ -105,13 +105,15 @@ function secretsIn(body: unknown): string[] {
 const LAST = ['/v1/workspaces/{id}', '/v1/api-keys/{id}']
 const depthOf = ({ path }: KeyedRoute) => (LAST.includes(path) ? LAST.indexOf(path) : path.length)
 
-/** What only a person who has signed in does to their own sign-in: its tests look for its record. */
+/** What only a person who has signed in does for themselves: its tests look for its record. */
 const OF_PERSONS = [
   'confirmTotp',
   'addPasskey',
   'createRecoveryCodes',
   'deleteSecondFactor',
   'unlinkProvider',
+  'keepOwnMailSubscription',
+  'endOwnMailSubscription',
 ]
 
 /** What is inside of others goes first; whatever is there is changed before anything is deleted. */

@@ -85,7 +85,9 @@ describe('a list or table as a file', () => {
   const ask = (route: (typeof TABULAR)[number], query: string) => {
     const { method, url } = validRequest(route, seeded)
     // It is somebody’s own.
-    const sent = route.operationId === 'listNotices' ? { key: ownKey } : {}
+    const sent = ['listNotices', 'listOwnMailSubscriptions'].includes(route.operationId)
+      ? { key: ownKey }
+      : {}
     return test.send(method, `${url}${url.includes('?') ? '&' : '?'}${query}`, sent)
   }
 

@@ -25,7 +25,7 @@ describe('the kinds of columns', () => {
   it.each(TABULAR)('of $operationId are those of the values in its CSV', async (route) => {
     const { url } = validRequest(route, seeded)
     // It is somebody’s own.
-    const isOwn = route.operationId === 'listNotices'
+    const isOwn = ['listNotices', 'listOwnMailSubscriptions'].includes(route.operationId)
     const { key } = await test.newKey({ ownerId: isOwn ? seeded.personId : null })
     const sent = isOwn ? { key } : {}
     const { text } = await test.send('GET', `${url}${url.includes('?') ? '&' : '?'}format=csv`, sent)

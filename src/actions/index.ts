@@ -1,4 +1,4 @@
 export { actionRoutes } from './routes.js'
 export { actionView } from './action-view.js'
-export { renameAssignee } from './store.js'
+export { listAssignedTo, renameAssignee } from './store.js'
 export { readActions } from './read-actions.js'

@@ -50,6 +50,23 @@ export async function upsertActionNotes(
       updated_at = excluded.updated_at`)
 }
 
+interface AssignedAction {
+  workspaceId: string
+  reportId: string
+  id: string
+  dueDate: Day | null
+}
+
+/** What is a person's to do, in whatever workspace. */
+export function listAssignedTo(db: Db, personId: string, limit: number): Promise<AssignedAction[]> {
+  return db.rows(sql`
+    select workspace_id as "workspaceId", report_id as "reportId", id, due_day as "dueDate"
+    from actions
+    where assignee_id = ${personId}
+    order by workspace_id, report_id, id
+    limit ${limit}`)
+}
+
 /** Of somebody who is deleted, in whatever workspace. */
 export async function renameAssignee(
   tx: Db,

@@ -23,7 +23,7 @@ interface Renamed {
   pseudonym: string
 }
 
-/** Puts a pseudonym wherever the log names a person: as who acted, as whom it was about, and as whom an invitation went to. */
+/** Puts a pseudonym wherever the log names a person: as who acted, as whom it was about, as whom an invitation went to, and as whose address was subscribed. */
 export async function renamePerson(tx: Db, { id, email, pseudonym }: Renamed): Promise<void> {
   await tx.run(sql`
     update audit_log
@@ -35,6 +35,11 @@ export async function renamePerson(tx: Db, { id, email, pseudonym }: Renamed): P
       before = case when before -> 'name' is null then before end,
       after = case when after -> 'name' is null then after end
     where target_kind = 'person' and (target_id = ${id} or lower(target_name) = ${email?.toLowerCase() ?? null})`)
+  if (email !== null)
+    await tx.run(sql`
+      update audit_log
+      set target_name = ${pseudonym}, before = null, after = null
+      where target_kind = 'mail-subscription' and lower(target_name) = ${email.toLowerCase()}`)
   // The browsers that they signed in with.
   await tx.run(sql`
     update audit_log

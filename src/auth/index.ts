@@ -58,12 +58,15 @@ export { deleteIdentities, listIdentities } from './people/identity-store.js'
 export { issuePersonCode, issuePersonSession, redeemPersonCode } from './people/issue-person-session.js'
 export { findOrMakeFirstOwner } from './people/first-owner.js'
 export { decideIssuerRoles, type IssuerRoles } from './people/issuer-roles.js'
+export { oneself, type PersonContext } from './people/oneself.js'
 export { listKeysOf, updateKeyRights } from './people/owned-key-store.js'
 export {
   deleteMemberships,
   deleteStoredPerson,
   listMembers,
+  listPeopleByEmail,
   listStoredPeople,
+  listTimeZones,
   lockOwnersAnd,
   updateEmail,
   updateProfile,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
-import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { seedReport, seedWorkspace, signInPerson } from '../../test/helpers/seed.js'
 import { seedShare } from '../../test/helpers/valid-request.js'
 
 const test = useTestApp()
@@ -47,6 +47,26 @@ describe('PUT /v1/reports/brand/{reportId}/client-report', () => {
   ])('400 for %s', async (_, sent, path) => {
     const { status, body } = await put(sent)
     expect({ status, paths: body.errors.map((error) => error.path) }).toEqual({ status: 400, paths: [path] })
+  })
+})
+
+describe('GET /v1/reports/brand/{reportId}/branding', () => {
+  it('200 as the workspace has it, also for a link of the report and for its client, and 403 for a client of another', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedReport(test, workspaceId)
+    const other = await seedReport(test, workspaceId, { reportTitle: 'Another' })
+    const branding = { name: 'Fell & Partners', accent: '#0b5fff', logo: null }
+    await test.send('PUT', `/v1/workspaces/${workspaceId}/branding`, { body: branding })
+    const path = `/v1/reports/brand/${id}/branding`
+    const { token } = await seedShare(test, id)
+    const clientOf = (reportId: string) =>
+      signInPerson(test, { memberships: [{ workspaceId, role: 'client', reportId }] })
+    const [own, others] = [await clientOf(id), await clientOf(other.id)]
+    for (const sent of [{}, { key: token }, { key: null, headers: own.headers }]) {
+      const { status, body } = await test.send('GET', path, sent)
+      expect({ status, body }).toEqual({ status: 200, body: branding })
+    }
+    expect((await test.send('GET', path, { key: null, headers: others.headers })).status).toBe(403)
   })
 })
 

@@ -1,3 +1,4 @@
+import { Branding, readBranding } from '../branding/index.js'
 import { route, type Route } from '../http/routes/index.js'
 import { ofReport, ReportParams } from '../reports/index.js'
 import { ClientReport, UpdateClientReport } from './schema.js'
@@ -14,6 +15,18 @@ const ofClientReport = {
 const WHOLE: ClientReport = { hidden: [], comment: null }
 
 export const clientReportRoutes: Route[] = [
+  route({
+    ...ofClientReport,
+    path: '/v1/reports/brand/{reportId}/branding',
+    method: 'GET',
+    operationId: 'readReportBranding',
+    summary: 'Read the name, colour and logo that a report is shown with',
+    description: 'Those of its workspace, for anyone who may read the report.',
+    scope: 'read',
+    shared: { regardlessOf: 'all' },
+    success: { status: 200, schema: Branding },
+    handle: (ctx) => readBranding(ctx),
+  }),
   route({
     ...ofClientReport,
     method: 'GET',

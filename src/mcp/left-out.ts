@@ -11,17 +11,18 @@ const SETTINGS = 'A person sets it up once, in the dashboard.'
 
 const PROTOCOL = 'It is what assistants speak themselves.'
 
-/** How somebody signs in, and with what beside that. */
-const SIGN_IN = `
+/** How somebody signs in, and with what beside that; and what they are sent. */
+const OF_PERSONS = `
   completeSession readSignInWays requestSignInMail readSignInSettings updateSignInSettings
   listSignInProviders beginProviderSignIn finishProviderSignIn linkProvider listLinkedProviders unlinkProvider readSignOutPage
   readSecondFactors beginTotp confirmTotp beginPasskey addPasskey createRecoveryCodes
-  deleteSecondFactor resetSecondFactors`
+  deleteSecondFactor resetSecondFactors
+  listOwnMailSubscriptions keepOwnMailSubscription endOwnMailSubscription`
 
 /** The operations that no tool calls, each with its reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    SIGN_IN.trim()
+    OF_PERSONS.trim()
       .split(/\s+/)
       .map((operation) => [operation, PEOPLE]),
   ),
@@ -56,6 +57,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   createShare: PEOPLE,
   deleteShare: DELETES,
   readShare: SHARED,
+  readReportBranding: SETTINGS,
   unlockShare: SHARED,
   countShareVisit: SHARED,
   listAlerts: SETTINGS,

@@ -54,6 +54,14 @@ async function notify(
     title: title.slice(0, MAX_TITLE).toWellFormed(),
     text: text.slice(0, MAX_TEXT).toWellFormed(),
   }
-  await insertNotice(tx, personId, { ...notice, ...cut, id, workspaceId, by: actor.name, createdDate })
+  await insertNotice(tx, personId, {
+    ...notice,
+    ...cut,
+    id,
+    workspaceId,
+    by: actor.name,
+    byId: actor.person?.id ?? null,
+    createdDate,
+  })
   await jobs.enqueue(tx, 'send-notice', { noticeId: id })
 }

@@ -1,26 +1,13 @@
-import { inWorkspace, listMembers, ofOneself } from '../auth/index.js'
-import type { Context } from '../context.js'
+import { inWorkspace, listMembers, oneself } from '../auth/index.js'
 import { listRoute, route, type Route } from '../http/routes/index.js'
 import { sortedPage } from '../http/routes/sorted-page.js'
 import { datesAsText } from '../kernel/days.js'
-import { Refusal } from '../kernel/errors.js'
 import { pageOf } from '../kernel/paging.js'
 import { WorkspaceParams } from '../workspaces/index.js'
 import { OwnNotice, WorkspaceMember } from './schema.js'
 import { listStoredNotices, updateNoticesRead } from './store.js'
 
 const tag = 'People'
-
-interface OwnContext extends Context {
-  personId: string
-}
-
-const oneself = ofOneself(async (ctx): Promise<OwnContext> => {
-  const personId = ctx.actor.person?.id
-  if (personId === undefined)
-    throw new Refusal('forbidden', 'This key belongs to nobody. Sign in, or send a key of a person.')
-  return { ...ctx, personId }
-})
 
 /** Unique, and in the order in which people look for a name. */
 const nameAndId = ({ id, name }: { id: string; name: string }) => `${name.toLowerCase()} ${id}`
@@ -37,8 +24,8 @@ export const noticeRoutes: Route[] = [
     refuses: [],
     item: OwnNotice,
     access: oneself,
-    list: async ({ db, personId }, _input, page) =>
-      pageOf((await listStoredNotices(db, personId, page)).map(datesAsText), page, ({ id }) => id),
+    list: async ({ db, person }, _input, page) =>
+      pageOf((await listStoredNotices(db, person.id, page)).map(datesAsText), page, ({ id }) => id),
   }),
   route({
     method: 'POST',
@@ -50,7 +37,7 @@ export const noticeRoutes: Route[] = [
     refuses: [],
     access: oneself,
     success: { status: 204, schema: null },
-    handle: ({ db, now, personId }) => updateNoticesRead(db, personId, now()),
+    handle: ({ db, now, person }) => updateNoticesRead(db, person.id, now()),
   }),
   listRoute({
     path: '/v1/workspaces/{id}/members',

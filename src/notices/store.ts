@@ -16,14 +16,19 @@ export interface StoredNotice {
 const columns = sql`notice.id, notice.workspace_id as "workspaceId", notice.kind, notice.title, notice.text, notice.path,
   notice.by_name as "by", notice.created_at as "createdDate", notice.read_at as "readDate"`
 
+interface NewNotice extends Omit<StoredNotice, 'readDate'> {
+  /** The person who did it; null for a service key. */
+  byId: string | null
+}
+
 export async function insertNotice(
   tx: Db,
   personId: string,
-  { id, workspaceId, kind, title, text, path, by, createdDate }: Omit<StoredNotice, 'readDate'>,
+  { id, workspaceId, kind, title, text, path, by, byId, createdDate }: NewNotice,
 ): Promise<void> {
   await tx.run(sql`
-    insert into notices (id, person_id, workspace_id, kind, title, text, path, by_name, created_at)
-    values (${id}, ${personId}, ${workspaceId}, ${kind}, ${title}, ${text}, ${path}, ${by}, ${createdDate})`)
+    insert into notices (id, person_id, workspace_id, kind, title, text, path, by_name, by_id, created_at)
+    values (${id}, ${personId}, ${workspaceId}, ${kind}, ${title}, ${text}, ${path}, ${by}, ${byId}, ${createdDate})`)
 }
 
 /** Of one person, newest first. */
@@ -70,6 +75,17 @@ export async function updateNoticeMailed(db: Db, id: string, now: Date): Promise
     update notices
     set mailed_at = ${now}
     where id = ${id}`)
+}
+
+/** In what others were told that somebody did who is deleted. */
+export async function renameInNotices(
+  tx: Db,
+  { personId, pseudonym }: { personId: string; pseudonym: string },
+): Promise<void> {
+  await tx.run(sql`
+    update notices
+    set by_name = ${pseudonym}
+    where by_id = ${personId}`)
 }
 
 const DELETED_AT_ONCE = 1_000

@@ -5,6 +5,7 @@ import {
   deleteStoredPerson,
   isSignedIn,
   listKeysOf,
+  type PersonContext,
   rightsWithoutPerson,
   type StoredKey,
   type StoredPerson,
@@ -12,9 +13,12 @@ import {
   updateKeyRights,
 } from '../auth/index.js'
 import type { Db } from '../db/db.js'
+import { deleteClaimsOf } from '../http/idempotency/store.js'
 import { Refusal } from '../kernel/errors.js'
+import { renameInNotices } from '../notices/index.js'
+import { deleteSubscriptionsOf } from '../notifications/index.js'
 import { deleteMailedLinksTo } from '../sign-in/index.js'
-import { type PersonContext, requireReached } from './person-access.js'
+import { requireReached } from './person-access.js'
 import { personView, pseudonymOf } from './person-view.js'
 import { lockForChange, requireAnotherOwner } from './update-person.js'
 
@@ -35,7 +39,10 @@ export async function deletePerson(ctx: PersonContext & Acting, choice: KeysChoi
       await deleteInvitationsTo(tx, person.email)
       await deleteMailedLinksTo(tx, person.email)
     }
+    await deleteSubscriptionsOf(tx, person)
+    await deleteClaimsOf(tx, id)
     await renameAssignee(tx, { personId: id, pseudonym })
+    await renameInNotices(tx, { personId: id, pseudonym })
     await deleteStoredPerson(tx, id)
     await renamePerson(tx, { id, email: person.email, pseudonym })
     const isOwn = isSignedIn(ctx.actor) && ctx.actor.person?.id === id

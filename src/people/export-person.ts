@@ -1,3 +1,4 @@
+import { listAssignedTo } from '../actions/index.js'
 import { listPersonRecords } from '../audit-log/index.js'
 import { assistantView } from '../assistants/index.js'
 import {
@@ -7,15 +8,16 @@ import {
   listInvitationsTo,
   listKeysOf,
   listPersonSessions,
+  type PersonContext,
   type StoredKey,
 } from '../auth/index.js'
 import { datesAsText } from '../kernel/days.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 import { listStoredNotices } from '../notices/index.js'
+import { listPersonSubscriptions } from '../notifications/index.js'
 import type { PersonExport } from './export-schema.js'
 import { invitationView } from './list-people.js'
 import { factorsView, listBrowsers } from '../sign-in/index.js'
-import type { PersonContext } from './person-access.js'
 import { meView } from './person-view.js'
 
 const MOST = { limit: 1000, after: undefined }
@@ -44,6 +46,10 @@ export function exportPerson({ db, now, person, actor }: PersonContext): Promise
       .slice(0, MOST.limit)
       .filter(({ workspaceId }) => isIn(within, workspaceId))
       .map(datesAsText),
+    mailSubscriptions: await listPersonSubscriptions(tx, person, { within, limit: MOST.limit }),
+    assignedActions: (await listAssignedTo(tx, person.id, MOST.limit)).filter(({ workspaceId }) =>
+      isIn(within, workspaceId),
+    ),
     acts: await listPersonRecords({ db: tx }, person.id, { within, limit: MOST.limit }),
   }))
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { AuditRecord } from '../audit-log/index.js'
 import { OwnNotice } from '../notices/index.js'
+import { Day } from '../kernel/days.js'
 import { Timestamp } from '../kernel/fields.js'
+import { OwnMailSubscription } from '../notifications/index.js'
 import { ConnectedAssistant } from '../assistants/index.js'
 import { SecondFactors } from '../sign-in/index.js'
 import { Invitation } from './invitation-schema.js'
@@ -43,6 +45,19 @@ export const PersonExport = z
     notices: z
       .array(OwnNotice)
       .meta({ description: 'What concerned the person, newest first: at most 1,000.' }),
+    mailSubscriptions: z
+      .array(OwnMailSubscription)
+      .meta({ description: 'What is sent to the address of the person: at most 1,000.' }),
+    assignedActions: z
+      .array(
+        z.strictObject({
+          workspaceId: z.string(),
+          reportId: z.string(),
+          id: z.string(),
+          dueDate: Day.nullable(),
+        }),
+      )
+      .meta({ description: 'The actions that were given to the person: at most 1,000.' }),
     acts: z.array(AuditRecord).meta({
       description:
         'What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET /v1/audit-log`.',
@@ -74,6 +89,8 @@ export const PersonExport = z
         keys: [],
         invitations: [],
         notices: [],
+        mailSubscriptions: [],
+        assignedActions: [],
         acts: [],
       },
     ],

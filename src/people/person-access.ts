@@ -8,7 +8,7 @@ import {
   mayUse,
   namedInBody,
   notFound,
-  ofOneself,
+  type PersonContext,
   reachesPerson,
   requireUnboundKey,
   requireWorkspace,
@@ -20,10 +20,6 @@ import type { Actor, Context } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { isId } from '../kernel/ids.js'
 import { Memberships, type SentMembership } from './schema.js'
-
-export interface PersonContext extends Context {
-  person: StoredPerson
-}
 
 export interface InvitationContext extends Context {
   invitation: StoredInvitation
@@ -106,12 +102,3 @@ export const changedPersonAccess = namedInBody(
   },
   ofPerson,
 )
-
-/** The caller, or the person whose key they send. */
-export const oneself = ofOneself(async (ctx): Promise<PersonContext> => {
-  const id = ctx.actor.person?.id
-  const person = id === undefined ? undefined : await findPerson(ctx.db, id)
-  if (person === undefined)
-    throw new Refusal('forbidden', 'This key belongs to nobody. Sign in, or send a key of a person.')
-  return { ...ctx, person }
-})

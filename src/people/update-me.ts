@@ -1,7 +1,14 @@
-import { findPerson, isSignedIn, lockPerson, notFound, updateEmail, updateProfile } from '../auth/index.js'
+import {
+  findPerson,
+  isSignedIn,
+  lockPerson,
+  notFound,
+  type PersonContext,
+  updateEmail,
+  updateProfile,
+} from '../auth/index.js'
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
-import type { PersonContext } from './person-access.js'
 import { meView } from './person-view.js'
 import type { Me, UpdateMe } from './schema.js'
 

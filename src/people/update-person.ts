@@ -6,6 +6,7 @@ import {
   lockOwnersAnd,
   lockPerson,
   notFound,
+  type PersonContext,
   reachesPerson,
   requireUnboundKey,
   type StoredPerson,
@@ -15,7 +16,6 @@ import {
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { asGiven, changedRoles, requireReports } from './given-roles.js'
-import type { PersonContext } from './person-access.js'
 import { personView } from './person-view.js'
 import type { ListedPerson, UpdatePerson } from './schema.js'
 

@@ -43,6 +43,7 @@ const READS = [
   'listEffects',
   'readBrandReport',
   'readBrandReportStats',
+  'readReportBranding',
   'readClientReport',
   'listBrandReportPrompts',
   'listTimeline',

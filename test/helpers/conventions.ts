@@ -129,7 +129,8 @@ async function shareOf(
   { operationId }: Route,
   { reportId, personId }: Seeded,
 ): Promise<{ key?: string }> {
-  if (operationId === 'updateMe') return { key: (await test.newKey({ ownerId: personId })).key }
+  if (['updateMe', 'keepOwnMailSubscription'].includes(operationId))
+    return { key: (await test.newKey({ ownerId: personId })).key }
   return operationId === 'unlockShare' ? { key: (await seedShare(test, reportId)).token } : {}
 }
 
@@ -150,7 +151,12 @@ const NEED_NO_DATABASE = [
   'exportMe',
   'listNotices',
   'markNoticesRead',
+  'listOwnMailSubscriptions',
+  'keepOwnMailSubscription',
+  'endOwnMailSubscription',
 ]
+
+const OF_A_PERSON = ['unlinkProvider', 'keepOwnMailSubscription', 'endOwnMailSubscription']
 
 /** Which engines are set up, who asks, and that it is no share link, is known without the database; the key that asks is not, unless it is the operator's. */
 async function storedKey(test: TestApp, { operationId }: Route): Promise<{ key?: string }> {
@@ -174,8 +180,8 @@ export function conventionsOf(route: Route): Convention[] {
       route.kind !== 'redirect' &&
       !(route.kind === 'oauth' && route.takes === 'form') &&
       !(route.kind !== 'creation' && status === 409) &&
-      // Only somebody who has just signed in learns what they have: a key is refused before.
-      !(route.operationId === 'unlinkProvider' && status === 404),
+      // Only a person learns what they have: a key of nobody is refused before.
+      !(OF_A_PERSON.includes(route.operationId) && status === 404),
   )
 }
 

@@ -368,6 +368,7 @@ const RUN = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'
 export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   const ids: Record<string, string> = {
     id: idIn(route, seeded),
+    workspaceId: seeded.workspaceId,
     tagId: seeded.tagId,
     promptId: seeded.promptIds[0] ?? '',
     reportId: seeded.reportId,
@@ -529,6 +530,7 @@ const BODIES: Record<string, (seeded: Seeded) => object> = {
   createEffect: ({ promptIds }) => effectOf(promptIds),
   createExport: () => EXPORT,
   createMailSubscription: () => ({ email: 'grace@example.com', events: 'weekly' }),
+  keepOwnMailSubscription: () => ({ events: 'weekly', reports: false }),
   updateMailSubscription: () => ({ events: 'daily' }),
   createAlert: () => ALERT,
   updateAlert: () => ({ enabled: false }),

@@ -1,5 +1,6 @@
 import { useSession } from '../../data/session.js'
 import { Notices } from './notices.js'
+import { OwnMail } from './own-mail.js'
 import { Profile } from './profile.js'
 import { RequiredFactor } from './required-factor.js'
 import { SecondFactor } from './second-factor.js'
@@ -11,6 +12,7 @@ export function AccountTab() {
     <>
       <Notices />
       <Profile />
+      <OwnMail />
       <SecondFactor />
       {isOwner && <RequiredFactor />}
     </>

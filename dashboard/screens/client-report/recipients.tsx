@@ -47,7 +47,10 @@ export function Recipients({ workspaceId }: { workspaceId: string }) {
             <ul class="moves">
               {recipients.map((one) => (
                 <li key={one.id}>
-                  <span>{one.email}</span>
+                  <span>
+                    {one.email}
+                    {one.receiver === 'stopped' && ' (nothing is sent: no role in this workspace)'}
+                  </span>
                   <button
                     type="button"
                     class="button danger"

@@ -86,12 +86,17 @@ function Reports({ ids }: { ids: string[] }) {
   )
 }
 
-const Report = ({ report }: { report: BrandReport }) => (
-  <SharedSheet
-    share={{ reportId: report.id, report, title: null, branding: null, filters: NO_FILTERS }}
-    paper={paperOfReader()}
-  />
-)
+/** As the workspace has its reports look: it is read first, so that the sheet does not change under somebody's eyes. */
+function Report({ report }: { report: BrandReport }) {
+  const { data: branding = null, error } = useRead('exports.readReportBranding', { reportId: report.id })
+  if (branding === null && error === undefined) return <Loading isChart />
+  return (
+    <SharedSheet
+      share={{ reportId: report.id, report, title: null, branding, filters: NO_FILTERS }}
+      paper={paperOfReader()}
+    />
+  )
+}
 
 function ReportLink({ reportId, isShown }: { reportId: string; isShown: boolean }) {
   const address = useAddress()

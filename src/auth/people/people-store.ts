@@ -22,6 +22,23 @@ export function listStoredPeople(
     limit ${limit + 1}`)
 }
 
+/** Those who have these addresses, in any order. */
+export function listPeopleByEmail(db: Db, emails: readonly string[]): Promise<StoredPerson[]> {
+  return db.rows(sql`
+    select ${storedColumns}
+    from people person
+    where person.email_key = any(${emails.map(emailKey)}::text[])`)
+}
+
+/** All that people have chosen. */
+export async function listTimeZones(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ timeZone: string }>(sql`
+    select distinct time_zone as "timeZone"
+    from people
+    where time_zone is not null`)
+  return rows.map(({ timeZone }) => timeZone)
+}
+
 interface Member {
   id: string
   name: string

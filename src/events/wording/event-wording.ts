@@ -8,8 +8,9 @@ import { PAGE_WORDING } from './page-wording.js'
 import { PROOF_WORDING } from './proof-wording.js'
 import { REPORT_WORDING } from './report-wording.js'
 import { VISIT_WORDING } from './visit-wording.js'
+import { ENGLISH, type Writing } from './writing.js'
 
-const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } = {
+const WORDING: { [Type in EventType]: (data: EventData<Type>, writing: Writing) => EventWording } = {
   ...REPORT_WORDING,
   ...FIGURE_WORDING,
   ...PROOF_WORDING,
@@ -21,7 +22,10 @@ const WORDING: { [Type in EventType]: (data: EventData<Type>) => EventWording } 
 }
 
 /** What happened, for people, in plain text. */
-export function eventWording({ type, data }: { type: EventType; data: object }): EventWording {
+export function eventWording(
+  { type, data }: { type: EventType; data: object },
+  writing: Writing = ENGLISH,
+): EventWording {
   // The data was of this type's shape when it was written.
-  return WORDING[type](data as never)
+  return WORDING[type](data as never, writing)
 }

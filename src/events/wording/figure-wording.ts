@@ -1,5 +1,4 @@
 import { countryName } from '../../kernel/countries.js'
-import { countedNoun } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
 import {
   ENDS,
@@ -10,9 +9,9 @@ import {
   metricName,
   reportPath,
   signedFigure,
-  windowText,
 } from './figure-words.js'
 import { whyPath } from './why-path.js'
+import type { Writing } from './writing.js'
 
 type Alert = EventData<'visibility.changed'> & { competitor?: string; aspect?: string }
 
@@ -21,22 +20,25 @@ export const FIGURE_WORDING = {
   'share_of_voice.changed': alertWording,
   'sentiment.changed': alertWording,
   'competitor.overtook': overtakingWording,
-  'competitor.changed': (data: EventData<'competitor.changed'>) =>
-    data.metric === 'overtaking' ? leadWording(data) : alertWording(data),
+  'competitor.changed': (data: EventData<'competitor.changed'>, writing: Writing) =>
+    data.metric === 'overtaking' ? leadWording(data, writing) : alertWording(data, writing),
   'weakness.changed': alertWording,
   'competitor.detected': detectionWording,
-  'citation.gained': (data: EventData<'citation.gained'>) => citationWording(data, 'is cited now'),
-  'citation.lost': (data: EventData<'citation.lost'>) => citationWording(data, 'is cited no more'),
+  'citation.gained': (data: EventData<'citation.gained'>, writing: Writing) =>
+    citationWording(data, { writing, what: 'is cited now' }),
+  'citation.lost': (data: EventData<'citation.lost'>, writing: Writing) =>
+    citationWording(data, { writing, what: 'is cited no more' }),
 }
 
-function alertWording(data: Alert): EventWording {
+function alertWording(data: Alert, writing: Writing): EventWording {
   const { metric, state, reason, previous, current, delta, window, windowBefore } = data
   const what = [subjectOf(data), ...narrowed(data)].join(' ')
   const happened = state === 'recovered' ? ENDS[reason ?? 'back'] : movement(metric, delta)
   const [title, path] = [`${data.reportTitle}: ${what} ${happened}`, pathOf(data)]
   if (previous === null && current === null) return { title, sentence: UNMEASURED, path }
-  const figures = `${metricFigure(metric, previous)} (${windowText(windowBefore)}) to ${metricFigure(metric, current)} (${windowText(window)})`
-  const sentence = `${capital(what)} went from ${figures}${intervalText(data)}, over ${basisText(data)}.`
+  const shown = (value: number | null) => metricFigure(metric, value, writing)
+  const figures = `${shown(previous)} (${writing.window(windowBefore)}) to ${shown(current)} (${writing.window(window)})`
+  const sentence = `${capital(what)} went from ${figures}${intervalText(data, writing)}, over ${basisText(data, writing)}.`
   return { title, sentence, path }
 }
 
@@ -69,16 +71,16 @@ function narrowed({ engine, country, tagId }: Alert): string[] {
   ]
 }
 
-function basisText({ answers, prompts }: { answers: number; prompts: number }): string {
-  return `${countedNoun(answers, 'answer')} to ${countedNoun(prompts, 'prompt')}`
+function basisText({ answers, prompts }: { answers: number; prompts: number }, { counted }: Writing): string {
+  return `${counted(answers, 'answer')} to ${counted(prompts, 'prompt')}`
 }
 
-function overtakingWording(data: EventData<'competitor.overtook'>): EventWording {
+function overtakingWording(data: EventData<'competitor.overtook'>, writing: Writing): EventWording {
   const { competitor, reportId, window, brandCoverage: own, competitorCoverage: other } = data
-  const figures = (value: number) => metricFigure('brandCoverage', value)
+  const figures = (value: number) => metricFigure('brandCoverage', value, writing)
   const sentence =
-    `${competitor} is named in ${figures(other.current)} of answers (${windowText(window)}; before ${figures(other.previous)}), ` +
-    `your brand in ${figures(own.current)} (before ${figures(own.previous)}), over ${basisText(data)}.`
+    `${competitor} is named in ${figures(other.current)} of answers (${writing.window(window)}; before ${figures(other.previous)}), ` +
+    `your brand in ${figures(own.current)} (before ${figures(own.previous)}), over ${basisText(data, writing)}.`
   return {
     title: `${data.reportTitle}: ${competitor} overtook your brand`,
     sentence,
@@ -87,14 +89,14 @@ function overtakingWording(data: EventData<'competitor.overtook'>): EventWording
 }
 
 /** How a competitor that had overtaken does now. */
-function leadWording(data: EventData<'competitor.changed'>): EventWording {
+function leadWording(data: EventData<'competitor.changed'>, writing: Writing): EventWording {
   const { competitor, current, reason, reportId, window } = data
   const happened =
     reason === 'back' ? `your brand is ahead of ${competitor} again` : LEAD_ENDS[reason ?? 'settled']
   const lead =
     current === null
       ? 'The coverage of the two cannot be compared any more.'
-      : `Your coverage less that of ${competitor} is ${signedFigure(current)} points (${windowText(window)}), over ${basisText(data)}.`
+      : `Your coverage less that of ${competitor} is ${signedFigure(current, writing)} points (${writing.window(window)}), over ${basisText(data, writing)}.`
   return {
     title: `${data.reportTitle}: ${happened.replace('%', competitor)}`,
     sentence: lead,
@@ -108,16 +110,20 @@ const LEAD_ENDS = {
   unmeasured: 'your brand and % cannot be compared any more',
 }
 
-function detectionWording(data: EventData<'competitor.detected'>): EventWording {
-  const sentence = `${data.answers} of ${countedNoun(data.answersRead, 'answer')} (${windowText(data.window)}) name ${data.name}, which you do not track.`
+function detectionWording(data: EventData<'competitor.detected'>, writing: Writing): EventWording {
+  const read = writing.counted(data.answersRead, 'answer')
+  const sentence = `${writing.figure(data.answers)} of ${read} (${writing.window(data.window)}) name ${data.name}, which you do not track.`
   const title = `${data.reportTitle}: ${data.name} appeared in answers`
   return { title, sentence, path: reportPath(data.reportId, '/competitors') }
 }
 
-function citationWording(data: EventData<'citation.gained'>, what: string): EventWording {
+function citationWording(
+  data: EventData<'citation.gained'>,
+  { writing, what }: { writing: Writing; what: string },
+): EventWording {
   const sentence =
-    `${data.url} was cited in ${countedNoun(data.previous, 'answer')} (${windowText(data.windowBefore)}), ` +
-    `and in ${countedNoun(data.current, 'answer')} (${windowText(data.window)}).`
+    `${data.url} was cited in ${writing.counted(data.previous, 'answer')} (${writing.window(data.windowBefore)}), ` +
+    `and in ${writing.counted(data.current, 'answer')} (${writing.window(data.window)}).`
   return {
     title: `${data.reportTitle}: a page of yours ${what}`,
     sentence,

@@ -1,8 +1,8 @@
-import type { Window } from '../../kernel/days.js'
 import { ENGINE_NAMES } from '../../kernel/engines.js'
 import type { FigureDescriptor } from '../../kernel/figures/report-figures.js'
 import { FIGURES } from '../../kernel/figures.js'
 import type { RECOVERIES } from '../data/alert-fields.js'
+import type { Writing } from './writing.js'
 
 /** An event in words: what a message shows of it. */
 export interface EventWording {
@@ -13,9 +13,6 @@ export interface EventWording {
   path: string | null
 }
 
-const ONE = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 /** What alerts call `sentiment` is the net figure of it. */
 const figureOf = (metric: string): FigureDescriptor | undefined =>
   FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
@@ -23,28 +20,25 @@ const figureOf = (metric: string): FigureDescriptor | undefined =>
 /** As it stands inside a sentence. */
 export const metricName = (metric: string): string => figureOf(metric)?.name.toLowerCase() ?? metric
 
-export function metricFigure(metric: string, value: number | null): string {
+export function metricFigure(metric: string, value: number | null, { tenths }: Writing): string {
   if (value === null) return 'no figure'
-  return `${ONE.format(value)}${figureOf(metric)?.unit === '%' ? ' %' : ''}`
+  return `${tenths(value)}${figureOf(metric)?.unit === '%' ? ' %' : ''}`
 }
 
 /** `+4.0`, `−10.4`. */
-export function signedFigure(value: number): string {
-  return `${value < 0 ? '−' : '+'}${ONE.format(Math.abs(value))}`
+export function signedFigure(value: number, { tenths }: Writing): string {
+  return `${value < 0 ? '−' : '+'}${tenths(Math.abs(value))}`
 }
 
 /** ` (+4.0, 95 % interval +1.2 to +6.8)`; nothing where the change is not known. */
-export function intervalText({
-  delta,
-  interval,
-}: {
-  delta: number | null
-  interval: [number, number] | null
-}): string {
+export function intervalText(
+  { delta, interval }: { delta: number | null; interval: [number, number] | null },
+  writing: Writing,
+): string {
   if (delta === null) return ''
-  const range =
-    interval === null ? '' : `, 95 % interval ${signedFigure(interval[0])} to ${signedFigure(interval[1])}`
-  return ` (${signedFigure(delta)}${range})`
+  const signed = (value: number) => signedFigure(value, writing)
+  const range = interval === null ? '' : `, 95 % interval ${signed(interval[0])} to ${signed(interval[1])}`
+  return ` (${signed(delta)}${range})`
 }
 
 /** That a change is over does not mean that the figure is back. */
@@ -53,11 +47,6 @@ export const ENDS: Record<(typeof RECOVERIES)[number], string> = {
   settled: 'stays at its new level',
   redefined: 'has not changed under the report’s new settings',
   unmeasured: 'cannot be compared any more',
-}
-
-export function windowText({ startDate, endDate }: Window): string {
-  const [first, last] = [startDate, endDate].map((day) => DAY.format(new Date(day)))
-  return first === last ? `${first}` : `${first} to ${last}`
 }
 
 export const engineName = (engine: string): string =>

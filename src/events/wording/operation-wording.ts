@@ -1,6 +1,6 @@
-import { countedNoun, figure } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
-import { engineName, type EventWording, windowText } from './figure-words.js'
+import { engineName, type EventWording } from './figure-words.js'
+import type { Writing } from './writing.js'
 
 export const OPERATION_WORDING = {
   'collection.completed': completedWording,
@@ -19,55 +19,66 @@ export const OPERATION_WORDING = {
 const SETTINGS = '/settings'
 const HOME = '/'
 
-function completedWording(data: EventData<'collection.completed'>): EventWording {
+function completedWording(
+  data: EventData<'collection.completed'>,
+  { figure, counted, window }: Writing,
+): EventWording {
   const { day, planned, answered, noAnswers, refused = 0, failed } = data
-  const on = windowText({ startDate: day, endDate: day })
+  const on = window({ startDate: day, endDate: day })
   const unwilling = refused > 0 ? ` ${figure(refused)} were refused,` : ''
-  const sentence = `Of ${countedNoun(planned, 'question')} on ${on}, ${figure(answered)} were answered,${unwilling} ${figure(noAnswers)} got no answer and ${figure(failed)} failed.`
+  const sentence = `Of ${counted(planned, 'question')} on ${on}, ${figure(answered)} were answered,${unwilling} ${figure(noAnswers)} got no answer and ${figure(failed)} failed.`
   return { title: `The answers of ${on} are there`, sentence, path: HOME }
 }
 
-function failingWording(data: EventData<'collection.failing'>): EventWording {
+function failingWording(data: EventData<'collection.failing'>, { figure, counted }: Writing): EventWording {
   const engine = engineName(data.engine)
-  const sentence = `${data.failed} of the last ${countedNoun(data.questions, 'question')} to ${engine} failed, mostly: ${data.reason}`
+  const sentence = `${figure(data.failed)} of the last ${counted(data.questions, 'question')} to ${engine} failed, mostly: ${data.reason}`
   return { title: `${engine} cannot be asked`, sentence, path: HOME }
 }
 
-function recoveredWording(data: EventData<'collection.recovered'>): EventWording {
+function recoveredWording(
+  data: EventData<'collection.recovered'>,
+  { figure, counted, moment }: Writing,
+): EventWording {
   const engine = engineName(data.engine)
-  const sentence = `It failed since ${timeText(data.failingSince)}; of the last ${countedNoun(data.questions, 'question')} ${figure(data.failed)} failed.`
+  const sentence = `It failed since ${moment(data.failingSince)}; of the last ${counted(data.questions, 'question')} ${figure(data.failed)} failed.`
   return { title: `${engine} answers again`, sentence, path: HOME }
 }
 
-function surfaceWording({ engine, day, surface, previous }: EventData<'surface.changed'>): EventWording {
+function surfaceWording(
+  { engine, day, surface, previous }: EventData<'surface.changed'>,
+  { window }: Writing,
+): EventWording {
   const name = engineName(engine)
-  const since = windowText({ startDate: day, endDate: day })
+  const since = window({ startDate: day, endDate: day })
   const sentence = `Since ${since}: ${surface.label}. Before: ${previous.label}. Figures are not compared across that day.`
   return { title: `${name}: answers now come from another provider or model`, sentence, path: HOME }
 }
 
-function budgetWording({ day, budget }: EventData<'budget.exhausted'>): EventWording {
-  const on = windowText({ startDate: day, endDate: day })
-  const sentence = `The installation may ask for ${countedNoun(budget.answersPerDay, 'answer')} and spend ${figure(budget.usdPerDay)} USD a day; no more questions are asked on ${on}.`
+function budgetWording(
+  { day, budget }: EventData<'budget.exhausted'>,
+  { figure, counted, window }: Writing,
+): EventWording {
+  const on = window({ startDate: day, endDate: day })
+  const sentence = `The installation may ask for ${counted(budget.answersPerDay, 'answer')} and spend ${figure(budget.usdPerDay)} USD a day; no more questions are asked on ${on}.`
   return { title: 'The budget of the day is used up', sentence, path: HOME }
 }
 
-function monthBudgetWording({
-  month,
-  usdPerMonth,
-  spentUsd,
-}: EventData<'month_budget.exhausted'>): EventWording {
+function monthBudgetWording(
+  { month, usdPerMonth, spentUsd }: EventData<'month_budget.exhausted'>,
+  { figure }: Writing,
+): EventWording {
   const sentence = `Answers of ${month} have cost ${figure(spentUsd)} of ${figure(usdPerMonth)} USD. No more questions are asked until the next month, or until the budget is raised in the settings of a report.`
   return { title: 'The budget of the month is used up', sentence, path: HOME }
 }
 
-function silentWording(data: EventData<'log_connector.silent'>): EventWording {
-  const sentence = `The log connector ${data.name} (${data.source}) was last sent anything ${countedNoun(data.silentHours, 'hour')} ago, at ${timeText(data.lastDeliveryDate)}.`
+function silentWording(data: EventData<'log_connector.silent'>, { counted, moment }: Writing): EventWording {
+  const sentence = `The log connector ${data.name} (${data.source}) was last sent anything ${counted(data.silentHours, 'hour')} ago, at ${moment(data.lastDeliveryDate)}.`
   return { title: `No logs come from ${data.name}`, sentence, path: SETTINGS }
 }
 
-function heardWording(data: EventData<'log_connector.recovered'>): EventWording {
-  const sentence = `The log connector ${data.name} (${data.source}) was silent since ${timeText(data.silentSince)}.`
+function heardWording(data: EventData<'log_connector.recovered'>, { moment }: Writing): EventWording {
+  const sentence = `The log connector ${data.name} (${data.source}) was silent since ${moment(data.silentSince)}.`
   return { title: `Logs come from ${data.name} again`, sentence, path: SETTINGS }
 }
 
@@ -76,8 +87,8 @@ function disabledWording(data: EventData<'webhook.disabled'>): EventWording {
   return { title: `The webhook to ${name} is disabled`, sentence: data.reason, path: SETTINGS }
 }
 
-function backupWording({ day, reason }: EventData<'backup.failed'>): EventWording {
-  const on = windowText({ startDate: day, endDate: day })
+function backupWording({ day, reason }: EventData<'backup.failed'>, { window }: Writing): EventWording {
+  const on = window({ startDate: day, endDate: day })
   const sentence = `The backup of ${on} could not be made; it is tried again every hour. ${reason}`
   return { title: 'The nightly backup failed', sentence, path: SETTINGS }
 }
@@ -85,6 +96,3 @@ function backupWording({ day, reason }: EventData<'backup.failed'>): EventWordin
 function pingWording({ message }: EventData<'ping'>): EventWording {
   return { title: 'A test of this webhook', sentence: message, path: null }
 }
-
-/** `2026-01-26 08:29 UTC`. */
-const timeText = (timestamp: string) => `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`

@@ -1,28 +1,32 @@
-import { sentences, writtenDay } from '../../kernel/wording.js'
+import { sentences } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
 import { type EventWording, reportPath, signedFigure } from './figure-words.js'
+import type { Writing } from './writing.js'
 
 export const PROOF_WORDING = { 'effect.ready': effectWording, 'spending.changed': spendingWording }
 
-function effectWording(data: EventData<'effect.ready'>): EventWording {
+function effectWording(data: EventData<'effect.ready'>, writing: Writing): EventWording {
   const { reportTitle, reportId, title, day, verdict, moreThanNoise, effect, finding } = data
   const isMoved = finding === 'more' || finding === 'less'
   return {
     title:
       moreThanNoise && effect !== null
-        ? `${reportTitle}: ${signedFigure(effect)} points since “${title}”`
+        ? `${reportTitle}: ${signedFigure(effect, writing)} points since “${title}”`
         : `${reportTitle}: the effect of “${title}” can be read`,
     sentence: sentences(
-      `Done on ${writtenDay(day)}. ${verdict}`,
+      `Done on ${writing.day(day)}. ${verdict}`,
       isMoved && !moreThanNoise && 'Of as many effects as this report has, one may look like that by chance.',
     ),
     path: reportPath(reportId, '/settings?tab=notes'),
   }
 }
 
-function spendingWording(data: EventData<'spending.changed'>): EventWording {
+function spendingWording(
+  data: EventData<'spending.changed'>,
+  { usd, month: monthName }: Writing,
+): EventWording {
   const { reportTitle, reportId, state, metric, month, budgetUsd, spentUsd, forecastUsd } = data
-  const name = MONTH.format(new Date(month))
+  const name = monthName(month)
   const isOver = state === 'recovered'
   const title =
     metric === 'spending'
@@ -37,6 +41,3 @@ function spendingWording(data: EventData<'spending.changed'>): EventWording {
     path: reportPath(reportId, '/settings?tab=engines'),
   }
 }
-
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
-const usd = (value: number) => `$${value.toFixed(2)}`

@@ -1,6 +1,6 @@
-import { countedNoun, figure } from '../../kernel/wording.js'
 import type { EventData } from '../event-types.js'
-import { type EventWording, reportPath, windowText } from './figure-words.js'
+import { type EventWording, reportPath } from './figure-words.js'
+import type { Writing } from './writing.js'
 
 export const REPORT_WORDING = {
   'report.ready': readyWording,
@@ -14,28 +14,34 @@ function readyWording({ reportId, reportTitle }: EventData<'report.ready'>): Eve
   return { title: `${reportTitle} is ready`, sentence, path: reportPath(reportId) }
 }
 
-function recalculatedWording(data: EventData<'report.recalculated'>): EventWording {
+function recalculatedWording(
+  data: EventData<'report.recalculated'>,
+  { figure, counted }: Writing,
+): EventWording {
   const { mentionsBefore, mentionsAfter, executions } = data.difference
-  const sentence = `The figures now include the change: ${mentionsAfter} of ${countedNoun(executions, 'answer')} name your brand; before, ${mentionsBefore} did.`
+  const sentence = `The figures now include the change: ${figure(mentionsAfter)} of ${counted(executions, 'answer')} name your brand; before, ${figure(mentionsBefore)} did.`
   return { title: `${data.reportTitle} was recalculated`, sentence, path: reportPath(data.reportId) }
 }
 
 const SHOWN_TITLES = 3
 
-function recommendationWording(data: EventData<'recommendation.created'>): EventWording {
+function recommendationWording(
+  data: EventData<'recommendation.created'>,
+  { figure, counted }: Writing,
+): EventWording {
   // Engines and countries have the same advice each.
   const titles = [...new Set(data.recommendations.map(({ title }) => title))].slice(0, SHOWN_TITLES)
   const more = data.count - titles.length
   const sentence = `${[...titles, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join('; ')}.`
   return {
-    title: `${data.reportTitle}: ${countedNoun(data.count, 'new recommendation')}`,
+    title: `${data.reportTitle}: ${counted(data.count, 'new recommendation')}`,
     sentence,
     path: reportPath(data.reportId, '/actions'),
   }
 }
 
-function exportWording(data: EventData<'export.completed'>): EventWording {
-  const sentence = `${data.fileName} (${windowText(data.window)}) can be downloaded.`
+function exportWording(data: EventData<'export.completed'>, { window }: Writing): EventWording {
+  const sentence = `${data.fileName} (${window(data.window)}) can be downloaded.`
   return {
     title: `${data.reportTitle}: an export is ready`,
     sentence,

@@ -75,3 +75,10 @@ export function deleteOldClaims(db: Db, before: Date): Promise<number> {
       limit ${BATCH}
       for update skip locked)`)
 }
+
+/** What was answered to somebody who is deleted. */
+export async function deleteClaimsOf(tx: Db, ownerId: string): Promise<void> {
+  await tx.run(sql`
+    delete from idempotency_keys
+    where owner_id = ${ownerId}`)
+}

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
 import { notFound, requireScope } from '../../auth/index.js'
-import type { WorkspaceContext } from '../../context.js'
+import type { Context, WorkspaceContext } from '../../context.js'
+import type { Db } from '../../db/db.js'
 import { findLastSequence } from '../../events/index.js'
-import { datesAsText, dayOf } from '../../kernel/days.js'
+import { dayOf } from '../../kernel/days.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
-import { newId } from '../../kernel/ids.js'
+import { newId, type WorkspaceId } from '../../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
+import { findReceiver, withReceivers } from './receiver.js'
 import type { CreateMailSubscription, MailSubscription, UpdateMailSubscription } from './schema.js'
 import {
   countSubscriptions,
@@ -15,10 +17,10 @@ import {
   insertSubscription,
   listStoredSubscriptions,
   type StoredSubscription,
+  type SubscriptionKey,
   updateSubscription,
 } from './subscription-store.js'
-
-const subscriptionView = (stored: StoredSubscription): MailSubscription => datesAsText(stored)
+import { readView, subscriptionView } from './subscription-view.js'
 
 export const NOT_CONFIGURED =
   'This installation sends no mail. The operator sets SIGHTLINE_SMTP_URL, SIGHTLINE_MAIL_FROM and SIGHTLINE_PUBLIC_URL.'
@@ -32,52 +34,78 @@ const TOO_MANY = {
 }
 
 export async function createSubscription(
-  { db, now, actor, workspaceId }: WorkspaceContext,
+  ctx: WorkspaceContext,
   isConfigured: boolean,
   sent: CreateMailSubscription,
 ): Promise<MailSubscription> {
   // What it sends could be read: a key that may not read must not have it sent.
-  requireScope(actor, 'read')
+  requireScope(ctx.actor, 'read')
   if (!isConfigured) throw new Refusal('conflict', NOT_CONFIGURED)
-  const createdDate = now()
-  const stored = { id: newId(createdDate), ...sent, createdDate, updatedDate: createdDate }
-  return db.transaction(async (tx) => {
-    if ((await countSubscriptions(tx, workspaceId)) >= MAX_SUBSCRIPTIONS)
+  return ctx.db.transaction(async (tx) => {
+    if ((await countSubscriptions(tx, ctx.workspaceId)) >= MAX_SUBSCRIPTIONS)
       throw new Invalid('body', [TOO_MANY])
-    const lastSequence = await findLastSequence(tx, workspaceId)
-    const unsubscribeToken = randomBytes(24).toString('base64url')
-    const added = { ...stored, unsubscribeToken, lastSequence, today: dayOf(createdDate) }
-    if (await insertSubscription(tx, workspaceId, added)) return subscriptionView(stored)
-    throw new Refusal('conflict', `${sent.email} is subscribed already. Change that subscription instead.`)
+    const stored = await addSubscription(ctx, tx, sent)
+    if (stored === undefined)
+      throw new Refusal('conflict', `${sent.email} is subscribed already. Change that subscription instead.`)
+    return readView(tx, stored)
   })
 }
+
+/** Undefined where the address is subscribed already. */
+export async function addSubscription(
+  { now, workspaceId }: Pick<WorkspaceContext, 'now' | 'workspaceId'>,
+  tx: Db,
+  sent: CreateMailSubscription,
+): Promise<StoredSubscription | undefined> {
+  const createdDate = now()
+  const stored = { id: newId(createdDate), workspaceId, ...sent, createdDate, updatedDate: createdDate }
+  if ((await findReceiver(tx, stored)).kind === 'stopped') throw new Refusal('conflict', stopped(sent.email))
+  const lastSequence = await findLastSequence(tx, workspaceId)
+  const unsubscribeToken = randomBytes(24).toString('base64url')
+  const added = { ...stored, unsubscribeToken, lastSequence, today: dayOf(createdDate) }
+  return (await insertSubscription(tx, added)) ? stored : undefined
+}
+
+export const stopped = (email: string) =>
+  `${email} has an account and no role in this workspace, so nothing is sent there. Give them a role first.`
 
 export async function listSubscriptions(
   { db, workspaceId }: WorkspaceContext,
   page: PageRequest,
 ): Promise<Page<MailSubscription>> {
   const rows = await listStoredSubscriptions(db, workspaceId, page)
-  return pageOf(rows.map(subscriptionView), page, ({ id }) => id)
+  return pageOf((await withReceivers(db, rows)).map(subscriptionView), page, ({ id }) => id)
 }
 
 export async function editSubscription(
-  { db, now, workspaceId }: WorkspaceContext,
+  ctx: WorkspaceContext,
   subscriptionId: string,
   sent: UpdateMailSubscription,
 ): Promise<MailSubscription> {
-  const key = { workspaceId, subscriptionId }
+  const { db, workspaceId } = ctx
   return db.transaction(async (tx) => {
-    const before = await findSubscription(tx, key)
+    const before = await findSubscription(tx, { workspaceId, subscriptionId })
     if (before === undefined) throw notFound('mail subscription in this workspace')
-    const { events = before.events, reports = before.reports } = sent
-    const lastSequence = await findLastSequence(tx, workspaceId)
-    await updateSubscription(tx, key, { events, reports, lastSequence, now: now() })
-    return subscriptionView((await findSubscription(tx, key)) ?? before)
+    return readView(tx, await changeSubscription(ctx, tx, before, sent))
   })
 }
 
+export async function changeSubscription(
+  { now }: Pick<Context, 'now'>,
+  tx: Db,
+  before: StoredSubscription,
+  sent: UpdateMailSubscription,
+): Promise<StoredSubscription> {
+  const { workspaceId, id: subscriptionId } = before
+  const { events = before.events, reports = before.reports } = sent
+  const lastSequence = await findLastSequence(tx, workspaceId)
+  const key: SubscriptionKey = { workspaceId, subscriptionId }
+  await updateSubscription(tx, key, { events, reports, lastSequence, now: now() })
+  return (await findSubscription(tx, key)) ?? before
+}
+
 export async function endSubscription(
-  { db, workspaceId }: WorkspaceContext,
+  { db, workspaceId }: { db: Db; workspaceId: WorkspaceId },
   subscriptionId: string,
 ): Promise<undefined> {
   await db.transaction((tx) => deleteSubscription(tx, { workspaceId, subscriptionId }))

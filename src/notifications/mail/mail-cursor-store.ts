@@ -4,7 +4,9 @@ import type { DigestDays } from '../planning/digest-days.js'
 import type { MailSubscription } from './schema.js'
 import type { SubscriptionKey } from './subscription-store.js'
 
-export interface DueSubscription extends SubscriptionKey {
+export interface DueSubscription extends SubscriptionKey, DigestDays {
+  email: string
+  createdDate: Date
   events: MailSubscription['events']
   reports: boolean
   eventsUntil: number
@@ -13,22 +15,36 @@ export interface DueSubscription extends SubscriptionKey {
   lastSequence: number
 }
 
-/** Some that are behind the log, or whose last digest was before these days. */
+interface DueDays {
+  utc: DigestDays
+  /** Of the people who have chosen a time zone. */
+  zones: readonly (DigestDays & { timeZone: string })[]
+}
+
+/** Some that are behind the log, or whose last digest was before the day that it is where their reader is. */
 export function listDueSubscriptions(
   db: Db,
-  { daily, weekly }: DigestDays,
+  { utc, zones }: DueDays,
   limit: number,
 ): Promise<DueSubscription[]> {
   return db.rows(sql`
+    with chosen as materialized (
+      select person.email_key, zone.daily, zone.weekly
+      from people person
+      join unnest(${zones.map(({ timeZone }) => timeZone)}::text[], ${zones.map(({ daily }) => daily)}::date[],
+        ${zones.map(({ weekly }) => weekly)}::date[]) as zone (time_zone, daily, weekly) on zone.time_zone = person.time_zone)
     select subscription.workspace_id as "workspaceId", subscription.id as "subscriptionId", subscription.events, subscription.reports,
       subscription.events_until as "eventsUntil", subscription.reports_until as "reportsUntil",
-      subscription.digest_day as "digestDay", coalesce(counter.last_sequence, 0) as "lastSequence"
+      subscription.digest_day as "digestDay", coalesce(counter.last_sequence, 0) as "lastSequence",
+      subscription.email, subscription.created_at as "createdDate",
+      coalesce(chosen.daily, ${utc.daily}::date) as daily, coalesce(chosen.weekly, ${utc.weekly}::date) as weekly
     from mail_subscriptions subscription
     left join event_counters counter on counter.workspace_id = subscription.workspace_id
+    left join chosen on chosen.email_key = lower(subscription.email)
     where (subscription.events = 'immediately' and subscription.events_until < counter.last_sequence)
       or (subscription.reports and subscription.reports_until < counter.last_sequence)
-      or (subscription.events = 'daily' and subscription.digest_day < ${daily}::date)
-      or (subscription.events = 'weekly' and subscription.digest_day < ${weekly}::date)
+      or (subscription.events = 'daily' and subscription.digest_day < coalesce(chosen.daily, ${utc.daily}::date))
+      or (subscription.events = 'weekly' and subscription.digest_day < coalesce(chosen.weekly, ${utc.weekly}::date))
     order by subscription.workspace_id, subscription.id
     limit ${limit}`)
 }

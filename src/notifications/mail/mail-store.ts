@@ -42,6 +42,10 @@ export interface WaitingMail {
   email: string
   subscriptionId: string
   unsubscribeToken: string
+  /** When the address was subscribed. */
+  createdDate: Date
+  /** Of which a file is attached. */
+  reportId: string | null
   fileName: string | null
   file: Buffer | null
 }
@@ -50,7 +54,8 @@ export interface WaitingMail {
 export function findWaitingMail(db: Db, { workspaceId, mailId }: MailKey): Promise<WaitingMail | undefined> {
   return db.first(sql`
     select mail.subject, mail.text, subscription.email, subscription.id as "subscriptionId",
-      subscription.unsubscribe_token as "unsubscribeToken", made.file_name as "fileName", made.file
+      subscription.unsubscribe_token as "unsubscribeToken", subscription.created_at as "createdDate",
+      mail.report_id as "reportId", made.file_name as "fileName", made.file
     from mails mail
     join mail_subscriptions subscription on subscription.workspace_id = mail.workspace_id and subscription.id = mail.subscription_id
     left join exports made on made.workspace_id = mail.workspace_id and made.report_id = mail.report_id and made.id = mail.export_id

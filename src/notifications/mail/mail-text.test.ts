@@ -10,14 +10,14 @@ const event = { type: 'visibility.changed' as const, data: EVENT_EXAMPLES['visib
 describe('a mail', () => {
   it('says where there is more than it tells', () => {
     const events = Array.from({ length: MOST_LISTED + 1 }, () => event)
-    const { subject, text } = mailText(digestWording(events, 'Today'), 'https://s.example')
+    const { subject, text } = mailText(digestWording({ events, noun: 'Today' }), 'https://s.example')
     expect(subject).toBe('Today: 50 events')
     expect(text.endsWith('\n\nThere is more: https://s.example/events')).toBe(true)
   })
 
   it('has a subject of one line, whatever a report is called', () => {
     const data = { ...event.data, reportTitle: 'Two\r\nBcc: x@example.com' }
-    const { subject } = mailText(digestWording([{ ...event, data }], ''), '')
+    const { subject } = mailText(digestWording({ events: [{ ...event, data }], noun: '' }), '')
     expect(subject).toMatch(/^Two Bcc: x@example\.com/)
   })
 })

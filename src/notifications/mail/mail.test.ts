@@ -1,69 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { appOn, type TestApp } from '../../../test/helpers/app.js'
-import { useTestDb } from '../../../test/helpers/database.js'
-import { type MailServer, openMailServer } from '../../../test/helpers/mail-server.js'
 import { seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedSubscription } from '../../../test/helpers/valid-request.js'
-import { EVENT_EXAMPLES, type LoggedType, type NewEvent, recordEvents } from '../../events/index.js'
+import type { TestApp } from '../../../test/helpers/app.js'
+import type { MailServer } from '../../../test/helpers/mail-server.js'
+import type { LoggedType } from '../../events/index.js'
 import { planExports } from '../../exports/plan-exports.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { MailKey } from './mail-store.js'
-import { type Mailer, openMailer } from './open-mailer.js'
-import { sendOnByMail } from '../planning/send-on.js'
+import type { Mailer } from './open-mailer.js'
+import { bodyOf, headerOf, PUBLIC_URL, usePosting } from './posting.fixture.js'
 import { sendMail } from './send-mail.js'
 
-const PUBLIC_URL = 'https://sightline.example'
-
-const db = useTestDb()
+const { db, posting, at, plan, post, ...posted } = usePosting()
 let server: MailServer
 let mailer: Mailer
 let test: TestApp
 let workspaceId: WorkspaceId
 
-beforeAll(async () => {
-  server = await openMailServer()
-  mailer = openMailer({
-    smtpUrl: server.url,
-    from: 'Sightline <sightline@example.com>',
-    publicUrl: PUBLIC_URL,
-  })
-  test = appOn(db, { mail: { mailer, publicUrl: PUBLIC_URL } })
-})
-
-afterAll(async () => {
-  await test.app.close()
-  await server.close()
-})
-
 beforeEach(async () => {
-  server.received.length = 0
-  server.refuse(undefined)
-  test.clock.now = new Date('2026-03-02T10:00:00.000Z')
-  await db.script('delete from mail_subscriptions')
+  ;({ server, mailer, test } = posting)
   workspaceId = (await seedWorkspace(test)) as WorkspaceId
 })
 
-const happen = (...types: LoggedType[]) =>
-  recordEvents(
-    test.services,
-    db,
-    workspaceId,
-    types.map((type) => ({ type, data: EVENT_EXAMPLES[type] }) as NewEvent),
-  )
-
-/** Everybody who is due is written to. */
-async function post(): Promise<string[]> {
-  const before = server.received.length
-  await sendOnByMail(test.services, PUBLIC_URL)
-  await test.runJobs()
-  return server.received.slice(before)
-}
-
-const at = (moment: string) => void (test.clock.now = new Date(moment))
-const headerOf = (mail: string | undefined, name: string) =>
-  new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail ?? '')?.[1]?.replace(/\r\n\s+/g, ' ')
-const bodyOf = (mail = '') => mail.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+const happen = (...types: LoggedType[]) => posted.happen(workspaceId, ...types)
 
 describe('somebody who wants to be notified immediately', () => {
   it('gets one mail for what happened together, and none for what nobody has to act on', async () => {
@@ -92,7 +52,6 @@ describe('somebody who wants to be notified immediately', () => {
   it('is not written to twice, however many workers look', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
-    const plan = () => sendOnByMail(test.services, PUBLIC_URL)
     await Promise.all([plan(), plan(), plan()])
     await test.runJobs()
     expect(server.received).toHaveLength(1)
@@ -101,7 +60,7 @@ describe('somebody who wants to be notified immediately', () => {
   it('gets the mail later where the server refuses it at first', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
-    await sendOnByMail(test.services, PUBLIC_URL)
+    await plan()
     const [queued] = await db.rows<{ payload: MailKey }>({
       text: `delete from jobs where queue = 'send-mail' and state = 'waiting' returning payload`,
       values: [],

@@ -30,6 +30,7 @@ import {
   UnsubscribeQuery,
   UpdateMailSubscription,
 } from './schema.js'
+import { ownMailRoutes } from './own-routes.js'
 import { sendTestMail } from './send-test-mail.js'
 import { findSubscription, findUnsubscribeToken } from './subscription-store.js'
 
@@ -59,12 +60,14 @@ const ofSubscription = {
 const UNSUBSCRIBE_BYTES = 4096
 
 export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
+  ...ownMailRoutes({ sendsMail }),
   listRoute({
     ...ofSubscriptions,
     operationId: 'listMailSubscriptions',
     summary: 'List the mail subscriptions of a workspace',
     scope: 'read',
     item: MailSubscription,
+    laterFields: ['receiver'],
     list: (ctx, _input, page) => listSubscriptions(ctx, page),
   }),
   creationRoute({
@@ -72,8 +75,10 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     operationId: 'createMailSubscription',
     summary: 'Create a mail subscription',
     description:
-      'Sends fired alerts and other events that need action, at once, once a day (from 06:00 UTC) or once a week (Mondays), and the files of export ' +
-      'schedules. Every mail has a link to unsubscribe.',
+      'Sends fired alerts and other events that need action, at once, once a day (from 06:00) or once a week (Mondays), and the files of export schedules. ' +
+      'Every mail has a link to unsubscribe. Where the address is that of a person with an account, mail follows their role: nothing is sent once they may ' +
+      'not read the workspace, a client is sent the files of their report alone, and days and figures are written as they have chosen. An address of ' +
+      'somebody with an account and without a role in the workspace is 409.',
     scope: 'write',
     body: CreateMailSubscription,
     refuses: [404, 409],

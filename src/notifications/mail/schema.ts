@@ -26,29 +26,52 @@ const Reports = z
   .boolean()
   .meta({ description: 'Whether the files that the export schedules make are sent, attached.' })
 
-export const MailSubscription = z
-  .strictObject({
-    id: z.string(),
-    email: z.string(),
-    events: Often,
-    reports: Reports,
-    createdDate: Timestamp,
-    updatedDate: Timestamp,
-  })
-  .meta({
-    id: 'MailSubscription',
-    examples: [
-      {
-        id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
-        email: 'ada@example.com',
-        events: 'daily',
-        reports: true,
-        createdDate: '2026-01-26T08:29:44.850Z',
-        updatedDate: '2026-01-26T08:29:44.850Z',
-      },
-    ],
-  })
+const ReceiverKind = z.enum(['outsider', 'member', 'client', 'stopped']).meta({
+  description:
+    'Whose address it is. `outsider`: nobody’s with an account; all of it is sent. `member`: a person who may read the workspace. `client`: a person who ' +
+    'sees one report, and is sent its files alone. `stopped`: a person who has an account and no role in the workspace; nothing is sent until they have one.',
+})
+
+const SUBSCRIPTION_SHAPE = {
+  id: z.string(),
+  email: z.string(),
+  events: Often,
+  reports: Reports,
+  receiver: ReceiverKind,
+  createdDate: Timestamp,
+  updatedDate: Timestamp,
+}
+
+const SUBSCRIPTION = {
+  id: '01K9ZQ6N7B8M3X5R6W2V0Y1N4C',
+  email: 'ada@example.com',
+  events: 'daily',
+  reports: true,
+  receiver: 'member',
+  createdDate: '2026-01-26T08:29:44.850Z',
+  updatedDate: '2026-01-26T08:29:44.850Z',
+} as const
+
+export const MailSubscription = z.strictObject(SUBSCRIPTION_SHAPE).meta({
+  id: 'MailSubscription',
+  examples: [SUBSCRIPTION],
+})
 export type MailSubscription = z.infer<typeof MailSubscription>
+
+export const OwnMailSubscription = z.strictObject({ ...SUBSCRIPTION_SHAPE, workspaceId: z.string() }).meta({
+  id: 'OwnMailSubscription',
+  examples: [{ ...SUBSCRIPTION, workspaceId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' }],
+})
+export type OwnMailSubscription = z.infer<typeof OwnMailSubscription>
+
+export const OwnSubscriptionParams = z.strictObject({
+  workspaceId: Id.meta({ description: 'Workspace identifier.' }),
+})
+
+export const KeepOwnMailSubscription = z
+  .strictObject({ events: Often, reports: Reports })
+  .meta({ id: 'KeepOwnMailSubscription', examples: [{ events: 'weekly', reports: false }] })
+export type KeepOwnMailSubscription = z.output<typeof KeepOwnMailSubscription>
 
 export const CreateMailSubscription = z
   .strictObject({ email: Receiver, events: Often.default('immediately'), reports: Reports.default(true) })

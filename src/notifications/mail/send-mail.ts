@@ -8,6 +8,7 @@ import {
   type WaitingMail,
 } from './mail-store.js'
 import type { Mailer } from './open-mailer.js'
+import { findReceiver, mayGet, type Receiver } from './receiver.js'
 
 export interface MailTools {
   mailer: Mailer
@@ -23,22 +24,33 @@ export async function sendMail(
   const mail = await findWaitingMail(db, key)
   if (mail === undefined) return
   if (tools === undefined) throw new Error('No mail server is configured any more: set SIGHTLINE_SMTP_URL.')
-  await tools.mailer.send(outgoing(key, mail, tools.publicUrl))
+  const receiver = await findReceiver(db, { ...mail, ...key })
+  const isSent = mayGet(receiver, mail.reportId)
+  if (isSent) await tools.mailer.send(outgoing(mail, { key, receiver, publicUrl: tools.publicUrl }))
   await db.transaction(async (tx) => {
     await lease.hold(tx)
-    await updateMailSent(tx, key, now())
+    await (isSent ? updateMailSent(tx, key, now()) : updateMailFailed(tx, key, LOST))
   })
 }
 
-function outgoing({ mailId }: MailKey, mail: WaitingMail, publicUrl: string) {
+const LOST = 'It was not sent: its receiver has an account, and may not read this any more.'
+
+interface Sending extends Pick<MailTools, 'publicUrl'> {
+  key: MailKey
+  receiver: Receiver
+}
+
+function outgoing(mail: WaitingMail, { key: { mailId }, receiver, publicUrl }: Sending) {
   const { subscriptionId, unsubscribeToken, fileName, file, email, subject, text } = mail
   const token = encodeURIComponent(unsubscribeToken)
   const end = `--\nYou get this because ${email} is subscribed. To end that: ${publicUrl}/unsubscribe/${subscriptionId}#${token}`
+  const own =
+    receiver.kind === 'member' ? `\nAll mail that you get: ${publicUrl}/settings?tab=your-account` : ''
   return {
     id: mailId,
     to: email,
     subject,
-    text: `${text}\n\n${end}\n`,
+    text: `${text}\n\n${end}${own}\n`,
     unsubscribeUrl: `${publicUrl}/v1/mail-subscriptions/${subscriptionId}/unsubscribe?token=${token}`,
     attachment: file === null ? null : { fileName: fileName ?? 'report', content: file },
   }

@@ -1,18 +1,21 @@
 import { notFound } from '../../auth/index.js'
 import type { WorkspaceContext } from '../../context.js'
-import { datesAsText } from '../../kernel/days.js'
 import { Refusal } from '../../kernel/errors.js'
-import { NOT_CONFIGURED } from './edit-subscriptions.js'
+import { NOT_CONFIGURED, stopped } from './edit-subscriptions.js'
 import { enqueueMail } from './enqueue-mail.js'
 import { countMailsSince } from './mail-store.js'
+import { findReceiver, mayGet } from './receiver.js'
 import type { MailSubscription } from './schema.js'
 import { findSubscription } from './subscription-store.js'
+import { subscriptionView } from './subscription-view.js'
 
 const TEST = {
   subject: 'Sightline: a test message',
   text: 'This is a test. Fired alerts and other events that you may have to act on reach you at this address.',
   attached: null,
 }
+
+const OF_CLIENT = 'A client is sent the files of their report alone, so there is no test message for them.'
 
 /** Nobody asked to be written to: a test must not become a way to fill their mailbox. */
 const PAUSE_MS = 60_000
@@ -29,12 +32,15 @@ export async function sendTestMail(
   return ctx.db.transaction(async (tx) => {
     const subscription = await findSubscription(tx, key)
     if (subscription === undefined) throw notFound('mail subscription in this workspace')
+    const receiver = await findReceiver(tx, subscription)
+    if (!mayGet(receiver, TEST.attached))
+      throw new Refusal('conflict', receiver.kind === 'client' ? OF_CLIENT : stopped(subscription.email))
     if ((await countMailsSince(tx, key, since)) > 0)
       throw new Refusal(
         'conflict',
         `A mail to ${subscription.email} was sent less than a minute ago. Wait a minute, then test again.`,
       )
     await enqueueMail(ctx, tx, key, TEST)
-    return datesAsText(subscription)
+    return subscriptionView({ subscription, receiver })
   })
 }

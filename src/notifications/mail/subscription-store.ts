@@ -1,8 +1,8 @@
-import { findWorkspaceIdOf } from '../../auth/index.js'
-import { type Db, idBefore, sql } from '../../db/db.js'
+import { emailKey, findWorkspaceIdOf } from '../../auth/index.js'
+import { type Db, idBefore, sql, type Statement } from '../../db/db.js'
 import { holdWorkspace } from '../../db/distribution/local-tables.js'
 import type { Day } from '../../kernel/days.js'
-import type { WorkspaceId } from '../../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import type { MailSubscription } from './schema.js'
 
@@ -12,11 +12,12 @@ export interface SubscriptionKey {
 }
 
 export interface StoredSubscription extends Pick<MailSubscription, 'id' | 'email' | 'events' | 'reports'> {
+  workspaceId: WorkspaceId
   createdDate: Date
   updatedDate: Date
 }
 
-const columns = sql`id, email, events, reports, created_at as "createdDate", updated_at as "updatedDate"`
+const columns = sql`workspace_id as "workspaceId", id, email, events, reports, created_at as "createdDate", updated_at as "updatedDate"`
 
 export function findSubscription(
   db: Db,
@@ -42,6 +43,45 @@ export function listStoredSubscriptions(
     limit ${limit + 1}`)
 }
 
+interface OfAddress {
+  email: string
+  /** Those of before are somebody else's. */
+  since: Date | null
+  within: WorkspaceSet
+}
+
+function isOf({ email, since, within }: OfAddress): Statement {
+  const all = within === 'all'
+  return sql`lower(email) = ${emailKey(email)} and created_at >= coalesce(${since}::timestamptz, created_at)
+      and (${all} or workspace_id = any(${all ? [] : within}::text[]))`
+}
+
+/** An address has one in a workspace. */
+export function findSubscriptionOf(
+  db: Db,
+  of: OfAddress,
+  workspaceId: string,
+): Promise<StoredSubscription | undefined> {
+  return db.first(sql`
+    select ${columns}
+    from mail_subscriptions
+    where workspace_id = ${workspaceId} and ${isOf(of)}`)
+}
+
+/** Newest first. */
+export function listSubscriptionsOf(
+  db: Db,
+  of: OfAddress,
+  { limit, after }: PageRequest,
+): Promise<StoredSubscription[]> {
+  return db.rows(sql`
+    select ${columns}
+    from mail_subscriptions
+    where ${isOf(of)} and ${idBefore('id', after)}
+    order by id desc
+    limit ${limit + 1}`)
+}
+
 interface NewSubscription extends StoredSubscription {
   unsubscribeToken: string
   /** Where the log of the workspace ends now. */
@@ -60,11 +100,8 @@ export async function countSubscriptions(tx: Db, workspaceId: WorkspaceId): Prom
 }
 
 /** False where the address is subscribed already. */
-export async function insertSubscription(
-  tx: Db,
-  workspaceId: WorkspaceId,
-  added: NewSubscription,
-): Promise<boolean> {
+export async function insertSubscription(tx: Db, added: NewSubscription): Promise<boolean> {
+  const { workspaceId } = added
   await holdWorkspace(tx, workspaceId)
   const inserted = await tx.run(sql`
     insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,

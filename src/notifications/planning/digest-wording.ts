@@ -1,4 +1,11 @@
-import { type EventType, type EventWording, eventWording, type LoggedType } from '../../events/index.js'
+import {
+  ENGLISH,
+  type EventType,
+  type EventWording,
+  eventWording,
+  type LoggedType,
+  type Writing,
+} from '../../events/index.js'
 
 /** What somebody may have to act on. The rest can be looked up. */
 export const DIGEST_TYPES: LoggedType[] = [
@@ -32,17 +39,27 @@ export const DIGEST_TYPES: LoggedType[] = [
 /** Events in one message; of more it says that there are. */
 export const MOST_LISTED = 50
 
+/** Several events that are told of in one message. */
+export interface Digest {
+  events: { type: EventType; data: object }[]
+  /** What it is called where there is more than one. */
+  noun: string
+}
+
 export interface DigestWording {
   title: string
   events: EventWording[]
   hasMore: boolean
 }
 
-/** Several events in one message, the oldest first. `noun` is what it is called where there is more than one. */
-export function digestWording(events: { type: EventType; data: object }[], noun: string): DigestWording {
-  const listed = events.slice(0, MOST_LISTED).map(eventWording)
+/** The oldest first. */
+export function digestWording({ events, noun }: Digest, writing: Writing = ENGLISH): DigestWording {
+  const listed = events.slice(0, MOST_LISTED).map((event) => eventWording(event, writing))
   const [first] = listed
-  const title = listed.length === 1 && first !== undefined ? first.title : `${noun}: ${listed.length} events`
+  const title =
+    listed.length === 1 && first !== undefined
+      ? first.title
+      : `${noun}: ${writing.counted(listed.length, 'event')}`
   // A title may have line breaks, which would be another header of a mail.
   return {
     title: title.replace(/\s+/g, ' ').slice(0, 200).toWellFormed(),

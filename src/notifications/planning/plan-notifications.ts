@@ -1,8 +1,7 @@
 import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { listEventsAfter } from '../../events/index.js'
-import { digestDays } from './digest-days.js'
-import { digestWording, MOST_LISTED } from './digest-wording.js'
+import { MOST_LISTED } from './digest-wording.js'
 import type { EventCursor, Transport } from './event-cursor.js'
 
 const CURSORS_AT_ONCE = 50
@@ -19,8 +18,7 @@ export async function planNotifications<Cursor extends EventCursor>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   transport: Transport<Cursor>,
 ): Promise<number> {
-  const days = digestDays(now())
-  const due = await transport.listDue(db, days, CURSORS_AT_ONCE)
+  const due = await transport.listDue(db, now(), CURSORS_AT_ONCE)
   if (due.length === 0) return 0
   let planned = 0
   const failures: unknown[] = []
@@ -31,7 +29,7 @@ export async function planNotifications<Cursor extends EventCursor>(
       if (!(await transport.lock(tx, cursor))) return 0
       const isDigest = cursor.cadence === 'daily' || cursor.cadence === 'weekly'
       const sequence = await planCursor(tx, transport, cursor)
-      await transport.move(tx, cursor, { sequence, digestDay: isDigest ? days.daily : null })
+      await transport.move(tx, cursor, { sequence, digestDay: isDigest ? cursor.today : null })
       return 1
     })
     await plan.then(
@@ -55,7 +53,7 @@ async function planCursor<Cursor extends EventCursor>(
   if (cadence !== 'each') {
     // Later ones are of the next message. One without anything to tell is not sent.
     const events = found.filter(({ sequence }) => sequence <= lastSequence)
-    if (events.length > 0) await transport.sendDigest(tx, cursor, digestWording(events, NOUNS[cadence]))
+    if (events.length > 0) await transport.sendDigest(tx, cursor, { events, noun: NOUNS[cadence] })
     return lastSequence
   }
   await transport.sendEach(tx, cursor, found)

@@ -1,7 +1,8 @@
 import type { Services } from '../../context.js'
 import type { LoggedType } from '../../events/index.js'
 import { newId } from '../../kernel/ids.js'
-import { DIGEST_TYPES } from '../planning/digest-wording.js'
+import { type DigestDays, digestDays } from '../planning/digest-days.js'
+import { DIGEST_TYPES, digestWording } from '../planning/digest-wording.js'
 import type { EventCursor, Transport } from '../planning/event-cursor.js'
 import { insertDeliveries } from './deliveries/delivery-store.js'
 import { ALL_EVENTS } from './schema.js'
@@ -15,7 +16,10 @@ import {
 /** Deliveries to the webhooks that serve a workspace; those of a channel may gather them in a digest. */
 export function openWebhookTransport({ now }: Pick<Services, 'now'>): Transport<EventCursor> {
   return {
-    listDue: async (db, days, limit) => (await listDueWebhooks(db, days, limit)).map(cursorOf),
+    listDue: async (db, moment, limit) => {
+      const days = digestDays(moment)
+      return (await listDueWebhooks(db, days, limit)).map((due) => cursorOf(due, days))
+    },
     lock: (tx, cursor) => lockWebhookCursor(tx, cursor.subscriberId, cursor),
     move: (tx, { subscriberId, workspaceId }, to) =>
       updateWebhookCursor(tx, subscriberId, { workspaceId, ...to }),
@@ -30,7 +34,8 @@ export function openWebhookTransport({ now }: Pick<Services, 'now'>): Transport<
       }))
       await insertDeliveries(tx, { webhookId, deliveries, now: createdDate })
     },
-    sendDigest: async (tx, { subscriberId: webhookId, workspaceId }, { title, events, hasMore }) => {
+    sendDigest: async (tx, { subscriberId: webhookId, workspaceId }, digest) => {
+      const { title, events, hasMore } = digestWording(digest)
       const createdDate = now()
       const sentences = events.map((one) => `${one.title}: ${one.sentence}`)
       const sentence = [...sentences, ...(hasMore ? ['There is more.'] : [])].join('\n')
@@ -41,11 +46,15 @@ export function openWebhookTransport({ now }: Pick<Services, 'now'>): Transport<
   }
 }
 
-function cursorOf({ webhookId: subscriberId, events, digest, ...cursor }: DueWebhook): EventCursor {
+function cursorOf(
+  { webhookId: subscriberId, events, digest, ...cursor }: DueWebhook,
+  { daily: today }: DigestDays,
+): EventCursor {
   const all = digest === 'off' ? undefined : DIGEST_TYPES
   return {
     ...cursor,
     subscriberId,
+    today,
     types: events.includes(ALL_EVENTS) ? all : (events as LoggedType[]),
     cadence: digest === 'off' ? 'each' : digest,
   }

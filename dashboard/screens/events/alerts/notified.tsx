@@ -64,13 +64,16 @@ interface NotifiedProps {
   edit: Edit
 }
 
+const getsAlerts = ({ events, receiver }: MailSubscription) =>
+  events !== 'off' && receiver !== 'stopped' && receiver !== 'client'
+
 /** Whom the alerts of the workspace reach by now, and who else should know. */
 export function Notified({ workspaceId, recipient, onChange, edit }: NotifiedProps) {
   const sendsMail = useSession()?.sendsMail === true
   const mail = useRead('mail.listSubscriptions', { id: workspaceId }, { limit: 100 })
   const webhooks = useRead('webhooks.list', {}, { limit: 100 })
   const reached = [
-    ...(mail.data?.items ?? []).filter(({ events }) => events !== 'off').map(({ email }) => email),
+    ...(mail.data?.items ?? []).filter(getsAlerts).map(({ email }) => email),
     ...(webhooks.data?.items ?? [])
       .filter(({ workspaceIds, status }) => workspaceIds.includes(workspaceId) && status === 'enabled')
       .map(({ url, description }) => (description === '' ? shortUrl(url) : description)),

@@ -95,6 +95,13 @@ function NoMail() {
   )
 }
 
+const WHO: Record<MailSubscription['receiver'], string> = {
+  member: '',
+  outsider: 'Nobody with an account',
+  client: 'A client: the files of their report alone',
+  stopped: 'Nothing is sent: a person without a role in this workspace',
+}
+
 interface Acts {
   change: (id: string, body: Partial<MailSubscription> | undefined) => Promise<void>
   test: (subscription: MailSubscription) => Promise<void>
@@ -102,7 +109,15 @@ interface Acts {
 
 function columnsOf(mayWrite: boolean, isBusy: boolean, { change, test }: Acts): Column<MailSubscription>[] {
   const shown: Column<MailSubscription>[] = [
-    { title: 'Address', cell: ({ email }) => email },
+    {
+      title: 'Address',
+      cell: ({ email, receiver }) => (
+        <>
+          {email}
+          {WHO[receiver] !== '' && <div class="quiet small">{WHO[receiver]}</div>}
+        </>
+      ),
+    },
     { title: 'Alerts', cell: ({ events }) => OFTEN.find(([often]) => often === events)?.[1] },
     { title: 'Reports', cell: ({ reports }) => (reports ? 'yes' : 'no') },
   ]
@@ -112,14 +127,14 @@ function columnsOf(mayWrite: boolean, isBusy: boolean, { change, test }: Acts): 
     {
       title: 'Actions',
       isActions: true,
-      cell: ({ id, email, events, reports, ...more }) => (
+      cell: ({ id, email, events, reports, receiver, ...more }) => (
         <div class="row tight">
           <button
             type="button"
             class="button"
-            disabled={isBusy}
+            disabled={isBusy || receiver === 'stopped' || receiver === 'client'}
             aria-label={`Send a test message to ${email}`}
-            onClick={() => void test({ id, email, events, reports, ...more })}
+            onClick={() => void test({ id, email, events, reports, receiver, ...more })}
           >
             Test
           </button>

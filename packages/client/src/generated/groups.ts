@@ -102,6 +102,7 @@ import type {
   Invitation,
   IssuedInvitation,
   JudgeNames,
+  KeepOwnMailSubscription,
   LinkedProviders,
   ListActionsQuery,
   ListAgentVisitsQuery,
@@ -159,6 +160,7 @@ import type {
   Notice,
   OpenApiDocument,
   OverviewItem,
+  OwnMailSubscription,
   PageQuery,
   PageReading,
   Person,
@@ -1109,6 +1111,15 @@ export interface EffectsGroup {
 
 /** Files made of a report, on demand or after each week or month. */
 export interface ExportsGroup {
+  /**
+   * Read the name, colour and logo that a report is shown with.
+   *
+   * Those of its workspace, for anyone who may read the report. Needs a key with the `read` scope.
+   *
+   * `GET /v1/reports/brand/{reportId}/branding`
+   */
+  readReportBranding(reportId: string, options?: RequestOptions): Promise<Branding>
+
   /**
    * Read what the client report leaves out, and its comment.
    *
@@ -2097,6 +2108,39 @@ export interface WorkspacesGroup {
 /** Who gets mail about a workspace, and how often. */
 export interface MailGroup {
   /**
+   * List what you are sent by mail.
+   *
+   * Of every workspace, newest first: also what somebody else has subscribed your address to. Needs a
+   * key with the `read` scope.
+   *
+   * `GET /v1/me/mail-subscriptions`
+   */
+  listOwnMailSubscriptions(query?: PageQuery, options?: RequestOptions): Pages<OwnMailSubscription>
+
+  /**
+   * Say what you are sent of a workspace by mail.
+   *
+   * Any role in the workspace is enough. It needs an e-mail address that is shown to be yours, by
+   * signing in by mail or by a provider. Needs a key with the `write` scope.
+   *
+   * `PUT /v1/me/mail-subscriptions/{workspaceId}`
+   */
+  keepOwnMailSubscription(
+    workspaceId: string,
+    body: KeepOwnMailSubscription,
+    options?: RequestOptions,
+  ): Promise<OwnMailSubscription>
+
+  /**
+   * End what you are sent of a workspace by mail.
+   *
+   * Needs a key with the `write` scope.
+   *
+   * `DELETE /v1/me/mail-subscriptions/{workspaceId}`
+   */
+  endOwnMailSubscription(workspaceId: string, options?: RequestOptions): Promise<void>
+
+  /**
    * List the mail subscriptions of a workspace.
    *
    * Needs a key with the `read` scope.
@@ -2108,9 +2152,12 @@ export interface MailGroup {
   /**
    * Create a mail subscription.
    *
-   * Sends fired alerts and other events that need action, at once, once a day (from 06:00 UTC) or once a
-   * week (Mondays), and the files of export schedules. Every mail has a link to unsubscribe. Needs a key
-   * with the `write` scope.
+   * Sends fired alerts and other events that need action, at once, once a day (from 06:00) or once a
+   * week (Mondays), and the files of export schedules. Every mail has a link to unsubscribe. Where the
+   * address is that of a person with an account, mail follows their role: nothing is sent once they may
+   * not read the workspace, a client is sent the files of their report alone, and days and figures are
+   * written as they have chosen. An address of somebody with an account and without a role in the
+   * workspace is 409. Needs a key with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/mail-subscriptions`
    */

@@ -92,6 +92,7 @@ export const OPERATIONS = {
     delete: 'json DELETE /v1/reports/brand/{reportId}/effects/{effectId}',
   },
   exports: {
+    readReportBranding: 'json GET /v1/reports/brand/{reportId}/branding',
     readClientReport: 'json GET /v1/reports/brand/{reportId}/client-report',
     updateClientReport: 'json PUT /v1/reports/brand/{reportId}/client-report body',
     list: 'list GET /v1/reports/brand/{reportId}/exports query',
@@ -203,6 +204,9 @@ export const OPERATIONS = {
     updatePageReading: 'json PUT /v1/workspaces/{id}/page-reading body',
   },
   mail: {
+    listOwnMailSubscriptions: 'list GET /v1/me/mail-subscriptions query',
+    keepOwnMailSubscription: 'json PUT /v1/me/mail-subscriptions/{workspaceId} body',
+    endOwnMailSubscription: 'json DELETE /v1/me/mail-subscriptions/{workspaceId}',
     listSubscriptions: 'list GET /v1/workspaces/{id}/mail-subscriptions query',
     createSubscription: 'create POST /v1/workspaces/{id}/mail-subscriptions body',
     updateSubscription: 'json PATCH /v1/workspaces/{id}/mail-subscriptions/{subscriptionId} body',

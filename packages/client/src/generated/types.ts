@@ -857,6 +857,16 @@ export interface UpdatePageReading {
   pagesPerDay?: number | undefined
 }
 
+export interface KeepOwnMailSubscription {
+  /**
+   * When to send fired alerts and other events that may need action: at once, every morning, every
+   * Monday, or never.
+   */
+  events: 'off' | 'immediately' | 'daily' | 'weekly'
+  /** Whether the files that the export schedules make are sent, attached. */
+  reports: boolean
+}
+
 export interface CreateMailSubscription {
   /** The address that gets the mail. */
   email: string
@@ -6237,6 +6247,28 @@ export interface PageReading {
   pagesToday: number
 }
 
+export interface OwnMailSubscription {
+  id: string
+  email: string
+  /**
+   * When to send fired alerts and other events that may need action: at once, every morning, every
+   * Monday, or never.
+   */
+  events: 'off' | 'immediately' | 'daily' | 'weekly'
+  /** Whether the files that the export schedules make are sent, attached. */
+  reports: boolean
+  /**
+   * Whose address it is. `outsider`: nobody’s with an account; all of it is sent. `member`: a person who
+   * may read the workspace. `client`: a person who sees one report, and is sent its files alone.
+   * `stopped`: a person who has an account and no role in the workspace; nothing is sent until they have
+   * one.
+   */
+  receiver: 'outsider' | 'member' | 'client' | 'stopped'
+  createdDate: string
+  updatedDate: string
+  workspaceId: string
+}
+
 export interface MailSubscription {
   id: string
   email: string
@@ -6247,6 +6279,13 @@ export interface MailSubscription {
   events: 'off' | 'immediately' | 'daily' | 'weekly'
   /** Whether the files that the export schedules make are sent, attached. */
   reports: boolean
+  /**
+   * Whose address it is. `outsider`: nobody’s with an account; all of it is sent. `member`: a person who
+   * may read the workspace. `client`: a person who sees one report, and is sent its files alone.
+   * `stopped`: a person who has an account and no role in the workspace; nothing is sent until they have
+   * one.
+   */
+  receiver: 'outsider' | 'member' | 'client' | 'stopped'
   createdDate: string
   updatedDate: string
 }
@@ -6777,6 +6816,15 @@ export interface PersonExport {
   invitations: Invitation[]
   /** What concerned the person, newest first: at most 1,000. */
   notices: Notice[]
+  /** What is sent to the address of the person: at most 1,000. */
+  mailSubscriptions: OwnMailSubscription[]
+  /** The actions that were given to the person: at most 1,000. */
+  assignedActions: {
+    workspaceId: string
+    reportId: string
+    id: string
+    dueDate: string | null
+  }[]
   /**
    * What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET
    * /v1/audit-log`.

@@ -1,0 +1,89 @@
+import type { Day, Window } from '../../kernel/days.js'
+import { countedNoun, figure } from '../../kernel/wording.js'
+
+/** How numbers, days and moments are written for somebody. The words around them are English. */
+export interface Writing {
+  figure: (value: number) => string
+  /** `1 answer`, `12 answers`. */
+  counted: (value: number, noun: string) => string
+  /** With one decimal. */
+  tenths: (value: number) => string
+  usd: (value: number) => string
+  /** `Jan 26`, `Jan 20 to Jan 26`. */
+  window: (window: Window) => string
+  /** `26 January`. */
+  dayOfYear: (day: Day) => string
+  /** `26 January 2026`. */
+  day: (day: Day) => string
+  /** Of such as `2026-01`: `January`. */
+  month: (month: string) => string
+  /** `2026-01-26 08:29 UTC`. */
+  moment: (timestamp: string) => string
+}
+
+/** What somebody has chosen; null where they have not. */
+export interface WritingChoices {
+  locale: string | null
+  timeZone: string | null
+}
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+/** Days are those of the collection, in UTC for everybody; moments are in the time zone of the reader. */
+export function writingFor({ locale, timeZone }: WritingChoices): Writing {
+  const tenths = new Intl.NumberFormat(locale ?? 'en', TENTHS)
+  const daysBy = (style: Intl.DateTimeFormatOptions, english: string) => {
+    const format = new Intl.DateTimeFormat(locale ?? english, { ...style, timeZone: 'UTC' })
+    return (day: string) => format.format(new Date(day))
+  }
+  const shortDay = daysBy({ day: 'numeric', month: 'short' }, 'en')
+  return {
+    ...(locale === null ? IN_ENGLISH : numbersIn(locale)),
+    tenths: (value) => tenths.format(value),
+    window: ({ startDate, endDate }) => {
+      const [first, last] = [shortDay(startDate), shortDay(endDate)]
+      return first === last ? first : `${first} to ${last}`
+    },
+    dayOfYear: daysBy({ day: 'numeric', month: 'long' }, 'en-GB'),
+    day: daysBy({ day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB'),
+    month: daysBy({ month: 'long' }, 'en'),
+    moment: locale === null && timeZone === null ? momentInUtc : momentsIn({ locale, timeZone }),
+  }
+}
+
+const IN_ENGLISH: Pick<Writing, 'figure' | 'counted' | 'usd'> = {
+  figure,
+  counted: countedNoun,
+  usd: (value) => `$${value.toFixed(2)}`,
+}
+
+/** As many decimals as in English. */
+function numbersIn(locale: string): typeof IN_ENGLISH {
+  const small = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
+  const large = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
+  const figureIn = (value: number) => (value < 1000 ? small : large).format(value)
+  return {
+    figure: figureIn,
+    counted: (value, noun) => `${figureIn(value)} ${value === 1 ? noun : `${noun}s`}`,
+    usd: (value) => dollars.format(value),
+  }
+}
+
+const momentInUtc = (timestamp: string) => `${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC`
+
+function momentsIn({ locale, timeZone }: WritingChoices): Writing['moment'] {
+  const format = new Intl.DateTimeFormat(locale ?? 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timeZone ?? 'UTC',
+    timeZoneName: 'short',
+  })
+  return (timestamp) => format.format(new Date(timestamp))
+}
+
+/** For whoever has chosen nothing, and what no person reads. */
+export const ENGLISH = writingFor({ locale: null, timeZone: null })
