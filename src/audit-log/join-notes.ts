@@ -1,19 +1,22 @@
-import { type JoinNotes, OPERATOR, type StoredPerson } from '../auth/index.js'
+import { actorOfPerson, type JoinNotes, type StoredPerson } from '../auth/index.js'
 import type { Services } from '../context.js'
 import { recordAct } from './record-act.js'
 
-/** Records what happens to an account while somebody signs in, before there is a session that could have done it. */
-export function joinNotes({ now }: Pick<Services, 'now'>): JoinNotes {
-  const acting = { now, actor: OPERATOR, address: null }
+/**
+ * Records what happens to an account while somebody signs in, before there is a session that could have done it: as the act of the person that the account
+ * is, from the network address of whoever signs in.
+ */
+export function joinNotes({ now }: Pick<Services, 'now'>, address: string | null = null): JoinNotes {
+  const actingAs = (person: StoredPerson) => ({ now, actor: actorOfPerson(person), address })
   return {
     proved: (tx, person) =>
-      recordAct(acting, tx, {
+      recordAct(actingAs(person), tx, {
         action: 'person.address-proved',
         target: person,
         workspaceIds: person.isOwner ? [] : workspacesOf(person),
       }),
     invited: (tx, before, after) =>
-      recordAct(acting, tx, {
+      recordAct(actingAs(after), tx, {
         action: 'person.roles-by-invitation',
         target: after,
         workspaceIds: [...new Set([...workspacesOf(before), ...workspacesOf(after)])],

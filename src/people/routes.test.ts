@@ -193,6 +193,7 @@ describe('DELETE /v1/people/{id}', () => {
       `/v1/audit-log?actor=${person.id}`,
     )
     expect(body.items.map(({ action, actor }) => [action, actor.name])).toEqual([
+      ['person.roles-by-invitation', pseudonym],
       ['session.created', pseudonym],
       ['workspace.updated', pseudonym],
     ])
@@ -345,6 +346,8 @@ describe('POST /v1/invitations', () => {
     const { body } = await invite({ email, isOwner: true, memberships: [member(others, 'editor')] })
     expect((await signIn(codeOf(body))).status).toBe(409)
     expect(await lastRecord('person.roles-by-invitation')).toMatchObject({
+      actor: { kind: 'person', id },
+      address: '127.0.0.1',
       target: { id },
       before: { isOwner: false, memberships: [{ workspaceId: mine, role: 'viewer' }] },
       after: { isOwner: true },

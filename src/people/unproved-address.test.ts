@@ -75,7 +75,7 @@ describe('an account whose address nobody has proved', () => {
   })
 
   it('is proved by a link that was mailed, which joins as proved where there is no account', async () => {
-    const { email, ask, workspaceId } = await taker()
+    const { id, email, ask, workspaceId } = await taker()
     const memberships = [member(workspaceId, 'viewer')]
     const follow = async (address: string) => {
       const invited = await mailing.send('POST', '/v1/invitations', { body: { email: address, memberships } })
@@ -84,6 +84,9 @@ describe('an account whose address nobody has proved', () => {
       return mailing.send<{ person: { id: string } }>('POST', '/v1/session', { body, key: null })
     }
     expect((await follow(email)).status).toBe(409)
+    const { body: log } = await test.send('GET', '/v1/audit-log?action=person.address-proved&limit=100')
+    const proof = { actor: { kind: 'person', id }, address: '127.0.0.1', target: { id } }
+    expect((log.items as object[]).at(-1)).toMatchObject(proof)
     expect((await ask('GET', '/v1/me')).status).toBe(401)
     expect((await proveByMail(email)).memberships).toEqual([{ ...member(workspaceId, 'viewer') }])
     const joined = await follow(`new-${email}`)

@@ -44,7 +44,7 @@ export function openPersonSession(services: Services, opening: Opening): Promise
   const { address, userAgent } = client
   return services.db.transaction(async (tx) => {
     const inside = { ...services, db: tx }
-    const found = await recognisePerson(inside, proved, joinNotes(services))
+    const found = await recognisePerson(inside, proved, joinNotes(services, address))
     const acting = { ...services, actor: actorOfPerson(found), address }
     const provider = issuer.settings.id
     const person = (await decideRoles(acting, tx, { personId: found.id, issuer: provider, roles })) ?? found

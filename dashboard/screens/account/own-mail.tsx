@@ -139,7 +139,7 @@ interface SubscribeProps {
 function Subscribe({ workspaces, keep, isBusy }: SubscribeProps) {
   const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.id ?? '')
   return (
-    <div class="row">
+    <div class="stack">
       <SelectField
         id="own-mail-workspace"
         label="Another workspace"
@@ -147,14 +147,16 @@ function Subscribe({ workspaces, keep, isBusy }: SubscribeProps) {
         onChange={setWorkspaceId}
         options={workspaces.map(({ id, name }) => [id, name] as const)}
       />
-      <button
-        type="button"
-        class="button"
-        disabled={isBusy}
-        onClick={() => void keep({ workspaceId, events: 'daily', reports: false })}
-      >
-        Subscribe
-      </button>
+      <div>
+        <button
+          type="button"
+          class="button"
+          disabled={isBusy}
+          onClick={() => void keep({ workspaceId, events: 'daily', reports: false })}
+        >
+          Subscribe
+        </button>
+      </div>
     </div>
   )
 }

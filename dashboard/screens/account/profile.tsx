@@ -79,7 +79,14 @@ function ProfileForm({ me }: { me: Me }) {
       setSaved(true)
     })
   return (
-    <Form edit={edit} action="Save" beside={['name', 'email']} onSubmit={save} label="Your account">
+    <Form
+      class="stack"
+      edit={edit}
+      action="Save"
+      beside={['name', 'email']}
+      onSubmit={save}
+      label="Your account"
+    >
       <TextField
         id="own-name"
         label="Name"

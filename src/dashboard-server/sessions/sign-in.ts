@@ -53,7 +53,8 @@ export async function signIn(
   { credentials, client }: { credentials: SignIn; client: Client },
 ): Promise<SignedIn | SecondStep> {
   const { adminKey, secrets } = tools
-  const actor = await actorOf(services, credentials, adminKey).catch(
+  const { address } = client
+  const actor = await actorOf(services, credentials, { adminKey, address }).catch(
     countedFailure(services, tools, client, failed),
   )
   if (actor.person !== null && isSignedIn(actor)) {
@@ -132,10 +133,14 @@ function recordSignIn(
 }
 
 /** A code is of a key, of a person, of a mail, or of an invitation, which makes a person. */
-async function actorOf(services: Services, { key, code = '' }: SignIn, adminKey?: string): Promise<Actor> {
+async function actorOf(
+  services: Services,
+  { key, code = '' }: SignIn,
+  { adminKey, address }: Pick<SignInTools, 'adminKey'> & Pick<Client, 'address'>,
+): Promise<Actor> {
   if (key !== undefined) return verifyKey(services, key, adminKey)
-  if (isMailCode(code)) return actorOfPerson(await redeemMailCode(services, code))
-  const person = await redeemPersonCode(services, code, joinNotes(services))
+  if (isMailCode(code)) return actorOfPerson(await redeemMailCode(services, { code, address }))
+  const person = await redeemPersonCode(services, code, joinNotes(services, address))
   if (person !== undefined) return actorOfPerson(person)
   const actor = await redeemLoginCode(services, code, adminKey)
   const owner = isOwnerCode(code) ? await findOrMakeFirstOwner(services) : undefined

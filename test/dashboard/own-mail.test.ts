@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { seedBrowser, seedPerson } from '../helpers/people.js'
+import { seedWorkspace } from '../helpers/seed.js'
+import { violationsOf } from './axe.js'
+import { useDashboard } from './dashboard.js'
+import { expectUsable } from './usable.js'
+
+const dashboard = useDashboard()
+
+/** As somebody who has signed in. */
+async function openAs(personId: string, path: string): Promise<Page> {
+  const { cookie = '' } = await seedBrowser(dashboard.test, personId)
+  const [name = '', value = ''] = cookie.split('=')
+  const page = await dashboard.open({ key: null })
+  await page.context().addCookies([{ name, value, url: dashboard.url }])
+  await page.goto(path)
+  return page
+}
+
+/** That of the report. */
+async function demoWorkspace(): Promise<{ id: string; name: string }> {
+  const { test, reportId } = dashboard
+  const report = await test.send<{ workspaceId: string }>('GET', `/v1/reports/brand/${reportId}`)
+  const { body } = await test.send<{ id: string; name: string }>(
+    'GET',
+    `/v1/workspaces/${report.body.workspaceId}`,
+  )
+  return body
+}
+
+it('somebody who may only read subscribes themselves, chooses what they are sent, and ends it', async () => {
+  const demo = await demoWorkspace()
+  const memberships = [{ workspaceId: demo.id, role: 'viewer' as const, reportId: null }]
+  const { id, email } = await seedPerson(dashboard.test, { memberships })
+  const page = await openAs(id, '/settings?tab=your-account')
+  await page.getByText('You are sent no mail of any workspace.').waitFor()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByLabel(`Alerts of ${demo.name}`).selectOption('weekly')
+  await page.getByLabel(`The files of export schedules of ${demo.name}`).click()
+  const path = `/v1/workspaces/${demo.id}/mail-subscriptions`
+  const kept = { email, events: 'weekly', reports: true, receiver: 'member' }
+  await expect
+    .poll(async () => (await dashboard.test.send('GET', path)).body)
+    .toMatchObject({ items: [kept] })
+  expect(await violationsOf(page)).toEqual([])
+  await expectUsable(page)
+  await page.getByRole('button', { name: `End mail of ${demo.name}` }).click()
+  await page.getByText('You are sent no mail of any workspace.').waitFor()
+  expect((await dashboard.test.send<{ items: object[] }>('GET', path)).body.items).toEqual([])
+  await page.context().close()
+})
+
+it('the list of a workspace says of each address who has it, and why somebody is sent nothing', async () => {
+  const demo = await demoWorkspace()
+  const path = `/v1/workspaces/${demo.id}/mail-subscriptions`
+  const memberships = [{ workspaceId: demo.id, role: 'viewer' as const, reportId: null }]
+  const { id, email } = await seedPerson(dashboard.test, { memberships })
+  for (const one of [email, 'outside@example.com'])
+    await dashboard.test.send('POST', path, { body: { email: one } })
+  const elsewhere = { workspaceId: await seedWorkspace(dashboard.test), role: 'viewer' }
+  await dashboard.test.send('PATCH', `/v1/people/${id}`, { body: { memberships: [elsewhere] } })
+  const page = await dashboard.open()
+  await page.goto(`/events?tab=mail&workspaceId=${demo.id}`)
+  await page.getByText('Nothing is sent: a person without a role in this workspace').waitFor()
+  await page.getByText('Nobody with an account').waitFor()
+  expect(await page.getByRole('button', { name: `Send a test message to ${email}` }).isDisabled()).toBe(true)
+  expect(await violationsOf(page)).toEqual([])
+  await expectUsable(page)
+  await page.context().close()
+  const own = await openAs(id, '/settings?tab=your-account')
+  await own.getByText('Nothing is sent: you have no role there.').waitFor()
+  await own.getByRole('button', { name: /^End mail of/ }).click()
+  await own.getByText('You are sent no mail of any workspace.').waitFor()
+  await own.context().close()
+})
+
+it('a client sees their report with the name, accent and logo of the workspace', async () => {
+  const { test, reportId } = dashboard
+  const demo = await demoWorkspace()
+  const body = { name: 'Fell & Partners', accent: '#8a1f6b', logo: null }
+  await test.send('PUT', `/v1/workspaces/${demo.id}/branding`, { body })
+  const memberships = [{ workspaceId: demo.id, role: 'client' as const, reportId }]
+  const { id } = await seedPerson(test, { memberships })
+  const page = await openAs(id, '/your-reports')
+  const sheet = page.locator('article.paper')
+  await sheet.getByText('Fell & Partners').first().waitFor()
+  const line = sheet.locator('.line.own').first()
+  expect(await line.evaluate((drawn) => getComputedStyle(drawn).stroke)).toBe('rgb(138, 31, 107)')
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
