@@ -65,6 +65,10 @@ describe('PUT /v1/me/mail-subscriptions/{workspaceId}', () => {
     const other = await seedWorkspace(test, { name: 'Others' })
     const body = { events: 'daily', reports: false }
     expect((await ask('PUT', `${PATH}/${other}`, body)).status).toBe(403)
+  })
+
+  it('404 for a workspace that is none', async () => {
+    const body = { events: 'daily', reports: false }
     expect((await ask('PUT', `${PATH}/01K9ZQ6N7B8M3X5R6W2V0Y1N4C`, body)).status).toBe(404)
   })
 
@@ -125,6 +129,9 @@ describe('DELETE /v1/me/mail-subscriptions/{workspaceId}', () => {
       actor: { kind: 'person', id: ada.id },
       address: '127.0.0.1',
     })
+  })
+
+  it('404 where nothing is sent', async () => {
     expect((await ask('DELETE', `${PATH}/${workspaceId}`)).status).toBe(404)
   })
 })
