@@ -54,9 +54,22 @@ async function measure(running: RunningProgram): Promise<void> {
   const page = await openPage(url, authorization)
   print('JavaScript of the first load', await firstJs(page, overview), AIMS.firstJs, 'kB gzip')
   print('requests of the Overview', await requestsOf(page, overview), AIMS.requests, '')
-  const waits = (await filterChanges(page, overview)).toSorted((one, other) => one - other)
-  print('from a filter to new figures, p50', quantile(waits, 0.5), AIMS.filter, 'ms')
-  print('from a filter to new figures, p95', quantile(waits, 0.95), AIMS.filter, 'ms')
+  const changes = await filterChanges(page, overview)
+  printWaits('from a filter to new figures', changes)
+  for (const kind of ['day', 'country'] as const)
+    printWaits(
+      `  another ${kind}`,
+      changes.filter((change) => change.kind === kind),
+    )
+  const slowest = changes.toSorted((one, other) => other.ms - one.ms).slice(0, 3)
+  console.log(
+    `  the slowest: ${slowest.map(({ at, kind, ms }) => `${kind} ${at}: ${ms.toFixed(0)} ms`).join(', ')}`,
+  )
+}
+
+function printWaits(words: string, changes: Change[]): void {
+  const waits = changes.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  for (const part of [0.5, 0.95]) print(`${words}, p${part * 100}`, quantile(waits, part), AIMS.filter, 'ms')
 }
 
 async function openPage(url: string, authorization: string): Promise<Page> {
@@ -123,12 +136,19 @@ async function requestsOf(page: Page, path: string): Promise<number> {
   return found.size
 }
 
+interface Change {
+  /** Which one it was, from 0 on. */
+  at: number
+  kind: 'day' | 'country'
+  ms: number
+}
+
 /** From a choice until the sentence speaks of it. No choice is made twice, so that nothing comes out of the page's own memory. */
-async function filterChanges(page: Page, path: string): Promise<number[]> {
+async function filterChanges(page: Page, path: string): Promise<Change[]> {
   const today = dayOf(new Date())
   await page.goto(`${path}?startDate=${addDays(today, -50)}&endDate=${addDays(today, -1)}`)
   await page.getByRole('heading', { name: 'Engines name' }).waitFor()
-  const waits: number[] = []
+  const changes: Change[] = []
   for (let change = 0; change < CHANGES; change += 1) {
     const country = ['us', 'uk', ''][change % 3] ?? ''
     const isDay = change % 2 === 0
@@ -138,9 +158,9 @@ async function filterChanges(page: Page, path: string): Promise<number[]> {
     else await page.getByLabel('Country').selectOption(country)
     await figures
     await page.locator('[aria-busy=true] h1').waitFor({ state: 'detached' })
-    waits.push(performance.now() - begun)
+    changes.push({ at: change, kind: isDay ? 'day' : 'country', ms: performance.now() - begun })
   }
-  return waits
+  return changes
 }
 
 function print(words: string, value: number, aim: number, unit: string): void {

@@ -50,6 +50,11 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [compressed()],
+  // Children as arguments take two kilobytes less in all than children as a property of every element.
+  oxc: {
+    jsx: { runtime: 'classic', pragma: 'jsxElement', pragmaFrag: 'JsxFragment' },
+    jsxInject: "import { createElement as jsxElement, Fragment as JsxFragment } from 'preact'",
+  },
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { figure, longDay, shortDay } from '../data/words.js'
+import { days, figure, range } from '../data/words.js'
 import type { LineChartProps } from './line-chart.js'
 
 /** The point in words: its days, then a line for each series, the own brand first. */
@@ -8,14 +8,12 @@ export function pointInWords(
 ): string {
   const span = dates[at]
   if (span === undefined) return ''
-  const when =
-    span.date === span.endDate ? longDay(span.date) : `${shortDay(span.date)} – ${longDay(span.endDate)}`
   const parts = series
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
     .map(({ name, values }) => {
       const { value, interval } = values[at] ?? { value: null, interval: null }
       if (value === null) return `${name}: ${nothing}`
-      return `${name} ${figure(value, unit)}${interval ? ` (${interval[0]}–${interval[1]})` : ''}`
+      return `${name} ${figure(value, unit)}${interval ? ` (${range(interval)})` : ''}`
     })
-  return [when, ...parts].join('\n')
+  return [days(span.date, span.endDate), ...parts].join('\n')
 }

@@ -15,7 +15,7 @@ export interface Stats extends Reading<ReportStats> {
 export function useStats(reportId: string, more: StatsQuery = {}): Stats {
   const address = useAddress()
   const chosen = address.query.get('branded') as Branded | null
-  const query = fromAddress<StatsQuery>(address, SHARED, { compact: true, ...more }, { branded: 'auto' })
+  const query = fromAddress<StatsQuery>(address, SHARED, { compact: true, detectedBrands: false, ...more }, { branded: 'auto' })
   const stats = useRead('statistics.readBrandReportStats', { reportId }, query)
   return { ...stats, branded: chosen ?? brandedIn(stats.data?.window.branded) }
 }

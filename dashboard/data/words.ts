@@ -4,9 +4,12 @@ import type { Change, Interval, ReportPrompt } from './types.js'
 
 export const NONE = '–'
 
-/** How dates and numbers are written: in English and UTC, unless the person who looks has chosen otherwise. */
+const [ENGLISH, UTC] = ['en', 'UTC']
+
+/** How dates and numbers are written: in English, the day before the month, and UTC, unless the person who looks has chosen otherwise. */
 function writing(locale: string, timeZone: string) {
   const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const dateLocale = locale === ENGLISH ? 'en-GB' : locale
   const usd = { style: 'currency', currency: 'USD' } as const
   return {
     one: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
@@ -14,9 +17,9 @@ function writing(locale: string, timeZone: string) {
     whole: new Intl.NumberFormat(locale),
     money: new Intl.NumberFormat(locale, usd),
     price: new Intl.NumberFormat(locale, { ...usd, maximumFractionDigits: 4 }),
-    day: new Intl.DateTimeFormat(locale, day),
-    dayAndYear: new Intl.DateTimeFormat(locale, { ...day, year: 'numeric' }),
-    time: new Intl.DateTimeFormat(locale, {
+    day: new Intl.DateTimeFormat(dateLocale, day),
+    dayAndYear: new Intl.DateTimeFormat(dateLocale, { ...day, year: 'numeric' }),
+    time: new Intl.DateTimeFormat(dateLocale, {
       ...day,
       year: 'numeric',
       hour: '2-digit',
@@ -28,7 +31,6 @@ function writing(locale: string, timeZone: string) {
   }
 }
 
-const [ENGLISH, UTC] = ['en', 'UTC']
 let written = writing(ENGLISH, UTC)
 
 export function writeAs({ locale, timeZone }: { locale: string | null; timeZone: string | null }): void {
@@ -60,8 +62,17 @@ export const range = (interval: Interval): string =>
     ? ''
     : `${written.one.format(interval[0])}${interval[0] < 0 ? ' to ' : '–'}${written.one.format(interval[1])}`
 
-/** A sentence of the interface: its figures are never parted from their unit at the end of a line. */
-export const unbroken = (sentence: string): string => sentence.replaceAll(/(?<=\d) (?=%)/g, '\u00a0')
+/** A day as the interface writes it; what it quotes stays as it is. */
+const QUOTE_OR_DAY = /“[^”]*”|\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g
+
+/** A sentence of the interface: its days are written as all others, and its figures never parted from their unit at the end of a line. */
+export const sentenceOf = (text: string): string =>
+  text
+    .replaceAll(QUOTE_OR_DAY, (found) => {
+      const time = Date.parse(`${found} UTC`)
+      return Number.isNaN(time) ? found : written.dayAndYear.format(time)
+    })
+    .replaceAll(/(?<=\d) (?=%)/g, '\u00a0')
 
 /** As the interface answers below five prompts. */
 export const FEW = 'fewer than five prompts'
@@ -108,6 +119,10 @@ export const longDay = (day: string): string => written.dayAndYear.format(new Da
 export const moment = (time: string): string => written.time.format(new Date(time))
 export const days = (first: string, last: string): string =>
   first === last ? longDay(first) : `${shortDay(first)} – ${longDay(last)}`
+
+/** As a sentence begins; the name of a file, such as robots.txt, stays as it is. */
+export const capitalised = (words: string): string =>
+  /^\w+\.\w/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
 
 /** An address as people say it. */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')

@@ -1,5 +1,5 @@
 import type { Effect } from '../data/types.js'
-import { decimal, figure, longDay, many } from '../data/words.js'
+import { decimal, figure, longDay, many, sentenceOf } from '../data/words.js'
 
 /** What something did, and on what that stands: two lines. */
 export function EffectWords({ effect }: { effect: Effect }) {
@@ -7,14 +7,14 @@ export function EffectWords({ effect }: { effect: Effect }) {
   return (
     <>
       <p class="small">
-        <strong>{verdict}</strong>
+        <strong>{sentenceOf(verdict)}</strong>
       </p>
       <p class="quiet small">
         Done on {longDay(day)}. Affected: {sideInWords(treated)}; untouched: {sideInWords(untouched)}.
         {smallestDetectable !== null &&
           ` An effect of ${decimal(smallestDetectable)} points could have been seen.`}
         {leftOut.engines.map(({ engine, text }) => (
-          <span key={engine}> Left out: {text}</span>
+          <span key={engine}> Left out: {sentenceOf(text)}</span>
         ))}
       </p>
     </>

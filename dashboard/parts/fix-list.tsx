@@ -1,5 +1,5 @@
 import type { Fix } from '../data/types.js'
-import { decimal } from '../data/words.js'
+import { capitalised, decimal } from '../data/words.js'
 import { FirstFew } from './first-few.js'
 
 /** What to do about a page, the most worthwhile first. Advice quotes the page: text of strangers. */
@@ -16,7 +16,7 @@ export function FixList({ fixes }: { fixes: Fix[] }) {
               {shown.map(({ kind, problem, advice, gain, keepsOut }, index) => (
                 <li key={`${kind} ${index}`}>
                   <h3>
-                    {problem.charAt(0).toUpperCase() + problem.slice(1)}{' '}
+                    {capitalised(problem)}{' '}
                     {keepsOut ? (
                       <span class="badge warned">keeps readers out</span>
                     ) : (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { daysBetween } from '../data/days.js'
 import { type Branded, engineName, PROMPT_KIND } from '../data/filters.js'
 import type { ReportStats } from '../data/types.js'
-import { FEW, figure, many, NO_CHANGE, points, range, signed, verdict } from '../data/words.js'
+import { FEW, figure, many, NO_CHANGE, points, range, sentenceOf, signed, verdict } from '../data/words.js'
 
 interface HeadlineProps {
   stats: ReportStats
@@ -66,7 +66,7 @@ export function WhyNotCompared({ stats: { notCompared } }: { stats: ReportStats 
     <>
       {notCompared.map(({ engine, text }) => (
         <p key={engine} class="quiet small">
-          {text}
+          {sentenceOf(text)}
         </p>
       ))}
     </>

@@ -1,4 +1,10 @@
+import { useState } from 'preact/hooks'
+
+import { useAddress } from '../data/address.js'
+import { useRead } from '../data/cache.js'
+import { fromAddress, OF_WINDOW } from '../data/filters.js'
 import type { ReportQuality } from '../data/types.js'
+import { Part } from './states.js'
 
 const GRADES: Record<ReportQuality['grade'], string> = {
   decision: 'Decision-grade: it meets all six criteria.',
@@ -8,20 +14,37 @@ const GRADES: Record<ReportQuality['grade'], string> = {
 
 export const gradeWords = ({ grade }: Pick<ReportQuality, 'grade'>): string => GRADES[grade]
 
-/** How far the figures can be trusted, in a line; what is missing on request. */
-export function Trust({ quality }: { quality: ReportQuality }) {
-  const { criteria, toReach } = quality
+/** How far the figures can be trusted, and what is missing; read once somebody asks. */
+export function Trust({ reportId }: { reportId: string }) {
+  const address = useAddress()
+  const [isOpen, setOpen] = useState(false)
+  const quality = useRead(
+    'statistics.readReportQuality',
+    isOpen ? { reportId } : undefined,
+    fromAddress(address, OF_WINDOW),
+  )
   return (
-    <details class="small">
-      <summary>How far to trust these figures. {gradeWords(quality)}</summary>
-      <ul>
-        {criteria.map(({ id, met, sentence }) => (
-          <li key={id}>
-            <strong>{met ? 'Met' : 'Missing'}:</strong> {sentence}
-          </li>
-        ))}
-      </ul>
-      {toReach && <p>{toReach.sentence}</p>}
+    <details class="small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>How far to trust these figures</summary>
+      {isOpen && (
+        <Part of={quality}>
+          {({ criteria, toReach, grade }) => (
+            <>
+              <p>
+                <strong>{GRADES[grade]}</strong>
+              </p>
+              <ul>
+                {criteria.map(({ id, met, sentence }) => (
+                  <li key={id}>
+                    <strong>{met ? 'Met' : 'Missing'}:</strong> {sentence}
+                  </li>
+                ))}
+              </ul>
+              {toReach && <p>{toReach.sentence}</p>}
+            </>
+          )}
+        </Part>
+      )}
     </details>
   )
 }

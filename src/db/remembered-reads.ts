@@ -1,5 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-
+import { giveWay } from '../kernel/give-way.js'
 import { type Db, sql, type Statement } from './db.js'
 
 /** Characters of rows that are kept, all together and of one statement: most answer with an id and a few words a row. */
@@ -54,7 +53,8 @@ function rememberingIn(moment: Moment, tx: Db, signal: AbortSignal | undefined):
     const key = `${statement.text}\0${JSON.stringify(statement.values)}`
     const known = moment.answers.get(key)
     if (known !== undefined) {
-      await giveWay(signal)
+      // A read of such statements waits for nothing: it would keep its thread until its end, though nobody waits for it any more.
+      if (signal !== undefined) await giveWay(signal)
       return [...known] as Row[]
     }
     const found = await tx.rows<Row>(statement)
@@ -69,17 +69,6 @@ function rememberingIn(moment: Moment, tx: Db, signal: AbortSignal | undefined):
     snapshot: (work) => work(within),
   }
   return within
-}
-
-/**
- * A statement of which the answer is known waits for nothing: a read of such statements would keep its thread until its end, though nobody waits
- * for it any more. That is heard between two rounds of the loop.
- */
-async function giveWay(signal: AbortSignal | undefined): Promise<void> {
-  if (signal === undefined) return
-  await setImmediate()
-  await setImmediate()
-  signal.throwIfAborted()
 }
 
 function keep(moment: Moment, key: string, rows: unknown[]): void {

@@ -12,6 +12,7 @@ export {
   type AnswerText,
   type BrandMention,
   brandMentions,
+  candidatesIn,
   kindsIn,
   nameCount,
   NAMED_WITHIN,

@@ -58,7 +58,7 @@ export function nameCount(text: string): number {
 /** By a digest of the text, so that long texts are not kept. The windows, countries and engines of a report share most of their latest answers. */
 const known = new RecentMap<string, NamedCandidate[]>(5_000)
 
-function candidatesIn(text: string): NamedCandidate[] {
+export function candidatesIn(text: string): NamedCandidate[] {
   const searched = text.slice(0, NAMED_WITHIN)
   const digest = createHash('sha256').update(searched).digest('base64url')
   let names = known.get(digest)

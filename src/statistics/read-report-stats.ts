@@ -47,41 +47,57 @@ export async function readReportStats(
     const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
     brandIndex(whole.version.brands, query.brand)
     const snapshot = await brandedOnly(ctx, whole, query.branded)
-    const found = await findSheets(tx, snapshot, { daily: [window], summed: [before] })
+    const hasPrevious = query.previousHistory ?? false
+    const found = await findSheets(
+      tx,
+      snapshot,
+      hasPrevious ? { daily: [window, before] } : { daily: [window], summed: [before] },
+    )
     const key = keyOf(snapshot, { ...asked, window, sheets: found.fingerprint })
     const known = sheetCache.find(key) as ReportStats | undefined
     if (known !== undefined) return { known }
     const scope = {
       current: { ...sumsScope(snapshot, window), periods: periodsIn(window, period) },
-      previous: sumsScope(snapshot, before),
+      previous: {
+        ...sumsScope(snapshot, before),
+        ...(hasPrevious && { periods: periodsIn(before, period) }),
+      },
     }
     const [current, previous] = [openSheetSums(scope.current), openSheetSums(scope.previous)]
     const surfaces = await readSurfaces(tx, ctx.workspaceId)
     const grouped = await openGroups(tx, snapshot, { query, scope, surfaces })
+    const engines = query.engineCoverage
+      ? openEngineSums({ current: sumsScope(snapshot, window), previous: sumsScope(snapshot, before) })
+      : undefined
     const sheets: ReadSheet[] = []
     await found.each((sheet) => {
       sheets.push(sheet)
       current.add(sheet)
       previous.add(sheet)
       grouped?.add(sheet)
+      engines?.add(sheet)
     })
     const windows = comparedWindows(current.sums, previous.sums)
-    const sample = await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
+    const sample =
+      query.detectedBrands === false
+        ? undefined
+        : await readSample(tx, snapshot, latestExecutions(windows.current, sheets, SEARCHED))
     const part = askingPart(query)
     const groups =
       part === undefined
         ? grouped?.groups()
         : await readAskingGroups(ctx, tx, { ...asked, part, window, before, period })
-    return { key, snapshot, windows, surfaces, groups, sample }
+    return { key, snapshot, windows, surfaces, groups, engines: engines?.groups(), sample }
   })
   if (read.known !== undefined) return read.known
-  const { key, snapshot, windows, surfaces, groups, sample } = read
+  const { key, snapshot, windows, surfaces, groups, engines, sample } = read
   const stats = reportStats({
     id: asked.reportId,
     version: snapshot.version,
     windows,
     surfaces,
     groups,
+    engines,
     period,
     filters: {
       country: query.country ?? null,
@@ -95,8 +111,9 @@ export async function readReportStats(
       turn: query.turn ?? 1,
     },
     summarised: brandIndex(snapshot.version.brands, query.brand),
-    detectedBrands: await listDetectedBrands(ctx, sample),
+    detectedBrands: sample === undefined ? [] : await listDetectedBrands(ctx, sample),
     isCompact: query.compact ?? false,
+    hasPreviousHistory: query.previousHistory ?? false,
   })
   sheetCache.keep(key, stats)
   return stats

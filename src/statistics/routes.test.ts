@@ -262,6 +262,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect((await statsOf(`${url}/stats`)).detectedBrands).toEqual([{ name: 'Brooks', mentions: 3 }])
     expect((await statsOf(`${url}/stats`)).detectedBrands).toEqual([{ name: 'Brooks', mentions: 3 }])
     expect((await statsOf(`${url}/stats?engines=claude`)).detectedBrands).toEqual([])
+    expect((await statsOf(`${url}/stats?detectedBrands=false`)).detectedBrands).toEqual([])
   })
 
   it('200 narrows to engines, a country, a tag and a window', async () => {
@@ -378,6 +379,43 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
       brands: [{ brand: 'Nike', change: { brandCoverage: { previous: 100, delta: null } } }, {}, {}],
       history: [{ date: '2026-02-01', endDate: '2026-02-28', executions: 0 }, { executions: 0 }],
     })
+  })
+
+  it('200 tells beside them what a screen shows first: coverage by engine, and the points of the window before', async () => {
+    const prompts = Array.from({ length: 6 }, (_, index) => `question ${index}?`)
+    const { workspaceId, promptIds, url } = await seedTrackedOf(prompts)
+    await importAnswers(
+      workspaceId,
+      promptIds.flatMap((promptId, index) => [
+        answer(promptId, { text: index < 3 ? 'Nike.' : 'Hoka.' }),
+        answer(promptId, { engine: 'claude', day: '2026-02-20', text: 'Nike.' }),
+        answer(promptId, { engine: 'claude', day: '2026-01-12', text: index < 1 ? 'Nike.' : 'Hoka.' }),
+      ]),
+    )
+    const asked = 'interval=week&compact=true'
+    const stats = await statsOf(`${url}/stats?${asked}&engineCoverage=true&previousHistory=true`)
+    const { groups = [] } = await statsOf(`${url}/stats?${asked}&groupBy=engine`)
+    expect(groups.map(({ group }) => group)).toEqual(['chatgpt', 'claude'])
+    expect(stats.engineCoverage).toEqual(
+      groups.map(({ group, label, executions, brands: [own] }) => ({
+        engine: group,
+        label,
+        value: own?.brandCoverage,
+        n: executions,
+        interval: own?.intervals.brandCoverage,
+        change: own?.change.brandCoverage.delta === null ? null : own?.change.brandCoverage,
+      })),
+    )
+    expect(stats.engineCoverage?.map(({ value }) => value)).toEqual([50, 100])
+    const { previousStartDate, previousEndDate } = stats.window
+    const before = await statsOf(
+      `${url}/stats?${asked}&startDate=${previousStartDate}&endDate=${previousEndDate}`,
+    )
+    expect(stats.previousHistory).toEqual(before.history)
+    const { engineCoverage: _, previousHistory: __, ...plain } = stats
+    expect(plain).toEqual(await statsOf(`${url}/stats?${asked}`))
+    const hoka = await statsOf(`${url}/stats?engineCoverage=true&brand=Hoka`)
+    expect(hoka.engineCoverage?.map(({ value }) => value)).toEqual([50, 0])
   })
 
   it('200 has a row for every group and brand as CSV', async () => {

@@ -180,6 +180,11 @@ export const StatsQuery = WindowQuery.extend({
     description:
       'How many days a point of `history` covers; `day` by default. Weeks begin on Mondays; the first and the last point are cut to the window.',
   }),
+  detectedBrands: flag('`false` leaves `detectedBrands` empty: answers have to be searched for it.'),
+  previousHistory: flag('`true` adds `previousHistory`: the same points of the window before.'),
+  engineCoverage: flag(
+    '`true` adds `engineCoverage`: what of each engine is asked for most, a tenth of `groupBy=engine`.',
+  ),
   groupBy: z.enum(['engine', 'surface', 'country', 'tag', 'persona', 'region', 'turn']).optional().meta({
     description:
       'Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of chains.',
@@ -220,6 +225,17 @@ const StatsFields = z.strictObject({
     ...ASKED_WINDOW,
   }),
   ...SCOPE_FIELDS,
+  previousHistory: z
+    .array(HistoryPoint)
+    .optional()
+    .meta({ description: 'Only with `previousHistory=true`: `history` of the window before.' }),
+  engineCoverage: z
+    .array(RateFigure.extend({ engine: Engine, label: z.string() }).meta({ id: 'EngineCoverage' }))
+    .optional()
+    .meta({
+      description:
+        'Only with `engineCoverage=true`: how often each engine names the own brand, or the one that `brand` asks for, in a fixed order.',
+    }),
   notCompared: z.array(NotCompared).meta({
     description:
       'Engines whose answers come from other surfaces than in the window before. Where there is one, every `change` is null; leave it out by `engines` to compare the others.',

@@ -128,7 +128,7 @@ it('what was done says what it did, held against untouched prompts, or until whe
   const page = await dashboard.open()
   await page.goto(actions('?state=done'))
   const done = page.locator('.actions > li', { hasText: headline })
-  await done.getByText('Done on Feb 15, 2026.').waitFor()
+  await done.getByText('Done on 15 Feb 2026.').waitFor()
   const { body } = await dashboard.test.send<{ items: { actionId: string; verdict: string }[] }>(
     'GET',
     `/v1/reports/brand/${dashboard.reportId}/effects`,

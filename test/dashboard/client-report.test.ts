@@ -112,10 +112,10 @@ it('a period is a full month, and is in the address', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.getByLabel('Window').selectOption('Last month')
-  await page.getByText('Feb 1 – Feb 28, 2026', { exact: true }).waitFor()
+  await page.getByText('1 Feb – 28 Feb 2026', { exact: true }).waitFor()
   expect(new URL(page.url()).search).toBe('?startDate=2026-02-01&endDate=2026-02-28')
   await page.getByLabel('Window').selectOption('Last week')
-  await page.getByText('Feb 23 – Mar 1, 2026', { exact: true }).waitFor()
+  await page.getByText('23 Feb – 1 Mar 2026', { exact: true }).waitFor()
   await page.context().close()
 })
 

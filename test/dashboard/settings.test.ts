@@ -103,7 +103,7 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
   release()
   await (await late).finished()
   await preview.nth(9).getByText('stored', { exact: true }).waitFor()
-  expect(await preview.first().textContent()).toContain('Which laces?United StatesChatGPTFeb 1, 2026')
+  expect(await preview.first().textContent()).toContain('Which laces?United StatesChatGPT1 Feb 2026')
   expect(await preview.count()).toBe(10)
   expect(await violationsOf(page)).toEqual([])
   const { body } = await dashboard.test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')

@@ -111,7 +111,7 @@ it('a link shows the days and filters that were chosen, whatever its address say
   await guest.goto(`${pathname}?startDate=2020-01-01&engines=chatgpt${hash}`)
   await guest.waitForFunction(untilReady)
   const head = await guest.locator('.letterhead').textContent()
-  expect(head).toContain('Feb 1 – Feb 28, 2026')
+  expect(head).toContain('1 Feb – 28 Feb 2026')
   expect(head).toContain('all countries · Claude')
   expect(await guest.getByRole('heading', { level: 1 }).textContent()).toContain('branded prompt')
   await guest.context().close()

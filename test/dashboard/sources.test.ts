@@ -228,7 +228,7 @@ describe('an own page', () => {
     const facts = page.locator('section', { hasText: 'AI crawlers on this page' }).locator('dl')
     await facts.waitFor()
     expect(await facts.textContent()).toContain('2 (ChatGPT 2)')
-    expect(await facts.textContent()).toContain('Dec 1, 2025')
+    expect(await facts.textContent()).toContain('1 Dec 2025')
     expect(await facts.textContent()).toContain(`${items[0]?.daysToCitation} days`)
     expect(await violationsOf(page)).toEqual([])
     await page.context().close()

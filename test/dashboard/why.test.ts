@@ -95,7 +95,7 @@ it('rows of what changed, and alerts, lead to what the change consists of', asyn
   await links.first().click()
   await page.waitForURL('**/why?*')
   await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
-  await page.getByRole('link', { name: 'why it changed', exact: true }).first().click()
+  await page.getByRole('link', { name: 'the change so far', exact: true }).first().click()
   await page.waitForURL(/\/why\?metric=/)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(dashboard.complaints).toEqual([])

@@ -1,7 +1,7 @@
 import { useAddress } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { ExplainedAnswer } from '../../data/types.js'
-import { CATEGORIES } from '../sources/owners.js'
+import { CATEGORIES, knownCategory } from '../sources/owners.js'
 
 /** What it cites, in its order. */
 export function Sources({ answer: { citations }, reportId }: { answer: ExplainedAnswer; reportId: string }) {
@@ -18,7 +18,10 @@ export function Sources({ answer: { citations }, reportId }: { answer: Explained
               {title || link}
             </a>
             <p class="quiet small">
-              {domain} · {isMyBrandDomain ? 'your site' : CATEGORIES[domainCategory]} ·{' '}
+              {[domain, isMyBrandDomain ? CATEGORIES.Brand : knownCategory(domainCategory)]
+                .filter(Boolean)
+                .join(' · ')}{' '}
+              ·{' '}
               <a
                 href={screenLink(reportId, 'sources/page', address, { url: link })}
                 aria-label={`about this page: ${title || link}`}

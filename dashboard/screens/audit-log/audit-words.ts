@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../data/types.js'
-import { moment, NONE } from '../../data/words.js'
+import { capitalised, moment, NONE } from '../../data/words.js'
 import { browserName } from '../administration/sessions.js'
 
 type Action = AuditRecord['action']
@@ -76,10 +76,8 @@ const AREAS: readonly (readonly [words: string, actions: readonly Action[]])[] =
 export const AREA_CHOICES = AREAS.map(([words, actions]) => [actions.join(','), words] as const)
 
 /** `api-key.created` is “API key created”. */
-export function actionWords(action: Action): string {
-  const words = action.replaceAll(/[.-]/g, ' ').replace('api', 'API')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const actionWords = (action: Action): string =>
+  capitalised(action.replaceAll(/[.-]/g, ' ').replace('api', 'API'))
 
 /** A session is known by its browser. */
 export const targetWords = ({ kind, name }: AuditRecord['target']): string =>
@@ -88,8 +86,7 @@ export const targetWords = ({ kind, name }: AuditRecord['target']): string =>
 /** `promptsMaxCount` is “Prompts max count”, `workspaceIds` “Workspaces”. */
 export function fieldWords(name: string): string {
   if (name === 'url') return 'URL'
-  const words = name.replace(/Ids$/, 's').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(name.replace(/Ids$/, 's').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
 export function valueWords(value: unknown): string {

@@ -2,7 +2,7 @@ import { useAddress } from '../../data/address.js'
 import { checkLink } from '../../data/checks.js'
 import { usePolled } from '../../data/poll.js'
 import type { SiteReport } from '../../data/types.js'
-import { decimal, many } from '../../data/words.js'
+import { capitalised, decimal, many } from '../../data/words.js'
 import { useWorkspace } from '../../data/workspace.js'
 import { FirstFew } from '../../parts/first-few.js'
 import { Frame } from '../../parts/frame.js'
@@ -76,11 +76,10 @@ function SiteFixes({ fixes, kindOf: kindOfCheck }: SiteFixesProps) {
             {shown.map(({ kind, title, keepsOut, pages, gain, worst }) => (
               <li key={kind}>
                 <h3>
-                  {title.charAt(0).toUpperCase() + title.slice(1)}{' '}
-                  {keepsOut && <span class="badge warned">keeps readers out</span>}
+                  {capitalised(title)} {keepsOut && <span class="badge warned">keeps readers out</span>}
                 </h3>
                 <p class="quiet small">
-                  {many(pages, 'page')}, {decimal(gain)} points on all of them
+                  {many(pages, 'page')}, {decimal(gain)} points{pages > 1 && ' on all of them'}
                 </p>
                 <p class="small">{worst[0]?.advice.join(' ')}</p>
                 <ul class="small">

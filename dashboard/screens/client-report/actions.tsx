@@ -1,6 +1,6 @@
 import type { Reading } from '../../data/cache.js'
 import type { ActionItem, Effect, Page } from '../../data/types.js'
-import { unbroken } from '../../data/words.js'
+import { sentenceOf } from '../../data/words.js'
 import { EffectWords } from '../../parts/effect-words.js'
 import { Part } from '../../parts/states.js'
 
@@ -50,7 +50,7 @@ function Action({ action: { title, text, steps, effect } }: { action: ActionItem
   return (
     <li class="stack">
       <h3>{title}</h3>
-      <p>{unbroken(text)}</p>
+      <p>{sentenceOf(text)}</p>
       <ol class="steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>

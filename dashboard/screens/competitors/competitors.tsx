@@ -18,7 +18,7 @@ import { WhoWins } from './who-wins.js'
 /** Who is named how often, and where the order means nothing. */
 export default function Competitors({ reportId }: RouteParams) {
   const address = useAddress()
-  const stats = useStats(reportId, { interval: 'month' })
+  const stats = useStats(reportId, { interval: 'month', detectedBrands: true })
   const answers = (brand: string) =>
     screenLink(reportId, 'answers', address, { brand, named: 'true', branded: stats.branded })
   const columns: Column<BrandStats>[] = [

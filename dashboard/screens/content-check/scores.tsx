@@ -1,5 +1,5 @@
 import type { ContentCheck } from '../../data/types.js'
-import { decimal, moment, NONE, signed } from '../../data/words.js'
+import { capitalised, decimal, moment, NONE, signed } from '../../data/words.js'
 import { type Column, Table } from '../../parts/table.js'
 
 const CATEGORIES = [
@@ -25,10 +25,8 @@ interface ScoreRow {
 }
 
 /** `metaDescription` as a person says it. */
-const inWords = (item: string): string => {
-  const words = item.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const inWords = (item: string): string =>
+  capitalised(item.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 function rowsOf({ structuralAnalysis, contentAnalysis }: ContentCheck, before?: ContentCheck): ScoreRow[] {
   if (structuralAnalysis === null || contentAnalysis === null) return []

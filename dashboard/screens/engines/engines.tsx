@@ -148,6 +148,10 @@ export default function Engines({ reportId }: RouteParams) {
                   </NothingAsked>
                 ) : (
                   <>
+                    <p class="quiet">
+                      Coverage: how many answers of {many(shown.length, 'engine')} name {brand.brand}, on one
+                      scale.
+                    </p>
                     <div class="multiples">
                       {shown.map((group, index) => (
                         <Trend
@@ -172,10 +176,7 @@ export default function Engines({ reportId }: RouteParams) {
                     />
                     <ComparedWith window={window} />
                     <WhyNotCompared stats={data} />
-                    <p class="quiet small">
-                      Coverage: answers that name {brand.brand}, of {many(shown.length, 'engine')} on one
-                      scale. Sentiment: positive less negative mentions, in percent.
-                    </p>
+                    <p class="quiet small">Sentiment: positive less negative mentions, in percent.</p>
                   </>
                 )}
               </>

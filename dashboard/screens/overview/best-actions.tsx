@@ -1,16 +1,16 @@
 import { useAddress } from '../../data/address.js'
 import { fromAddress, screenLink } from '../../data/filters.js'
 import { usePolled } from '../../data/poll.js'
-import { unbroken } from '../../data/words.js'
+import { sentenceOf } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
-/** The three that promise most, with why. */
-export function BestActions({ reportId }: { reportId: string }) {
+/** The three that promise most, with why; the figures of the same filters go first. */
+export function BestActions({ reportId, isWaiting }: { reportId: string; isWaiting: boolean }) {
   const address = useAddress()
   // They are computed after the answers have come; whoever looks at a new report sees the first ones appear.
   const actions = usePolled(
     'actions.list',
-    { reportId },
+    isWaiting ? undefined : { reportId },
     ({ items }) => items.length > 0,
     fromAddress(address, ['country'], { state: 'suggested', worthDoing: true, limit: 3 }),
   )
@@ -33,7 +33,7 @@ export function BestActions({ reportId }: { reportId: string }) {
                     <h3>
                       <a href={screenLink(reportId, 'actions', address, { action: id })}>{title}</a>
                     </h3>
-                    <p>{unbroken(text)}</p>
+                    <p>{sentenceOf(text)}</p>
                   </li>
                 ))}
               </ol>

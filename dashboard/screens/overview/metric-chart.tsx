@@ -2,9 +2,8 @@ import { useAddress, withQuery } from '../../data/address.js'
 import { movedOver, spansOf } from '../../data/buckets.js'
 import { useRead } from '../../data/cache.js'
 import { INTERVALS } from '../../data/days.js'
-import { fromAddress, intervalOf, OF_WINDOW, onlyBranded } from '../../data/filters.js'
+import { fromAddress, intervalOf, OF_WINDOW } from '../../data/filters.js'
 import { type Metric, seriesOf } from '../../data/metrics.js'
-import type { Stats } from '../../data/stats.js'
 import type { ReportStats } from '../../data/types.js'
 import type { Before } from '../../charts/series.js'
 import { Trend } from '../../charts/trend.js'
@@ -12,17 +11,22 @@ import { Trend } from '../../charts/trend.js'
 interface MetricChartProps {
   reportId: string
   stats: ReportStats
-  reading: Stats
+  /** The figures of the same filters are not here yet, and go first. */
+  isWaiting: boolean
   metric: Metric
 }
 
 /** The chosen figure over time, the window before as a dashed line, and what happened meanwhile. */
-export function MetricChart({ reportId, stats, reading, metric }: MetricChartProps) {
+export function MetricChart({ reportId, stats, isWaiting, metric }: MetricChartProps) {
   const address = useAddress()
   const interval = intervalOf(address)
   const dates = spansOf(stats.history, interval)
-  const timeline = useRead('notesAndTimeline.listTimeline', { reportId }, fromAddress(address, OF_WINDOW))
-  const before = useBefore({ reportId, stats, reading, metric })
+  const timeline = useRead(
+    'notesAndTimeline.listTimeline',
+    isWaiting ? undefined : { reportId },
+    fromAddress(address, OF_WINDOW),
+  )
+  const before = beforeOf(stats, metric)
   return (
     <>
       <Trend
@@ -62,25 +66,11 @@ function legend(dates: { isCut: boolean }[], before: Before | undefined): string
     .join(' ')
 }
 
-/** Read once the figures of the window are here: these go first. */
-function useBefore({ reportId, stats, reading, metric }: MetricChartProps): Before | undefined {
-  const address = useAddress()
-  const { window, brand } = stats
-  const previous = useRead(
-    'statistics.readBrandReportStats',
-    reading.isOld ? undefined : { reportId },
-    fromAddress(address, OF_WINDOW, {
-      compact: true,
-      interval: intervalOf(address),
-      branded: onlyBranded(reading.branded),
-      startDate: window.previousStartDate,
-      endDate: window.previousEndDate,
-    }),
-  )
-  if (previous.data === undefined || previous.isOld || previous.data.executions === 0) return undefined
-  const [own] = seriesOf(previous.data, { metric, names: [brand.brand] })
-  return {
-    dates: movedOver(previous.data.history, window),
-    values: own?.values.map(({ value }) => value) ?? [],
-  }
+function beforeOf(
+  { brand, brands, window, previousHistory = [] }: ReportStats,
+  metric: Metric,
+): Before | undefined {
+  if (previousHistory.every(({ executions }) => executions === 0)) return undefined
+  const [own] = seriesOf({ brands, history: previousHistory }, { metric, names: [brand.brand] })
+  return { dates: movedOver(previousHistory, window), values: own?.values.map(({ value }) => value) ?? [] }
 }

@@ -1,6 +1,5 @@
 import { useAddress } from '../../data/address.js'
-import { useRead } from '../../data/cache.js'
-import { fromAddress, intervalOf, OF_WINDOW, onlyBranded, screenLink } from '../../data/filters.js'
+import { intervalOf, screenLink } from '../../data/filters.js'
 import { COVERAGE, METRICS } from '../../data/metrics.js'
 import { useStats } from '../../data/stats.js'
 import type { BrandReport, ReportStats } from '../../data/types.js'
@@ -13,10 +12,11 @@ import { NothingAsked } from '../../parts/nothing-asked.js'
 import { Empty, Part } from '../../parts/states.js'
 import { Trust } from '../../parts/trust.js'
 import { BestActions } from './best-actions.js'
-import { EngineStrip, WhoIsNamed } from './engine-strip.js'
+import { EngineStrip } from './engine-strip.js'
 import { MetricCards } from './metric-cards.js'
 import { MetricChart } from './metric-chart.js'
 import { WhatChanged } from './what-changed.js'
+import { WhoIsNamed } from './who-is-named.js'
 
 /** A trend needs that many points. */
 const LEAST_POINTS = 2
@@ -24,23 +24,13 @@ const LEAST_POINTS = 2
 /** A sentence, its figures, the chart behind them, the engines, the competitors, what to do and what moved. */
 export default function Overview({ reportId }: { reportId: string }) {
   const address = useAddress()
-  const stats = useStats(reportId, { interval: intervalOf(address) })
-  // A tenth of what the statistics by engine would take: only coverage is shown.
-  const byEngine = useRead(
-    'statistics.readMatrix',
-    stats.data === undefined || stats.isOld ? undefined : { reportId },
-    fromAddress(address, OF_WINDOW, {
-      rows: 'brand' as const,
-      columns: 'engine' as const,
-      metric: 'brandCoverage' as const,
-      branded: onlyBranded(stats.branded),
-    }),
-  )
-  const quality = useRead(
-    'statistics.readReportQuality',
-    stats.data === undefined || stats.isOld ? undefined : { reportId },
-    fromAddress(address, OF_WINDOW),
-  )
+  const stats = useStats(reportId, {
+    interval: intervalOf(address),
+    previousHistory: true,
+    engineCoverage: true,
+  })
+  // Nothing else of other filters is read before the figures are here, or cannot be.
+  const isWaiting = stats.isOld && stats.error === undefined
   const metric = METRICS.find(({ id }) => id === address.query.get('metric')) ?? COVERAGE
   const answers = (more: Record<string, string>) =>
     screenLink(reportId, 'answers', address, { branded: stats.branded, ...more })
@@ -73,16 +63,16 @@ export default function Overview({ reportId }: { reportId: string }) {
                     {isTooEarly(data) ? (
                       <>
                         <p class="quiet">Too early for a trend: so far there is one point.</p>
-                        {byEngine.data && <WhoIsNamed matrix={byEngine.data} answers={answers} />}
+                        <WhoIsNamed reportId={reportId} branded={stats.branded} answers={answers} />
                       </>
                     ) : (
                       <>
-                        <MetricChart reportId={reportId} stats={data} reading={stats} metric={metric} />
-                        {byEngine.data && <EngineStrip matrix={byEngine.data} answers={answers} />}
+                        <MetricChart reportId={reportId} stats={data} isWaiting={isWaiting} metric={metric} />
+                        <EngineStrip engines={data.engineCoverage ?? []} answers={answers} />
                       </>
                     )}
                     <ComparedWith window={data.window} />
-                    {quality.data && <Trust quality={quality.data} />}
+                    <Trust reportId={reportId} />
                   </>
                 )}
               </>
@@ -93,13 +83,13 @@ export default function Overview({ reportId }: { reportId: string }) {
             <div class="columns">
               <div class="stack roomy">
                 {stats.data && <Competitors reportId={reportId} stats={stats.data} isOld={stats.isOld} />}
-                <BestActions reportId={reportId} />
+                <BestActions reportId={reportId} isWaiting={isWaiting} />
               </div>
               <WhatChanged
                 reportId={reportId}
                 branded={stats.branded}
                 isFirst={stats.data !== undefined && isFirst(stats.data)}
-                isWaiting={stats.isOld}
+                isWaiting={isWaiting}
               />
             </div>
           )}

@@ -55,7 +55,10 @@ export function Invitations() {
         of={invitations}
         columns={() => COLUMNS}
         noun={INVITATIONS}
-        empty={{ title: 'No open invitations', words: 'Everybody who was invited has an account.' }}
+        empty={{
+          title: 'No open invitations',
+          words: 'Whoever is invited is listed here until they have an account.',
+        }}
         named={({ email }) => ` the invitation of ${email}`}
         others={(invitation, edit) => (
           <button

@@ -4,7 +4,6 @@ import { useRead } from '../../data/cache.js'
 import { fromAddress, OF_WINDOW, screenLink } from '../../data/filters.js'
 import type { ReportPromptDetail } from '../../data/types.js'
 import { askedWords, count, decimal, many } from '../../data/words.js'
-import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
 import { AnswerLines } from '../../parts/answer-lines.js'
 import { BrandName } from '../../parts/brand-name.js'
@@ -16,7 +15,7 @@ import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
 import { Chain } from './chain.js'
 import { PromptEngines } from './prompt-engines.js'
-import { CATEGORIES } from '../sources/owners.js'
+import { WhatIsCited } from './what-is-cited.js'
 
 type Ranked = ReportPromptDetail['brandRank'][number]
 
@@ -117,18 +116,7 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
                           executions={data.executions}
                         />
                       ))}
-                    <div class="columns">
-                      <Bars
-                        title="What its answers cite"
-                        method="citations"
-                        noun="citations"
-                        bars={data.domainCategories.map(({ category, value }) => ({
-                          name: CATEGORIES[category],
-                          value,
-                          isOwn: category === 'Brand',
-                        }))}
-                      />
-                    </div>
+                    <WhatIsCited reportId={reportId} categories={data.domainCategories} />
                   </>
                 )}
               </>

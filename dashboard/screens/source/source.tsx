@@ -56,8 +56,8 @@ export default function Source({ reportId }: RouteParams) {
                 {page !== undefined && (
                   <>
                     {' '}
-                    · {page.kind === 'unknown' ? 'kind not known' : KINDS[page.kind].toLowerCase()} · first
-                    cited {longDay(page.firstSeen)}, last {longDay(page.lastSeen)}
+                    · {page.kind !== 'unknown' && `${KINDS[page.kind].toLowerCase()} · `}first cited{' '}
+                    {longDay(page.firstSeen)}, last {longDay(page.lastSeen)}
                   </>
                 )}{' '}
                 · <a href={`/checks?${checkQuery(url, report)}`}>Check this page</a>

@@ -20,3 +20,7 @@ export const CATEGORIES: Record<SourceCategory, string> = {
 
 export const isThirdParty = (category: SourceCategory): boolean =>
   category !== 'Brand' && category !== 'Competitor'
+
+/** Of most sites nobody knows what they are: beside each of many that need not be said. */
+export const knownCategory = (category: SourceCategory): string | undefined =>
+  category === 'Unclassified' ? undefined : CATEGORIES[category]

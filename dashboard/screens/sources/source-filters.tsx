@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 import { go, useAddress, withQuery } from '../../data/address.js'
 import { FIRST_PAGE } from '../../data/filters.js'
+import { capitalised } from '../../data/words.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { Filters } from '../../parts/filters.js'
 import { SearchField } from '../../parts/search-field.js'
@@ -34,7 +35,7 @@ export function SourceFilters({ label, search, children }: SourceFiltersProps) {
         label="Whose"
         all="Anybody’s"
         value={value('domainCategory')}
-        choices={Object.entries(CATEGORIES).map(([category, words]) => [category, capital(words)])}
+        choices={Object.entries(CATEGORIES).map(([category, words]) => [category, capitalised(words)])}
         onChange={(category) => set('domainCategory', category)}
       />
       <Choice
@@ -48,5 +49,3 @@ export function SourceFilters({ label, search, children }: SourceFiltersProps) {
     </Filters>
   )
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,7 @@
 import { useAddress } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { Happened } from '../../data/types.js'
-import { longDay, shortUrl } from '../../data/words.js'
+import { longDay, sentenceOf, shortUrl } from '../../data/words.js'
 import { FirstFew } from '../../parts/first-few.js'
 
 const WORDS: Record<Happened['kind'], string> = {
@@ -62,7 +62,8 @@ function Happening({ reportId, one: { day, kind, text, reference } }: { reportId
         </p>
       )}
       <p class={isPage ? 'small' : ''}>
-        {text} {kind === 'edit' && <a href={`/reports/${reportId}/settings?tab=history`}>History</a>}
+        {sentenceOf(text)}{' '}
+        {kind === 'edit' && <a href={`/reports/${reportId}/settings?tab=history`}>History</a>}
       </p>
     </li>
   )

@@ -3,7 +3,7 @@ import { useAddress } from '../../data/address.js'
 import { useRead } from '../../data/cache.js'
 import { type Branded, brandedIn, fromAddress, screenLink, SHARED } from '../../data/filters.js'
 import type { ChangeReasons } from '../../data/types.js'
-import { unbroken } from '../../data/words.js'
+import { sentenceOf } from '../../data/words.js'
 import { ComparedWith } from '../../parts/filter-bar.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
@@ -38,7 +38,7 @@ export default function Why({ reportId }: RouteParams) {
           {(data) => (
             <>
               <Levels reportId={reportId} reasons={data} />
-              <h1 class="sentence">{unbroken(data.sentence)}</h1>
+              <h1 class="sentence">{sentenceOf(data.sentence)}</h1>
               <Views report={report} reasons={data} />
               {data.delta === null ? (
                 <NothingToSplit reportId={reportId} reasons={data} />

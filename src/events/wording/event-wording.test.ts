@@ -19,7 +19,7 @@ describe('an event in words', () => {
     expect(wordingOf('visibility.changed')).toEqual({
       title: 'Fellrunner in the UK: coverage fell',
       sentence:
-        'Coverage went from 41.2 % (Jan 13 to Jan 19) to 30.8 % (Jan 20 to Jan 26) (−10.4, 95 % interval −14.1 to −6.7), over 2,450 answers to 25 prompts.',
+        'Coverage went from 41.2 % (13 Jan to 19 Jan) to 30.8 % (20 Jan to 26 Jan) (−10.4, 95 % interval −14.1 to −6.7), over 2,450 answers to 25 prompts.',
       path: '/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C/why?metric=brandCoverage&startDate=2026-01-20&endDate=2026-01-26&branded=all',
     })
   })
@@ -77,7 +77,7 @@ describe('an event in words', () => {
     expect(title).toBe(
       'Fellrunner in the UK: share of voice on Google AI Overview in United Kingdom of one tag rose',
     )
-    expect(sentence).toContain('went from no figure (Jan 13 to Jan 19) to 30.8 %')
+    expect(sentence).toContain('went from no figure (13 Jan to 19 Jan) to 30.8 %')
     expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')
   })
 
@@ -120,7 +120,7 @@ describe('an event in words', () => {
     expect(wordingOf('recommendation.created').title).toBe('Fellrunner in the UK: 1 new recommendation')
     const { sentence } = wordingOf('recommendation.created', { count: 14 })
     expect(sentence).toBe('Publish a page on wide-fit trail shoes; and 13 more.')
-    expect(wordingOf('citation.gained').sentence).toContain('was cited in 0 answers (Jan 13 to Jan 19)')
+    expect(wordingOf('citation.gained').sentence).toContain('was cited in 0 answers (13 Jan to 19 Jan)')
   })
 
   it('names the crawlers and what keeps each out, by a line of robots.txt only where that does', () => {

@@ -35,11 +35,21 @@ describe('the thread of a read', () => {
 
   it('is the last one for a workspace that has read much, for a while', () => {
     const { clock, threadOf } = scripted()
+    threadOf('modest', LAST, 500)
     expect([threadOf('greedy', FIRST, 8_000), threadOf('greedy', FIRST)]).toEqual([0, 1])
     clock.ms += 5_000
     expect(threadOf('greedy', FIRST)).toBe(1)
     clock.ms += 10_000
     expect(threadOf('greedy', FIRST)).toBe(0)
+  })
+
+  it('stays that of its report for a workspace that reads much while nobody else does', () => {
+    const { clock, threadOf } = scripted()
+    expect([threadOf('busy', FIRST, 8_000), threadOf('busy', FIRST, 8_000)]).toEqual([0, 0])
+    threadOf('modest', LAST, 100)
+    expect(threadOf('busy', FIRST)).toBe(1)
+    clock.ms += 70_000
+    expect([threadOf('busy', FIRST, 8_000), threadOf('busy', FIRST)]).toEqual([0, 0])
   })
 
   it('is not the last one for a workspace that has read much less than another, though it took long', () => {

@@ -18,6 +18,8 @@ const MUCH_MS = 5_000
 const HALF_LIFE_MS = 10_000
 /** A group that has read less than this part of what the one with most has is not greedy: on a busy machine everything takes longer. */
 const LITTLE_PART = 0.5
+/** Less than that is nothing: a minute after a read of a tenth of a second. */
+const NOTHING_MS = 1
 /** Groups beyond which those that have read next to nothing lately are dropped. */
 const MANY_GROUPS = 1_000
 
@@ -33,6 +35,7 @@ interface Group {
 /**
  * A report is always read in the same thread, which keeps its sheets in memory. But a read may compute for a second, in which nobody else
  * in its thread is answered: groups that read much, or many things at once, all read in the last thread, and meanwhile the others do not.
+ * Who reads much while nobody else does stays: in another thread all of it would have to be read again.
  */
 export function openThreadChoice(threads: number, nowMs = () => performance.now()): ThreadChoice {
   const groups = new Map<string, Group>()
@@ -51,11 +54,19 @@ export function openThreadChoice(threads: number, nowMs = () => performance.now(
     return group
   }
   const dropIdle = () => {
-    for (const [name, group] of groups) if (group.reads === 0 && age(group).usedMs < 1) groups.delete(name)
+    for (const [name, group] of groups)
+      if (group.reads === 0 && age(group).usedMs < NOTHING_MS) groups.delete(name)
   }
   const mostUsedMs = () => Math.max(...[...groups.values()].map((group) => age(group).usedMs))
-  const isGreedy = ({ reads, usedMs }: Group) =>
-    reads > MANY || (usedMs > MUCH_MS && usedMs > LITTLE_PART * mostUsedMs())
+  const isAlone = (group: Group) =>
+    [...groups.values()].every(
+      (other) => other === group || (other.reads === 0 && age(other).usedMs < NOTHING_MS),
+    )
+  const isGreedy = (group: Group) => {
+    const { reads, usedMs } = group
+    if (reads > MANY) return true
+    return usedMs > MUCH_MS && usedMs > LITTLE_PART * mostUsedMs() && !isAlone(group)
+  }
 
   return {
     expect: (name, reportId) => {

@@ -46,12 +46,12 @@ sheetCache.allow(CACHED_BYTES)
 const { responseAt, bytes } = openRememberedResponses(() => findMomentName(db))
 
 async function read(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
-  const primary: Source = { db: claimed(db, signal), isPrimary: true }
+  const primary: Source = { db: claimed(db, signal), isPrimary: true, signal }
   if (replica === undefined || task.position === undefined) return readFrom(primary, task)
   const source = await replica.at(task.position)
   if (!source.isReplica) return readFrom(primary, task)
   try {
-    const following = { db: claimed(source.db, signal), isPrimary: false }
+    const following = { db: claimed(source.db, signal), isPrimary: false, signal }
     return await answeredWithin(REPLICA_MS, readFrom(following, task))
   } catch (error) {
     if (error instanceof Refusal || error instanceof Invalid || signal.aborted) throw error
@@ -64,6 +64,7 @@ async function read(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
 interface Source {
   db: Db
   isPrimary: boolean
+  signal: AbortSignal
 }
 
 /** Each read has a connection, so that groups need not take turns here; but what nobody waits for any more ends. */
@@ -74,7 +75,7 @@ function claimed(source: Db, signal: AbortSignal): Db {
 /** Leaves the primary time enough before the pool ends the thread. */
 const REPLICA_MS = 15_000
 
-async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Promise<ReadBytes> {
+async function readFrom(source: Source, task: ReadTask): Promise<ReadBytes> {
   const { lines } = task
   if (lines === undefined) {
     // Of a replica nothing is remembered: what it has followed so far has no name.
@@ -87,7 +88,7 @@ async function readFrom({ db: source, isPrimary }: Source, task: ReadTask): Prom
       write: (envelope: object) =>
         traced({ name: 'write the response', kind: 'internal' }, () => written(envelope, task)),
     }
-    const { text, encoding } = isPrimary
+    const { text, encoding } = source.isPrimary
       ? await responseAt(requestOf(task), asked)
       : await asked.write(await asked.read())
     return { text: bytesOf(text), encoding, next: null }
@@ -102,12 +103,21 @@ function requestOf({ now, ...request }: ReadTask): string {
   return serialize({ ...request, position: undefined, day: dayOf(now) }).toString('latin1')
 }
 
-async function handle(source: Db, { operationId, granted, input, now }: ReadTask) {
+async function handle({ db: own, signal }: Source, { operationId, granted, input, now }: ReadTask) {
   const route = threadedReads.get(operationId)
   if (route === undefined) throw new Error(`No thread reads ${operationId}.`)
   return {
     route,
-    listing: await route.handle({ ...services, db: source, now: () => now, ...granted }, input),
+    listing: await route.handle(
+      {
+        ...services,
+        db: own,
+        scanning: scanning.onBehalfOf?.({ group: '', signal }) ?? scanning,
+        now: () => now,
+        ...granted,
+      },
+      input,
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type BrandMention,
   brandMentions,
   type BrandScanner,
+  candidatesIn,
   type DisputedOccurrence,
   disputedOccurrences,
   type Explained,
@@ -15,6 +16,7 @@ import {
   patternFault,
   type Scanning,
 } from '../../detection/index.js'
+import { giveWay } from '../../kernel/give-way.js'
 import type { OpenSearch } from '../sheets/build-sheets.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 
@@ -58,13 +60,42 @@ export function patternFaults(patterns: readonly string[]): (PatternFault | null
   return patterns.map((pattern) => patternFault(pattern) ?? null)
 }
 
-/** Scans on the calling thread, for code that runs in a worker already. */
-export const scanningHere: Scanning = {
-  scan: async (matchers, texts) => scanTexts(matchers, texts),
-  occurrences: async (matchers, texts) => occurrencesInTexts(matchers, texts),
-  disputed: async (matchers, texts) => disputedInTexts(matchers, texts),
-  explain: async (matchers, texts) => explainTexts(matchers, texts),
-  names: async (texts, countedHosts) => namesIn(texts, countedHosts),
-  kinds: async (names, promptTexts) => kindsIn(names, promptTexts),
-  patternFaults: async (patterns) => patternFaults(patterns),
+/** As long as one read may keep a thread from the others in it. */
+const PART_MS = 8
+
+/** One text after another, giving way between parts. */
+async function inParts<Text, Found>(
+  texts: readonly Text[],
+  signal: AbortSignal | undefined,
+  find: (text: Text) => Found[],
+): Promise<Found[]> {
+  const found: Found[] = []
+  let begun = performance.now()
+  for (const text of texts) {
+    found.push(...find(text))
+    if (performance.now() - begun < PART_MS) continue
+    await giveWay(signal)
+    begun = performance.now()
+  }
+  return found
 }
+
+/** Scans on the calling thread, for code that runs in a worker already. */
+function scanningOn(signal?: AbortSignal): Scanning {
+  return {
+    scan: (matchers, texts) => inParts(texts, signal, (text) => scanTexts(matchers, [text])),
+    occurrences: (matchers, texts) => inParts(texts, signal, (text) => occurrencesInTexts(matchers, [text])),
+    disputed: (matchers, texts) => inParts(texts, signal, (text) => disputedInTexts(matchers, [text])),
+    explain: (matchers, texts) => inParts(texts, signal, (text) => explainTexts(matchers, [text])),
+    names: async (texts, countedHosts) => {
+      // What stands out in each text is kept: then it is only counted.
+      await inParts(texts, signal, candidatesIn)
+      return namesIn(texts, countedHosts)
+    },
+    kinds: async (names, promptTexts) => kindsIn(names, promptTexts),
+    patternFaults: async (patterns) => patternFaults(patterns),
+    onBehalfOf: ({ signal: another }) => scanningOn(another),
+  }
+}
+
+export const scanningHere = scanningOn()

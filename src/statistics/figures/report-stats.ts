@@ -1,9 +1,11 @@
-import type { Period, Window } from '../../kernel/days.js'
+import { type Period, periodsIn, type Window } from '../../kernel/days.js'
 import { type KnownSurfaces, mainSurfaces, notCompared } from '../../surfaces/index.js'
 import type { ActiveVersion } from '../../reports/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import type { GroupWindows } from '../groups.js'
 import { brandsAnalysis } from './brands-analysis.js'
+import { engineCoverage } from './engine-coverage.js'
+import { historyOf } from './history.js'
 import { scopeMeasures, type Windows } from './measures.js'
 import { scopeFigures } from './scope-figures.js'
 
@@ -14,6 +16,8 @@ interface StatsParts {
   surfaces: KnownSurfaces
   /** Undefined where none are asked for. */
   groups: GroupWindows[] | undefined
+  /** Of which only coverage is told; undefined where it is not. */
+  engines: GroupWindows[] | undefined
   /** What a point of `history` stands for. */
   period: Period
   filters: Omit<ReportStats['window'], keyof Window | 'previousStartDate' | 'previousEndDate'>
@@ -22,6 +26,7 @@ interface StatsParts {
   summarised: number
   /** Leaves out the blocks that only other clients read. */
   isCompact: boolean
+  hasPreviousHistory: boolean
 }
 
 export function reportStats({
@@ -30,11 +35,13 @@ export function reportStats({
   windows,
   surfaces,
   groups,
+  engines,
   period,
   filters,
   detectedBrands,
   summarised,
   isCompact,
+  hasPreviousHistory,
 }: StatsParts): ReportStats {
   const { brands, ...numbers } = version
   const measuresOf = (scopes: Windows[]) => scopeMeasures(scopes, brands.length)
@@ -60,6 +67,14 @@ export function reportStats({
     summary,
     brands: ofBrands,
     history,
+    ...(hasPreviousHistory && {
+      previousHistory: historyOf(
+        windows.previous,
+        brands.map(({ brand }) => brand),
+        periodsIn(windows.previous.window, period),
+      ),
+    }),
+    ...(engines && { engineCoverage: engineCoverage(engines, summarised) }),
     notCompared: notCompared(windows, surfaces),
     ...(groups && {
       groups: groups.map(({ group, label, windows: own }, index) => ({

@@ -125,7 +125,7 @@ function State({ alert: { enabled, state }, why }: { alert: Alert; why: string |
       {state === 'firing' ? <strong class="bad">firing</strong> : 'quiet'}{' '}
       {why !== undefined && (
         <a class="small nowrap" href={why}>
-          why it changed
+          {state === 'firing' ? 'why it changed' : 'the change so far'}
         </a>
       )}
     </>

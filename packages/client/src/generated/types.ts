@@ -1330,6 +1330,13 @@ export interface ReportStats {
   brands: BrandStats[]
   /** Every day of the window, or every week or month where `interval` asks for it. */
   history: HistoryPoint[]
+  /** Only with `previousHistory=true`: `history` of the window before. */
+  previousHistory?: HistoryPoint[]
+  /**
+   * Only with `engineCoverage=true`: how often each engine names the own brand, or the one that `brand`
+   * asks for, in a fixed order.
+   */
+  engineCoverage?: EngineCoverage[]
   /**
    * Engines whose answers come from other surfaces than in the window before. Where there is one, every
    * `change` is null; leave it out by `engines` to compare the others.
@@ -1495,6 +1502,19 @@ export interface HistoryPoint {
       shareOfVoice: [number, number] | null
     }
   }[]
+}
+
+export interface EngineCoverage {
+  /** 0 to 100; null when there is nothing to count. */
+  value: number | null
+  /** What it is a share of: so many were counted. */
+  n: number
+  /** 95 %; null below 5 prompts with something to count. */
+  interval: [number, number] | null
+  /** Null where the windows cannot be compared. */
+  change: Change | null
+  engine: Engine
+  label: string
 }
 
 export interface NotCompared {
@@ -7489,6 +7509,12 @@ export interface ReadBrandReportStatsQuery {
    * the last point are cut to the window.
    */
   interval?: 'day' | 'week' | 'month' | undefined
+  /** `false` leaves `detectedBrands` empty: answers have to be searched for it. */
+  detectedBrands?: boolean | undefined
+  /** `true` adds `previousHistory`: the same points of the window before. */
+  previousHistory?: boolean | undefined
+  /** `true` adds `engineCoverage`: what of each engine is asked for most, a tenth of `groupBy=engine`. */
+  engineCoverage?: boolean | undefined
   /**
    * Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of
    * chains.
