@@ -74,7 +74,7 @@ function inWords(effect: Effect | undefined): string {
 }
 
 /** How wide a letter of a name is, about. */
-const LETTER = 6.6
+const LETTER = 7
 
 interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
   width: number
@@ -84,8 +84,9 @@ interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
 
 function EffectsDrawing({ effects, whole, width, height, at }: DrawingProps) {
   const letters = Math.max(...[...effects, whole].map(({ name }) => name.length))
-  // Names are read before bars: on a small screen they have up to two fifths of it.
-  const left = Math.min(210, Math.max(width * 0.3, Math.min(letters * LETTER + 10, width * 0.4)))
+  // Names are read before bars: on a small screen they have up to two fifths of it, on a large one up to three tenths.
+  const most = Math.max(Math.min(210, width * 0.4), width * 0.3)
+  const left = Math.max(Math.min(210, width * 0.3), Math.min(letters * LETTER + 10, most))
   const right = width - 56
   const starts = startsOf(effects)
   const all = [...effects, whole].map((effect, index) => ({ ...effect, start: starts[index] ?? 0 }))

@@ -27,7 +27,9 @@ export function AnswerLines({ reportId, answers, withPrompt = false }: AnswerLin
             {withPrompt && (
               <span class="quiet small">
                 {' '}
-                {engineName(engine)}, {longDay(day)}
+                <span class="nowrap">
+                  {engineName(engine)}, {longDay(day)}
+                </span>
               </span>
             )}
           </span>

@@ -94,16 +94,19 @@ export function Choice<Value extends string>({ label, value, all, choices, onCha
   )
 }
 
-/** What figures are compared with, in words. */
-export function ComparedWith({
-  window,
-}: {
+interface ComparedWithProps {
   window: { startDate: string; endDate: string; previousStartDate: string; previousEndDate: string }
-}) {
+  /** There are figures of the days before. */
+  isCompared?: boolean
+}
+
+/** What figures are compared with, in words. */
+export function ComparedWith({ window, isCompared = true }: ComparedWithProps) {
   return (
     <p class="quiet small">
-      {days(window.startDate, window.endDate)}, compared with{' '}
-      {days(window.previousStartDate, window.previousEndDate)}. Days are UTC.
+      {days(window.startDate, window.endDate)}
+      {isCompared && `, compared with ${days(window.previousStartDate, window.previousEndDate)}`}. Days are
+      UTC.
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useAddress } from '../data/address.js'
 import { type Branded, engineName, screenLink } from '../data/filters.js'
 import type { ReportChange } from '../data/types.js'
 import { count, figure, shortUrl, signed } from '../data/words.js'
+import { InPieces } from './page-link.js'
 
 export const PAGE_MOVES: ReportChange['kind'][] = ['page_gained', 'page_lost']
 
@@ -56,7 +57,7 @@ export function Move({ change, reportId, branded }: MoveProps) {
     <li>
       <span>
         <span class="quiet small">{WORDS[kind]} </span>
-        <a href={link[kind]}>{name}</a>
+        <a href={link[kind]}>{isPage ? <InPieces of={name} /> : name}</a>
       </span>
       <span class="nowrap">
         {isRate ? `${figure(previous)} → ${figure(current)}` : `${count(previous)} → ${count(current)}`}{' '}

@@ -1,3 +1,5 @@
+import { Fragment } from 'preact'
+
 interface PageLinkProps {
   url: string
   title?: string | null
@@ -21,3 +23,15 @@ export function PageLink({ url, title = null }: PageLinkProps) {
     </span>
   )
 }
+
+/** An address that is cut at its slashes where a line is too short for it, not within words. */
+export const InPieces = ({ of }: { of: string }) => (
+  <>
+    {of.split(/(?<=[/?&])/).map((piece, index) => (
+      <Fragment key={index}>
+        {piece}
+        <wbr />
+      </Fragment>
+    ))}
+  </>
+)

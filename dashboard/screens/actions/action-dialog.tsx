@@ -1,7 +1,7 @@
 import { useRead } from '../../data/cache.js'
 import { engineName } from '../../data/filters.js'
 import type { ActionDetail } from '../../data/types.js'
-import { longDay } from '../../data/words.js'
+import { longDay, sentenceOf } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { Part } from '../../parts/states.js'
 import { ActionFacts, ActionLine } from './action-facts.js'
@@ -26,7 +26,7 @@ export function ActionDialog({ reportId, id, brand, change, onClose }: ActionDia
       <Part of={action}>
         {(item) => (
           <>
-            <p>{item.text}</p>
+            <p>{sentenceOf(item.text)}</p>
             <div class="row spread">
               <ActionLine item={item} />
               <StateSelect item={item} change={change} />

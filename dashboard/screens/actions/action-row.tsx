@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 
 import { useAddress, withQuery } from '../../data/address.js'
 import type { ActionItem } from '../../data/types.js'
+import { sentenceOf } from '../../data/words.js'
 import { ActionLine } from './action-facts.js'
 import { StateSelect } from './state-select.js'
 import type { StateChange } from './use-state-change.js'
@@ -45,7 +46,7 @@ export function ActionRow({ item, change, isDraggable = false, choose, children 
         </a>
       </h3>
       {/* A column has no room for more than what it is called. */}
-      {!isDraggable && <p>{item.text}</p>}
+      {!isDraggable && <p>{sentenceOf(item.text)}</p>}
       {children}
       <div class="row spread">
         <ActionLine item={item} />

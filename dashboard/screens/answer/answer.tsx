@@ -95,6 +95,14 @@ const CAPTURE: Record<string, string> = {
   import: 'imported',
 }
 
+/** How the country reached the engine. */
+const APPLIED: Record<string, string> = {
+  native: 'by a setting of the engine',
+  prompt: 'in words, with the question',
+  none: 'not at all',
+  unknown: NONE,
+}
+
 function Circumstances({ answer }: { answer: ExplainedAnswer }) {
   const { model, capture, countryAsked, countryApplied, searchQueries, provider } = answer
   return (
@@ -110,9 +118,19 @@ function Circumstances({ answer }: { answer: ExplainedAnswer }) {
         <dt>Country asked</dt>
         <dd>{countryName(countryAsked)}</dd>
         <dt>Country applied</dt>
-        <dd>{countryApplied ?? NONE}</dd>
+        <dd>{APPLIED[countryApplied] ?? NONE}</dd>
         <dt>Searches made</dt>
-        <dd>{searchQueries.length === 0 ? NONE : searchQueries.join(' · ')}</dd>
+        <dd>
+          {searchQueries.length === 0 ? (
+            NONE
+          ) : (
+            <ul>
+              {searchQueries.map((query) => (
+                <li key={query}>{query}</li>
+              ))}
+            </ul>
+          )}
+        </dd>
       </dl>
       <h3>Why your own chat may show something else</h3>
       <p class="quiet">

@@ -164,7 +164,7 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
       <p class="excerpt">
         {((marks[0]?.from ?? 0) >= BEFORE || /^\p{Ll}/u.test(excerpt)) && '…'}
         <Excerpt text={words} marks={marks} />
-        {words !== excerpt && '…'}
+        {words !== excerpt && (/[.!?]$/.test(words) ? ' …' : '…')}
       </p>
       <p class="small">
         {brands.length === 0 ? (

@@ -71,7 +71,7 @@ export default function Overview({ reportId }: { reportId: string }) {
                         <EngineStrip engines={data.engineCoverage ?? []} answers={answers} />
                       </>
                     )}
-                    <ComparedWith window={data.window} />
+                    <ComparedWith window={data.window} isCompared={!isFirst(data)} />
                     <Trust reportId={reportId} />
                   </>
                 )}

@@ -21,7 +21,7 @@ export function WhoseSources({ stats }: { stats: CitationStats }) {
         ]}
       />
       <Bars
-        title="Kinds of third parties’ pages"
+        title="Third parties, by kind"
         method="citations"
         noun="citations"
         bars={kinds

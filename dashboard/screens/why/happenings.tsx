@@ -3,6 +3,7 @@ import { screenLink } from '../../data/filters.js'
 import type { Happened } from '../../data/types.js'
 import { longDay, sentenceOf, shortUrl } from '../../data/words.js'
 import { FirstFew } from '../../parts/first-few.js'
+import { InPieces } from '../../parts/page-link.js'
 
 const WORDS: Record<Happened['kind'], string> = {
   note: 'Note',
@@ -57,7 +58,7 @@ function Happening({ reportId, one: { day, kind, text, reference } }: { reportId
       {isPage && reference !== null && (
         <p>
           <a href={screenLink(reportId, 'sources/page', address, { url: reference })}>
-            {shortUrl(reference)}
+            <InPieces of={shortUrl(reference)} />
           </a>
         </p>
       )}
