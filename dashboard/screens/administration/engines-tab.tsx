@@ -86,7 +86,14 @@ function columnsOf(spent: Spent | undefined, isOperator: boolean): Column<Engine
       title: 'Can be asked',
       cell: ({ available }) => (available ? <span class="good">yes</span> : <span class="bad">no</span>),
     },
-    { title: 'Where answers come from', cell: (status) => <Origin status={status} /> },
+    {
+      title: 'Where answers come from',
+      cell: (status) => (
+        <div class="origin">
+          <Origin status={status} />
+        </div>
+      ),
+    },
     { title: 'Price of an answer', isNumber: true, cell: ({ usdPerAnswer }) => price(usdPerAnswer) },
     { title: 'This month', isNumber: true, cell: (status) => money(ofEngine(status)?.usd ?? null) },
     {

@@ -2,7 +2,7 @@ import { ENGINE_NAMES } from '../../../packages/client/src/generated/engines.js'
 import type { Address } from '../../data/address.js'
 import { engineName, screenLink } from '../../data/filters.js'
 import type { ReportPrompt } from '../../data/types.js'
-import { askedWords, count, decimal, figure } from '../../data/words.js'
+import { askedWords, count, decimal, figure, range } from '../../data/words.js'
 import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import type { Column } from '../../parts/table.js'
@@ -47,10 +47,10 @@ export function promptColumns(
           {brandCoverage !== null && (
             <span class="quiet small nowrap">
               {' '}
-              {interval === null
-                ? '(fewer than five days)'
-                : `(${decimal(interval[0])}–${decimal(interval[1])})`}{' '}
-              of <a href={answers(id)}>{count(executions)}</a>
+              {interval === null ? '(fewer than five days)' : `(${range(interval)})`}{' '}
+              <span>
+                of <a href={answers(id)}>{count(executions)}</a>
+              </span>
             </span>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useAddress, withQuery } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { ChangeReason, ChangeReasons } from '../../data/types.js'
-import { count, effectPoints, figure, verdict, verdictOfPrompt } from '../../data/words.js'
+import { count, effectPoints, verdict, verdictOfPrompt } from '../../data/words.js'
 import { Figure } from '../../parts/figure.js'
 import { type Column, CursorPager, Table } from '../../parts/table.js'
 import { drillLink } from './drill.js'
@@ -29,7 +29,7 @@ export function PartTable({ reportId, reasons, isOwn }: PartTableProps) {
       title: TITLES[by],
       cell: (part) => <PartName part={part} by={by} href={drillLink(address, by, part)} />,
     },
-    { title: 'Before', isNumber: true, cell: ({ previous }) => figure(previous) },
+    { title: 'Before', isNumber: true, cell: ({ previous }) => <Figure value={previous} /> },
     {
       title: 'Now',
       cell: (part) => (
