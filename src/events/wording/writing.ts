@@ -9,7 +9,7 @@ export interface Writing {
   /** With one decimal. */
   tenths: (value: number) => string
   usd: (value: number) => string
-  /** `Jan 26`, `Jan 20 to Jan 26`. */
+  /** `26 Jan`, `20 Jan to 26 Jan`. */
   window: (window: Window) => string
   /** `26 January`. */
   dayOfYear: (day: Day) => string
@@ -36,7 +36,7 @@ export function writingFor({ locale, timeZone }: WritingChoices): Writing {
     const format = new Intl.DateTimeFormat(locale ?? english, { ...style, timeZone: 'UTC' })
     return (day: string) => format.format(new Date(day))
   }
-  const shortDay = daysBy({ day: 'numeric', month: 'short' }, 'en')
+  const shortDay = daysBy({ day: 'numeric', month: 'short' }, 'en-GB')
   return {
     ...(locale === null ? IN_ENGLISH : numbersIn(locale)),
     tenths: (value) => tenths.format(value),
