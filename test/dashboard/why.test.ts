@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { ChangeReasons } from '../../dashboard/data/types.js'
 import { violationsOf } from './axe.js'
+import { sentenceOf } from '../../dashboard/data/words.js'
 import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
@@ -19,7 +20,7 @@ it('the bars of a change add up to it, with rate and mix apart in words', async 
   const page = await dashboard.open()
   const { parts, delta, sentence } = await reasons('branded=false')
   await page.goto(why('?branded=false'))
-  await page.getByRole('heading', { level: 1, name: sentence }).waitFor()
+  await page.getByRole('heading', { level: 1, name: sentenceOf(sentence) }).waitFor()
   await page.getByText('Striped: by mix').waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/because|\d{4}-\d\d-\d\d/i)
   const chart = page.getByRole('figure').first()
