@@ -30,6 +30,8 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listFastlyServices: 'answers Fastly, which asks a host and not a workspace',
   claimDemo: 'asks once, at the first start, whether there is any workspace',
   renameAssignee: 'takes the name of somebody who is deleted from their work, wherever that is',
+  listAssignedTo:
+    'shows somebody what is theirs to do, wherever that is, when they export what is kept of them',
   // What is due anywhere. Each shard is asked by an index or a few rows; what is found is locked workspace by workspace.
   insertQuestions: 'plans the questions of a day for all workspaces, once',
   reopenQuestions: 'plans the questions of a day for all workspaces',
