@@ -53,6 +53,7 @@ const LEFT_OUT: Record<string, string> = {
   'issuer_sessions.person_id': 'it is how a session is kept, which is shown; the rest are secrets',
   'person_codes.person_id': 'a link of fifteen minutes',
   'sign_in_tickets.person_id': 'the step of a sign-in, for ten minutes',
+  'sign_in_tickets.is_email_proved': 'the step of a sign-in, for ten minutes',
   'passkey_challenges.person_id': 'the step of adding a passkey, for ten minutes',
   'totp_failures.person_id': 'a wrong code, for a day',
   'sign_in_mails.email': 'a mailed link, for a day',

@@ -57,6 +57,7 @@ export { requireFreshSignIn } from './people/fresh-sign-in.js'
 export { deleteIdentities, listIdentities } from './people/identity-store.js'
 export { issuePersonCode, issuePersonSession, redeemPersonCode } from './people/issue-person-session.js'
 export { findOrMakeFirstOwner } from './people/first-owner.js'
+export { comeIn, type Shown, showAddress } from './people/join.js'
 export { decideIssuerRoles, type IssuerRoles } from './people/issuer-roles.js'
 export { oneself, type PersonContext } from './people/oneself.js'
 export { listKeysOf, updateKeyRights } from './people/owned-key-store.js'
@@ -86,6 +87,7 @@ export {
   linkIdentity,
   type ProvedIdentity,
   recognisePerson,
+  uninvited,
   UnknownPerson,
 } from './people/recognise-person.js'
 export type { JoinNotes } from './people/prove-address.js'

@@ -28,6 +28,10 @@ describe('POST /v1/invitations/{id}/resend', () => {
     expect(sent).toMatchObject([{ to: 'grace@example.com', unsubscribeUrl: null }])
     const again = () => test.send<IssuedInvitation>('POST', `/v1/invitations/${invited.body.id}/resend`)
     expect((await again()).status).toBe(409)
+    // Nor by another invitation, in whatever case the address is written.
+    const anew = () => test.send('POST', '/v1/invitations', { body: { ...body, email: 'Grace@Example.com' } })
+    for (let times = 0; times < 3; times += 1) expect((await anew()).status).toBe(409)
+    expect(sent).toHaveLength(1)
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     expect([(await again()).status, sent.length]).toEqual([200, 2])
     expect((await signIn(sent[0]?.text)).status).toBe(401)

@@ -49,6 +49,18 @@ const isStillGiven = sql`(invited_by_id is null or exists (
             where memberships.person_id = inviter.id and memberships.workspace_id = given."workspaceId"
               and memberships.role = 'admin')))))`
 
+/** The invitation of this link or to this address, while it can be accepted. */
+export function findOpenInvitation(
+  db: Db,
+  { now, ...by }: ({ digest: Buffer } | { email: string }) & { now: Date },
+): Promise<(StoredInvitation & { digest: Buffer }) | undefined> {
+  const isMeant = 'digest' in by ? sql`digest = ${by.digest}` : sql`email_key = ${emailKey(by.email)}`
+  return db.first(sql`
+    select ${columns}, digest
+    from invitations
+    where ${isMeant} and expires_at > ${now} and ${isStillGiven}`)
+}
+
 /** Deletes the invitation of this link, so that it is taken once. */
 export function takeInvitation(
   tx: Db,

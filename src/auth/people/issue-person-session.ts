@@ -11,9 +11,9 @@ import {
   insertPersonSession,
   takePersonCode,
 } from './person-session-store.js'
-import { findPerson, type StoredPerson } from './person-store.js'
+import { type Shown, showInvitation } from './join.js'
+import { findPerson } from './person-store.js'
 import type { JoinNotes } from './prove-address.js'
-import { joinByInvitation } from './recognise-person.js'
 
 /** The browsers of one person. */
 const SESSIONS_PER_PERSON = 20
@@ -61,17 +61,17 @@ export async function issuePersonCode(
   return { code, expiresDate }
 }
 
-/** The person of a code or of an invitation, either of which is used up by this; undefined for a code that is neither. */
+/** Whom the code of a person, which is used up by this, or an invitation shows; undefined for a code that is neither. */
 export async function redeemPersonCode(
   services: Pick<Services, 'db' | 'now'>,
   code: string,
-  notes?: JoinNotes,
-): Promise<StoredPerson | undefined> {
+  notes: JoinNotes,
+): Promise<Shown | undefined> {
   const { db, now } = services
-  if (isInvitationToken(code)) return joinByInvitation(services, code, notes)
+  if (isInvitationToken(code)) return showInvitation(services, code, notes)
   if (!isPersonCode(code)) return undefined
   const id = await takePersonCode(db, { digest: keyDigest(code), now: now() })
   const person = id === undefined ? undefined : await findPerson(db, id)
   if (person === undefined) throw unauthorized('The code is not valid.')
-  return person
+  return { person, invitation: undefined }
 }

@@ -2,20 +2,11 @@ import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { Refusal } from '../../kernel/errors.js'
 import { newId } from '../../kernel/ids.js'
-import { unauthorized } from '../actor.js'
-import { keyDigest } from '../api-key.js'
-import { workspaceExists } from '../workspace-store.js'
 import { findIdentityOwner, type Identity, insertIdentity, listIdentities } from './identity-store.js'
-import { type StoredInvitation, takeInvitation, takeInvitationOf } from './invitation-store.js'
+import { takeInvitationOf } from './invitation-store.js'
+import { acceptInvitation, addPerson, requirePerson } from './join.js'
 import { findProvedPerson, type JoinNotes, NO_NOTES } from './prove-address.js'
-import {
-  findPerson,
-  findPersonByEmail,
-  insertPerson,
-  lockPerson,
-  type StoredPerson,
-  updateRoles,
-} from './person-store.js'
+import { findPerson, lockPerson, type StoredPerson } from './person-store.js'
 
 /** What a way to sign in has proved of somebody. */
 export interface ProvedIdentity {
@@ -46,9 +37,10 @@ export function recognisePerson(
     if (found !== undefined && proved.identity !== null && (await listIdentities(tx, found.id)).length > 0)
       throw new UnknownPerson('other-provider', OTHER_ISSUER)
     const invitation = await takeInvitationOf(tx, { email: proved.email, now: now() })
-    if (found === undefined && invitation === undefined && !proved.mayJoin)
-      throw new UnknownPerson('uninvited', UNINVITED)
-    const id = found?.id ?? (await addPerson(tx, { ...proved, isEmailProved: true }, now()))
+    if (found === undefined && invitation === undefined && !proved.mayJoin) throw uninvited()
+    const id = found?.id ?? newId(now())
+    const { email, name } = proved
+    if (found === undefined) await addPerson(tx, { id, email, name, isEmailProved: true, createdDate: now() })
     if (invitation !== undefined) await acceptInvitation(tx, id, { invitation, notes, now: now() })
     if (proved.identity !== null) await requireInserted(tx, id, { ...proved.identity, now: now() })
     return requirePerson(await lockPerson(tx, id))
@@ -75,6 +67,8 @@ export class UnknownPerson extends Refusal {
   }
 }
 
+export const uninvited = () => new UnknownPerson('uninvited', UNINVITED)
+
 /** Lets a person who is signed in sign in by this issuer as well. */
 export async function linkIdentity(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -85,71 +79,6 @@ export async function linkIdentity(
   await requireInserted(db, personId, { ...identity, now: now() })
 }
 
-/**
- * Makes the person of an invitation's link. Where there is one with its address they get the roles, but the link does not sign them in: whoever invites
- * is shown it, and may be less than they are. A link that was mailed, and so shown to nobody else, proves the address; by any other, an account whose address
- * is not proved gets nothing, since whoever has taken it may not be whom this one is for.
- */
-export async function joinByInvitation(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  token: string,
-  notes: JoinNotes = NO_NOTES,
-): Promise<StoredPerson> {
-  const { person, isNew } = await db.transaction(async (tx) => {
-    const invitation = await takeInvitation(tx, { digest: keyDigest(token), now: now() })
-    if (invitation === undefined) throw unauthorized('The invitation is not valid.')
-    const { email } = invitation
-    const isEmailProved = invitation.sentDate !== null
-    const found = isEmailProved
-      ? await findProvedPerson(tx, { email, now: now(), notes })
-      : await findPersonByEmail(tx, email)
-    if (found?.isEmailProved === false && !isEmailProved) throw new Refusal('conflict', UNPROVED)
-    const id = found?.id ?? (await addPerson(tx, { ...invitation, isEmailProved }, now()))
-    await acceptInvitation(tx, id, { invitation, notes, now: now() })
-    return { person: requirePerson(await lockPerson(tx, id)), isNew: found === undefined }
-  })
-  if (!isNew)
-    throw new Refusal(
-      'conflict',
-      'You have an account here, which has your new role now. Sign in as you always do.',
-    )
-  return person
-}
-
-const UNPROVED =
-  'There is an account with your e-mail address already, and nobody has shown that the address is theirs. Sign in by mail or by your provider, which gives you your role, or ask whoever invited you to give it to that account.'
-
 async function requireInserted(tx: Db, personId: string, identity: Identity & { now: Date }): Promise<void> {
   if (!(await insertIdentity(tx, personId, identity))) throw new UnknownPerson('taken', TAKEN)
-}
-
-async function addPerson(
-  tx: Db,
-  { email, name, isEmailProved }: Pick<ProvedIdentity, 'email' | 'name'> & { isEmailProved: boolean },
-  createdDate: Date,
-): Promise<string> {
-  const id = newId(createdDate)
-  const isNew = await insertPerson(tx, { id, email, name: name ?? email, isEmailProved, createdDate })
-  if (!isNew)
-    throw new Refusal('conflict', 'Somebody with this e-mail address signs in right now. Try again.')
-  return id
-}
-
-/** Gives a person what an invitation promised, beside what they have. Workspaces that were deleted meanwhile are left out. */
-async function acceptInvitation(
-  tx: Db,
-  personId: string,
-  { invitation, notes, now }: { invitation: StoredInvitation; notes: JoinNotes; now: Date },
-): Promise<void> {
-  const { isOwner, memberships } = invitation
-  const before = requirePerson(await lockPerson(tx, personId))
-  const left = []
-  for (const one of memberships) if (await workspaceExists(tx, one.workspaceId)) left.push(one)
-  await updateRoles(tx, personId, { isOwner: isOwner || before.isOwner, memberships: left }, now)
-  await notes.invited(tx, before, requirePerson(await findPerson(tx, personId)))
-}
-
-function requirePerson(person: StoredPerson | undefined): StoredPerson {
-  if (person === undefined) throw new Refusal('conflict', 'The person was deleted in the meantime.')
-  return person
 }

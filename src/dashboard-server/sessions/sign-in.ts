@@ -1,17 +1,19 @@
 import { recordAct, joinNotes, recordRefusedSignIn } from '../../audit-log/index.js'
 import {
   actorOfPerson,
+  comeIn,
   findOrMakeFirstOwner,
   isMailCode,
   isOwnerCode,
   type IssuedSession,
-  isSignedIn,
   issuePersonSession,
   issueSession,
   redeemLoginCode,
   redeemPersonCode,
   requireNetwork,
   requireScope,
+  type Shown,
+  unauthorized,
   verifyKey,
 } from '../../auth/index.js'
 import type { Actor, Person, Services } from '../../context.js'
@@ -54,16 +56,15 @@ export async function signIn(
 ): Promise<SignedIn | SecondStep> {
   const { adminKey, secrets } = tools
   const { address } = client
-  const actor = await actorOf(services, credentials, { adminKey, address }).catch(
+  const found = await senderOf(services, credentials, { adminKey, address }).catch(
     countedFailure(services, tools, client, failed),
   )
-  if (actor.person !== null && isSignedIn(actor)) {
-    const { linkBase } = client
-    const step = await beginSecondStep(services, secrets, { personId: actor.person.id, linkBase })
-    if (step !== undefined) return step
-    const { person } = actor
-    return services.db.transaction((tx) => openPersonSession(services, tools, { tx, person, client }))
+  if ('shown' in found) {
+    const { shown } = found
+    const step = await beginSecondStep(services, secrets, { ...shown, linkBase: client.linkBase })
+    return step ?? openFor(services, tools, { shown, client })
   }
+  const { actor } = found
   requireNetwork(actor, client.address)
   // Whoever may read nothing would only see refusals.
   requireScope(actor, 'read')
@@ -132,19 +133,34 @@ function recordSignIn(
   return recordAct({ ...services, actor, address }, tx, { action: 'session.created', target })
 }
 
-/** A code is of a key, of a person, of a mail, or of an invitation, which makes a person. */
-async function actorOf(
+/** For whom one factor is enough. */
+function openFor(
+  services: Services,
+  tools: SignInTools,
+  { shown, client }: { shown: Shown; client: Client },
+): Promise<SignedIn> {
+  const opened = services.db.transaction(async (tx) => {
+    const person = await comeIn({ ...services, db: tx }, shown, joinNotes(services, client.address))
+    if (person === undefined) throw unauthorized('Somebody has used the invitation at the same time.')
+    return openPersonSession(services, tools, { tx, person, client })
+  })
+  return opened.catch(countedFailure(services, tools, client, failed))
+}
+
+/** A code is of a key, of a person, of a mail, or of an invitation, which makes a person once they are signed in. */
+async function senderOf(
   services: Services,
   { key, code = '' }: SignIn,
   { adminKey, address }: Pick<SignInTools, 'adminKey'> & Pick<Client, 'address'>,
-): Promise<Actor> {
-  if (key !== undefined) return verifyKey(services, key, adminKey)
-  if (isMailCode(code)) return actorOfPerson(await redeemMailCode(services, { code, address }))
-  const person = await redeemPersonCode(services, code, joinNotes(services, address))
-  if (person !== undefined) return actorOfPerson(person)
+): Promise<{ actor: Actor } | { shown: Shown }> {
+  if (key !== undefined) return { actor: await verifyKey(services, key, adminKey) }
+  const shown = isMailCode(code)
+    ? await redeemMailCode(services, { code, address })
+    : await redeemPersonCode(services, code, joinNotes(services, address))
+  if (shown !== undefined) return { shown }
   const actor = await redeemLoginCode(services, code, adminKey)
-  const owner = isOwnerCode(code) ? await findOrMakeFirstOwner(services) : undefined
-  return owner === undefined ? actor : actorOfPerson(owner)
+  const person = isOwnerCode(code) ? await findOrMakeFirstOwner(services) : undefined
+  return person === undefined ? { actor } : { shown: { person, invitation: undefined } }
 }
 
 const isFailure = (error: unknown) => error instanceof Refusal && error.kind === 'unauthorized'

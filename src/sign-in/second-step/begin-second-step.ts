@@ -1,6 +1,7 @@
-import { findPerson, keyDigest, newSignInTicket } from '../../auth/index.js'
+import { keyDigest, newSignInTicket, type Shown } from '../../auth/index.js'
 import type { Services } from '../../context.js'
 import type { SecretBox } from '../../encryption/index.js'
+import { newId } from '../../kernel/ids.js'
 import { passkeyOptions, siteOf } from '../factors/passkeys.js'
 import { countFactors, readFactors, totpOwner } from '../factors/read-factors.js'
 import { newTotpSecret, totpUrl } from '../factors/totp.js'
@@ -11,13 +12,14 @@ const TICKET_MS = 10 * 60_000
 
 /**
  * What somebody who has shown the first factor has to do next; undefined where that is enough. The ticket opens the second step and nothing else: there is no
- * session before it. Whoever must have a second factor and has none sets an app up with it.
+ * session before it, and somebody who is only invited is nobody before it. Whoever must have a second factor and has none sets an app up with it.
  */
 export async function beginSecondStep(
   { db, now }: Pick<Services, 'db' | 'now'>,
   secrets: SecretBox,
-  { personId, linkBase }: { personId: string; linkBase: string },
+  { person, invitation, linkBase }: Shown & { linkBase: string },
 ): Promise<SecondStep | undefined> {
+  const personId = person?.id ?? newId(now())
   const factors = await readFactors(db, personId)
   const isNew = countFactors(factors) === 0
   if (isNew && !factors.isRequired) return undefined
@@ -28,12 +30,15 @@ export async function beginSecondStep(
   const expiresDate = new Date(now().getTime() + TICKET_MS)
   await insertTicket(db, {
     digest: keyDigest(ticket),
-    personId,
+    personId: person?.id ?? null,
+    newPersonId: person === undefined ? personId : null,
+    invitationDigest: invitation?.digest ?? null,
+    isEmailProved: invitation?.isEmailProved ?? false,
     challenge: options?.challenge ?? null,
     totpSecret: secret === undefined ? null : await secrets.seal(secret, totpOwner(personId)),
     expiresDate,
   })
-  const account = (await findPerson(db, personId))?.email ?? personId
+  const account = person?.email ?? invitation?.email ?? personId
   return {
     ticket,
     expiresDate: expiresDate.toISOString(),

@@ -1,4 +1,12 @@
-import { isSignInTicket, keyDigest, lockPerson, unauthorized } from '../../auth/index.js'
+import { joinNotes } from '../../audit-log/index.js'
+import {
+  comeIn,
+  isSignInTicket,
+  keyDigest,
+  lockPerson,
+  type StoredPerson,
+  unauthorized,
+} from '../../auth/index.js'
 import type { Person, Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import type { SecretBox } from '../../encryption/index.js'
@@ -30,11 +38,12 @@ interface SecondStepTools {
   client: Client
 }
 
-type Verdict = 'right' | 'wrong' | 'refused'
+/** A right answer says what is kept of it, once it is known for certain whose it is. */
+type Verdict = 'wrong' | 'refused' | ((personId: string) => Promise<void>)
 
 /**
- * Calls `carryOn` with the person in the transaction that uses their second factor up: a code that lets nobody in is not used up, and one that did lets nobody in
- * again. A wrong one is counted, which is kept.
+ * Calls `carryOn` with the person in the transaction that uses their second factor up, and what they were invited to: a code that lets nobody in is not used up, and
+ * one that did lets nobody in again. A wrong one is counted, which is kept.
  */
 export async function completeSecondStep<Result>(
   services: Pick<Services, 'db' | 'now'>,
@@ -46,20 +55,35 @@ export async function completeSecondStep<Result>(
   if (!isSignInTicket(proof.ticket)) throw unauthorized(ENDED)
   const digest = keyDigest(proof.ticket)
   const outcome = await db.transaction(async (tx) => {
+    const inside = { ...services, db: tx }
     const ticket = await lockTicket(tx, { digest, now: now() })
+    if (ticket === undefined) return 'ended'
     // One try of a person follows the other, in however many browsers they are.
-    const person = ticket && (await lockPerson(tx, ticket.personId))
-    if (ticket === undefined || person === undefined) return 'ended'
-    const verdict = await judge({ ...services, db: tx }, tools, { ticket, proof })
+    const known = ticket.personId === null ? undefined : await lockPerson(tx, ticket.personId)
+    if (ticket.personId !== null && known === undefined) return 'ended'
+    const verdict = await judge(inside, tools, { ticket, proof })
     if (verdict === 'refused') return verdict
-    if (verdict === 'right' || ticket.failures + 1 >= FAILURES_OF_TICKET) await deleteTicket(tx, digest)
+    const isRight = verdict !== 'wrong'
+    if (isRight || ticket.failures + 1 >= FAILURES_OF_TICKET) await deleteTicket(tx, digest)
     else await updateTicketFailed(tx, { digest, keepsChallenge: proof.passkey === undefined })
-    return verdict === 'right' ? { result: await carryOn(tx, person) } : verdict
+    if (!isRight) return verdict
+    const person = await comeIn(inside, shownBy(ticket, known), joinNotes(services, tools.client.address))
+    if (person === undefined) return 'ended'
+    await verdict(person.id)
+    return { result: await carryOn(tx, person) }
   })
   if (typeof outcome === 'object') return outcome.result
   if (outcome === 'refused')
     throw new Refusal('quota-exhausted', TOO_OFTEN, { headers: { 'retry-after': '900' } })
   throw unauthorized(outcome === 'ended' ? ENDED : WRONG)
+}
+
+function shownBy(
+  { newPersonId, invitationDigest: digest, isEmailProved }: StoredTicket,
+  person: StoredPerson | undefined,
+): Parameters<typeof comeIn>[1] {
+  const invitation = digest === null ? undefined : { digest, isEmailProved }
+  return { person, invitation, ...(newPersonId !== null && { newPersonId }) }
 }
 
 const ENDED = 'This sign-in has ended. Begin again.'
@@ -80,44 +104,76 @@ async function judge(
   const { personId } = ticket
   const { totp, recoveryCode, passkey } = proof
   if (totp !== undefined) return judgeTotp(services, tools, { ticket, code: totp })
+  // Somebody who is nobody here yet has nothing but the app that they set up.
+  if (personId === null) return 'wrong'
   if (recoveryCode !== undefined)
-    return verdictOf(await takeRecoveryCode(services.db, personId, recoveryCodeDigest(recoveryCode)))
+    return (await takeRecoveryCode(services.db, personId, recoveryCodeDigest(recoveryCode)))
+      ? keepNothing
+      : 'wrong'
   const found = (await listPasskeys(services.db, personId)).find((one) => one.credentialId === passkey?.id)
   if (found === undefined || passkey === undefined || ticket.challenge === null) return 'wrong'
   const asked = { challenge: ticket.challenge, passkey: found }
   const counter = await verifyPasskey(siteOf(tools.client.linkBase), asked, passkey)
   if (counter === undefined) return 'wrong'
-  await updatePasskeyUsed(services.db, found.id, { counter, now: services.now() })
-  return 'right'
+  return () => updatePasskeyUsed(services.db, found.id, { counter, now: services.now() })
 }
 
-const verdictOf = (isRight: boolean): Verdict => (isRight ? 'right' : 'wrong')
+const keepNothing = async () => undefined
 
 /** Wrong codes are counted by browser where the person has signed in before, and together for all others: strangers lock none of theirs. */
 async function judgeTotp(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
   { secrets, client }: SecondStepTools,
   { ticket, code }: { ticket: StoredTicket; code: string },
 ): Promise<Verdict> {
-  const { personId, totpSecret } = ticket
+  const { db, now } = services
+  const { personId, newPersonId, totpSecret } = ticket
+  // Whoever is shown the secret of their app need not guess its codes: those of a ticket are enough to count.
+  if (personId === null)
+    return judgeNewApp(services, secrets, { personId: newPersonId ?? '', totpSecret, code })
   const digest = browserDigest(client.browserToken)
   const browser = digest && (await isBrowserKnown(db, digest, personId)) ? digest : null
   const since = new Date(now().getTime() - COUNTED_FAILURES_MS)
   if (!mayTryCode(await listFailedDates(db, personId, { browser, since }), now())) return 'refused'
   const stored = await findTotp(db, personId)
-  const after = stored?.confirmedDate ? stored.lastStep : 0
-  // An app that was set up meanwhile is the one that counts.
-  const sealed = stored?.confirmedDate ? stored.secret : totpSecret
-  const secret = sealed === null ? undefined : await secrets.open(sealed, totpOwner(personId))
+  // An app that was set up meanwhile is the one that counts, and whoever has added a passkey since the ticket was made needs that.
+  const isSetUp = stored?.confirmedDate != null
+  const mayBeNew = !isSetUp && (await listPasskeys(db, personId)).length === 0
+  const verdict = isSetUp
+    ? await judgeApp(services, secrets, { personId, ...stored, code })
+    : await judgeNewApp(services, secrets, { personId, totpSecret, code })
+  if (verdict === 'wrong') await insertFailure(db, { personId, browser, failedDate: now() })
+  return isSetUp || mayBeNew ? verdict : 'wrong'
+}
+
+interface TriedApp {
+  personId: string
+  secret: Buffer
+  lastStep: number
+  code: string
+}
+
+async function judgeApp(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  secrets: SecretBox,
+  { personId, secret: sealed, lastStep: after, code }: TriedApp,
+): Promise<Verdict> {
+  const secret = await secrets.open(sealed, totpOwner(personId))
   const lastStep = secret === undefined ? undefined : findTotpStep(secret, code, { now: now(), after })
-  if (lastStep === undefined || sealed === null) {
-    await insertFailure(db, { personId, browser, failedDate: now() })
-    return 'wrong'
+  return lastStep === undefined ? 'wrong' : (id) => updateTotpUsed(db, id, { lastStep, now: now() })
+}
+
+/** Of an app that is set up by its first code. */
+async function judgeNewApp(
+  services: Pick<Services, 'db' | 'now'>,
+  secrets: SecretBox,
+  { personId, totpSecret, code }: Pick<TriedApp, 'personId' | 'code'> & Pick<StoredTicket, 'totpSecret'>,
+): Promise<Verdict> {
+  if (totpSecret === null) return 'wrong'
+  const verdict = await judgeApp(services, secrets, { personId, secret: totpSecret, lastStep: 0, code })
+  if (typeof verdict === 'string') return verdict
+  return async (id) => {
+    await insertTotp(services.db, id, { secret: totpSecret, createdDate: services.now() })
+    await verdict(id)
   }
-  const isSetUp = stored?.confirmedDate ?? null
-  // Whoever has added a passkey since the ticket was made needs that.
-  if (isSetUp === null && (await listPasskeys(db, personId)).length > 0) return 'wrong'
-  if (isSetUp === null) await insertTotp(db, personId, { secret: sealed, createdDate: now() })
-  await updateTotpUsed(db, personId, { lastStep, now: now() })
-  return 'right'
 }

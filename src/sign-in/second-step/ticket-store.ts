@@ -2,7 +2,13 @@ import { type Db, sql } from '../../db/db.js'
 
 export interface StoredTicket {
   digest: Buffer
-  personId: string
+  /** Null for somebody who is nobody here before they have signed in. */
+  personId: string | null
+  /** What they will be called then. */
+  newPersonId: string | null
+  /** The invitation that they accept by signing in. */
+  invitationDigest: Buffer | null
+  isEmailProved: boolean
   failures: number
   /** What a passkey has to sign. */
   challenge: string | null
@@ -15,8 +21,9 @@ export async function insertTicket(
   ticket: Omit<StoredTicket, 'failures'> & { expiresDate: Date },
 ): Promise<void> {
   await tx.run(sql`
-    insert into sign_in_tickets (digest, person_id, failures, challenge, totp_secret, expires_at)
-    values (${ticket.digest}, ${ticket.personId}, 0, ${ticket.challenge}, ${ticket.totpSecret}, ${ticket.expiresDate})`)
+    insert into sign_in_tickets (digest, person_id, newcomer, invitation_digest, is_email_proved, failures, challenge, totp_secret, expires_at)
+    values (${ticket.digest}, ${ticket.personId}, ${ticket.newPersonId}, ${ticket.invitationDigest}, ${ticket.isEmailProved}, 0,
+      ${ticket.challenge}, ${ticket.totpSecret}, ${ticket.expiresDate})`)
 }
 
 /** Holds the ticket until the transaction ends: of tries at once, one follows the other. */
@@ -25,7 +32,8 @@ export function lockTicket(
   { digest, now }: { digest: Buffer; now: Date },
 ): Promise<StoredTicket | undefined> {
   return tx.first(sql`
-    select digest, person_id as "personId", failures, challenge, totp_secret as "totpSecret"
+    select digest, person_id as "personId", newcomer as "newPersonId", invitation_digest as "invitationDigest",
+      is_email_proved as "isEmailProved", failures, challenge, totp_secret as "totpSecret"
     from sign_in_tickets
     where digest = ${digest} and expires_at > ${now}
     for update`)

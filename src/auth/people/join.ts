@@ -1,0 +1,134 @@
+import type { Services } from '../../context.js'
+import type { Db } from '../../db/db.js'
+import { Refusal } from '../../kernel/errors.js'
+import { newId } from '../../kernel/ids.js'
+import { unauthorized } from '../actor.js'
+import { keyDigest } from '../api-key.js'
+import { workspaceExists } from '../workspace-store.js'
+import { findOpenInvitation, type StoredInvitation, takeInvitation } from './invitation-store.js'
+import {
+  findPerson,
+  findPersonByEmail,
+  insertPerson,
+  lockPerson,
+  type StoredPerson,
+  updateRoles,
+} from './person-store.js'
+import { findProvedPerson, type JoinNotes } from './prove-address.js'
+
+type Asking = Pick<Services, 'db' | 'now'>
+
+/** An invitation that is somebody’s to accept. */
+interface ShownInvitation {
+  digest: Buffer
+  email: string
+  /** Whether they have shown that its address is theirs. */
+  isEmailProved: boolean
+}
+
+/** Whom a first factor has shown. They may have to show a second one, and are signed in, and may be somebody here, only after that. */
+export interface Shown {
+  /** Undefined for somebody whom their invitation makes a person. */
+  person: StoredPerson | undefined
+  /** What they accept by signing in. It stays open until then: whoever closes the page on the way follows the link again. */
+  invitation: ShownInvitation | undefined
+}
+
+/**
+ * Whom an invitation's link shows. Where there is a person with its address they get the roles, but the link does not sign them in: whoever invites
+ * is shown it, and may be less than they are. A link that was mailed, and so shown to nobody else, proves the address; by any other, an account whose address
+ * is not proved gets nothing, since whoever has taken it may not be whom this one is for.
+ */
+export async function showInvitation({ db, now }: Asking, token: string, notes: JoinNotes): Promise<Shown> {
+  const invitation = await db.transaction(async (tx) => {
+    const digest = keyDigest(token)
+    const open = await findOpenInvitation(tx, { digest, now: now() })
+    if (open === undefined) throw unauthorized('The invitation is not valid.')
+    const { email } = open
+    const shown = { digest, email, isEmailProved: open.sentDate !== null }
+    const found = shown.isEmailProved
+      ? await findProvedPerson(tx, { email, now: now(), notes })
+      : await findPersonByEmail(tx, email)
+    if (found === undefined) return shown
+    if (!found.isEmailProved && !shown.isEmailProved) throw new Refusal('conflict', UNPROVED)
+    await comeIn({ db: tx, now }, { person: found, invitation: shown }, notes)
+    return undefined
+  })
+  if (invitation !== undefined) return { person: undefined, invitation }
+  throw new Refusal(
+    'conflict',
+    'You have an account here, which has your new role now. Sign in as you always do.',
+  )
+}
+
+const UNPROVED =
+  'There is an account with your e-mail address already, and nobody has shown that the address is theirs. Sign in by mail or by your provider, which gives you your role, or ask whoever invited you to give it to that account.'
+
+/** Whom a mail shows that was read at this address. Undefined where the address is nobody’s, and nobody has invited it. */
+export function showAddress(
+  { db, now }: Asking,
+  email: string,
+  notes: JoinNotes,
+): Promise<Shown | undefined> {
+  return db.transaction(async (tx) => {
+    const person = await findProvedPerson(tx, { email, now: now(), notes })
+    const open = await findOpenInvitation(tx, { email, now: now() })
+    const invitation = open && { digest: open.digest, email, isEmailProved: true }
+    return person === undefined && invitation === undefined ? undefined : { person, invitation }
+  })
+}
+
+interface ComingIn extends Pick<Shown, 'person'> {
+  invitation: Pick<ShownInvitation, 'digest' | 'isEmailProved'> | undefined
+  newPersonId?: string
+}
+
+/**
+ * Gives whom the factors have shown what their invitation promises, and makes them a person where they are none. The caller signs them in by the same transaction, so
+ * that an invitation is used up by that and once. Undefined where it would have made them one, and somebody has used or revoked it meanwhile.
+ */
+export async function comeIn(
+  { db: tx, now }: Asking,
+  { person, invitation, newPersonId = newId(now()) }: ComingIn,
+  notes: JoinNotes,
+): Promise<StoredPerson | undefined> {
+  const taken = invitation && (await takeInvitation(tx, { digest: invitation.digest, now: now() }))
+  if (person === undefined && taken === undefined) return undefined
+  const id = person?.id ?? newPersonId
+  if (taken !== undefined && person === undefined) {
+    const isEmailProved = invitation?.isEmailProved === true
+    await addPerson(tx, { ...taken, id, isEmailProved, createdDate: now() })
+  }
+  if (taken !== undefined) await acceptInvitation(tx, id, { invitation: taken, notes, now: now() })
+  return requirePerson(await lockPerson(tx, id))
+}
+
+interface Added extends Pick<StoredPerson, 'id' | 'isEmailProved' | 'createdDate'> {
+  email: string
+  name: string | null
+}
+
+export async function addPerson(tx: Db, { name, ...added }: Added): Promise<void> {
+  const isNew = await insertPerson(tx, { ...added, name: name ?? added.email })
+  if (!isNew)
+    throw new Refusal('conflict', 'Somebody with this e-mail address signs in right now. Try again.')
+}
+
+/** Gives a person what an invitation promised, beside what they have. Workspaces that were deleted meanwhile are left out. */
+export async function acceptInvitation(
+  tx: Db,
+  personId: string,
+  { invitation, notes, now }: { invitation: StoredInvitation; notes: JoinNotes; now: Date },
+): Promise<void> {
+  const { isOwner, memberships } = invitation
+  const before = requirePerson(await lockPerson(tx, personId))
+  const left = []
+  for (const one of memberships) if (await workspaceExists(tx, one.workspaceId)) left.push(one)
+  await updateRoles(tx, personId, { isOwner: isOwner || before.isOwner, memberships: left }, now)
+  await notes.invited(tx, before, requirePerson(await findPerson(tx, personId)))
+}
+
+export function requirePerson(person: StoredPerson | undefined): StoredPerson {
+  if (person === undefined) throw new Refusal('conflict', 'The person was deleted in the meantime.')
+  return person
+}
