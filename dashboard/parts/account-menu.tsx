@@ -3,7 +3,8 @@ import { useEffect } from 'preact/hooks'
 import { useRead, write } from '../data/cache.js'
 import { useEdit } from '../data/edit.js'
 import { applyPreferences } from '../data/preferences.js'
-import { signOut, useSession } from '../data/session.js'
+import { useAddress } from '../data/address.js'
+import { signOut, useIsClient, useSession } from '../data/session.js'
 import { many } from '../data/words.js'
 import { Dropdown } from './dropdown.js'
 import { LinkProviders } from './link-providers.js'
@@ -33,6 +34,7 @@ export function AccountMenu() {
       {isPerson && (
         <a href="/settings?tab=your-account">Your account{fresh > 0 && `: ${many(fresh, 'notice')}`}</a>
       )}
+      {me?.memberships.some(({ reportId }) => reportId !== null) === true && <GivenReports />}
       {isPerson && <LinkProviders />}
       {session !== undefined && (
         <button type="button" class="button" disabled={isBusy} onClick={() => void run(signOut)}>
@@ -46,6 +48,14 @@ export function AccountMenu() {
       )}
     </Dropdown>
   )
+}
+
+/** Whoever is a client in one workspace and more than that in another has two places, and a way between them. */
+function GivenReports() {
+  const isClient = useIsClient()
+  const { path } = useAddress()
+  if (isClient) return null
+  return path === '/your-reports' ? <a href="/">All reports</a> : <a href="/your-reports">Your reports</a>
 }
 
 /** What the person who has signed in has chosen holds in every browser; a key has chosen nothing. */

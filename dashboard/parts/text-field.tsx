@@ -13,6 +13,10 @@ interface TextFieldProps extends FieldProps {
   onInput: (value: string) => void
   isRequired?: boolean
   maxLength?: number
+  /** What the browser knows and fills in, by the name that browsers have for it. */
+  autocomplete?: 'email' | 'one-time-code'
+  /** Telephones show digits alone. */
+  isOfDigits?: boolean
   /** What the browser offers; anything else may be written as well. */
   suggestions?: readonly string[]
 }
@@ -23,6 +27,8 @@ export function TextField({
   onInput,
   isRequired = false,
   maxLength,
+  autocomplete,
+  isOfDigits = false,
   suggestions,
   ...field
 }: TextFieldProps) {
@@ -31,6 +37,8 @@ export function TextField({
       <input
         id={field.id}
         type="text"
+        {...(autocomplete !== undefined && { autocomplete })}
+        {...(isOfDigits && { inputMode: 'numeric' as const })}
         value={value}
         required={isRequired}
         onInput={(event) => onInput(event.currentTarget.value)}

@@ -29,6 +29,7 @@ export function MailLink() {
           onInput={setEmail}
           hint="Of your account or invitation."
           problem={problemAt(edit.problems, 'email')}
+          autocomplete="email"
           isRequired
         />
       </Form>
@@ -37,25 +38,40 @@ export function MailLink() {
           If {sentTo} has an account or an invitation, a link is on its way. It works once, for 15 minutes.
         </p>
       )}
+      <p class="quiet">Or with an API key:</p>
     </>
   )
 }
 
-/** Programs that look at mail open links, too: one that was mailed is used by somebody who clicks. */
-export const isMailed = (code: string): boolean => code.startsWith('sl_mcode_')
+/** Programs that look at mail open links, too: one that may have been mailed is used by somebody who clicks. */
+export const isMailed = (code: string): boolean => isInvitation(code) || code.startsWith('sl_mcode_')
 
-export function Mailed({ isBusy, onAccept }: { isBusy: boolean; onAccept: () => void }) {
+const isInvitation = (code: string) => code.startsWith('sl_invite_')
+
+export function Mailed({ code, isBusy, onAccept }: { code: string; isBusy: boolean; onAccept: () => void }) {
+  const words = isInvitation(code) ? INVITATION : OWN_LINK
   return (
     <Frame title="Sign in">
       <div class="sign-in">
-        <h1>Sign in by this link</h1>
-        <p>The link from your mail works once. Continue only if you asked for it.</p>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
         <div>
           <button type="button" class="button main" disabled={isBusy} onClick={onAccept}>
-            Sign in
+            {words.action}
           </button>
         </div>
       </div>
     </Frame>
   )
+}
+
+const OWN_LINK = {
+  title: 'Sign in by this link',
+  text: 'The link from your mail works once. Continue only if you asked for it.',
+  action: 'Sign in',
+}
+const INVITATION = {
+  title: 'You are invited',
+  text: 'This link makes your account here and signs you in. It works once, and is yours alone.',
+  action: 'Accept the invitation',
 }

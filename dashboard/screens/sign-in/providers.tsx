@@ -18,7 +18,7 @@ export function Providers({ query }: { query: URLSearchParams }) {
           </a>
         ))}
       </div>
-      <p class="quiet">Or with an API key:</p>
+      <p class="quiet">Or:</p>
     </>
   )
 }

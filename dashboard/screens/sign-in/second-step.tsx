@@ -70,6 +70,7 @@ export function SecondStepForm({ step, onDone }: { step: SecondStep; onDone: () 
               value={code}
               onInput={setCode}
               hint={isRecovering ? 'Each works once.' : 'Six digits, new every 30 seconds.'}
+              {...(!isRecovering && { autocomplete: 'one-time-code', isOfDigits: true })}
               isRequired
             />
           )}

@@ -47,7 +47,8 @@ export default function SignIn() {
   if (secondStep !== undefined) return <SecondStepForm step={secondStep} onDone={enterDashboard} />
   if (question !== undefined)
     return <Instead {...question} isBusy={isBusy} onAccept={() => void enter({ code: question.code })} />
-  if (mailed !== undefined) return <Mailed isBusy={isBusy} onAccept={() => void enter({ code: mailed })} />
+  if (mailed !== undefined)
+    return <Mailed code={mailed} isBusy={isBusy} onAccept={() => void enter({ code: mailed })} />
   return (
     <Frame title="Sign in">
       <div class="sign-in">
