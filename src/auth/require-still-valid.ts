@@ -32,8 +32,10 @@ async function stillConnected(services: Services, id: string): Promise<Actor> {
   return actor
 }
 
-/** Whoever has lost a role, or whose key was narrowed, may not go on by what they had. */
+/** Whoever has lost a role, or whose key was narrowed, may not go on by what they had. From where they came is judged when they ask again. */
 function requireSameRights(before: Actor, now: Actor): void {
+  if (now.networks !== undefined && now.networks.join() !== before.networks?.join())
+    throw new Refusal('forbidden', 'This key was limited to some networks meanwhile.')
   const held = before.workspaces === 'all' ? [] : before.workspaces
   const isLost = before.scopes.some((scope) => {
     const current = actorFor(now, scope)

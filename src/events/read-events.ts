@@ -37,7 +37,7 @@ async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventReq
 }
 
 /** A reading comes about every second; a key is asked for as often as that of a stream. */
-const READINGS_PER_CHECK = 15
+const READINGS_PER_CHECK = 10
 
 /** None where nothing happens in that time. Refuses a key that was revoked meanwhile, soon and before it is sent anything. */
 async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {

@@ -16,11 +16,12 @@ import { addAdmission, prepareReply } from './request/admission.js'
 import { acceptRequest, addAccess, refuseDeleted } from './request/admit-request.js'
 import { type Arrival, arrivalsOf } from './request/arriving-body.js'
 import { addBodyParsers } from './request/body-parser.js'
-import { claimantOf, goneSignal } from './request/claimant.js'
+import { claimantOf } from './request/claimant.js'
 import { readPast } from './request/read-body.js'
 import { handleOpen } from './request/handle-open.js'
 import { addRequestSpans, withinSpanOf } from './request/request-span.js'
 import { clientOf } from './request/sender.js'
+import { endUngranted } from './request/still-granted.js'
 import { respondToClientError, respondToExpectation } from './response/client-error.js'
 import { completeResult, grantedIn } from './response/complete-result.js'
 import { addCompression } from './response/compression.js'
@@ -153,12 +154,12 @@ async function handleKeyed(
           route.inThread === true && readers !== undefined
             ? readers.open(route.operationId, { granted: grantedIn(ctx, services), input, claimant })
             : writtenListing(route, await route.handle(ctx, input)),
-      })
+      }).then((body) => endUngranted(body, { request, reply, route, ctx, input }, options))
     case 'events':
       return sendEvents({ request, reply, route, ctx, input })
     case 'protocol': {
       const client = clientOf(request, config.publicUrl)
-      const asked = { request: webRequestOf(request, secrets), body, client, gone: goneSignal(reply) }
+      const asked = { request: webRequestOf(request, secrets), body, client }
       return httpResponseOf(await route.handle(ctx, asked))
     }
     case 'push':

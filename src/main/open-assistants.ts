@@ -5,8 +5,6 @@ import type { Application } from './open-application.js'
 import { openOwnServer } from './open-own-server.js'
 
 interface Assistants extends McpTools {
-  /** Lets nobody wait any longer. */
-  stop(): void
   close(): Promise<void>
 }
 
@@ -14,15 +12,12 @@ interface Assistants extends McpTools {
 export function openAssistants(application: Application, config: Config): Assistants {
   // Most installations are never asked by an assistant.
   let server: InProcess | undefined
-  const stopping = new AbortController()
   return {
     origins: [
       ...config.corsOrigins,
       ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin]),
     ],
     respond: (asked) => (server ??= openOwnServer(application, config, config)).respond(asked),
-    stopping: stopping.signal,
-    stop: () => stopping.abort(),
     close: async () => server?.close(),
   }
 }

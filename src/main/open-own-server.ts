@@ -46,7 +46,7 @@ export function openOwnServer(
     reportFeed: openReportFeed(services),
     eventFeed: openEventFeed(services),
     auditLogFeed: openAuditLogFeed(services),
-    mcp: { respond: notAgain, origins: [], stopping: new AbortController().signal },
+    mcp: { respond: notAgain, origins: [] },
   })
   return openInProcess({
     // One page or one question of an assistant makes many requests, which are of interest to nobody but us.

@@ -45,7 +45,7 @@ const never = () => Promise.reject(new Error('Nothing is sent from here.'))
 
 const NO_TOOLS: InterfaceTools = {
   operation: { notReady: async () => [], metrics: async () => '', exposesMetrics: true },
-  mcp: { respond: never, origins: [], stopping: new AbortController().signal },
+  mcp: { respond: never, origins: [] },
   config: {
     adminKey: undefined,
     maxImportBytes: 1,

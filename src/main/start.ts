@@ -157,7 +157,6 @@ async function serve(application: Application, config: Config, metrics: Metrics)
   const close = async (limitMs: number) => {
     isStopping = true
     eventFeed.close()
-    assistants.stop()
     const late = setTimeout(() => app.server.closeAllConnections(), limitMs)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

@@ -36,12 +36,19 @@ export function buildMcpServer(tools: readonly UsableTool[], { scopes, sightline
   server.setRequestHandler('tools/list', () => ({ tools: usable.map(({ listed }) => listed) }))
   server.setRequestHandler('tools/call', ({ params }) => {
     const called = usable.find(({ tool }) => tool.name === params.name)
-    if (called === undefined) throw invalid(`There is no tool ${JSON.stringify(params.name)} for this key.`)
+    if (called === undefined) throw invalid(whyNot(tools, params.name))
     return callTool(called.tool, { sightline, log }, params.arguments)
   })
   addPrompts(server)
   addResources(server, { sightline, log })
   return server
+}
+
+/** Which tools there are is no secret; that one of them is not listed has a reason, which whoever asks can have mended. */
+function whyNot(tools: readonly UsableTool[], name: string): string {
+  const known = tools.find(({ tool }) => tool.name === name)
+  if (known === undefined) return `There is no tool ${JSON.stringify(name)}.`
+  return `${name} needs the right to ${known.scopes.join(' and ')}. This connection has not been allowed that, or its person has it in no workspace.`
 }
 
 function addPrompts(server: Server): void {

@@ -44,7 +44,7 @@ function requireScopeOf(scopes: Map<string, Scope>, operation: string): Scope {
   return scope
 }
 
-/** A tool that the key may not use does not exist for it. */
+/** A tool that the key may use nowhere is not listed for it. */
 export const mayCall = ({ scopes }: Pick<Actor, 'scopes'>, tool: UsableTool): boolean =>
   scopes.includes('admin') || tool.scopes.every((scope) => scopes.includes(scope))
 

@@ -21,9 +21,12 @@ export function openClient({ respond, url, authorization }: ClientOptions): Sigh
   return new Sightline({ url, fetch: send, retries: 0 })
 }
 
-/** What is missing and what belongs to somebody else get the same response: an id must not show whether it exists. */
+/**
+ * What is missing, what belongs to somebody else and what a role does not allow get the same response: an id must not show whether it exists. Which tools
+ * there are says what a role allows somewhere; only here, where it differs by workspace, is a refusal left.
+ */
 const NOT_YOURS =
-  'There is nothing under this id that your key may use. list_workspaces and list_reports give the ids that it may.'
+  'There is nothing under this id that you may use this tool on: it does not exist, is somebody else’s, or your role there does not allow it. list_workspaces and list_reports give the ids that you may read.'
 
 /** What a refusal is to the model; whatever else was thrown stays as it is. */
 export function faultOf(error: unknown): unknown {

@@ -2,43 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
-import { called, connectAssistant, ERAS, useServed } from './session.fixture.js'
+import { called, connectAssistant, ERAS, sendMcp, useServed } from './session.fixture.js'
 
 const test = useTestApp({ config: { corsOrigins: ['https://assistant.example'] } })
 const served = useServed(test)
 
-const REVISION = '2026-07-28'
-
-interface Sent {
-  params?: Record<string, unknown>
-  headers?: Record<string, string>
-  version?: string
-  key?: string | null
-}
-
-/** A request of the revision 2026-07-28, right unless it is said otherwise. */
-function call(method: string, { params = {}, headers = {}, version = REVISION, key }: Sent = {}) {
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  return test.send<{ result?: Record<string, unknown>; error?: { code: number; message: string } }>(
-    'POST',
-    '/mcp',
-    {
-      ...(key !== undefined && { key }),
-      body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
-      headers: {
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': version,
-        'mcp-method': method,
-        ...(typeof params.name === 'string' && { 'mcp-name': params.name }),
-        ...headers,
-      },
-    },
-  )
-}
+const call = (method: string, sent: Parameters<typeof sendMcp>[2] = {}) => sendMcp(test, method, sent)
 
 describe('POST /mcp', () => {
   it('200 says what it can, without a session', async () => {

@@ -9,17 +9,12 @@ import type { InProcess } from '../http/open-in-process.js'
 import { usableTools } from './list-tools.js'
 import { openClient } from './open-client.js'
 import { TOOLS } from './tools/index.js'
-import { CHECK_MS } from './until-refused.js'
 
 export interface McpTools {
   /** Answers what tools ask: this server itself, without counting it again. */
   respond: InProcess['respond']
   /** Pages of these origins may use it; `*` stands for all. */
   origins: readonly string[]
-  /** Aborts when the server stops: nobody is to wait any longer. */
-  stopping: AbortSignal
-  /** How often it is asked whether somebody who waits may still do so. */
-  checkMs?: number
 }
 
 /** A message has four fields; later revisions may add some. */
@@ -54,10 +49,7 @@ const Answer = z
   .meta({ id: 'McpAnswer', description: 'A message of the Model Context Protocol.' })
 
 /** `routes` are all routes of the interface, this one left out. */
-export function mcpRoutes(
-  { respond, origins, stopping, checkMs = CHECK_MS }: McpTools,
-  routes: readonly Route[],
-): Route[] {
+export function mcpRoutes({ respond, origins }: McpTools, routes: readonly Route[]): Route[] {
   const usable = usableTools(TOOLS, routes)
   let handler: McpHttpHandler | undefined
   return [
@@ -81,7 +73,7 @@ export function mcpRoutes(
         // The library takes a fifth of a second to load, which most starts can do without.
         const { respondToMcp, openMcpHandler } = await import('./respond-to-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)
-        return respondToMcp(handler, ctx, { ...asked, sightline, stopping, checkMs })
+        return respondToMcp(handler, ctx, { ...asked, sightline })
       },
     }),
   ]

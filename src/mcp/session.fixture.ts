@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 import { beforeAll } from 'vitest'
 
-import { ADMIN_KEY, type TestApp } from '../../test/helpers/app.js'
+import { ADMIN_KEY, type TestApp, type TestResponse } from '../../test/helpers/app.js'
 
 /** The app on a port of its own; usable inside tests. */
 export function useServed(test: TestApp): { url: string } {
@@ -44,4 +44,51 @@ export async function called(
   const result = await client.callTool({ name, arguments: { ...args } })
   if (result.isError === true) throw new Error(`${name}: ${JSON.stringify(result.content)}`)
   return result.structuredContent as Record<string, never>
+}
+
+const REVISION = ERAS[0][0]
+
+/** The body and the headers of a message of the newest revision. */
+export function mcpMessage(method: string, params: Record<string, unknown> = {}, version: string = REVISION) {
+  const name = params.name ?? params.uri
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  return {
+    body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': version,
+      'mcp-method': method,
+      ...(typeof name === 'string' && { 'mcp-name': name }),
+    },
+  }
+}
+
+interface McpAnswer {
+  result?: Record<string, unknown>
+  error?: { code: number; message: string }
+}
+
+interface SentMessage {
+  params?: Record<string, unknown>
+  headers?: Record<string, string>
+  version?: string
+  key?: string | null
+}
+
+/** Sends a message of the newest revision, right unless it is said otherwise, without a client that would correct it. */
+export function sendMcp(
+  test: Pick<TestApp, 'send'>,
+  method: string,
+  { params, headers = {}, version, key }: SentMessage = {},
+): Promise<TestResponse<McpAnswer>> {
+  const message = mcpMessage(method, params, version)
+  return test.send('POST', '/mcp', {
+    ...(key !== undefined && { key }),
+    body: message.body,
+    headers: { ...message.headers, ...headers },
+  })
 }

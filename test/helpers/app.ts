@@ -237,8 +237,6 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     mcp: {
       respond: (asked) => ownRespond(asked),
       origins: keyed.corsOrigins,
-      stopping: new AbortController().signal,
-      ...(limits.pingMs !== undefined && { checkMs: limits.pingMs }),
     },
     ...application,
     config: {

@@ -27,13 +27,6 @@ export function claimantOf(
   return { group: groupOf(ctx), signal: isRead ? untilGone(reply) : undefined }
 }
 
-/** Aborts when the client has gone, or has its whole response. */
-export function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  return gone.signal
-}
-
 /** Aborts when the client goes away before it has its response. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()

@@ -2,25 +2,20 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { giveAccess, type Input, mayUse } from '../../auth/index.js'
-import { type Actor, type Context, onBehalfOf } from '../../context.js'
-import { Refusal, Unavailable } from '../../kernel/errors.js'
+import type { Context } from '../../context.js'
+import { Refusal } from '../../kernel/errors.js'
 import { type AppOptions, SERVER_LIMITS } from '../app-options.js'
 import { stopCounting } from '../limits/request-slots.js'
 import { openStreamSlots } from '../limits/stream-slots.js'
-import { asClient, authenticate } from '../request/authenticate.js'
-import { groupOf } from '../request/claimant.js'
-import { rememberStream, requireActor } from '../request/request-state.js'
+import { rememberStream } from '../request/request-state.js'
+import { type AnsweredRequest, openGrantCheck } from '../request/still-granted.js'
 import type { EventRoute, StreamedEvent } from '../routes/route.js'
 import { eventStream, eventText } from './event-stream.js'
 import { weightsOf } from './negotiation.js'
 
-interface EventExchange {
-  request: FastifyRequest
+interface EventExchange extends AnsweredRequest {
   reply: FastifyReply
   route: EventRoute
-  ctx: Context
-  input: Input
 }
 
 /** Returns the body once the first events are there. */
@@ -109,18 +104,11 @@ function watch(
   const { method } = request
   metrics.recordRequest({ method, route: route.path, status: 200, seconds: reply.elapsedTime / 1000 })
   metrics.countStreams(1)
-  let isChecking = false
-  const check = async () => {
-    // A database that takes longer than that is not asked twice at once.
-    if (isChecking) return
-    isChecking = true
-    await endIfRefused(exchange, options, ending)
-    isChecking = false
-  }
+  const check = openGrantCheck(exchange, options, () => ending.abort())
   const pinging = setInterval(() => {
     // A client that has not read what was sent before needs no sign of life, but to be found silent.
     if (body.readableLength === 0) body.push(': ping\n\n')
-    void check()
+    check()
   }, pingMs)
   body.once('close', () => {
     clearInterval(pinging)
@@ -131,31 +119,4 @@ function watch(
   ending.signal.addEventListener('abort', () => {
     if (!body.readableEnded && reply.raw.writableLength > 0) reply.raw.destroy()
   })
-}
-
-async function endIfRefused(
-  { request, route, ctx, input }: EventExchange,
-  options: Pick<AppOptions, 'services' | 'config'>,
-  ending: AbortController,
-): Promise<void> {
-  try {
-    const turn = { group: groupOf({ actor: requireActor(request) }) }
-    const sender = await authenticate(request, route, { ...options, turn, isUse: false })
-    const actor = asClient(sender, route, request.params)
-    const granted = await giveAccess(route, onBehalfOf({ ...options.services, actor }, turn), input)
-    // It would go on telling of what its reader had access to when it began.
-    if (hasLost(ctx.actor, granted.actor)) ending.abort()
-  } catch (error) {
-    // While the database is away or busy nobody knows; and what has been deleted, the stream itself says.
-    const isVerdict = error instanceof Refusal && ['unauthorized', 'forbidden'].includes(error.kind)
-    if (error instanceof Unavailable || (error instanceof Refusal && !isVerdict)) return
-    if (!(error instanceof Refusal))
-      options.services.log.error({ error: String(error) }, 'access not checked')
-    ending.abort()
-  }
-}
-
-function hasLost({ workspaces: before }: Actor, now: Actor): boolean {
-  if (before === 'all') return now.workspaces !== 'all'
-  return before.some((workspaceId) => !mayUse(now, workspaceId))
 }

@@ -136,8 +136,6 @@ export interface ProtocolRequest {
   request: Request
   body: unknown
   client: Client
-  /** Aborts when the client has gone, or has its whole response. */
-  gone: AbortSignal
 }
 
 export const isOpen = (route: Route): route is OpenRoute | SignInRoute | OAuthRoute | RedirectRoute =>
