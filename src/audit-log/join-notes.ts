@@ -6,7 +6,7 @@ import { recordAct } from './record-act.js'
  * Records what happens to an account while somebody signs in, before there is a session that could have done it: as the act of the person that the account
  * is, from the network address of whoever signs in.
  */
-export function joinNotes({ now }: Pick<Services, 'now'>, address: string | null = null): JoinNotes {
+export function joinNotes({ now }: Pick<Services, 'now'>, address: string): JoinNotes {
   const actingAs = (person: StoredPerson) => ({ now, actor: actorOfPerson(person), address })
   return {
     proved: (tx, person) =>
