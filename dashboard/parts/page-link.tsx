@@ -9,7 +9,11 @@ const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
 /** The address of somebody’s page: text of strangers, opened beside the dashboard. */
 export function PageLink({ url, title = null }: PageLinkProps) {
-  const address = <span class="address">{url.replace(/^https?:\/\//i, '')}</span>
+  const address = (
+    <span class="address">
+      <InPieces of={url.replace(/^https?:\/\//i, '')} />
+    </span>
+  )
   return (
     <span class="page-link">
       {title !== null && <span>{title} </span>}
@@ -24,10 +28,10 @@ export function PageLink({ url, title = null }: PageLinkProps) {
   )
 }
 
-/** An address that is cut at its slashes where a line is too short for it, not within words. */
+/** An address that is cut at its slashes and dots where a line is too short for it, not within words. */
 export const InPieces = ({ of }: { of: string }) => (
   <>
-    {of.split(/(?<=[/?&])/).map((piece, index) => (
+    {of.split(/(?<=[/?&.])/).map((piece, index) => (
       <Fragment key={index}>
         {piece}
         <wbr />

@@ -7,6 +7,7 @@ import type { BrandReport, CitedDomain } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import { ListTools, useColumns } from '../../parts/list-tools.js'
+import { InPieces } from '../../parts/page-link.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Pager, Table, unsorted } from '../../parts/table.js'
 import { KindChoice } from './kind-choice.js'
@@ -126,7 +127,7 @@ function domainColumns(
       cell: ({ domain, competitor, isCore }) => (
         <div class="page-cell">
           <a href={screenLink(reportId, 'sources', address, { tab: 'pages', domain })} data-row>
-            {domain}
+            <InPieces of={domain} />
           </a>{' '}
           <span class="quiet small">
             {[competitor !== null && `site of ${competitor}`, isCore === true && 'core source']

@@ -2,6 +2,7 @@ import type { Address } from '../../data/address.js'
 import { screenLink } from '../../data/filters.js'
 import type { Citation } from '../../data/types.js'
 import { count, shortDay, shortUrl } from '../../data/words.js'
+import { InPieces } from '../../parts/page-link.js'
 import type { Column } from '../../parts/table.js'
 import { KINDS } from './kinds.js'
 import { pageSaid } from './page-said.js'
@@ -34,7 +35,9 @@ export function pageColumns(
           <a href={screenLink(reportId, 'sources/page', address, { url })} data-row>
             {title ?? shortUrl(url)}
           </a>{' '}
-          <span class="quiet small">{title !== null && isRepeated(title) ? shortUrl(url) : domain}</span>
+          <span class="quiet small">
+            <InPieces of={title !== null && isRepeated(title) ? shortUrl(url) : domain} />
+          </span>
         </div>
       ),
     },
