@@ -79,7 +79,9 @@ function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['in
   const plain = JSON.stringify(z.toJSONSchema(schema, { io }), (key, value: unknown) => {
     if (key === '$schema' || key === 'propertyNames') return undefined
     if (io === 'input') return withJoinedTypes(value)
-    if (key === 'required' || (key === 'additionalProperties' && value === false)) return undefined
+    if (key === 'required') return undefined
+    // Some clients take no schema that is a bare `false`.
+    if (['additionalProperties', 'items'].includes(key) && value === false) return undefined
     return key === '$defs' ? named(value as Json) : withoutPlainTypes(withJoinedTypes(value))
   })
   return { ...(JSON.parse(plain) as Json), type: 'object' }
