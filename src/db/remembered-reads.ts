@@ -1,4 +1,4 @@
-import { giveWay } from '../kernel/give-way.js'
+import { giveWay } from '../kernel/turns.js'
 import { type Db, sql, type Statement } from './db.js'
 
 /** Characters of rows that are kept, all together and of one statement: most answer with an id and a few words a row. */

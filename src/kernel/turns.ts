@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** For whom something is done. */
 export interface Claimant {
   /** Whose turn it takes: the workspace, where there is one. */
@@ -159,4 +161,14 @@ export function openFairTurns({ atOnce, kept = 0, limits }: FairTurnsOptions): F
 export function openTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const turns = openFairTurns({ atOnce })
   return (work) => turns.run({ group: '' }, work)
+}
+
+/**
+ * Lets whoever else is in the thread have a turn, in the middle of work that waits for nothing; where nobody waits for it any more, that is
+ * heard between two rounds of the loop, and ends it.
+ */
+export async function giveWay(signal: AbortSignal | undefined): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+  signal?.throwIfAborted()
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { Engine } from '../kernel/engines.js'
+
 export const Rate = z
   .number()
   .nullable()
@@ -44,3 +46,24 @@ export const Outcomes = z
   })
   .meta({ id: 'Outcomes' })
 export type Outcomes = z.infer<typeof Outcomes>
+
+export const SentimentCounts = z
+  .strictObject({
+    positive: z.int(),
+    neutral: z.int(),
+    negative: z.int(),
+    unknown: z.int().meta({
+      description: 'Executions that name it in a language whose sentiment Sightline does not read.',
+    }),
+    nss: z.number().nullable().meta({
+      description:
+        'Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if no sentiment is known.',
+    }),
+    source: z.literal('lexicon').meta({ description: 'How it was judged.' }),
+  })
+  .meta({ id: 'Sentiment' })
+
+/** How often one engine names a brand. */
+export const EngineCoverage = RateFigure.extend({ engine: Engine, label: z.string() }).meta({
+  id: 'EngineCoverage',
+})

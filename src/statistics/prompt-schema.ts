@@ -6,9 +6,8 @@ import { flag, Name, text } from '../kernel/fields.js'
 import { Branded } from '../mentions/index.js'
 import { WindowQuery } from '../reports/index.js'
 import { SurfaceFilter } from '../surfaces/index.js'
-import { Change, Interval, Rate } from './figure-schema.js'
+import { Change, Interval, Rate, SentimentCounts } from './figure-schema.js'
 import examples from './prompt-examples.json' with { type: 'json' }
-import { SentimentCounts } from './stats-schema.js'
 
 const PROMPT_CHANGES = ['won', 'lost', 'up', 'down'] as const
 export type PromptChange = (typeof PROMPT_CHANGES)[number]

@@ -8,7 +8,16 @@ import { ASKED_WINDOW, WindowQuery } from '../reports/index.js'
 import { NotCompared, SurfaceFilter } from '../surfaces/index.js'
 import { TAG_WINDOW } from '../tags/index.js'
 import { AllBrandsAnalysis, CompetitorBrandsAnalysis } from './analysis-schema.js'
-import { Change, Interval, Outcomes, Rate, RateFigure, ScoreFigure } from './figure-schema.js'
+import {
+  Change,
+  EngineCoverage,
+  Interval,
+  Outcomes,
+  Rate,
+  RateFigure,
+  ScoreFigure,
+  SentimentCounts,
+} from './figure-schema.js'
 import { forEachMeasure } from './figures/measures.js'
 import example from './stats-example.json' with { type: 'json' }
 
@@ -17,22 +26,6 @@ const Position = z
   .number()
   .nullable()
   .meta({ description: 'Counted from 1; null when the brand is not mentioned.' })
-
-export const SentimentCounts = z
-  .strictObject({
-    positive: z.int(),
-    neutral: z.int(),
-    negative: z.int(),
-    unknown: z.int().meta({
-      description: 'Executions that name it in a language whose sentiment Sightline does not read.',
-    }),
-    nss: z.number().nullable().meta({
-      description:
-        'Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if no sentiment is known.',
-    }),
-    source: z.literal('lexicon').meta({ description: 'How it was judged.' }),
-  })
-  .meta({ id: 'Sentiment' })
 
 const BrandStats = z
   .strictObject({
@@ -182,9 +175,7 @@ export const StatsQuery = WindowQuery.extend({
   }),
   detectedBrands: flag('`false` leaves `detectedBrands` empty: answers have to be searched for it.'),
   previousHistory: flag('`true` adds `previousHistory`: the same points of the window before.'),
-  engineCoverage: flag(
-    '`true` adds `engineCoverage`: what of each engine is asked for most, a tenth of `groupBy=engine`.',
-  ),
+  engineCoverage: flag('`true` adds `engineCoverage`: far less than `groupBy=engine`.'),
   groupBy: z.enum(['engine', 'surface', 'country', 'tag', 'persona', 'region', 'turn']).optional().meta({
     description:
       'Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of chains.',
@@ -229,13 +220,10 @@ const StatsFields = z.strictObject({
     .array(HistoryPoint)
     .optional()
     .meta({ description: 'Only with `previousHistory=true`: `history` of the window before.' }),
-  engineCoverage: z
-    .array(RateFigure.extend({ engine: Engine, label: z.string() }).meta({ id: 'EngineCoverage' }))
-    .optional()
-    .meta({
-      description:
-        'Only with `engineCoverage=true`: how often each engine names the own brand, or the one that `brand` asks for, in a fixed order.',
-    }),
+  engineCoverage: z.array(EngineCoverage).optional().meta({
+    description:
+      'Only with `engineCoverage=true`: how often each engine names the own brand, or that of `brand`.',
+  }),
   notCompared: z.array(NotCompared).meta({
     description:
       'Engines whose answers come from other surfaces than in the window before. Where there is one, every `change` is null; leave it out by `engines` to compare the others.',

@@ -16,7 +16,7 @@ import {
   patternFault,
   type Scanning,
 } from '../../detection/index.js'
-import { giveWay } from '../../kernel/give-way.js'
+import { giveWay } from '../../kernel/turns.js'
 import type { OpenSearch } from '../sheets/build-sheets.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 

@@ -7513,7 +7513,7 @@ export interface ReadBrandReportStatsQuery {
   detectedBrands?: boolean | undefined
   /** `true` adds `previousHistory`: the same points of the window before. */
   previousHistory?: boolean | undefined
-  /** `true` adds `engineCoverage`: what of each engine is asked for most, a tenth of `groupBy=engine`. */
+  /** `true` adds `engineCoverage`: far less than `groupBy=engine`. */
   engineCoverage?: boolean | undefined
   /**
    * Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of
