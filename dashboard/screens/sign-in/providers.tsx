@@ -11,7 +11,7 @@ export function Providers({ query }: { query: URLSearchParams }) {
   const next = encodeURIComponent(addressAfterSignIn(query))
   return (
     <>
-      <div class="stack">
+      <div class="row">
         {providers.map(({ id, label }) => (
           <a key={id} class="button main" href={`/v1/sign-in/oidc/${id}?next=${next}`}>
             Sign in with {label}

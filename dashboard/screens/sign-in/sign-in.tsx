@@ -14,28 +14,32 @@ import { isMailed, Mailed, MailLink } from './mail-link.js'
 export default function SignIn() {
   const { query } = useAddress()
   const [problem, setProblem] = useState<string>()
+  // What a link could not do is no fault of the key that somebody may send instead.
+  const [linkProblem, setLinkProblem] = useState<string>()
   const providerProblem = useProviderProblem()
   const [isBusy, setBusy] = useState(false)
   const [question, setQuestion] = useState<Question>()
   const [mailed, setMailed] = useState<string>()
   const [secondStep, setSecondStep] = useState<SecondStep>()
   const enterDashboard = () => go(addressAfterSignIn(query), { replaces: true })
-  const attempt = async (act: () => Promise<void>) => {
+  const attempt = async (act: () => Promise<void>, say = setLinkProblem) => {
     setBusy(true)
     setProblem(undefined)
-    await act().catch((error: unknown) =>
-      setProblem(error instanceof RequestFailed ? error.message : String(error)),
-    )
+    setLinkProblem(undefined)
+    await act().catch((error: unknown) => say(error instanceof RequestFailed ? error.message : String(error)))
     setBusy(false)
   }
   const enter = (credentials: { code: string } | { key: string }) =>
-    attempt(async () => {
-      setQuestion(undefined)
-      setMailed(undefined)
-      const step = await signIn(credentials)
-      if (step === undefined) enterDashboard()
-      else setSecondStep(step)
-    })
+    attempt(
+      async () => {
+        setQuestion(undefined)
+        setMailed(undefined)
+        const step = await signIn(credentials)
+        if (step === undefined) enterDashboard()
+        else setSecondStep(step)
+      },
+      'key' in credentials ? setProblem : setLinkProblem,
+    )
   useCodes((code) => {
     void attempt(async () => {
       const session = await readSession()
@@ -53,9 +57,9 @@ export default function SignIn() {
     <Frame title="Sign in">
       <div class="sign-in">
         <h1>Sign in</h1>
-        {providerProblem !== undefined && (
+        {(linkProblem ?? providerProblem) !== undefined && (
           <p class="bad" role="alert">
-            {providerProblem}
+            {linkProblem ?? providerProblem}
           </p>
         )}
         <Providers query={query} />
