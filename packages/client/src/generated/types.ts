@@ -1332,10 +1332,7 @@ export interface ReportStats {
   history: HistoryPoint[]
   /** Only with `previousHistory=true`: `history` of the window before. */
   previousHistory?: HistoryPoint[]
-  /**
-   * Only with `engineCoverage=true`: how often each engine names the own brand, or the one that `brand`
-   * asks for, in a fixed order.
-   */
+  /** Only with `engineCoverage=true`: how often each engine names the own brand, or that of `brand`. */
   engineCoverage?: EngineCoverage[]
   /**
    * Engines whose answers come from other surfaces than in the window before. Where there is one, every
