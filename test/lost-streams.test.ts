@@ -18,7 +18,7 @@ const STREAMS = describedRoutes().filter(
 )
 
 /** What somebody has opened to be told by. */
-interface Told {
+interface FollowedStream {
   what: string
   status: number
   /** Resolves once it has ended, in whatever way. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 type Sender = { key?: string; cookie?: string }
 
-async function follow(route: Route, { key = '', ...sender }: Sender): Promise<Told> {
+async function follow(route: Route, { key = '', ...sender }: Sender): Promise<FollowedStream> {
   const stream = await openHeardStream(test, validRequest(route, seeded).url, { key, ...sender })
   closings.push(stream.close)
   let heard = 0
@@ -90,7 +90,7 @@ type Opened = Awaited<ReturnType<typeof openAll>>
 const all = ({ byBrowser, byKey }: Opened) => [...byBrowser, ...byKey]
 
 /** What takes from somebody what they may be told, and by which of their ways in they are told no more. */
-const LOSSES: [string, (member: Member) => Promise<void>, (opened: Opened) => Told[]][] = [
+const LOSSES: [string, (member: Member) => Promise<void>, (opened: Opened) => FollowedStream[]][] = [
   ['who is removed from the workspace', ({ id }) => patch(`/v1/people/${id}`, { memberships: [] }), all],
   [
     'who becomes a client of a report',
@@ -151,7 +151,7 @@ describe('every stream of a service key', () => {
 })
 
 /** Two pings more: they have been asked about since. */
-async function expectGoingOn(streams: Told[]): Promise<void> {
+async function expectGoingOn(streams: FollowedStream[]): Promise<void> {
   let over: string | undefined
   for (const { ended } of streams) void ended.then((what) => (over = what))
   for (const { heard } of streams) {

@@ -2,7 +2,7 @@ import type { Scope } from '../../src/context.js'
 import type { TestApp } from './app.js'
 import { connectAssistantOf, rolesIn, seedPerson } from './assistants.js'
 
-type Places = 'here' | 'elsewhere' | 'here and elsewhere'
+type Reach = 'here' | 'elsewhere' | 'here and elsewhere'
 
 export interface Caller {
   who: string
@@ -25,7 +25,7 @@ type Role = keyof typeof SCOPES_OF
 const ROLES = Object.keys(SCOPES_OF) as Role[]
 
 /** Keys of nobody, each narrowed in another way. */
-const SERVICE_KEYS: [Scope[], Places, boolean][] = [
+const SERVICE_KEYS: [Scope[], Reach, boolean][] = [
   [['read'], 'here', true],
   [['read', 'write'], 'here', true],
   [['admin'], 'here', true],
@@ -95,14 +95,14 @@ async function mixedPeople(test: TestApp, here: string, elsewhere: string): Prom
 
 async function serviceKey(
   test: TestApp,
-  [scopes, places, comesIn]: (typeof SERVICE_KEYS)[number],
+  [scopes, reach, comesIn]: (typeof SERVICE_KEYS)[number],
   [here, elsewhere]: [string, string],
 ): Promise<Caller> {
-  const workspaces = { here: [here], elsewhere: [elsewhere], 'here and elsewhere': [here, elsewhere] }[places]
+  const workspaces = { here: [here], elsewhere: [elsewhere], 'here and elsewhere': [here, elsewhere] }[reach]
   const { key } = await test.newKey({ scopes, workspaces })
   const somewhere = comesIn ? scopes : undefined
-  const who = `a service key for ${scopes.join(' and ')} ${places}`
-  return { who, token: key, somewhere, here: places === 'elsewhere' ? undefined : somewhere }
+  const who = `a service key for ${scopes.join(' and ')} ${reach}`
+  return { who, token: key, somewhere, here: reach === 'elsewhere' ? undefined : somewhere }
 }
 
 /** Keys for everything, which were made less afterwards. */

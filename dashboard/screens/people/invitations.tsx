@@ -57,7 +57,7 @@ export function Invitations() {
         noun={INVITATIONS}
         empty={{
           title: 'No open invitations',
-          words: 'Whoever is invited is listed here until they have an account.',
+          words: 'Invited people are listed here until they have an account.',
         }}
         named={({ email }) => ` the invitation of ${email}`}
         others={(invitation, edit) => (
