@@ -28,9 +28,9 @@ interface OwnContext extends PersonContext {
 
 /** The caller, in a workspace in which they have a role. */
 export const oneselfIn = ofOneself(async (ctx, input): Promise<OwnContext> => {
-  const own = await oneself(ctx, input)
   const { workspaceId } = input.params as { workspaceId: string }
-  return { ...own, workspaceId: await requireWorkspace(ctx, workspaceId) }
+  const found = await requireWorkspace(ctx, workspaceId)
+  return { ...(await oneself(ctx, input)), workspaceId: found }
 })
 
 /** What is sent to the address of a person; to a key of theirs, what is sent of its workspaces. */

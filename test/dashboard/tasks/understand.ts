@@ -42,7 +42,7 @@ export async function readAnAnswer(person: Person): Promise<void> {
 export async function findLostPrompt(person: Person): Promise<void> {
   const { page } = person
   await openScreen(person, 'Prompts')
-  await page.getByLabel('Change').selectOption('Lost: named before, not now')
+  await page.getByLabel('Change', { exact: true }).selectOption('Lost: named before, not now')
   await page.waitForURL(/change=lost/)
   await page
     .locator('.dim[aria-busy=false]')
