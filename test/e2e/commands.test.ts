@@ -182,6 +182,13 @@ describe('the command', () => {
     it('names what is wrong, and adds nothing', async () => {
       expect((await adding(' \n')).output).toBe('There is no prompt in -.\n')
       expect((await adding('Wer?\n', '--country', 'xx')).output).toContain('--country: ')
+      expect((await adding(`Wer?\nWas ${'x'.repeat(1000)}\n`)).output).toMatch(
+        /^“Was x{56}…”: Expected at most 1000 characters\.\n$/,
+      )
+      const many = Array.from({ length: 1200 }, (_, index) => `Frage ${index}?\n`).join('')
+      expect((await adding(many)).output).toBe(
+        'The file has 1,200 prompts; 1,000 are taken at once. Split it.\n',
+      )
       expect((await adding('Wer?\n', '--report', '01K9ZQ8W7B8M3X5R6W2V0Y1N4C')).output).toContain('no report')
       const turns = ['1', '2', '3', '4', '5'].flatMap((turn) => ['--follow-up', turn])
       expect((await adding('Wer?\n', ...turns)).output).toContain('--follow-up: A chain has at most 5 turns')

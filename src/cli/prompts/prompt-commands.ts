@@ -1,8 +1,10 @@
+import type { z } from 'zod'
+
 import { type EngineAccess, readCollectionPlan } from '../../collection/index.js'
 import type { WorkspaceContext } from '../../context.js'
 import { collectedFile } from '../../external-data/index.js'
 import { Invalid } from '../../kernel/errors.js'
-import { countedNoun } from '../../kernel/wording.js'
+import { countedNoun, figure } from '../../kernel/wording.js'
 import { CreatePrompts, createPrompts } from '../../prompts/index.js'
 import { promptReports, readReport } from '../../reports/index.js'
 import { isAgreed } from '../agreement.js'
@@ -66,16 +68,30 @@ const OPTION_OF = {
   brandReportIds: 'report',
   tagIds: 'tag',
   followUps: 'follow-up',
-  prompts: 'FILE',
 }
 
 function orderOf(options: Invocation['options'], prompts: string[]): CreatePrompts {
   const { country, persona, region, report, tag, 'follow-up': followUps } = options
   const sent = { prompts, country, persona, region, followUps, tagIds: tag, brandReportIds: report }
   const parsed = CreatePrompts.safeParse(sent)
-  if (!parsed.success) throw optionFault(parsed.error, OPTION_OF)
-  return parsed.data
+  if (parsed.success) return parsed.data
+  throw fileFault(parsed.error, prompts) ?? optionFault(parsed.error, OPTION_OF)
 }
+
+/** What is wrong with the file, said of the prompt that it is about; undefined where it is an option. */
+function fileFault({ issues }: z.ZodError, prompts: string[]): UsageFault | undefined {
+  const found = issues.find(({ path }) => path[0] === 'prompts')
+  if (found === undefined) return undefined
+  const prompt = prompts[Number(found.path[1])]
+  if (prompt !== undefined) return new UsageFault(`“${prompt.slice(0, SHOWN_CHARACTERS)}…”: ${found.message}`)
+  const limit = found.code === 'too_big' ? Number(found.maximum) : 0
+  return new UsageFault(
+    `The file has ${countedNoun(prompts.length, 'prompt')}; ${figure(limit)} are taken at once. Split it.`,
+  )
+}
+
+/** Of a prompt, so that it is found in its file. */
+const SHOWN_CHARACTERS = 60
 
 interface ReportForecast {
   reportId: string
