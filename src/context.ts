@@ -3,7 +3,7 @@ import type { Scanning } from './detection/index.js'
 import type { Jobs } from './jobs/index.js'
 import type { Day } from './kernel/days.js'
 import type { Engine } from './kernel/engines.js'
-import type { WorkspaceId, WorkspaceSet } from './kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet, WorkspaceSpan } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
 import type { Claimant } from './kernel/turns.js'
 
@@ -124,5 +124,5 @@ export interface WorkspaceContext extends Context {
 
 /** A request over all workspaces that the caller may read, or the one it named. */
 export interface SpanContext extends Context {
-  workspaces: WorkspaceSet
+  workspaces: WorkspaceSpan
 }

@@ -1,5 +1,5 @@
 import { type Db, homeRow, idBefore, isOf, sql } from '../db/db.js'
-import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSpan } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 
 export type AuditKind = 'crawlability' | 'content' | 'fan_out'
@@ -62,7 +62,7 @@ export function listStoredAudits(
     workspaces,
     limit,
     after,
-  }: PageRequest & { kind: AuditKind; url?: string | undefined; workspaces: WorkspaceSet },
+  }: PageRequest & { kind: AuditKind; url?: string | undefined; workspaces: WorkspaceSpan },
 ): Promise<ListedAudit[]> {
   return db.rows(sql`
     select id, workspace_id as "workspaceId", url, query, queries_count as "queriesCount", status,

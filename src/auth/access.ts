@@ -4,10 +4,10 @@ import type { Context, Scope, SpanContext, WorkspaceContext } from '../context.j
 import type { Db } from '../db/db.js'
 import { Refusal } from '../kernel/errors.js'
 import { Id } from '../kernel/fields.js'
-import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
+import { isId, type WorkspaceId, type WorkspaceSpan } from '../kernel/ids.js'
 import { isSignedIn, mayUse, requireScope } from './actor.js'
 import { actorFor } from './people/roles.js'
-import { findWorkspaceIdOf, listUndeletedWorkspaces, workspaceExists } from './workspace-store.js'
+import { findWorkspaceIdOf, listWorkspaceDeletions, workspaceExists } from './workspace-store.js'
 
 /** What a request says, as far as it has been checked. */
 export interface Input {
@@ -146,8 +146,10 @@ export function acrossWorkspaces(filter?: IdLocation): Access<SpanContext> {
 }
 
 /** A workspace that is being deleted is in no list, though rows of it are still there. */
-async function visibleWorkspaces({ db, actor }: Asking): Promise<WorkspaceSet> {
-  return actor.workspaces === 'all' ? ((await listUndeletedWorkspaces(db)) ?? 'all') : actor.workspaces
+async function visibleWorkspaces({ db, actor }: Asking): Promise<WorkspaceSpan> {
+  if (actor.workspaces !== 'all') return actor.workspaces
+  const deleted = await listWorkspaceDeletions(db)
+  return deleted.length === 0 ? 'all' : { allBut: deleted }
 }
 
 const partsOf = (location: IdLocation) => location.split('.') as [keyof Input, string]

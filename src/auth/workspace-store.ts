@@ -10,10 +10,10 @@ export async function findWorkspaceIdOf(db: Db, kind: string, id: string): Promi
   return entry?.workspaceId
 }
 
-/** All workspaces but those that are being deleted; undefined where none is. */
-export async function listUndeletedWorkspaces(db: Db): Promise<WorkspaceId[] | undefined> {
-  const deleted = await db.first(sql`select 1 from workspace_deletions limit 1`)
-  return deleted === undefined ? undefined : listPresentWorkspaceIds(db)
+/** The workspaces that are being deleted: few, however many there are. */
+export async function listWorkspaceDeletions(db: Db): Promise<WorkspaceId[]> {
+  const rows = await db.rows<{ id: WorkspaceId }>(sql`select id from workspace_deletions`)
+  return rows.map(({ id }) => id)
 }
 
 export async function listPresentWorkspaceIds(db: Db): Promise<WorkspaceId[]> {

@@ -1,4 +1,4 @@
-import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSpan } from '../kernel/ids.js'
 import type { Claimant } from '../kernel/turns.js'
 
 /** A statement and its values. */
@@ -78,9 +78,10 @@ export function homeRow(workspaceId: string): Statement {
  * That a row is of this workspace, or of one of these. Each part of a statement says it of its own tables, however they are joined:
  * where tables are distributed by workspace, a part that does not say it is asked of every node (docs/growing.md).
  */
-export function isOf(column: string, workspaces: WorkspaceSet | WorkspaceId): Statement {
+export function isOf(column: string, workspaces: WorkspaceSpan | WorkspaceId): Statement {
   if (workspaces === 'all') return new Sql('true', [])
   if (typeof workspaces === 'string') return new Sql(`${column} = $1`, [workspaces])
+  if ('allBut' in workspaces) return new Sql(`${column} <> all($1::text[])`, [workspaces.allBut])
   return new Sql(`${column} = any($1::text[])`, [workspaces])
 }
 

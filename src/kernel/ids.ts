@@ -15,6 +15,9 @@ export type WorkspaceId = z.infer<typeof WorkspaceId>
 /** The workspaces a read may span. `'all'` is a key for the whole installation. */
 export type WorkspaceSet = WorkspaceId[] | 'all'
 
+/** What a list over workspaces spans: of the whole installation all but a few, those that are being deleted. */
+export type WorkspaceSpan = WorkspaceSet | { allBut: WorkspaceId[] }
+
 let lastMs = 0
 /** The last id's random part, five bits to a digit. */
 let lastRandom = new Uint8Array(16)

@@ -1,5 +1,5 @@
 import { type Db, idBefore, isOf, sql } from '../db/db.js'
-import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSpan } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { OverviewItem } from './schema.js'
 
@@ -16,7 +16,7 @@ export interface OverviewReport extends Pick<
 /** Newest first, one more than a page. */
 export function listOverviewReports(
   db: Db,
-  { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSet },
+  { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSpan },
 ): Promise<OverviewReport[]> {
   return db.rows(sql`
     select report.id as "reportId", report.workspace_id as "workspaceId", workspace.name as "workspaceName", report.title as "reportTitle", report.brand, report.status,

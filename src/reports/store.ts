@@ -1,5 +1,5 @@
 import { type Db, idBefore, isOf, sql, type Statement } from '../db/db.js'
-import { isId, type WorkspaceId, type WorkspaceSet } from '../kernel/ids.js'
+import { isId, type WorkspaceId, type WorkspaceSpan } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { ReportFields } from './fields.js'
 import type { PhrasedFields } from './phrases/brand-phrases.js'
@@ -25,7 +25,7 @@ export interface StoredReport extends PhrasedFields {
 }
 
 /** Reports with what their prompts lend them. Prompts and tags are gathered once for all of them: report by report it took 44 ms for a hundred. */
-const reportsAmong = (page: Statement, workspaces: WorkspaceSet | WorkspaceId) => sql`
+const reportsAmong = (page: Statement, workspaces: WorkspaceSpan | WorkspaceId) => sql`
   with page as materialized (
     select report.workspace_id, report.id
     from reports report
@@ -106,7 +106,7 @@ export async function lockReport(
 }
 
 interface ReportSelection extends PageRequest {
-  workspaces: WorkspaceSet
+  workspaces: WorkspaceSpan
   brand: string | undefined
   search: string | undefined
 }

@@ -2,7 +2,7 @@ import { notFound } from '../auth/index.js'
 import type { Context, Services, WorkspaceContext } from '../context.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
 import { datesAsText, renewalDay, startOf } from '../kernel/days.js'
-import type { WorkspaceSet } from '../kernel/ids.js'
+import type { WorkspaceSpan } from '../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import type { AccountInfo, Workspace } from './schema.js'
 import { findWorkspace, listStoredWorkspaces, listWorkspaceIds, sumUsage } from './store.js'
@@ -16,7 +16,7 @@ export async function readWorkspace({ db, now, workspaceId }: WorkspaceContext):
 
 export async function listWorkspaces(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  workspaces: WorkspaceSet,
+  workspaces: WorkspaceSpan,
   page: PageRequest,
 ): Promise<Page<Workspace>> {
   const rows = await listStoredWorkspaces(db, { ...page, workspaces, now: now() })

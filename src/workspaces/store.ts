@@ -1,6 +1,6 @@
 import { type Db, idBefore, isOf, sql } from '../db/db.js'
 import type { WithDates } from '../kernel/days.js'
-import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import type { WorkspaceId, WorkspaceSet, WorkspaceSpan } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { AccountInfo, CreateWorkspace, Workspace, WorkspaceChanges } from './schema.js'
 
@@ -24,7 +24,7 @@ export function findWorkspace(db: Db, id: WorkspaceId, now: Date): Promise<Store
 
 export function listStoredWorkspaces(
   db: Db,
-  { workspaces, now, limit, after }: PageRequest & { workspaces: WorkspaceSet; now: Date },
+  { workspaces, now, limit, after }: PageRequest & { workspaces: WorkspaceSpan; now: Date },
 ): Promise<StoredWorkspace[]> {
   return db.rows(sql`
     select ${columns(now)}
