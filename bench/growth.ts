@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-
 import { readConfig } from '../src/config.js'
-import type { Postgres } from '../src/db/postgres.js'
 import { dayOf } from '../src/kernel/days.js'
 import { silentLog } from '../src/kernel/log.js'
 import { openApplication } from '../src/main/open-application.js'
@@ -9,6 +6,7 @@ import { allTasks } from '../src/main/workers/tasks.js'
 import { monthsIn } from '../src/mentions/index.js'
 import { openBenchDatabase } from './database.js'
 import { startProgram } from './history/program.js'
+import { cpuOf } from './growth/processor-time.js'
 import { fillWorkspaces, reportIdOf, workspaceIdOf } from './growth/fill.js'
 import { argument, options, size, sizeGiven } from './options.js'
 
@@ -25,8 +23,6 @@ const ROUNDS = size(40, 2)
 const WARM = size(30, 1)
 const TASK_ROUNDS = size(10, 1)
 const AIM = 1.3
-/** What Linux counts processor time in. */
-const TICK_MS = 10
 const ADMIN = 'bench_admin_key_0123456789'
 
 const today = dayOf(new Date())
@@ -109,7 +105,7 @@ async function measureRequests(workspaces: number): Promise<Costs> {
       const rounds = name === 'delete a workspace' ? made.length : ROUNDS
       costs.set(
         name,
-        (await cpuOf(server.pid, async () => {
+        (await cpuOf(db, server.pid, async () => {
           for (let round = 0; round < rounds; round += 1) await once(WARM + round)
         })) / rounds,
       )
@@ -136,7 +132,7 @@ async function measureTasks(): Promise<{ costs: Costs; perSecondMs: number }> {
       await run(stopping)
       await run(stopping)
       const cost =
-        (await cpuOf(process.pid, async () => {
+        (await cpuOf(db, process.pid, async () => {
           for (let round = 0; round < TASK_ROUNDS; round += 1) await run(stopping)
         })) / TASK_ROUNDS
       costs.set(name, cost)
@@ -146,33 +142,6 @@ async function measureTasks(): Promise<{ costs: Costs; perSecondMs: number }> {
     await application.close()
   }
   return { costs, perSecondMs }
-}
-
-/** Processor time of a process with its threads, and of the connections of the database, in milliseconds. */
-async function cpuOf(pid: number, work: () => Promise<void>): Promise<number> {
-  const backends = await pidsOf(db)
-  const before = new Map([pid, ...backends].map((one) => [one, cpuMs(one)]))
-  await work()
-  const after = new Set([pid, ...backends, ...(await pidsOf(db))])
-  let sum = 0
-  // One that has ended meanwhile has no time any more.
-  for (const one of after) sum += Math.max(0, cpuMs(one) - (before.get(one) ?? 0))
-  return sum
-}
-
-async function pidsOf(db: Postgres): Promise<number[]> {
-  const rows = await db.rows<{ pid: number }>({
-    text: `select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker')`,
-    values: [],
-  })
-  return rows.map(({ pid }) => pid)
-}
-
-function cpuMs(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return 0
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 function print(): void {

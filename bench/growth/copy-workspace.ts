@@ -1,0 +1,51 @@
+import type { Postgres } from '../../src/db/postgres.js'
+import { workspaceIdOf } from './fill.js'
+
+/** Many times the pages of a workspace: those of another have ids of their own. */
+const PAGES_APART = 100_000_000
+
+/**
+ * Writes the answers of a workspace again for others, with all that is counted of them, by the database itself. Ids of prompts are of a
+ * workspace, so they stay; reports are not copied, so that there is nothing to do for the copies.
+ */
+export async function copyWorkspace(db: Postgres, workspaceId: string, numbers: number[]): Promise<void> {
+  const client = await db.connect()
+  // What is written here fits together; checking it row by row would take hours.
+  await client.query('set session_replication_role = replica; set statement_timeout = 0')
+  const { rows } = await client.query<{ table: string; columns: string[] }>(COPIED)
+  for (const number of numbers) {
+    for (const { table, columns } of rows) {
+      const values = columns.map(
+        (column) => VALUES[`${table}.${column}`] ?? VALUES[column] ?? `row.${column}`,
+      )
+      await client.query(
+        `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from ${table} row where row.workspace_id = $1`
+          .replaceAll('$copy', `'${workspaceIdOf(number)}'`)
+          .replaceAll('$apart', String(number * PAGES_APART)),
+        [workspaceId],
+      )
+    }
+  }
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+const VALUES: Record<string, string> = {
+  workspace_id: '$copy',
+  'cited_pages.id': 'row.id # $apart',
+  'answers.page_ids':
+    'array(select id # $apart from unnest(row.page_ids) with ordinality as page (id, place) order by place)',
+}
+
+/** Where a row belongs to nothing but its workspace. What is written for the workspace as a whole stays as it is. */
+const COPIED =
+  `
+  select class.relname as table, array_agg(attribute.attname::text order by attribute.attnum) as columns
+  from pg_class class
+  join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+    and attribute.attgenerated = '' and attribute.attidentity = ''
+  where class.relkind in ('r', 'p') and not class.relispartition and class.relnamespace = 'public'::regnamespace
+    and class.relname = any('{workspaces,prompts,page_numbers,cited_pages,answers,citation_sheets,` +
+  `mention_sheets,mention_days,collected_months,surfaces}'::text[])
+  group by class.relname
+  order by class.relname <> 'workspaces', class.relname`

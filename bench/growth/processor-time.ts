@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import type { Db } from '../../src/db/db.js'
+
+/** What Linux counts processor time in. */
+const TICK_MS = 10
+
+/** Processor time of a process with its threads, and of the connections of the database, in milliseconds. */
+export async function cpuOf(db: Db, pid: number, work: () => Promise<unknown>): Promise<number> {
+  const backends = await pidsOf(db)
+  const before = new Map([pid, ...backends].map((one) => [one, cpuMs(one)]))
+  await work()
+  const after = new Set([pid, ...backends, ...(await pidsOf(db))])
+  let sum = 0
+  // One that has ended meanwhile has no time any more.
+  for (const one of after) sum += Math.max(0, cpuMs(one) - (before.get(one) ?? 0))
+  return sum
+}
+
+async function pidsOf(db: Db): Promise<number[]> {
+  const rows = await db.rows<{ pid: number }>({
+    text: `select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker')`,
+    values: [],
+  })
+  return rows.map(({ pid }) => pid)
+}
+
+function cpuMs(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
