@@ -137,6 +137,19 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
     expect(person).toEqual({ email })
   })
 
+  it('303 with the role of their group in all workspaces but one that is being deleted', async () => {
+    const [workspaceId, deleted] = [await seedWorkspace(test), await seedWorkspace(test)]
+    expect((await test.send('DELETE', `/v1/workspaces/${deleted}`)).status).toBe(204)
+    roles.splice(0, roles.length, { group: 'staff', role: 'viewer', workspaceIds: 'all' })
+    newAccount(acme)
+    const browser = newBrowser(test)
+    await browser.signIn('acme')
+    const { body } = await browser.ask('GET', '/v1/session')
+    const { workspaceIds } = body.key as { workspaceIds: string[] }
+    expect(workspaceIds).toContain(workspaceId)
+    expect(workspaceIds).not.toContain(deleted)
+  })
+
   it('303 ends the session that the browser had, whose cookie does not come back with it', async () => {
     await givenRoles()
     newAccount(acme)

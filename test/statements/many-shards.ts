@@ -21,9 +21,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   eachLineupDays: 'reads the figures of the reports of an overview',
   countOpenRecommendations: 'counts for the reports of an overview',
   countRecentAlerts: 'counts for the reports of an overview',
-  listUndeletedWorkspaces: 'lists the workspaces of a key of all, while one is being deleted',
-  listPresentWorkspaceIds:
-    'lists the workspaces of a key of all, or those in which a group is something in all',
+  listPresentWorkspaceIds: 'lists the workspaces in which a group is something in all',
   // Asked before a workspace is known: an index in each shard.
   findByOwn: 'finds a share link by its token, before its workspace is known',
   FIND: 'finds a share link by what its password gave, before its workspace is known',
