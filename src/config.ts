@@ -39,8 +39,6 @@ import {
 } from './language-model/index.js'
 import { readTelemetrySettings, TELEMETRY_SETTING_NAMES, type TelemetrySettings } from './telemetry/index.js'
 
-const GIBIBYTE = 1024 ** 3
-
 /** Every setting, each described in `.env.example`, which a test holds to this list. */
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -67,14 +65,15 @@ const Environment = z.object({
   SIGHTLINE_MAX_REQUESTS_PER_MONTH: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   SIGHTLINE_TRUST_PROXY: Networks.default([]),
   SIGHTLINE_AUDIT_LOG_DAYS: z.coerce.number().int().min(31).max(36_500).default(365),
+  SIGHTLINE_RAW_RESPONSES_DAYS: z.coerce.number().int().min(0).max(36_500).default(90),
   SIGHTLINE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SIGHTLINE_METRICS_PORT: Port.optional(),
   SIGHTLINE_METRICS_TOKEN: AdminKey.optional(),
   SIGHTLINE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   SIGHTLINE_ALLOW_PRIVATE_NETWORKS: Networks.default([]),
   SIGHTLINE_DEMO: z.enum(['on', 'off']).default('on'),
-  SIGHTLINE_MAX_IMPORT_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
-  SIGHTLINE_MAX_INGEST_BYTES: z.coerce.number().int().min(1).default(GIBIBYTE),
+  SIGHTLINE_MAX_IMPORT_BYTES: z.coerce.number().int().min(1).default(1_073_741_824),
+  SIGHTLINE_MAX_INGEST_BYTES: z.coerce.number().int().min(1).default(1_073_741_824),
   SIGHTLINE_MAX_NEW_PAGES_PER_DAY: z.coerce.number().int().min(1).default(20_000),
   SIGHTLINE_VERIFY_BY_DNS: z.enum(['on', 'off']).default('off'),
   SIGHTLINE_RUNS_PER_DAY: z.coerce.number().int().min(1).max(24).default(1),
@@ -142,6 +141,7 @@ function configOf(settings: z.output<typeof Environment>) {
     /** Proxies that are believed what they say of the client. */
     trustedProxies: settings.SIGHTLINE_TRUST_PROXY,
     auditLogKeptDays: settings.SIGHTLINE_AUDIT_LOG_DAYS,
+    rawResponsesKeptDays: settings.SIGHTLINE_RAW_RESPONSES_DAYS,
     logLevel: settings.SIGHTLINE_LOG_LEVEL,
     /** When set, `/metrics` is answered there and not on the public port. */
     metricsPort: settings.SIGHTLINE_METRICS_PORT,

@@ -201,7 +201,10 @@ describe('the first collection of a report', () => {
     const report = await seedTwoCountries()
     await test.runJobs()
     const rows = await test.db.rows<{ row: string; raw: Buffer }>({
-      text: 'select answers::text as row, raw_body as raw from answers where workspace_id = $1',
+      text: `select answers::text as row, body as raw
+             from answers
+             join raw_responses using (workspace_id, prompt_id, day, engine, run)
+             where workspace_id = $1`,
       values: [report.workspaceId],
     })
     const kept = rows.map(({ row, raw }) => `${row} ${gunzipSync(raw).toString()}`)

@@ -44,7 +44,7 @@ export interface Answer extends AnswerKey {
   searched: boolean | null
   usage: TokenUsage | null
   costUsd: number | null
-  /** What the provider sent, compressed. */
+  /** What the provider sent, compressed; null where nobody was asked, or where it is not to be kept. */
   rawBody: Buffer | null
   parserVersion: number | null
   askedDate: Date

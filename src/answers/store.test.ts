@@ -108,6 +108,25 @@ describe('stored answers', () => {
     expect(await idsIn(other)).toEqual([idOf(other, 'a.com')])
   })
 
+  it('keep what was sent for them when another comes under the same key, and nothing where nothing was sent', async () => {
+    const sent = (text: string) => ({ rawBody: Buffer.from(text) })
+    await store(answer(first, sent('first')), answer(second, { capture: 'import' }))
+    await store(
+      answer(first, sent('later')),
+      answer(second, sent('later')),
+      answer(first, { ...sent('own'), run: 2 }),
+    )
+    const kept = await test.db.rows<{ run: number; body: Buffer }>(sql`
+      select run, body
+      from raw_responses
+      where workspace_id = ${workspaceId}
+      order by run`)
+    expect(kept.map(({ run, body }) => [run, String(body)])).toEqual([
+      [1, 'first'],
+      [2, 'own'],
+    ])
+  })
+
   it('stay as they are when another comes under the same key, citations included', async () => {
     await store(answer(first, { content: 'first', cited: [page('a.com')] }))
     await store(answer(first, { content: 'second', cited: [page('b.com'), page('c.com')] }))

@@ -15,25 +15,25 @@ import { workspacePage } from './linked-page.js'
  */
 export async function insertAnswers(
   db: Db,
-  { workspaceId, texts, runs, searched, costs, rawBodies, parserVersions }: AnswerRows,
+  { workspaceId, texts, runs, searched, costs, parserVersions }: AnswerRows,
   only?: Set<string>,
 ): Promise<Set<string>> {
   const wanted = only === undefined ? sql`true` : sql`prompt_id = any(${[...only]}::text[])`
   const rows = await db.rows<{ id: string }>(sql`
     insert into answers (workspace_id, id, prompt_id, day, engine, run, country, state, content, page_ids, cited, retrieved,
-      search_queries, provider, model, capture, country_applied, searched, usage, cost_usd, raw_body, parser_version, asked_at,
+      search_queries, provider, model, capture, country_applied, searched, usage, cost_usd, parser_version, asked_at,
       shopping, ads, refusal)
     select home.workspace_id, id, prompt_id, day::date, engine, run, country, state, content, pages::bigint[], cited::json,
       retrieved::json, search_queries::json, provider, model, capture, country_applied, searched, usage::json, cost_usd,
-      raw_body, parser_version, asked_at::timestamptz, shopping::json, ads::json, refusal
+      parser_version, asked_at::timestamptz, shopping::json, ads::json, refusal
     from ${homeRow(workspaceId)}, unnest(${texts.id}::text[], ${texts.promptId}::text[], ${texts.day}::text[], ${texts.engine}::text[],
         ${runs}::smallint[], ${texts.country}::text[], ${texts.state}::text[], ${texts.content}::text[], ${texts.pages}::text[],
         ${texts.cited}::text[], ${texts.retrieved}::text[], ${texts.searchQueries}::text[], ${texts.provider}::text[],
         ${texts.model}::text[], ${texts.capture}::text[], ${texts.countryApplied}::text[], ${searched}::boolean[],
-        ${texts.usage}::text[], ${costs}::float8[], ${rawBodies}::bytea[], ${parserVersions}::int[], ${texts.askedDate}::text[],
+        ${texts.usage}::text[], ${costs}::float8[], ${parserVersions}::int[], ${texts.askedDate}::text[],
         ${texts.shopping}::text[], ${texts.ads}::text[], ${texts.refusal}::text[])
       as given (id, prompt_id, day, engine, run, country, state, content, pages, cited, retrieved, search_queries,
-        provider, model, capture, country_applied, searched, usage, cost_usd, raw_body, parser_version, asked_at,
+        provider, model, capture, country_applied, searched, usage, cost_usd, parser_version, asked_at,
         shopping, ads, refusal)
     where ${wanted}
     on conflict do nothing

@@ -20,6 +20,8 @@ export const BackupHeader = z.object({
   sequences: z.array(z.object({ name: Name, value: z.int().nullable() })),
   /** The months that have a table of answers, by their first days. */
   months: z.array(z.iso.date()),
+  /** Those that have a table of what providers sent. */
+  rawMonths: z.array(z.iso.date()).default([]),
   /** The key that encrypts stored secrets, in base64; null where it was left out or never made. */
   secretKey: z
     .string()

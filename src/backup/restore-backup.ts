@@ -119,7 +119,9 @@ interface Loading {
 async function load(client: pg.Client, loading: Loading): Promise<void> {
   const { file, backup, unlocking, older, progress } = loading
   const { header, manifest } = backup
-  await ensureAnswerMonths(dbOn(client), header.months)
+  const db = dbOn(client)
+  await ensureAnswerMonths(db, header.months)
+  await ensureAnswerMonths(db, header.rawMonths, 'raw_responses')
   const tables = await listTables(client, tablesOfMigrations(older).tables)
   requireSameTables(header.tables, tables)
   await emptyTables(client, tables)

@@ -117,6 +117,7 @@ async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<Ba
     tables: await listTables(client, tablesOfMigrations(migrations).tables),
     sequences: await listSequences(client),
     months: await listAnswerMonths(dbOn(client)),
+    rawMonths: await listAnswerMonths(dbOn(client), 'raw_responses'),
     secretKey,
     secretKeyId,
   }

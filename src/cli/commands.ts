@@ -17,6 +17,7 @@ const COMMANDS: Record<string, Load> = {
   'login-link': async () => [(await import('./login-link.js')).loginLinkCommand],
   workspaces: async () => (await import('./workspaces.js')).workspaceCommands,
   answers: async () => (await import('./answers.js')).answerCommands,
+  'raw-response': async () => [(await import('./raw-response.js')).rawResponseCommand],
   agents: async () => (await import('./traffic/agents.js')).agentCommands,
   connectors: async () => (await import('./traffic/connectors.js')).connectorCommands,
   'external-data': async () => (await import('./traffic/external-data.js')).externalDataCommands,

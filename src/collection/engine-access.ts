@@ -11,6 +11,8 @@ export interface EngineAccess {
   /** Of reports without a plan of their own. */
   runsPerDay: number
   budget: Budget
+  /** Whether what providers send is kept beside the answers. */
+  keepsRawResponses: boolean
   /** The page that a provider's link really leads to; undefined where it is not known. */
   resolveLink: (url: string, signal: AbortSignal) => Promise<string | undefined>
 }

@@ -20,6 +20,7 @@ export const CONTRACTS: Record<number, string> = {
   46: 'would misread sheets: they begin with the name of their format',
   50: 'would misread the sums of sheets: they have one more figure of each brand',
   52: 'would tear sheets apart: it writes cells without the words beside them',
+  102: 'could not store answers: what providers send goes to a table of its own',
 }
 
 /** Refuses to go on while processes of an earlier version are connected: they would answer requests with errors from here on. */

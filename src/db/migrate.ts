@@ -49,7 +49,11 @@ async function applyMissing(client: pg.Client, wanted: Migration[]): Promise<str
   const todo = missing(wanted, applied)
   // In an empty database nobody can be at work.
   if (applied.size > 0) await requireOldStopped(client, todo)
-  for (const migration of todo) await applyPatiently(client, migration)
+  for (const migration of todo) {
+    // What earlier ones have made is where it belongs before rows are put into it.
+    await distributeNew(client)
+    await applyPatiently(client, migration)
+  }
   return todo.map((migration) => migration.name)
 }
 

@@ -81,6 +81,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     keys: openProviderKeys({ db, secrets, log, environment: config.engineEnvironment, providers }),
     runsPerDay: config.runsPerDay,
     budget: config.budget,
+    keepsRawResponses: config.rawResponsesKeptDays > 0,
     resolveLink: (url: string, signal: AbortSignal) => links.resolve(url, signal),
   }
   const verification = openVerification({ db, now, reverseDns: config.verifiesByDns })

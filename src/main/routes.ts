@@ -64,6 +64,7 @@ const NO_TOOLS: InterfaceTools = {
     },
     runsPerDay: 1,
     budget: { answersPerDay: 0, usdPerDay: 0 },
+    keepsRawResponses: false,
     resolveLink: async () => undefined,
   },
   verification: {

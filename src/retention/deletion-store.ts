@@ -88,6 +88,7 @@ export async function listPromptMonths(
 /** Everything that belongs to a prompt and a day or month, by the column that says which. */
 const PROMPT_TABLES = [
   { table: 'answers', column: 'day' },
+  { table: 'raw_responses', column: 'day' },
   { table: 'questions', column: 'day' },
   { table: 'mention_sheets', column: 'month' },
   { table: 'citation_sheets', column: 'month' },

@@ -183,6 +183,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     keys: openProviderKeys({ db, secrets, log, environment: engineEnvironment, providers }),
     runsPerDay: 1,
     budget: { answersPerDay: 10_000, usdPerDay: 50 },
+    keepsRawResponses: true,
     resolveLink: async () => undefined,
   }
   const verification = openVerification({ db, now: services.now, reverseDns: false })

@@ -23,6 +23,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   countRecentAlerts: 'counts for the reports of an overview',
   listPresentWorkspaceIds: 'lists the workspaces in which a group is something in all',
   // Asked before a workspace is known: an index in each shard.
+  findAnswerById: 'finds an answer by its id, before its workspace is known',
   findByOwn: 'finds a share link by its token, before its workspace is known',
   FIND: 'finds a share link by what its password gave, before its workspace is known',
   listFastlyServices: 'answers Fastly, which asks a host and not a workspace',
@@ -67,6 +68,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   // What is too old, in slices.
   deleteAnsweredQuestions: 'purges old questions',
   deleteOldQuestions: 'purges old questions',
+  listFilledMonths: 'finds months of what providers sent that are too old',
   deleteKeysBefore: 'purges old visits',
   deleteExternalRowsBefore: 'purges old external data',
   deleteVisitorsBefore: 'purges what tells the visitors of a day apart, once it has ended',

@@ -143,7 +143,7 @@ async function store(
     provider: name,
     capture: descriptor.captureOf(question.engine),
     parserVersion: descriptor.parserVersion,
-    rawBody: await compress(said.rawBodies.join('\n')),
+    rawBody: engineAccess.keepsRawResponses ? await compress(said.rawBodies.join('\n')) : null,
     askedDate: now(),
   })
   await storeCollected(services, question.workspaceId, [answer], async (tx) => {

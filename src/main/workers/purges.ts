@@ -1,3 +1,4 @@
+import { deleteRawResponsesBefore } from '../../answers/index.js'
 import { deleteRecordsBefore } from '../../audit-log/index.js'
 import { deleteKeysBefore, deleteVisitorsBefore } from '../../agent-traffic/index.js'
 import { deleteEndedAssistants, deleteEndedSessions, deleteInvitationsBefore } from '../../auth/index.js'
@@ -11,7 +12,7 @@ import { deleteExternalRowsBefore } from '../../external-data/index.js'
 import { STORED_DAYS } from '../../http/idempotency/respond-once.js'
 import { deleteOldClaims } from '../../http/idempotency/store.js'
 import type { Task } from '../../jobs/index.js'
-import { dayOf } from '../../kernel/days.js'
+import { dayOf, firstDayOfMonth } from '../../kernel/days.js'
 import { deleteNoticesBefore } from '../../notices/index.js'
 import {
   deleteDeliveriesBefore,
@@ -30,6 +31,8 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 10 * 60 * 1000
+/** Than every day that anything is of. */
+const LATER = '9999-01-01'
 
 interface Purge {
   /** The tables whose rows are deleted. */
@@ -37,15 +40,23 @@ interface Purge {
   /** Since they were made; 0 for those that end by themselves. */
   keptDays: number
   /** The setting that says how long, where one does. */
-  setting?: 'auditLogKeptDays'
-  /** Deletes some from before the moment; returns how many. */
-  deleteSome(db: Db, moment: Date): Promise<number>
+  setting?: 'auditLogKeptDays' | 'rawResponsesKeptDays'
+  /** Deletes some from before the moment, which is so many days ago; returns how many. */
+  deleteSome(db: Db, moment: Date, keptDays: number): Promise<number>
 }
 
 /** All that is deleted because of its age, whatever its workspace. `docs/operation.md` has the same table. */
 export const PURGES: Purge[] = [
   { rows: 'events', keptDays: 90, deleteSome: deleteEventsBefore },
   { rows: 'audit_log', keptDays: 365, setting: 'auditLogKeptDays', deleteSome: deleteRecordsBefore },
+  {
+    rows: 'raw_responses',
+    keptDays: 90,
+    setting: 'rawResponsesKeptDays',
+    // With no days nothing is to be kept, not even of the month that goes on.
+    deleteSome: (db, moment, keptDays) =>
+      deleteRawResponsesBefore(db, keptDays === 0 ? LATER : firstDayOfMonth(dayOf(moment))),
+  },
   { rows: 'exports', keptDays: EXPORTS_KEPT_DAYS, deleteSome: deleteExportsBefore },
   { rows: 'notices', keptDays: 90, deleteSome: deleteNoticesBefore },
   { rows: 'mails', keptDays: 30, deleteSome: deleteMailsBefore },
@@ -86,13 +97,13 @@ export async function purge(
   { keptDays, deleteSome }: Purge,
 ): Promise<void> {
   const moment = new Date(now().getTime() - keptDays * DAY_MS)
-  while ((await deleteSome(db, moment)) > 0);
+  while ((await deleteSome(db, moment, keptDays)) > 0);
 }
 
 /** One each: what one of them fails at does not keep the others. */
 export const purgeTasks = (
   services: Pick<Services, 'db' | 'now'>,
-  config: Pick<Config, 'auditLogKeptDays'>,
+  config: Pick<Config, NonNullable<Purge['setting']>>,
 ): Task[] =>
   PURGES.map((one) => ({
     name: `purge ${one.rows}`,

@@ -1,0 +1,20 @@
+import { readRawResponse } from '../answers/index.js'
+import { type Command, UsageFault } from './command.js'
+import { withDatabase } from './with-database.js'
+
+export const rawResponseCommand: Command = {
+  name: 'raw-response',
+  summary: 'Print what the provider sent for an answer, as it came',
+  usage: [
+    'ANSWER_ID',
+    'The interface calls the id `runId`. What providers send is kept for SIGHTLINE_RAW_RESPONSES_DAYS; nothing is sent for answers that were imported or simulated.',
+  ].join('\n'),
+  words: 1,
+  async run({ config, output, words: [answerId] }) {
+    if (answerId === undefined) throw new UsageFault('Name the answer: sightline raw-response ANSWER_ID')
+    const keptDays = config.rawResponsesKeptDays
+    const body = await withDatabase(config, (services) => readRawResponse(services, { answerId, keptDays }))
+    output.show({ answerId, body }, [body])
+    return 0
+  },
+}
