@@ -57,6 +57,26 @@ export async function updateToDue(tx: Db, queue: string, singletonKey: string): 
   return updated > 0
 }
 
+/** Which of the queues have a job that is due, or will be within so long: one look into the index for each. */
+export async function listQueuesDue(
+  db: Pick<Db, 'rows'>,
+  queues: string[],
+  withinMs: number,
+): Promise<string[]> {
+  const rows = await db.rows<{ queue: string }>(sql`
+    select known.queue
+    from unnest(${queues}::text[]) as known (queue)
+    cross join lateral (
+      select
+      from jobs
+      where jobs.queue = known.queue
+        and state = 'waiting'
+        and start_after <= now() + ${withinMs}::float8 * interval '1 ms'
+      limit 1
+    ) as due`)
+  return rows.map(({ queue }) => queue)
+}
+
 /**
  * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become
  * due since the last look, or that another worker is just taking, is worth another look very soon.

@@ -350,7 +350,7 @@ async function runJobs(services: Services & { db: Postgres }, workplace: JobTool
   const { db } = services
   const handlers = allJobs(services, workplace)
   const givenUpHandlers = allGivenUpHandlers(services)
-  // A runner looks into each of some forty queues: without a job that is most of what a test does.
+  // A runner opens a connection of its own and tidies up: without a job that is most of what a test does.
   if (!(await isAnyOpen(db))) return
   const runner: Runner = startRunner({ db, log: silentLog, handlers, givenUpHandlers })
   while (await isAnyOpen(db)) await setTimeout(LOOK_MS)

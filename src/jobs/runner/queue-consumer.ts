@@ -26,7 +26,7 @@ export interface QueueConsumer {
 /** One queue in one process: takes jobs while there are any and there is room, then sleeps until woken. */
 export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer {
   const { name, queue, handler, db, worker, run, outages, timings } = options
-  const { leaseMs, pollMs } = timings
+  const { leaseMs } = timings
   const tolerate = <Result>(work: () => Promise<Result>) => outages.tolerate(`take ${name}`, work)
   const woken = newLatch()
   const freed = newLatch()
@@ -50,12 +50,12 @@ export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer
     for (const job of jobs ?? []) void start(job)
     if (jobs?.length === count || stopping.signal.aborted) return
     const dueMs = jobs && (await tolerate(() => findNextDueMs(db, name)))
-    // Polls for the jobs whose notification was missed, and those that become due unannounced.
-    await woken.wait(Math.min(dueMs ?? pollMs, pollMs))
+    // What becomes due later, or was missed, the poll of the runner finds.
+    await woken.wait(dueMs)
   }
 
   const loop = async () => {
-    await woken.wait(pollMs)
+    await woken.wait()
     while (!stopping.signal.aborted) {
       const room = Math.min(queue.batchSize, queue.concurrency - busy)
       if (room > 0) await takeSome(room)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { useTestDb } from '../../../test/helpers/database.js'
+import type { Postgres } from '../../db/postgres.js'
 import type { Lease } from '../lease.js'
 import { listDeadLetters } from '../dead-letter-store.js'
 import { countLeases, jobs, listJobs, stateOf } from '../test-queues.fixture.js'
-import { eventually, newGate, useRunners } from './runners.fixture.js'
+import { eventually, newGate, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 describe('a runner', () => {
   const db = useTestDb()
@@ -30,6 +31,35 @@ describe('a runner', () => {
     await jobs.enqueue(db, 'sums', { n: 2 })
     await sums.opened
     expect(await listJobs(db)).toMatchObject([{ queue: 'narrow', state: 'waiting' }, { queue: 'sums' }])
+  })
+
+  it('that has nothing to do asks once for all queues, and finds what nobody told of', async () => {
+    const asked: string[] = []
+    const connect = async () => {
+      const client = await db.connect()
+      const query = client.query.bind(client) as (statement: { text?: string }) => unknown
+      const heard = (statement: { text?: string }) => {
+        asked.push(statement.text ?? '')
+        return query(statement)
+      }
+      return Object.assign(client, { query: heard })
+    }
+    const listening: Postgres = {
+      ...db,
+      rows: db.rows,
+      run: db.run,
+      transaction: db.transaction,
+      onBehalfOf: () => db,
+      connect,
+    }
+    const sums = newGate()
+    const nothing = async () => undefined
+    const handlers = { sums: async () => sums.open(), narrow: nothing, patient: nothing, hopeless: nothing }
+    start({ handlers, timings: { pollMs: OFTEN_MS }, db: listening })
+    await eventually(() => expect(asked.length).toBeGreaterThan(5))
+    expect(new Set(asked.filter((text) => text !== '')).size).toBe(1)
+    await db.script(`insert into jobs (queue, payload, start_after) values ('sums', '{"n":1}', now())`)
+    await sums.opened
   })
 
   it('runs as many jobs of a queue at once as the queue allows', async () => {

@@ -9,6 +9,7 @@ import { type ListenConnection, openListenConnection } from './listen-connection
 import { startMaintenance } from './maintenance.js'
 import { type Outages, watchOutages } from './outages.js'
 import { type QueueConsumer, startQueueConsumer } from './queue-consumer.js'
+import { type QueuePoll, startQueuePoll } from './queue-poll.js'
 import { QUEUES, type QueueDefinitions } from '../queues.js'
 import type { Handler, Handlers } from './run-handler.js'
 import { type RunningJobs, openRunningJobs } from './running-jobs.js'
@@ -45,6 +46,7 @@ interface Parts {
   running: RunningJobs
   maintenance: ScheduledTask
   consumers: Map<string, QueueConsumer>
+  poll: QueuePoll
   connection: ListenConnection
 }
 
@@ -63,22 +65,23 @@ function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queue
     connect: () => db.connect(),
     outages,
     onNotified: (queue) => consumers.get(queue)?.wake(),
-    onListening: () => consumers.forEach((consumer) => consumer.wake()),
+    onListening: () => poll.wake(),
   })
+  const poll = startQueuePoll({ db: connection, consumers, outages, pollMs: timings.pollMs })
   const worker = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
   const consuming = { db: connection, worker, run: running.run, outages, timings }
   for (const [name, queue] of Object.entries(queues)) {
     const handler = handlers[name]
     if (handler) consumers.set(name, startQueueConsumer({ ...consuming, name, queue, handler }))
   }
-  return { outages, running, maintenance, consumers, connection }
+  return { outages, running, maintenance, consumers, poll, connection }
 }
 
 /** Closes the connection only after the consumers have stopped, so that no job is taken for nobody; the heartbeat ends last. */
 async function stop(parts: Parts, limitMs: number): Promise<void> {
-  const { outages, running, maintenance, consumers, connection } = parts
+  const { outages, running, maintenance, consumers, poll, connection } = parts
   const drain = async () => {
-    await Promise.all([...consumers.values()].map((consumer) => consumer.stop()))
+    await Promise.all([poll, ...consumers.values()].map((each) => each.stop()))
     await connection.close()
     await running.idle()
   }

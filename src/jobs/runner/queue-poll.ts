@@ -1,0 +1,46 @@
+import type { Db } from '../../db/db.js'
+import { listQueuesDue } from '../job-store.js'
+import { newLatch } from '../latch.js'
+import type { ScheduledTask } from '../scheduled-task.js'
+import type { Outages } from './outages.js'
+import type { QueueConsumer } from './queue-consumer.js'
+
+interface QueuePollOptions {
+  db: Pick<Db, 'rows'>
+  consumers: ReadonlyMap<string, Pick<QueueConsumer, 'wake'>>
+  outages: Outages
+  pollMs: number
+}
+
+export interface QueuePoll extends ScheduledTask {
+  /** Anything may have come unheard. */
+  wake: () => void
+}
+
+/**
+ * Finds the jobs whose notification was missed, and those that become due unannounced: one statement for all queues, which are dozens,
+ * nearly all of them empty, where each would ask by itself.
+ */
+export function startQueuePoll({ db, consumers, outages, pollMs }: QueuePollOptions): QueuePoll {
+  const woken = newLatch()
+  const stopping = new AbortController()
+
+  const loop = async () => {
+    await woken.wait(pollMs)
+    while (!stopping.signal.aborted) {
+      const due = await outages.tolerate('poll', () => listQueuesDue(db, [...consumers.keys()], pollMs))
+      for (const queue of due ?? []) consumers.get(queue)?.wake()
+      await woken.wait(pollMs)
+    }
+  }
+  const ended = loop()
+
+  return {
+    wake: woken.open,
+    stop: () => {
+      stopping.abort()
+      woken.open()
+      return ended
+    },
+  }
+}
