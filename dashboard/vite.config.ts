@@ -43,6 +43,7 @@ const GROUPS = [
     name: 'people',
     test: /dashboard\/screens\/(?:people|account|audit-log|authorize|administration\/(?:access-tab|invite|key|login-link|sessions))/,
   },
+  { name: 'qr-code', test: /node_modules\/uqr\/|sign-in\/qr-code/ },
   { name: 'others', test: screens('sign-in|unsubscribe|not-found|method') },
 ]
 

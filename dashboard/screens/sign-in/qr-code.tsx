@@ -1,0 +1,15 @@
+import { encode } from 'uqr'
+
+/** Cameras want so many empty modules around it. */
+const QUIET = 4
+
+/** Dark on light in both themes: not every camera reads the other way round. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={modules.join('')} />
+    </svg>
+  )
+}
