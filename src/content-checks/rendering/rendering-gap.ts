@@ -120,11 +120,8 @@ function extend(chunk: TextChunk, pieces: readonly TextPiece[]): void {
 
 function piecesOf(block: string): TextPiece[] {
   const words = splitWords(block)
-  const phraseFrom = (index: number) =>
-    words
-      .slice(index, index + PHRASE_WORDS)
-      .map(({ text }) => text)
-      .join(' ')
+  const texts = words.map(({ text }) => text)
+  const phraseFrom = (index: number) => texts.slice(index, index + PHRASE_WORDS).join(' ')
   const runs = Math.max(words.length - PHRASE_WORDS + 1, Math.min(words.length, 1))
   const pieces: TextPiece[] = []
   for (let start = 0; start < words.length; start += MAX_WORDS) {

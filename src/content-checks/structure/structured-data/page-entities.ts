@@ -69,7 +69,7 @@ function addValue({ values }: OpenEntity, property: string, value: string | unde
 
 /** Undefined where nothing is said. A thing of its own is said, whatever of it is shown. */
 function valueOf(page: PageReading, element: PageElement): string | undefined {
-  const text = elementText(page, element).slice(0, MAX_VALUE)
+  const text = elementText(page, element, MAX_VALUE)
   if (['itemscope', 'typeof'].some((name) => attribute(element, name) !== undefined)) return text
   for (const name of VALUE_ATTRIBUTES) {
     const value = attributeText(element, name)
