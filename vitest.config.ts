@@ -73,6 +73,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Four projects import the same modules: each is transformed once, and not again before it changes.
     experimental: { fsModuleCache: true },
+    // The built program is what it is, also where a test imports it.
+    server: { deps: { external: [/\/dist\/(cli|chunks)\//] } },
     // On two cores Vitest would use one.
     maxWorkers: 2,
     setupFiles: SETUP,

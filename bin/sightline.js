@@ -11,7 +11,11 @@ if (goesOn && platform === 'linux' && execve !== undefined && !isSet)
 
 const program = new URL('../dist/cli/main.js', import.meta.url)
 if (existsSync(program)) {
-  await import(program.href)
+  const { main } = await import(program.href)
+  // The reader of the output may stop reading, as `head` does.
+  process.stdout.on('error', () => process.exit(0))
+  // Set instead of process.exit, so that output is flushed; a command that is still running keeps the process.
+  process.exitCode = await main(argv.slice(2))
 } else {
   console.error('Sightline is not built yet. Run: npm run build')
   process.exitCode = 1

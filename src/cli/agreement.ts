@@ -1,15 +1,20 @@
 import { createInterface } from 'node:readline/promises'
 
 import { UsageFault } from './command.js'
+import type { Terminal } from './output.js'
 
 /** Asks the person at the terminal before something is spent. `notDone` says what was left undone where nobody sits there. */
-export async function isAgreed(question: string, notDone: string): Promise<boolean> {
-  if (!process.stdin.isTTY)
+export async function isAgreed(
+  { stdin, stderr }: Terminal,
+  question: string,
+  notDone: string,
+): Promise<boolean> {
+  if (!stdin.isTTY)
     throw new UsageFault(`${notDone}: there is no terminal to agree on, so say it with --yes.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const asking = createInterface({ input: stdin, output: stderr })
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+    return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
   } finally {
-    terminal.close()
+    asking.close()
   }
 }

@@ -23,11 +23,11 @@ const importCommand: Command = {
   ].join('\n'),
   options: { workspace: { type: 'string', description: 'The id of the workspace that gets the answers.' } },
   words: 1_000,
-  async run({ config, output, words, options }) {
+  async run({ config, output, terminal, words, options }) {
     if (typeof options.workspace !== 'string') throw new UsageFault('--workspace ID is required.')
     if (words.length === 0) throw new UsageFault('Name the files to import, or - for standard input.')
     const workspace = options.workspace
-    const files = await openInputFiles(words)
+    const files = await openInputFiles(words, terminal)
     setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
     return withApplication(
       config,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { Config } from '../config.js'
-import { type CommandOutput, tableLines } from './output.js'
+import { type CommandOutput, tableLines, type Terminal } from './output.js'
 
 interface Option {
   type: 'string' | 'boolean'
@@ -14,6 +14,7 @@ interface Option {
 export interface Invocation {
   config: Config
   output: CommandOutput
+  terminal: Terminal
   /** What stands after the command's own words. */
   words: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>

@@ -31,7 +31,7 @@ const tail: Command = {
     },
     once: { type: 'boolean', description: 'Print what there is and end.' },
   },
-  async run({ config, options }) {
+  async run({ config, terminal, options }) {
     const workspace = workspaceIn(options)
     const types = typesIn(options.type)
     const after = afterIn(options.after)
@@ -40,25 +40,27 @@ const tail: Command = {
       const workspaceId = await requireWorkspace({ db, actor: OPERATOR }, workspace)
       const last = await findLastSequence(db, workspaceId)
       const request = { workspaceId, types, limit: READ_AT_ONCE }
-      let seen = await printAfter(
-        db,
-        { ...request, after: after ?? Math.max(0, last - SHOWN_BEFORE) },
-        options,
-      )
+      const lineOf = options.json === true ? asJson : asLine
+      const write = (event: StoredEvent) => void terminal.stdout.write(`${lineOf(event)}\n`)
+      let seen = await printAfter(db, { ...request, after: after ?? Math.max(0, last - SHOWN_BEFORE) }, write)
       if (options.once === true) return 0
       for await (const now of openEventFeed({ db }).follow(workspaceId, interrupted))
-        if (now > seen) seen = Math.max(now, await printAfter(db, { ...request, after: seen }, options))
+        if (now > seen) seen = Math.max(now, await printAfter(db, { ...request, after: seen }, write))
       return 0
     })
   },
 }
 
 /** Returns the number of the last one. */
-async function printAfter(db: Db, request: EventRequest, { json }: { json?: unknown }): Promise<number> {
+async function printAfter(
+  db: Db,
+  request: EventRequest,
+  write: (event: StoredEvent) => void,
+): Promise<number> {
   let { after } = request
   for (;;) {
     const events = await listEventsAfter(db, { ...request, after })
-    for (const event of events) process.stdout.write(`${json === true ? asJson(event) : asLine(event)}\n`)
+    for (const event of events) write(event)
     after = events.at(-1)?.sequence ?? after
     if (events.length < request.limit) return after
   }

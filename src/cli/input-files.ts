@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import { UsageFault } from './command.js'
+import type { Terminal } from './output.js'
 
 /** Four times Node's default: fewer, longer pieces are read faster. */
 const CHUNK_BYTES = 256 * 1024
@@ -19,14 +20,14 @@ export interface InputFile {
 }
 
 /** Files named on the command line, looked at before the first is read. */
-export function openInputFiles(names: string[]): Promise<InputFile[]> {
-  return Promise.all(names.map((name) => (name === '-' ? pipe() : file(name))))
+export function openInputFiles(names: string[], { stdin }: Terminal): Promise<InputFile[]> {
+  return Promise.all(names.map((name) => (name === '-' ? pipe(stdin) : file(name))))
 }
 
 /** With directories opened: all files in them and below, by name; hidden ones are left out. */
-export async function openInputTrees(names: string[]): Promise<InputFile[]> {
+export async function openInputTrees(names: string[], terminal: Terminal): Promise<InputFile[]> {
   const opened = await Promise.all(names.map(async (name) => (name === '-' ? [name] : filesIn(name))))
-  return openInputFiles(opened.flat())
+  return openInputFiles(opened.flat(), terminal)
 }
 
 async function filesIn(name: string): Promise<string[]> {
@@ -51,8 +52,8 @@ function unreadable(name: string) {
   }
 }
 
-async function pipe(): Promise<InputFile> {
-  return { name: '-', sizeBytes: undefined, read: (onBytes) => counted(process.stdin, onBytes) }
+async function pipe(stdin: Readable): Promise<InputFile> {
+  return { name: '-', sizeBytes: undefined, read: (onBytes) => counted(stdin, onBytes) }
 }
 
 async function file(name: string): Promise<InputFile> {

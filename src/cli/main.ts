@@ -7,7 +7,7 @@ import { PortUnavailable } from '../main/listen.js'
 import { redacted } from '../main/log.js'
 import { type Command, COMMON_OPTIONS, commandHelp, help, UsageFault } from './command.js'
 import { findCommand, listCommands, listGroup } from './commands.js'
-import { type CommandOutput, openOutput } from './output.js'
+import { type CommandOutput, openOutput, type Terminal } from './output.js'
 
 /** Faults of the user, whose message is enough; any other is a bug, and its stack trace helps. */
 const USER_FAULTS = [
@@ -21,10 +21,20 @@ const USER_FAULTS = [
   UsageFault,
 ]
 
-async function main(args: string[]): Promise<number> {
-  const output = openOutput(args.includes('--json'))
+interface Surroundings {
+  terminal: Terminal
+  /** The settings; those of the process and of its file where none are given. */
+  environment?: Record<string, string>
+}
+
+/** Runs the command that these words call, and gives the exit code. */
+export async function main(
+  args: string[],
+  surroundings: Surroundings = { terminal: process },
+): Promise<number> {
+  const output = openOutput(args.includes('--json'), surroundings.terminal)
   try {
-    return await dispatch(args, output)
+    return await dispatch(args, output, surroundings)
   } catch (error) {
     output.fault(redacted(inWords(error)))
     return error instanceof UsageFault ? 2 : 1
@@ -40,7 +50,11 @@ function inWords(error: unknown): string {
   return USER_FAULTS.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 
-async function dispatch(args: string[], output: CommandOutput): Promise<number> {
+async function dispatch(
+  args: string[],
+  output: CommandOutput,
+  { terminal, environment }: Surroundings,
+): Promise<number> {
   const command = await findCommand(args)
   if (command === undefined) return explainCommands(args, output)
   const { values, positionals } = parsed(command, args.slice(command.name.split(' ').length))
@@ -51,8 +65,9 @@ async function dispatch(args: string[], output: CommandOutput): Promise<number> 
     output.show({ name: command.name, summary: command.summary }, [commandHelp(command)])
     return 0
   }
-  loadEnvironmentFile()
-  return command.run({ config: readConfig(), output, words: positionals, options: values })
+  if (environment === undefined) loadEnvironmentFile()
+  const config = readConfig(environment)
+  return command.run({ config, output, terminal, words: positionals, options: values })
 }
 
 /** Lists the commands, or those that begin with the given word; as a fault where nobody has asked for it. */
@@ -82,10 +97,3 @@ function parsed(command: Command, args: string[]) {
     throw new UsageFault(`${(error as Error).message}\n\n${commandHelp(command)}`)
   }
 }
-
-// The reader of the output may stop reading, as `head` does.
-process.stdout.on('error', () => process.exit(0))
-
-const code = await main(process.argv.slice(2))
-// Set instead of process.exit, so that output is flushed; a command that is still running keeps the process.
-process.exitCode = code

@@ -1,16 +1,25 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** What a command reads and writes: the streams of the process, unless it runs within another program. */
+export interface Terminal {
+  stdin: Readable & { isTTY?: boolean }
+  stdout: Writable
+  stderr: Writable
+}
+
 export interface CommandOutput {
   /** With `--json` the value, else the lines. */
   show(value: unknown, lines: string[]): void
   fault(message: string): void
 }
 
-export function openOutput(asJson: boolean): CommandOutput {
+export function openOutput(asJson: boolean, { stdout, stderr }: Terminal): CommandOutput {
   return {
     show(value, lines) {
-      process.stdout.write(asJson ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`)
+      stdout.write(asJson ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`)
     },
     fault(message) {
-      process.stderr.write(asJson ? `${JSON.stringify({ error: message })}\n` : `${message}\n`)
+      stderr.write(asJson ? `${JSON.stringify({ error: message })}\n` : `${message}\n`)
     },
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { runCommand } from '../helpers/command-line.js'
 import { runToEnd, useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
@@ -22,17 +23,18 @@ beforeAll(async () => {
   here.key = readFileSync(join(here.from, 'data/secret-key'), 'utf8')
 })
 
-const inOld = (...args: string[]) => runToEnd(args, { cwd: here.from })
-const inNew = (...args: string[]) => runToEnd(args, { cwd: here.to })
+const inOld = (...args: string[]) => runCommand(args, { cwd: here.from })
+const inNew = (...args: string[]) => runCommand(args, { cwd: here.to })
 
 describe('sightline backup and restore', () => {
   it('move a running installation to an empty one, with the key of its secrets', async () => {
-    const written = await inOld('backup', here.file)
+    // Both as processes of their own.
+    const written = await runToEnd(['backup', here.file], { cwd: here.from })
     expect(written.output).toMatch(
       /all\.tar\.gz \(.*B\): 1 workspace, .* rows of \d+ tables\.\nIt is as secret as the database/,
     )
     expect(written.code).toBe(0)
-    const restored = await inNew('restore', here.file)
+    const restored = await runToEnd(['restore', here.file], { cwd: here.to })
     expect(restored.output).toMatch(/Restored .*all\.tar\.gz: of 20.*, 1 workspace\.\n +\S{26} {2}Acme/)
     expect(readFileSync(join(here.to, 'data/secret-key'), 'utf8')).toBe(here.key)
     expect((await inNew('workspaces', 'list')).output).toContain('Acme')
@@ -57,15 +59,14 @@ describe('sightline backup and restore', () => {
 
   it('refuse a key that is another than the backup’s, before anything is changed', async () => {
     await inOld('backup', here.file, '--force')
-    const other = await scratch.directory()
-    await runToEnd(['migrate'], { cwd: other })
+    const other = await scratch.withDatabase()
     writeFileSync(join(other, 'data/secret-key'), `${Buffer.alloc(32, 3).toString('base64')}\n`)
-    const refused = await runToEnd(['restore', here.file], { cwd: other })
+    const refused = await runCommand(['restore', here.file], { cwd: other })
     expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringContaining('another key than this installation’s'),
     ])
-    const without = await runToEnd(['restore', here.file, '--without-keys'], { cwd: other })
+    const without = await runCommand(['restore', here.file, '--without-keys'], { cwd: other })
     expect(without.code).toBe(0)
   })
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { runCommand } from '../helpers/command-line.js'
 import { runToEnd, useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
@@ -24,15 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.server?.close())
 
+const env = { SIGHTLINE_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }
+
 async function check(...args: string[]) {
-  const env = { SIGHTLINE_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }
-  return runToEnd(['check', ...args], { cwd: await scratch.directory(), env })
+  return runCommand(['check', ...args], { cwd: await scratch.directory(), env })
 }
 
 /** Without any server of ours. */
 describe('sightline check', () => {
   it('prints who can read the page, how well it suits them, and what to fix first', async () => {
-    const { code, output } = await check(`${site.url}/shoes`)
+    // Once as a process of its own.
+    const { code, output } = await runToEnd(['check', `${site.url}/shoes`], {
+      cwd: await scratch.directory(),
+      env,
+    })
     expect(output).toContain('AI crawlers: 25 of 25 can read the page')
     expect(output).toMatch(/title tag +\d/)
     expect(output).toMatch(/Without JavaScript: 50 of 100\n.*The lightest of them/)

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { runCommand } from '../helpers/command-line.js'
 import { runToEnd, useScratch } from '../helpers/program.js'
 import { ROOT } from '../helpers/source.js'
 
@@ -16,15 +17,17 @@ beforeAll(async () => {
   here.url = (await program.until(/ready at (\S+)/))[1] ?? ''
 })
 
-const run = (...args: string[]) => runToEnd(args, { cwd: here.cwd })
+const run = (...args: string[]) => runCommand(args, { cwd: here.cwd })
+/** As a process of its own. */
+const start = (...args: string[]) => runToEnd(args, { cwd: here.cwd })
 
 /** All beside a running server. */
 describe('the command', () => {
   it('workspaces create and list make and show workspaces', async () => {
-    const created = await run('workspaces', 'create', '--name', 'Acme', '--prompts', '50', '--json')
+    const created = await start('workspaces', 'create', '--name', 'Acme', '--prompts', '50', '--json')
     expect(created.code).toBe(0)
     expect(JSON.parse(created.output)).toMatchObject({ name: 'Acme', promptsMaxCount: 50, mode: 'live' })
-    expect((await run('workspaces', 'list')).output).toMatch(/ID +NAME +MODE.*\n.*Acme +live +0 of 50/)
+    expect((await start('workspaces', 'list')).output).toMatch(/ID +NAME +MODE.*\n.*Acme +live +0 of 50/)
   })
 
   it('events tail prints what has happened, and what happens from now on', async () => {
@@ -73,7 +76,7 @@ describe('the command', () => {
         ...((await response.json()) as { key: { id: string; name: string }; person: object | null }),
       }
     }
-    const { output } = await run('login-link')
+    const { output } = await start('login-link')
     expect(output).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in#code=sl_ocode_\w{43}\n$/)
     expect(output.startsWith(here.url)).toBe(true)
     const owner = await signIn(output.trim())
@@ -94,7 +97,7 @@ describe('the command', () => {
   })
 
   it('doctor finds everything in order', async () => {
-    const { code, output } = await run('doctor')
+    const { code, output } = await start('doctor')
     expect(code).toBe(0)
     expect(output).toContain(`is running at ${here.url}`)
     expect(output).toContain('Schema       up to date')
@@ -102,7 +105,7 @@ describe('the command', () => {
 
   it('doctor says what to do about a database that cannot be reached', async () => {
     const env = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x' }
-    const { code, output } = await runToEnd(['doctor'], { cwd: here.cwd, env })
+    const { code, output } = await runCommand(['doctor'], { cwd: here.cwd, env })
     expect(code).toBe(1)
     expect(output).toContain('FAIL  Database')
     expect(output).toContain('Check DATABASE_URL')
@@ -130,7 +133,7 @@ describe('the command', () => {
       return (await response.json()) as { id: string }
     }
     const adding = (input: string, ...args: string[]) =>
-      runToEnd(['prompts', 'add', '--workspace', workspace, '--country', 'de', ...args, '-'], {
+      runCommand(['prompts', 'add', '--workspace', workspace, '--country', 'de', ...args, '-'], {
         cwd: here.cwd,
         env,
         input,
@@ -217,7 +220,11 @@ describe('the command', () => {
       writeFileSync(join(here.cwd, name), content)
       return name
     }
-    const importing = (...files: string[]) => run('answers', 'import', '--workspace', workspace, ...files)
+    const importing = async (...files: string[]) => {
+      const paths = files.map((file) => (file.startsWith('-') ? file : join(here.cwd, file)))
+      const { code, output } = await run('answers', 'import', '--workspace', workspace, ...paths)
+      return { code, output: output.replaceAll(`${here.cwd}/`, '') }
+    }
 
     it('takes files, packed ones too, and says of each what became of it', async () => {
       const plain = fileOf('plain.ndjson', `${line(1)}\n${line(2)}\n`)
@@ -273,7 +280,8 @@ describe('the command', () => {
       const missing = await importing(good, 'missing.ndjson')
       expect(missing.code).toBe(2)
       expect(missing.output).toContain('missing.ndjson cannot be read: ENOENT')
-      const nowhere = await run('answers', 'import', '--workspace', '01K9ZQ8W7B8M3X5R6W2V0Y1N4C', good)
+      const elsewhere = ['--workspace', '01K9ZQ8W7B8M3X5R6W2V0Y1N4C']
+      const nowhere = await run('answers', 'import', ...elsewhere, join(here.cwd, good))
       expect(nowhere.code).toBe(1)
       expect(nowhere.output).not.toContain(' at ')
       expect((await importing(good)).output).toContain('1 stored')
@@ -288,13 +296,18 @@ describe('the command', () => {
     [['keys', 'revoke', 'nowhere'], 2],
     [['login-link', '--key', 'nowhere'], 2],
     [['login-link', '--person', 'nobody@example.com'], 2],
-    [['start', '--nonsense'], 2],
     [['help'], 0],
     [[], 0],
   ])('%j ends with %i', async (args, code) => {
     const result = await run(...args)
     expect(result.code).toBe(code)
     expect(result.output).not.toContain('at async')
+  })
+
+  it('that is called wrongly is a process that ends with 2 and says so', async () => {
+    const { code, output } = await start('start', '--nonsense')
+    expect(code).toBe(2)
+    expect(output).toContain("Unknown option '--nonsense'")
   })
 
   it('serve and worker share the work on one database', async () => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type FakeProviders, openFakeProviders } from '../helpers/fake-providers.js'
+import { runCommand } from '../helpers/command-line.js'
 import { runToEnd, useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 
 const doctor = (args: string[], env: Record<string, string> = {}) =>
-  runToEnd(['doctor', ...args], { cwd, env: { ...providers.environment(), ...env } })
+  runCommand(['doctor', ...args], { cwd, env: { ...providers.environment(), ...env } })
 const kept = () => {
   const directory = join(cwd, 'data/odd-responses')
   return readdirSync(directory).map((file) => ({ file, text: readFileSync(join(directory, file), 'utf8') }))
@@ -46,7 +47,8 @@ const of = (output: string, engine: string) => shown(output).engines.find((one) 
 
 describe('doctor --ask', () => {
   it('asks nothing without a terminal and without --yes, but says what it would cost', async () => {
-    const { code, output } = await doctor(['--ask'])
+    // A process of its own, whose standard input is none.
+    const { code, output } = await runToEnd(['doctor', '--ask'], { cwd, env: providers.environment() })
     expect(code).toBe(2)
     expect(output).toMatch(/7 questions, one to each engine, for up to about \d\.\d+ USD/)
     expect(output).toContain('--yes')
@@ -98,13 +100,13 @@ describe('doctor --ask', () => {
     expect(code).toBe(1)
     const { failure, keptIn = '' } = of(output, 'claude') ?? {}
     expect(failure).toContain('not JSON')
-    const text = readFileSync(join(cwd, keptIn), 'utf8')
+    const text = readFileSync(resolve(cwd, keptIn), 'utf8')
     expect(text).toContain('<html>[redacted]')
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64 * 1024)
   })
 
   it('has nothing to ask where no provider is set up', async () => {
-    const { code, output } = await runToEnd(['doctor', '--ask', '--yes'], { cwd })
+    const { code, output } = await runCommand(['doctor', '--ask', '--yes'], { cwd })
     expect(code).toBe(1)
     expect(output).toContain('No engine has a provider')
   })

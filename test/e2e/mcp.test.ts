@@ -2,7 +2,8 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { PROGRAM, runToEnd, useScratch } from '../helpers/program.js'
+import { runCommand } from '../helpers/command-line.js'
+import { PROGRAM, useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
 let cwd = ''
@@ -55,7 +56,7 @@ describe('sightline mcp', () => {
 
   it('says what is wrong with the key, and ends', async () => {
     const env = { SIGHTLINE_URL: url, SIGHTLINE_API_KEY: 'sl_live_wrong' }
-    const { code, output } = await runToEnd(['mcp'], { cwd, env })
+    const { code, output } = await runCommand(['mcp'], { cwd, env })
     expect({ code, output }).toEqual({
       code: 1,
       output: `${url} answered 401. Is SIGHTLINE_API_KEY a key of it?\n`,

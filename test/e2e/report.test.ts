@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { pdfText } from '../helpers/pdf-text.js'
+import { runCommand } from '../helpers/command-line.js'
 import { runToEnd, useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
@@ -12,7 +13,7 @@ const DAYS = ['--start', '2026-01-01', '--end', '2026-01-31']
 
 /** With an address of its own, whose name the pages that it prints do not have. */
 const env = { SIGHTLINE_PUBLIC_URL: 'https://sightline.example' }
-const run = (...args: string[]) => runToEnd(args, { cwd: here.cwd, env })
+const run = (...args: string[]) => runCommand(args, { cwd: here.cwd, env })
 
 beforeAll(async () => {
   here.cwd = await scratch.withDatabase()
@@ -52,7 +53,8 @@ beforeAll(async () => {
 /** Beside a running server. */
 describe('sightline report', () => {
   it('writes the report as PDF and says what it wrote', async () => {
-    const { code, output } = await run('report', '--report', here.reportId, '--pdf', 'a.pdf', ...DAYS)
+    const args = ['report', '--report', here.reportId, '--pdf', 'a.pdf', ...DAYS]
+    const { code, output } = await runToEnd(args, { cwd: here.cwd, env })
     expect(output).toMatch(/^Wrote a\.pdf: 2026-01-01 to 2026-01-31, \d+ pages?, \d+ kB\.\n$/)
     expect(code).toBe(0)
     const file = await readFile(join(here.cwd, 'a.pdf'))
@@ -61,18 +63,12 @@ describe('sightline report', () => {
   })
 
   it('writes one picture, and tells programs in JSON', async () => {
-    const { code, output } = await run(
-      'report',
-      '--report',
-      here.reportId,
-      '--png',
-      'a.png',
-      '--json',
-      ...DAYS,
-    )
-    const file = await readFile(join(here.cwd, 'a.png'))
+    const path = join(here.cwd, 'a.png')
+    const args = ['report', '--report', here.reportId, '--png', path, '--json', ...DAYS]
+    const { code, output } = await run(...args)
+    const file = await readFile(path)
     expect(JSON.parse(output)).toEqual({
-      file: 'a.png',
+      file: path,
       window: { startDate: '2026-01-01', endDate: '2026-01-31' },
       pages: null,
       bytes: file.length,

@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { runToEnd, useScratch } from '../helpers/program.js'
+import { runCommand } from '../helpers/command-line.js'
 
-const scratch = useScratch()
-let cwd = ''
+/** No database is opened for any of these: nobody could make one there. */
+const run = (...args: string[]) => runCommand(args, { cwd: '/dev/null' })
 
-beforeAll(async () => {
-  cwd = await scratch.directory()
-})
-
-const run = (...args: string[]) => runToEnd(args, { cwd })
-
-/** No database is opened for any of these. */
 describe('a command that is called wrongly', () => {
   it.each([
     ['keys create', ['--name: Required.']],

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 
-import { runToEnd, useScratch } from '../helpers/program.js'
+import { runCommand } from '../helpers/command-line.js'
+import { useScratch } from '../helpers/program.js'
 
 const scratch = useScratch()
 let cwd = ''
@@ -52,7 +53,7 @@ describe('webhooks listen', () => {
     [['--port', 'http'], '--port takes a port from 0 to 65535.'],
     [['--secret', 'sl_live_x'], '--secret takes the secret of a webhook, which begins with whsec_'],
   ])('%j shows what it takes', async (options, fault) => {
-    expect(await runToEnd(['webhooks', 'listen', ...options], { cwd })).toEqual({
+    expect(await runCommand(['webhooks', 'listen', ...options], { cwd })).toEqual({
       code: 2,
       output: `${fault}\n`,
     })

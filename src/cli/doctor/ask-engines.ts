@@ -21,7 +21,7 @@ import { keepOddResponse } from './keep-odd-response.js'
 const { prompt: QUESTION, country: COUNTRY } = TEST_QUESTION
 
 /** Asks every engine that has a provider one question, paid from the day's budget, and says what was sent and read back. */
-export async function askEngines({ config, output, options }: Invocation): Promise<number> {
+export async function askEngines({ config, output, terminal, options }: Invocation): Promise<number> {
   return withDatabase(config, async (services) => {
     const providers = await readProviders(services, config)
     if (providers.size === 0) {
@@ -34,8 +34,8 @@ export async function askEngines({ config, output, options }: Invocation): Promi
     const questions = countedNoun(providers.size, 'question')
     const cost = `for up to about ${mostUsd.toFixed(3)} USD of today’s budget`
     // Not on stdout, where programs read the result.
-    process.stderr.write(`“${QUESTION}”: ${questions}, one to each engine, ${cost}.\n`)
-    if (options.yes !== true && !(await isAgreed('Ask them?', 'Nothing was asked'))) return 1
+    terminal.stderr.write(`“${QUESTION}”: ${questions}, one to each engine, ${cost}.\n`)
+    if (options.yes !== true && !(await isAgreed(terminal, 'Ask them?', 'Nothing was asked'))) return 1
     const ends = await Promise.allSettled([...providers].map((each) => ask(services, config, each)))
     // Not before all have ended: each call that was made is paid, and must be settled.
     const engines = ends.map((end) => {

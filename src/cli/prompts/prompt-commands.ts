@@ -10,6 +10,7 @@ import { promptReports, readReport } from '../../reports/index.js'
 import { isAgreed } from '../agreement.js'
 import { type Command, type Invocation, optionFault, UsageFault, workspaceIn } from '../command.js'
 import { openInputFiles } from '../input-files.js'
+import type { Terminal } from '../output.js'
 import { asOperator, withApplication } from '../with-application.js'
 
 const add: Command = {
@@ -32,17 +33,17 @@ const add: Command = {
     yes: { type: 'boolean', description: 'Do not ask whether to spend it.' },
   },
   words: 1,
-  async run({ config, output, options, words: [file] }) {
+  async run({ config, output, terminal, options, words: [file] }) {
     const workspace = workspaceIn(options)
-    const order = orderOf(options, await linesIn(file))
+    const order = orderOf(options, await linesIn(file, terminal))
     return withApplication(config, async ({ services, engineAccess }) => {
       const ctx = await asOperator(services, workspace)
       const forecasts = await readForecasts(ctx, engineAccess, order)
       const isDry = options['dry-run'] === true
       if (!isDry && options.yes !== true && forecasts.some(costsMoney)) {
         // Not on stdout, where programs read the result.
-        process.stderr.write(`${forecasts.map(forecastLine).join('\n')}\n`)
-        if (!(await isAgreed('Add them?', 'Nothing was added'))) return 1
+        terminal.stderr.write(`${forecasts.map(forecastLine).join('\n')}\n`)
+        if (!(await isAgreed(terminal, 'Add them?', 'Nothing was added'))) return 1
       }
       const { items } = isDry ? { items: [] } : await createPrompts(ctx, promptReports, order)
       const done = isDry
@@ -54,9 +55,9 @@ const add: Command = {
   },
 }
 
-async function linesIn(name: string | undefined): Promise<string[]> {
+async function linesIn(name: string | undefined, terminal: Terminal): Promise<string[]> {
   if (name === undefined) throw new UsageFault('Name a file with a prompt a line, or - for standard input.')
-  const [file] = await openInputFiles([name])
+  const [file] = await openInputFiles([name], terminal)
   const text = file === undefined ? '' : (await collectedFile(file.read(() => undefined))).toString()
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const prompts = [...new Set(lines.filter((line) => line !== ''))]

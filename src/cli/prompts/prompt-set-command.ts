@@ -10,7 +10,7 @@ import {
 } from '../../prompt-sets/index.js'
 import { type Command, type Invocation, optionFault, UsageFault, workspaceIn } from '../command.js'
 import { openInputFiles } from '../input-files.js'
-import { tableLines } from '../output.js'
+import { tableLines, type Terminal } from '../output.js'
 import { asOperator, withApplication } from '../with-application.js'
 
 export const promptSetCommand: Command = {
@@ -35,8 +35,8 @@ export const promptSetCommand: Command = {
     country: { type: 'string', description: 'Two letters; only its prompts count as tracked.' },
   },
   words: 1,
-  async run({ config, output, options, words: [file] }) {
-    const sent = await sentBy(options, file)
+  async run({ config, output, terminal, options, words: [file] }) {
+    const sent = await sentBy(options, file, terminal)
     const parsed = previewPromptSetSchema(config.allowedNetworks).safeParse(sent)
     if (!parsed.success) throw optionFault(parsed.error, { reportId: 'report', workspaceId: 'workspace' })
     return withApplication(config, async ({ services, engineAccess, setBuilders, crawlProbe }) => {
@@ -58,9 +58,13 @@ export const promptSetCommand: Command = {
 const listIn = (names: unknown) =>
   typeof names === 'string' ? names.split(',').map((name) => name.trim()) : undefined
 
-async function sentBy(options: Invocation['options'], name: string | undefined): Promise<object> {
+async function sentBy(
+  options: Invocation['options'],
+  name: string | undefined,
+  terminal: Terminal,
+): Promise<object> {
   const { report: reportId, source, url, sitemap, subjects, language, country } = options
-  const text = name === undefined ? undefined : await textOf(name)
+  const text = name === undefined ? undefined : await textOf(name, terminal)
   const isTable = name?.endsWith('.csv') === true
   const sources = [...(listIn(source) ?? []), ...(isTable ? ['csv'] : [])]
   if (text === undefined && sources.length === 0)
@@ -78,8 +82,8 @@ async function sentBy(options: Invocation['options'], name: string | undefined):
   }
 }
 
-async function textOf(name: string): Promise<string> {
-  const [file] = await openInputFiles([name])
+async function textOf(name: string, terminal: Terminal): Promise<string> {
+  const [file] = await openInputFiles([name], terminal)
   return file === undefined ? '' : (await collectedFile(file.read(() => undefined))).toString()
 }
 

@@ -28,13 +28,13 @@ const importCommand: Command = {
     'end-date': { type: 'string', description: 'The last day of a file without a column of days.' },
   },
   words: 1_000,
-  async run({ config, output, words, options }) {
+  async run({ config, output, terminal, words, options }) {
     const workspace = workspaceIn(options)
     if (words.length === 0) throw new UsageFault('Name the files to import, or - for standard input.')
     const { source, 'start-date': startDate, 'end-date': endDate } = options
     const query = UploadQuery.required({ source: true }).safeParse({ source, startDate, endDate })
     if (!query.success) throw optionFault(query.error, { startDate: 'start-date', endDate: 'end-date' })
-    const files = await openInputFiles(words)
+    const files = await openInputFiles(words, terminal)
     return withApplication(config, async ({ services }) => {
       const ctx = await asOperator(services, workspace)
       const results: FileResult[] = []

@@ -28,13 +28,13 @@ const importCommand: Command = {
     connector: { type: 'string', description: 'The id of the log connector that gets the visits.' },
   },
   words: 100_000,
-  async run({ config, output, words, options }) {
+  async run({ config, output, terminal, words, options }) {
     if (typeof options.connector !== 'string')
       throw new UsageFault('--connector ID is required; npx sightline connectors list shows them.')
     if (words.length === 0)
       throw new UsageFault('Name the files or directories to import, or - for standard input.')
     const connectorId = options.connector
-    const files = await openInputTrees(words)
+    const files = await openInputTrees(words, terminal)
     return withDatabase(config, async (services) => {
       const verification = openVerification({ ...services, reverseDns: config.verifiesByDns })
       const { result, faults } = await importFiles({ ...services, verification }, connectorId, files)
