@@ -36,7 +36,7 @@ export interface DueSchedule extends Pick<ExportSchedule, 'kind' | 'paper' | 'fi
 type LastDays = Record<ScheduleLength, Day>
 
 const isBehind = (lastDays: LastDays) => sql`
-  every is not null and made_until < case every when 'week' then ${lastDays.week}::date else ${lastDays.month}::date end`
+  every is not null and made_until < case when every = 'week' then ${lastDays.week}::date else ${lastDays.month}::date end`
 
 /** Some of the schedules that have not made their exports up to this day. */
 export function listBehind(db: Db, lastDays: LastDays, limit: number): Promise<ReportKey[]> {

@@ -145,7 +145,7 @@ export async function deleteOldJobs(db: Db): Promise<void> {
         select id
         from jobs
         where state not in ('waiting', 'running')
-          and ended_at < now() - case state when 'dead' then interval '30 days' else interval '1 day' end
+          and ended_at < now() - case when state = 'dead' then interval '30 days' else interval '1 day' end
         limit ${CHUNK})`)
   }
 }

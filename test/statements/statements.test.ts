@@ -62,6 +62,12 @@ describe('every statement of the product', () => {
     ).toEqual([])
   })
 
+  // Of the value that is compared Citus makes null.
+  it('says `case when value = …`, not `case value when …`', () => {
+    const compared = recorded.filter(({ text }) => /\bcase\s+(?!when\b)/i.test(text))
+    expect(compared.map(({ template: { path, owner } }) => `${path} ${owner}`)).toEqual([])
+  })
+
   it('is one that there is, where a reason is given', () => {
     const owners = new Set(templates.map(({ owner }) => owner))
     expect(Object.keys(ASKED_OF_MANY).filter((owner) => !owners.has(owner))).toEqual([])

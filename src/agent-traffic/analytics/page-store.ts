@@ -37,8 +37,8 @@ function wantedByKind({ window }: Selection): [number, number, number] {
 /** A value for a row's month: for the first of the window, for its last, for any other. */
 function byKindOfMonth({ window }: Selection, [first, last, other]: [number, number, number]): Statement {
   const months = windowMonths(window)
-  return sql`case month when ${months[0]?.month}::date then ${first}::int
-      when ${months.at(-1)?.month}::date then ${last}::int else ${other}::int end`
+  return sql`case when month = ${months[0]?.month}::date then ${first}::int
+      when month = ${months.at(-1)?.month}::date then ${last}::int else ${other}::int end`
 }
 
 /** Which days of a row's month lie in the window. */

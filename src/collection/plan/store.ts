@@ -52,7 +52,7 @@ export function insertQuestions(
       join workspaces workspace on workspace.workspace_id = assigned.workspace_id
       ${joinPlan}
       cross join lateral unnest(
-        case workspace.mode when 'sandbox' then ${plan.sandboxEngines}::text[] else ${plan.liveEngines}::text[] end) as listed (engine)
+        case when workspace.mode = 'sandbox' then ${plan.sandboxEngines}::text[] else ${plan.liveEngines}::text[] end) as listed (engine)
       cross join lateral generate_series(1, least(coalesce(plan.runs_per_day, ${plan.runsPerDay}::int), ${plan.mostRuns}::int)) as again (run)
       where assigned.until_version is null and ${among} and ${isOf('workspace.workspace_id', only?.workspaceId ?? 'all')}
         and ${asksFor(plan.day, { engine: sql`listed.engine`, run: sql`again.run`, defaultRuns: plan.runsPerDay })}

@@ -91,7 +91,9 @@ async function listUndistributed(client: pg.ClientBase): Promise<string[]> {
   const ordered: string[] = []
   let left = rows.filter(({ isDone }) => !isDone)
   while (left.length > 0) {
-    const next = left.filter(({ refersTo }) => refersTo.every((name) => done.has(name)))
+    const next = left.filter(({ name, refersTo }) =>
+      [...refersTo, ...shardsOf(name)].every((one) => done.has(one)),
+    )
     if (next.length === 0) {
       const stuck = left.map(
         ({ name, refersTo }) => `${name} to ${refersTo.filter((to) => !done.has(to)).join(', ')}`,
@@ -107,6 +109,9 @@ async function listUndistributed(client: pg.ClientBase): Promise<string[]> {
   }
   return ordered
 }
+
+/** The table whose shards a table takes, also where it does not refer to its rows. */
+const shardsOf = (name: string): string[] => (name === 'workspaces' ? [] : ['workspaces'])
 
 /** Rows are copied to their shards; what is left of them on the coordinator is never read again. */
 async function removeCopies(client: pg.ClientBase, note: TellProgress): Promise<void> {

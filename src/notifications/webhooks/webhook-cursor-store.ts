@@ -72,9 +72,9 @@ export function listDueWebhooks(db: Db, { daily, weekly }: DigestDays, limit: nu
     join webhooks webhook on webhook.id = served.webhook_id
     left join event_counters counter on counter.workspace_id = served.workspace_id
     where webhook.disabled_reason is null
-      and case webhook.digest
-        when 'daily' then served.digest_day < ${daily}::date
-        when 'weekly' then served.digest_day < ${weekly}::date
+      and case
+        when webhook.digest = 'daily' then served.digest_day < ${daily}::date
+        when webhook.digest = 'weekly' then served.digest_day < ${weekly}::date
         else served.sequence < counter.last_sequence end
     limit ${limit}`)
 }

@@ -10,7 +10,7 @@ export async function updateReportFailed(
   await tx.run(sql`
     with failed as (
       update reports
-      set status = case status when 'setting_up' then 'failed' else status end
+      set status = case when status = 'setting_up' then 'failed' else status end
       where workspace_id = ${workspaceId} and id = ${reportId}
       returning latest_version)
     update report_versions latest
@@ -25,7 +25,7 @@ export async function updateReportResumed(tx: Db, { workspaceId, reportId }: Rep
   await tx.run(sql`
     with resumed as (
       update reports
-      set status = case status when 'failed' then 'setting_up' else status end
+      set status = case when status = 'failed' then 'setting_up' else status end
       where workspace_id = ${workspaceId} and id = ${reportId}
       returning latest_version)
     update report_versions latest

@@ -59,7 +59,7 @@ export function activateVersion(
   return tx.first(sql`
     with flipped as (
       update reports
-      set active_version = ${version}, status = case status when 'failed' then 'ready' else status end
+      set active_version = ${version}, status = case when status = 'failed' then 'ready' else status end
       where workspace_id = ${workspaceId} and id = ${reportId} and active_version < ${version}
       returning id, status, title)
     update report_versions
