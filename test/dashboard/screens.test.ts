@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { SCREENS as ALL_SCREENS } from '../../dashboard/data/screens.js'
 import { useDashboard } from './dashboard.js'
+import { printed, wideAtAnySize } from './room.js'
 import { comparesPictures, expectAsKept, expectUsable, PICTURE, settled } from './usable.js'
 
 const dashboard = useDashboard()
-const ids = { runId: '', promptId: '', url: '', shared: '', competitor: '' }
+const ids = { runId: '', promptId: '', url: '', shared: '', brand: '' }
 
 beforeAll(async () => {
   const { body } = await dashboard.test.send<{ items: (typeof ids)[] }>(
@@ -21,7 +23,7 @@ beforeAll(async () => {
     'GET',
     `/v1/reports/brand/${dashboard.reportId}`,
   )
-  ids.competitor = report.body.competitors[0]?.brand ?? ''
+  ids.brand = report.body.competitors[0]?.brand ?? ''
   const { body: share } = await dashboard.test.send<{ url: string }>(
     'POST',
     `/v1/reports/brand/${dashboard.reportId}/shares`,
@@ -39,7 +41,7 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['competitors', () => `/reports/${dashboard.reportId}/competitors`, '.heat'],
   [
     'competitor',
-    () => `/reports/${dashboard.reportId}/competitors/${encodeURIComponent(ids.competitor)}`,
+    () => `/reports/${dashboard.reportId}/competitors/${encodeURIComponent(ids.brand)}`,
     '.said',
   ],
   ['said', () => `/reports/${dashboard.reportId}/said`, '.said'],
@@ -80,9 +82,36 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
 /** Those that anybody may see, without a key. */
 const OPEN_TO_ALL = new Set(['sign-in', 'shared'])
 
+/** Tabs that differ from those above only by what stands in them. */
+const FURTHER_TABS = [
+  '/reports/{reportId}/why?by=prompt',
+  '/reports/{reportId}/sources?tab=pages',
+  '/reports/{reportId}/sources?tab=domains',
+  '/reports/{reportId}/visitors?tab=connectors',
+  '/reports/{reportId}/settings?tab=notes',
+  '/reports/{reportId}/settings?tab=report',
+  '/settings?tab=people',
+]
+
+/** What the demo has nothing of, or is another screen with what was typed there. */
+const ELSEWHERE = /\{(?:checkId|fanOutId|subscriptionId)\}|\/checks\/(?:page|site)/
+
 async function show(page: Page, path: string, shown: string): Promise<void> {
+  await page.setViewportSize(PICTURE)
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.goto(path)
   await page.locator(shown).first().waitFor({ state: 'attached' })
+}
+
+/** Nothing is scrolled sideways but texts of others, from 320 to 1440 pixels and at twice the size; on paper it is whole, without what can only be pressed. */
+async function expectRoom(page: Page, path: string): Promise<void> {
+  expect({ path, wide: await wideAtAnySize(page) }).toEqual({ path, wide: [] })
+  const { heading, ...sheet } = await printed(page)
+  expect({ path, ...sheet }).toEqual({ path, pressed: 0, wide: [] })
+  // The client report has a letterhead of its own.
+  if (/^\/reports\/(?!.*\/report$)/.test(path)) expect(heading).toMatch(/Tarsolin running shoes\s+simulated/)
+  if (/\/(?:overview|engines|competitors|said|prompts|answers|sources)$/.test(path))
+    expect(heading).toMatch(/Window\s+Last 30 days.*Engines\s+All engines/s)
 }
 
 /** A page for all screens: what a browser of its own takes for each would be most of the time. */
@@ -90,24 +119,48 @@ describe('by everybody', () => {
   const pages: Partial<Record<'admin' | 'stranger', Page>> = {}
   const pageOf = async (name: string) =>
     OPEN_TO_ALL.has(name)
-      ? (pages.stranger ??= await dashboard.open({ ...PICTURE, key: null }))
-      : (pages.admin ??= await dashboard.open(PICTURE))
+      ? (pages.stranger ??= await dashboard.open({ key: null }))
+      : (pages.admin ??= await dashboard.open())
 
-  it.each(SCREENS)('the screen %s can be used', async (name, path, shown) => {
-    const page = await pageOf(name)
-    await show(page, path(), shown)
-    await settled(page)
-    await expectUsable(page)
-    expect(dashboard.complaints).toEqual([])
-  })
+  it.each(SCREENS)(
+    'the screen %s can be used, at any size, and is printed whole',
+    async (name, path, shown) => {
+      const page = await pageOf(name)
+      await show(page, path(), shown)
+      await settled(page)
+      await expectUsable(page)
+      await expectRoom(page, path())
+      expect(dashboard.complaints).toEqual([])
+    },
+  )
 
   it.each([
     ['how figures are computed', '/method', 'text=Intervals'],
     ['an unknown address', '/reports', 'text=nothing at this address'],
-  ])('%s can be read', async (name, path, shown) => {
+  ])('%s can be read, at any size and on paper', async (name, path, shown) => {
     const page = await pageOf(name)
     await show(page, path, shown)
     await expectUsable(page)
+    await expectRoom(page, path)
+    expect(dashboard.complaints).toEqual([])
+  })
+
+  it('every other screen has room at any size, and is printed whole', async () => {
+    const page = await pageOf('further')
+    const seen = [...SCREENS.map(([, path]) => path().replace(/[?#].*/, '')), '/method']
+    const isSeen = (path: string) =>
+      seen.some((other) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(other))
+    const further = ALL_SCREENS.map(({ path }) => path).filter(
+      (path) => !isSeen(path) && !ELSEWHERE.test(path),
+    )
+    expect(further).toContain('/reports/{reportId}/visitors')
+    const parts: Record<string, string> = { reportId: dashboard.reportId, ...ids }
+    for (const path of [...further, ...FURTHER_TABS]) {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name]!))
+      await show(page, address, 'h1')
+      await settled(page)
+      await expectRoom(page, address)
+    }
     expect(dashboard.complaints).toEqual([])
   })
 })
