@@ -96,12 +96,30 @@ const FURTHER_TABS = [
 /** What the demo has nothing of, or is another screen with what was typed there. */
 const ELSEWHERE = /\{(?:checkId|fanOutId|subscriptionId)\}|\/checks\/(?:page|site)/
 
+const LOST = '/nothing/here'
+
+/**
+ * Within the dashboard that is open, where there is one: to load it each time takes longer than most screens. It is left for a screen on which
+ * nothing stands that the next one is waited for by.
+ */
 async function show(page: Page, path: string, shown: string): Promise<void> {
   await page.setViewportSize(PICTURE)
   await page.emulateMedia({ media: null, colorScheme: 'light' })
-  await page.goto(path)
+  if (page.url() === 'about:blank' || path === ids.shared) await page.goto(path)
+  else {
+    await go(page, LOST)
+    await page.getByText('nothing at this address').first().waitFor()
+    await go(page, path)
+  }
   await page.locator(shown).first().waitFor({ state: 'attached' })
 }
+
+/** As if it were one of the addresses before. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(undefined, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 /** Nothing is scrolled sideways but texts of others, from 320 to 1440 pixels and at twice the size; on paper it is whole, without what can only be pressed. */
 async function expectRoom(page: Page, path: string): Promise<void> {
@@ -134,14 +152,25 @@ describe('by everybody', () => {
     },
   )
 
-  it.each([
-    ['how figures are computed', '/method', 'text=Intervals'],
-    ['an unknown address', '/reports', 'text=nothing at this address'],
-  ])('%s can be read, at any size and on paper', async (name, path, shown) => {
-    const page = await pageOf(name)
-    await show(page, path, shown)
+  it('how figures are computed can be read, at any size and on paper', async () => {
+    const page = await pageOf('method')
+    await show(page, '/method', 'text=Intervals')
+    await expectRoom(page, '/method')
+    // Paragraphs are drawn alike, and of this many axe would take as long as of all screens: the long run looks at all of them.
+    if (!comparesPictures)
+      await page
+        .locator('.answer-text > :nth-child(n+25)')
+        .evaluateAll((blocks) => blocks.forEach((block) => block.remove()))
+    await page.emulateMedia({ media: null })
     await expectUsable(page)
-    await expectRoom(page, path)
+    expect(dashboard.complaints).toEqual([])
+  })
+
+  it('an unknown address is said to be one, at any size and on paper', async () => {
+    const page = await pageOf('unknown')
+    await show(page, LOST, 'text=nothing at this address')
+    await expectUsable(page)
+    await expectRoom(page, LOST)
     expect(dashboard.complaints).toEqual([])
   })
 
