@@ -22,7 +22,7 @@ function walk(): string {
 }
 
 it.skipIf(!hasCurl)('the walk with curl leads from the key to the first report', async () => {
-  const cwd = await scratch.directory()
+  const cwd = await scratch.withDatabase()
   const program = scratch.run(['start'], { cwd })
   const [, url = ''] = await program.until(/ready at (\S+)/)
   const script = walk()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { runCommand } from '../helpers/command-line.js'
 import { PROGRAM, type Program, runToEnd, useScratch } from '../helpers/program.js'
 import { adminKeyOf, ready, send, stop } from '../helpers/running-program.js'
 
@@ -38,12 +39,14 @@ function signIn(url: string, code: string): Promise<Response> {
 }
 
 describe('sightline start', () => {
-  it('keeps the first key where only its owner can read, and names the file', async () => {
+  it('keeps the first key where only its owner can read, names the file, and writes nothing that signs in where no person reads it', async () => {
     const cwd = await scratch.directory()
-    const first = scratch.run(['start'], { cwd })
+    const options = { cwd, env: { SIGHTLINE_LOG_LEVEL: 'debug' } }
+    const first = scratch.run(['start'], options)
     const url = await ready(first)
     const file = join(cwd, 'data/admin-key')
     await first.until(/Admin key {2}stored in \S*data\/admin-key/)
+    await first.until(/npx sightline login-link/)
     const key = await adminKeyOf(cwd)
     expect((await send(`${url}/v1/workspaces`, key)).status).toBe(200)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -53,20 +56,16 @@ describe('sightline start', () => {
     }
     expect(await stop(first, 'SIGINT')).toBe(0)
 
-    const second = scratch.run(['start'], { cwd })
-    expect((await send(`${await ready(second)}/v1/workspaces`, key)).status).toBe(200)
+    const second = scratch.run(['start', '--json'], options)
+    const [, again = ''] = await second.until(/"url": *"(http[^"]+)"/)
+    expect((await send(`${again}/v1/workspaces`, key)).status).toBe(200)
     expect(await stop(second)).toBe(0)
-  })
 
-  it('writes nothing that signs in where no person reads it, and names the command that does', async () => {
-    const cwd = await scratch.withDatabase()
-    const env = { SIGHTLINE_LOG_LEVEL: 'debug' }
-    for (const args of [['start'], ['start', '--json'], ['serve']]) {
-      const program = scratch.run(args, { cwd, env })
-      await program.until(/"url"|npx sightline login-link/)
-      expect(await stop(program)).toBe(0)
+    const third = scratch.run(['serve'], options)
+    await third.until(/npx sightline login-link/)
+    expect(await stop(third)).toBe(0)
+    for (const program of [first, second, third])
       expect(program.output()).not.toMatch(/sl_(live|code|session)_\w{8}/)
-    }
   })
 
   it.skipIf(!hasTerminal)(
@@ -119,18 +118,34 @@ describe('sightline start', () => {
       expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     })
 
-    it('runs in a directory of its own', async () => {
-      const second = scratch.run(['start'], { cwd: await scratch.withDatabase() })
-      const url = await ready(second)
+    it('runs in a directory of its own, ends event streams when it has to stop, and does not wait for who listens', async () => {
+      const key = 'e2e_admin_key_0123456789abcdef'
+      const program = scratch.run(['start'], {
+        cwd: await scratch.withDatabase(),
+        env: { SIGHTLINE_ADMIN_KEY: key },
+      })
+      const url = await ready(program)
       expect(url).not.toBe(first.url)
       expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
-      expect(await stop(second)).toBe(0)
+      const { body: workspace } = await send(`${url}/v1/workspaces`, key, { name: 'Acme', mode: 'sandbox' })
+      const workspaceId = String(workspace.id)
+      const prompts = { prompts: ['best running shoes?'], country: 'us' }
+      const { body: made } = await send(`${url}/v1/workspaces/${workspaceId}/prompts`, key, prompts)
+      const promptIds = (made.items as { id: string }[]).map(({ id }) => id)
+      const report = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds }
+      const { body: created } = await send(`${url}/v1/reports/brand`, key, report)
+      const headers = { authorization: `Bearer ${key}` }
+      const stream = await fetch(`${url}/v1/reports/brand/${String(created.id)}/events`, { headers })
+      const ended = stream.text()
+      expect(await stop(program)).toBe(0)
+      // A connection that was cut would have failed.
+      expect(await ended).toContain('event: report\n')
     })
 
     it('names the port that the other holds, and what to do', async () => {
       const { port } = new URL(first.url)
       const cwd = await scratch.directory()
-      const second = await runToEnd(['start'], { cwd, env: { PORT: port } })
+      const second = await runCommand(['start'], { cwd, env: { PORT: port } })
       expect(second).toEqual({
         code: 1,
         output: `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start\n`,
@@ -149,27 +164,5 @@ describe('sightline start', () => {
     })
     expect(code).toBe(1)
     expect(output).toMatch(/PORT: .*SIGHTLINE_RATE_LIMIT: /s)
-  })
-
-  it('ends event streams when it has to stop, and does not wait for who listens', async () => {
-    const key = 'e2e_admin_key_0123456789abcdef'
-    const program = scratch.run(['start'], {
-      cwd: await scratch.withDatabase(),
-      env: { SIGHTLINE_ADMIN_KEY: key },
-    })
-    const url = await ready(program)
-    const { body: workspace } = await send(`${url}/v1/workspaces`, key, { name: 'Acme', mode: 'sandbox' })
-    const workspaceId = String(workspace.id)
-    const prompts = { prompts: ['best running shoes?'], country: 'us' }
-    const { body: made } = await send(`${url}/v1/workspaces/${workspaceId}/prompts`, key, prompts)
-    const promptIds = (made.items as { id: string }[]).map(({ id }) => id)
-    const report = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds }
-    const { body: created } = await send(`${url}/v1/reports/brand`, key, report)
-    const headers = { authorization: `Bearer ${key}` }
-    const stream = await fetch(`${url}/v1/reports/brand/${String(created.id)}/events`, { headers })
-    const ended = stream.text()
-    expect(await stop(program)).toBe(0)
-    // A connection that was cut would have failed.
-    expect(await ended).toContain('event: report\n')
   })
 })

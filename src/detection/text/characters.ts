@@ -20,12 +20,10 @@ const KIND_RANGES: [RegExp, number][] = [
 
 /** Every UTF-16 unit at its own index; halves of pairs say nothing alone, so they are blanks here. */
 function everyUnit(): string {
-  const units = Uint16Array.from({ length: 0x10000 }, (_, unit) =>
-    unit >= 0xd800 && unit <= 0xdfff ? 0x20 : unit,
-  )
-  return Array.from({ length: 16 }, (_, n) =>
-    String.fromCharCode(...units.subarray(n * 4096, (n + 1) * 4096)),
-  ).join('')
+  const units = new Uint16Array(0x10000)
+  for (let unit = 0; unit < units.length; unit += 1)
+    units[unit] = unit >= 0xd800 && unit <= 0xdfff ? 0x20 : unit
+  return Buffer.from(units.buffer).toString('utf16le')
 }
 
 function kindTable(): Uint8Array {
