@@ -32,9 +32,16 @@ const eventData = (route: Route) => {
   return Object.values(events?.events ?? {})
 }
 
+/** Most parameters stand in many routes: each is described once. */
+const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
+
 export function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const known = described[io].get(schema)
+  if (known !== undefined) return known
   const { $defs = {}, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return tidy(plain, { io, $defs })
+  const made = tidy(plain, { io, $defs })
+  described[io].set(schema, made)
+  return made
 }
 
 interface Tidying {
