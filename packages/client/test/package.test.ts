@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,30 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ROOT } from '../../../test/helpers/source.js'
 import { bundledClient } from './bundle.js'
+import { packClient } from './packed.js'
 
 const CLIENT = join(ROOT, 'packages/client')
 const directory = mkdtempSync(join(tmpdir(), 'sightline-client-'))
-let tarball = ''
 let files: string[] = []
 
-/** Built apart, so that nothing else has to be built and nothing that others read is written. */
 beforeAll(() => {
-  const copy = join(directory, 'package')
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'test'])
-    cpSync(join(CLIENT, name), join(copy, name), { recursive: true })
-  run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', CLIENT, '--outDir', join(copy, 'dist')], copy)
-  const text = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', directory], copy)
-  const [packed] = JSON.parse(text.slice(text.indexOf('['))) as {
-    filename: string
-    files: { path: string }[]
-  }[]
-  tarball = join(directory, packed?.filename ?? '')
-  files = packed?.files.map(({ path }) => path) ?? []
+  files = packClient(directory).files
 })
 afterAll(() => rmSync(directory, { recursive: true }))
-
-const run = (command: string, args: string[], cwd: string) =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as Record<string, unknown>
 
@@ -52,24 +37,6 @@ describe('the package', () => {
       undefined,
       undefined,
     ])
-  })
-
-  it('has nothing that publint would change', () => {
-    const publint = join(ROOT, 'node_modules/.bin/publint')
-    expect(run(publint, ['run', tarball, '--strict'], directory)).toContain('All good!')
-  })
-
-  it('has types that every way to resolve an ES module finds', () => {
-    const attw = join(ROOT, 'node_modules/.bin/attw')
-    const args = [tarball, '--profile', 'esm-only', '--format', 'json']
-    const { analysis } = JSON.parse(run(attw, args, directory)) as {
-      analysis: { types: unknown; problems: { kind: string }[] }
-    }
-    expect(analysis.types).toEqual({ kind: 'included' })
-    // It is an ES module, which `require` of older Node versions must know.
-    expect(
-      analysis.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM' && kind !== 'NoResolution'),
-    ).toEqual([])
   })
 
   it('is at most 11 KB for a page, and runs without Node', async () => {
