@@ -76,7 +76,8 @@ beforeAll(async () => {
   renderer = await newRenderer({
     allowed: parseRanges('127.0.0.0/8'),
     lookup: async (name) => NAMES[name] ?? Promise.reject(new Error('ENOTFOUND')),
-    limits: { ...PATIENT, settleMs: 8000 },
+    // As many as run at once: a page is mostly waited for, until it has been quiet for half a second.
+    limits: { ...PATIENT, settleMs: 8000, atOnce: 5 },
   })
 })
 
