@@ -183,7 +183,13 @@ describe('the command raw-response', () => {
       fault: expect.unreachable,
     }
     const config = readConfig({ DATABASE_URL: url.href })
-    const code = await rawResponseCommand.run({ config, output, terminal: process, words: [answerId], options: {} })
+    const code = await rawResponseCommand.run({
+      config,
+      output,
+      terminal: process,
+      words: [answerId],
+      options: {},
+    })
     return { code, ...shown[0] }
   }
 
