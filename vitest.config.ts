@@ -45,7 +45,6 @@ const LONGEST = [
   'test/dashboard/checks.test.ts',
   'test/dashboard/visitors.test.ts',
   'test/dashboard/report-settings.test.ts',
-  'test/dashboard/exports.test.ts',
   'test/dashboard/downloads.test.ts',
   'test/dashboard/shared.test.ts',
   'test/dashboard/settings.test.ts',

@@ -55,7 +55,6 @@ it('an ambiguous name in the settings shows its doubtful occurrences, and a verd
   await page.getByRole('button', { name: 'Save and recalculate' }).click()
   await page.getByRole('heading', { name: 'Shoes is saved' }).waitFor()
   expect((await phrases()).at(-1)).toEqual({ brand: 'Shoes', always: [], never: [phrase] })
-  await dashboard.test.runJobs()
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
