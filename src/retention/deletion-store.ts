@@ -11,7 +11,6 @@ const LONG_TABLES = [
   'agent_visit_keys',
   'agent_pages',
   'agent_visits',
-  'day_visitors',
   'referral_pages',
   'referral_days',
   'events',

@@ -71,7 +71,6 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listFilledMonths: 'finds months of what providers sent that are too old',
   deleteKeysBefore: 'purges old visits',
   deleteExternalRowsBefore: 'purges old external data',
-  deleteVisitorsBefore: 'purges what tells the visitors of a day apart, once it has ended',
   deleteEventsBefore: 'purges old events',
   deleteReadingsBefore: 'purges what was read of pages that nobody cites any more',
   deleteExportsBefore: 'purges old exports',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { type Db, homeRow, sql } from '../../db/db.js'
+import { type Db, sql } from '../../db/db.js'
+import { holdWorkspace } from '../../db/distribution/local-tables.js'
 import { textArray } from '../../db/text-array.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -8,6 +9,7 @@ import type { DoneByVisitor } from './day-visitors.js'
 
 /** The key of a day, made by whoever asks first; locked, so that one log at a time is counted of a workspace. */
 export async function lockVisitorKey(tx: Db, workspaceId: WorkspaceId, today: Day): Promise<Buffer> {
+  await holdWorkspace(tx, workspaceId)
   await tx.run(sql`
     delete from visitor_keys
     where workspace_id = ${workspaceId} and day < ${today}::date`)
@@ -74,8 +76,8 @@ export async function saveVisitors(
 ): Promise<void> {
   await tx.run(sql`
     insert into day_visitors (workspace_id, day, visitor, mark, done)
-    select home.workspace_id, ${today}::date, visitor, mark, done::json
-    from ${homeRow(workspaceId)}, unnest(${rows.map(({ visitor }) => visitor)}::text[], ${rows.map(({ mark }) => mark)}::int[],
+    select ${workspaceId}, ${today}::date, visitor, mark, done::json
+    from unnest(${rows.map(({ visitor }) => visitor)}::text[], ${rows.map(({ mark }) => mark)}::int[],
       ${textArray(rows.map(({ done }) => JSON.stringify(done)))}::text[]) as given (visitor, mark, done)
     on conflict (workspace_id, day, visitor)
     do update set mark = excluded.mark, done = excluded.done`)

@@ -28,6 +28,7 @@ export async function distribute(
     await requireCitus(client, note)
     if (isDryRun) return await listUndistributed(client)
     await requireAlone(client)
+    await bringBack(client, note)
     const names = await distributeMissing(client, note)
     await removeCopies(client, note)
     await setOptions(client, note)
@@ -45,7 +46,24 @@ async function requireAlone(client: pg.ClientBase): Promise<void> {
 
 /** What `migrate` ends with, wherever tables are distributed: a new one would stay on the coordinator otherwise. */
 export async function distributeNew(client: pg.ClientBase): Promise<string[]> {
-  return (await isDistributed(client)) ? distributeMissing(client, () => {}) : []
+  if (!(await isDistributed(client))) return []
+  await bringBack(client, () => {})
+  return distributeMissing(client, () => {})
+}
+
+/** Tables that an earlier version distributed, and that are to stay on the coordinator by now. */
+async function bringBack(client: pg.ClientBase, note: TellProgress): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `
+    select logicalrelid::text as name
+    from pg_dist_partition
+    where partmethod = 'h' and logicalrelid::text = any($1::text[])`,
+    [LOCAL_TABLES.map(({ name }) => name)],
+  )
+  for (const { name } of rows) {
+    await client.query('select undistribute_table($1::regclass)', [name])
+    note(`brought ${name} back to the coordinator`)
+  }
 }
 
 async function distributeMissing(client: pg.ClientBase, note: TellProgress): Promise<string[]> {

@@ -63,6 +63,12 @@ export const LOCAL_TABLES: readonly LocalTable[] = [
     name: 'page_hosts',
     reason: 'A host is asked for one page at a time, whatever workspace the page is read for.',
   },
+  {
+    name: 'visitor_keys',
+    reason: 'It is unlogged, and what is unlogged cannot move to another node while it is written.',
+    goesWithWorkspace: true,
+  },
+  { name: 'day_visitors', reason: 'It is unlogged, too.', goesWithWorkspace: true },
   { name: 'webhooks', reason: 'A webhook may serve several workspaces.' },
   { name: 'webhook_addresses', reason: 'What goes to one address takes turns, whatever workspace it is of.' },
   { name: 'webhook_workspaces', reason: 'It is read with the webhook.', goesWithWorkspace: true },
