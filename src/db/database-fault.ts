@@ -20,11 +20,16 @@ export function translated(error: unknown): unknown {
 const FULL = new Set(['53100', '58030'])
 const FULL_DISK = 'The database cannot write: its disk is full or fails.'
 
+/** A node of a cluster that ends in the middle: for that Citus has no code, only what its client library says. */
+const NODE_AWAY =
+  /^(server closed the connection unexpectedly|connection not open|no connection to the server|could not (?:send data to|receive data from) server|failure on connection marked as essential|could not commit transaction for shard|SSL connection has been closed|SSL SYSCALL error)/
+
 /** Connection exceptions (class 08), shutdown and start-up (57P0x), limits that end a session (25P03, 25P04), and what Node says of a broken socket. */
 export function isAway(error: unknown): boolean {
   const code = failureCodeOf(error)
   if (code.startsWith('08') || code.startsWith('57P')) return true
   if (['53300', '25P03', '25P04'].includes(code)) return true
+  if (code === 'XX000' && error instanceof Error && NODE_AWAY.test(error.message)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true
   return (
     error instanceof Error &&
