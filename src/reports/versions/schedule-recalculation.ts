@@ -8,7 +8,7 @@ import { readReport, lockExistingReport } from '../read-report.js'
 import { isUnderWay } from '../report-view.js'
 import { brandsOf } from '../phrases/brand-phrases.js'
 import type { BrandReport } from '../schema.js'
-import { lockReport, type StoredReport } from '../store.js'
+import { addToDirectory, lockReport, type StoredReport } from '../store.js'
 import {
   findVersion,
   insertVersion,
@@ -61,8 +61,10 @@ export async function resumeReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>)
     setUps: await listLostSetUps(tx, await listOpenSubjects(tx, 'set-up-report')),
     versions: await listLostVersions(tx, await listOpenSubjects(tx, 'recalculate-report')),
   }))
-  for (const report of lost.setUps)
+  for (const report of lost.setUps) {
+    await addToDirectory(db, report)
     await jobs.enqueue(db, 'set-up-report', { ...report, version: 1 }, { singletonKey: report.reportId })
+  }
   for (const report of lost.versions)
     await jobs.enqueue(db, 'recalculate-report', report, { singletonKey: report.reportId })
 }

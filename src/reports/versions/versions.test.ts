@@ -214,6 +214,17 @@ describe('a report that nobody is at work on', () => {
     expect((await versions()).items).toMatchObject([{ version: 1, activeDate: test.clock.now.toISOString() }])
   })
 
+  it('is found by its id again where a coordinator ended between the commit of its row and its own', async () => {
+    const { id } = await seedReport(test, workspaceId, { reportTitle: 'Half', promptIds })
+    await dropJobs()
+    await test.db.run({ text: 'delete from directory where id = $1', values: [id] })
+    url = `/v1/reports/brand/${id}`
+    expect((await test.send('GET', url)).status).toBe(404)
+    await resumeReports(test.services)
+    await test.runJobs()
+    expect(await report()).toMatchObject({ status: 'ready' })
+  })
+
   it('is left to the job that is at work on it, and to nobody when it is done', async () => {
     const open = async () => {
       const rows = await test.db.rows<{ name: string }>({
