@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export const NETWORK_FAULTS = ['cut', 'stall', 'half-open', 'left-behind', 'slow'] as const
-type NetworkFault = (typeof NETWORK_FAULTS)[number]
+/** `far`: whatever is sent arrives later. */
+type NetworkFault = (typeof NETWORK_FAULTS)[number] | 'far'
 
 /** Stands between a client and a server, and does to their connections what networks do. */
 export interface FaultyProxy {
@@ -22,6 +23,8 @@ export interface FaultyProxy {
 
 const SLICE_BYTES = 1024
 const SLICE_MS = 20
+/** One way, between two regions of a continent. */
+const FAR_MS = 15
 
 export async function openFaultyProxy(target: NetConnectOpts): Promise<FaultyProxy> {
   const pairs = new Set<Pair>()
@@ -88,6 +91,7 @@ async function carry(from: Socket, to: Socket, fault: () => NetworkFault | undef
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   try {
     for await (const chunk of from as AsyncIterable<Buffer>) {
+      if (fault() === 'far') await pause(FAR_MS)
       for (let start = 0; start < chunk.length;) {
         while (fault() === 'stall' && !to.destroyed) await pause(SLICE_MS)
         const bytes = fault() === 'slow' ? SLICE_BYTES : chunk.length

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
-import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { useTestConnection } from '../helpers/database.js'
 import { type FakeProviders, openFakeProviders } from '../helpers/fake-providers.js'
 import { type FaultyProxy, NETWORK_FAULTS, openFaultyProxy } from '../helpers/faulty-proxy.js'
 import { useScratch } from '../helpers/program.js'
-import { ready, send, stop } from '../helpers/running-program.js'
+import { ready, stop } from '../helpers/running-program.js'
 import { openClient } from './faults/client.js'
+import { collect, expectCollected } from './faults/collection.js'
 import { expectSettled } from './faults/settled.js'
 import { openSite, type Site } from './faults/site.js'
 import { openWorkspace } from './faults/workspace.js'
@@ -20,8 +20,6 @@ const SEED = 77
 const KEY = 'network_admin_key_0123456789'
 const LONGEST_FAULT_MS = 4_000
 const LONGEST_REST_MS = 3_000
-/** Asked one after the other by every engine, so that some are under way at each fault. */
-const ASKED = Array.from({ length: 150 }, (_, n) => `Which tent holds in storm ${n}?`)
 const PACE_MS = 300
 const LIMIT_MS = 40 * 60_000
 /** A provider that says nothing is given up after five minutes at most, and asked three times. */
@@ -71,17 +69,6 @@ describe('a network that fails', () => {
     }
   }
 
-  const countQuestions = (workspaceId: string) =>
-    db.rows<{ state: string; kind: string | null; count: number }>({
-      text: `
-        select state, failure_kind as kind, count(*) as count
-        from questions
-        where workspace_id = $1
-        group by state, failure_kind
-        order by state, failure_kind`,
-      values: [workspaceId],
-    })
-
   it(
     `loses, doubles and leaves pending nothing over ${FAULTS} faults between it, its database and the providers`,
     async () => {
@@ -96,7 +83,7 @@ describe('a network that fails', () => {
         random,
         paceMs: PACE_MS,
       })
-      const asked = await collect(url)
+      const asked = await collect(url, KEY)
       const over = new AbortController()
       const busy = client.keepBusy(url, over.signal, Infinity)
       for (let fault = 0; fault < FAULTS; fault += 1) {
@@ -109,43 +96,12 @@ describe('a network that fails', () => {
       over.abort()
       await busy
       const seconds = await expectSettled(url, client, { patienceMs: PATIENCE_MS })
-      await vi.waitFor(
-        async () => expect((await countQuestions(asked)).filter(({ state }) => isOpen(state))).toEqual([]),
-        { timeout: PATIENCE_MS, interval: 1_000 },
-      )
-      const questions = await countQuestions(asked)
+      const questions = await expectCollected(db, asked, PATIENCE_MS)
       console.log(
-        `${FAULTS} faults: ${JSON.stringify(client.counts())}; settled ${seconds} s after the last; ${providers.calls.length} calls; questions ${JSON.stringify(questions)}`,
+        `${FAULTS} faults: ${JSON.stringify(client.counts())}; settled ${seconds} s after the last; ${providers.calls.length} calls; questions ${questions}`,
       )
-      const answered = questions.find(({ state }) => state === 'answered')?.count ?? 0
-      const stored = await db.first<{ count: number }>({
-        text: 'select count(*) as count from answers where workspace_id = $1',
-        values: [asked],
-      })
-      expect(answered).toBeGreaterThan((ASKED.length * CONTRACT_ENGINES.length) / 2)
-      expect(stored?.count).toBe(answered)
-      expect(questions.reduce((sum, { count }) => sum + count, 0)).toBe(
-        ASKED.length * CONTRACT_ENGINES.length,
-      )
-      const failedWith = questions.filter(({ state }) => state === 'failed').map(({ kind }) => kind)
-      expect(failedWith.filter((kind) => kind !== 'unavailable' && kind !== 'timeout')).toEqual([])
       expect(await stop(program)).toBe(0)
     },
     LIMIT_MS,
   )
-
-  /** A workspace whose prompts the engines are asked; its id. */
-  async function collect(url: string): Promise<string> {
-    const { body } = await send(`${url}/v1/workspaces`, KEY, { name: 'Tents' })
-    const asked = await send(`${url}/v1/workspaces/${String(body.id)}/prompts`, KEY, {
-      prompts: ASKED,
-      country: 'us',
-    })
-    const promptIds = (asked.body.items as { id: string }[]).map(({ id }) => id)
-    const report = { workspaceId: body.id, brand: 'Wideline', brandDomain: 'wideline.example', promptIds }
-    expect((await send(`${url}/v1/reports/brand`, KEY, report)).status).toBe(201)
-    return String(body.id)
-  }
 })
-
-const isOpen = (state: string) => state !== 'answered' && state !== 'failed'

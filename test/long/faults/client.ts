@@ -162,10 +162,11 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
           reports,
         ),
       )
-      for (const { brand, status, isRecalculating, recalculation, brandVariations } of shown) {
+      for (const { brand, id, status, isRecalculating, recalculation, brandVariations } of shown) {
         if (status !== 'ready' || isRecalculating || recalculation !== null)
           faults.push(`${brand} is ${status}, recalculation ${JSON.stringify(recalculation)}`)
-        const wanted = reports.get(brand)?.variation
+        const known = reports.get(brand)
+        const wanted = known?.id === id ? known.variation : undefined
         if (wanted !== undefined && brandVariations.join() !== wanted)
           faults.push(`${brand} has ${brandVariations.join()} instead of ${wanted}`)
       }
