@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { openEmbedded } from '../src/db/embedded/index.js'
 import { openPostgres, type Postgres } from '../src/db/postgres.js'
 import { migrate } from '../src/db/migrate.js'
+import { isCitusHere, openCitusServers } from '../test/helpers/citus-servers.js'
 
 export interface BenchDatabase {
   db: Postgres
@@ -15,6 +16,23 @@ export interface BenchDatabase {
   dataDirectory: string
   /** Stops the server and removes its data. */
   close(): Promise<void>
+}
+
+/** What a database of a bench is reached by. */
+export type BenchCluster = Pick<BenchDatabase, 'db' | 'close'> & { environment: Record<string, string> }
+
+/** A coordinator and so many workers of their own, of the PostgreSQL with Citus that is installed here. */
+export async function openBenchCluster(workers: number): Promise<BenchCluster> {
+  if (!isCitusHere) throw new Error('No PostgreSQL with Citus is installed here (docs/growing.md).')
+  const servers = await openCitusServers(workers)
+  const { connection } = servers.coordinator
+  const db = openPostgres({ connection, poolSize: 10 })
+  const close = async () => {
+    await db.close()
+    await servers.close()
+  }
+  const url = `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`
+  return { db, environment: { DATABASE_URL: url }, close }
 }
 
 /** An embedded database of its own in a temporary directory, as durable as in production, with every table and queue. */

@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { readConfig } from '../src/config.js'
 import { dayOf } from '../src/kernel/days.js'
 import { silentLog } from '../src/kernel/log.js'
 import { openApplication } from '../src/main/open-application.js'
 import { allTasks } from '../src/main/workers/tasks.js'
 import { monthsIn } from '../src/mentions/index.js'
-import { openBenchDatabase } from './database.js'
+import { type BenchCluster, openBenchCluster, openBenchDatabase } from './database.js'
 import { startProgram } from './history/program.js'
 import { cpuOf } from './growth/processor-time.js'
 import { fillWorkspaces, reportIdOf, workspaceIdOf } from './growth/fill.js'
@@ -30,11 +34,12 @@ const months = monthsIn({ startDate: `${today.slice(0, 8)}01`, endDate: today })
 
 type Costs = Map<string, number>
 
-const database = await openBenchDatabase()
-const { db, dataDirectory } = database
+const { db, environment, close } = await openDatabase()
+const dataDirectory = await mkdtemp(join(tmpdir(), 'sightline-growth-'))
 const config = readConfig({
   PORT: '0',
   SIGHTLINE_DATA_DIR: dataDirectory,
+  ...environment,
   SIGHTLINE_DEMO: 'off',
   SIGHTLINE_ADMIN_KEY: ADMIN,
   SIGHTLINE_LOG_LEVEL: 'silent',
@@ -52,12 +57,19 @@ try {
   }
   print()
 } finally {
-  await database.close()
+  await close()
+  await rm(dataDirectory, { recursive: true, force: true })
+}
+
+async function openDatabase(): Promise<BenchCluster> {
+  if (options.citus !== undefined) return openBenchCluster(Number(options.citus))
+  const embedded = await openBenchDatabase()
+  return { ...embedded, environment: { SIGHTLINE_DATA_DIR: embedded.dataDirectory } }
 }
 
 /** Each is about one workspace, whichever, and asked of a server that has just begun. */
 async function measureRequests(workspaces: number): Promise<Costs> {
-  const server = await startProgram(dataDirectory, { SIGHTLINE_ADMIN_KEY: ADMIN }, 'serve')
+  const server = await startProgram(dataDirectory, { SIGHTLINE_ADMIN_KEY: ADMIN, ...environment }, 'serve')
   const send = async (method: string, path: string, { key = ADMIN, body }: Asking = {}): Promise<string> => {
     const response = await fetch(`${server.url}${path}`, {
       method,

@@ -15,6 +15,8 @@ const { values, positionals } = parseArgs({
     reads: { type: 'boolean', default: false },
     days: { type: 'string' },
     mb: { type: 'string' },
+    /** Of `growth`: on a Citus cluster with so many workers. */
+    citus: { type: 'string' },
     /** How often each read is measured: fewer times on a machine that has much else to do. */
     times: { type: 'string' },
   },

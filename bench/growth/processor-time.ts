@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/db.js'
 /** What Linux counts processor time in. */
 const TICK_MS = 10
 
-/** Processor time of a process with its threads, and of the connections of the database, in milliseconds. */
+/** Processor time of a process with its threads, and of the connections of the database and of the nodes of its cluster, in milliseconds. */
 export async function cpuOf(db: Db, pid: number, work: () => Promise<unknown>): Promise<number> {
   const backends = await pidsOf(db)
   const before = new Map([pid, ...backends].map((one) => [one, cpuMs(one)]))
@@ -17,12 +17,19 @@ export async function cpuOf(db: Db, pid: number, work: () => Promise<unknown>): 
   return sum
 }
 
+const BACKENDS = `select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker')`
+
 async function pidsOf(db: Db): Promise<number[]> {
-  const rows = await db.rows<{ pid: number }>({
-    text: `select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker')`,
-    values: [],
+  const own = await db.rows<{ pid: number }>({ text: BACKENDS, values: [] })
+  const cluster = await db.first({ text: "select 1 from pg_extension where extname = 'citus'", values: [] })
+  if (cluster === undefined) return own.map(({ pid }) => pid)
+  const others = await db.rows<{ pid: number }>({
+    text: `
+      select unnest(string_to_array(result, ','))::int as pid
+      from run_command_on_workers($1)`,
+    values: [`select string_agg(pid::text, ',') from (${BACKENDS}) as backend`],
   })
-  return rows.map(({ pid }) => pid)
+  return [...own, ...others].map(({ pid }) => pid)
 }
 
 function cpuMs(pid: number): number {
