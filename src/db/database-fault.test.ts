@@ -16,6 +16,7 @@ describe('a failure of the database', () => {
     ['XX000', 'failure on connection marked as essential: 10.0.0.7:5432'],
     ['XX000', 'could not receive data from server: Connection reset by peer'],
     ['XX000', 'connection not open'],
+    ['XX000', 'postmaster was shut down, exiting'],
     ['XX000', 'could not commit transaction for shard 102245 on at least one active node'],
     ['ECONNRESET', 'read ECONNRESET'],
   ])('%s, %s, is one of its being away, of a node of a cluster too', (code, message) => {

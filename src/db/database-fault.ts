@@ -22,7 +22,7 @@ const FULL_DISK = 'The database cannot write: its disk is full or fails.'
 
 /** A node of a cluster that ends in the middle: for that Citus has no code, only what its client library says. */
 const NODE_AWAY =
-  /^(server closed the connection unexpectedly|connection not open|no connection to the server|could not (?:send data to|receive data from) server|failure on connection marked as essential|could not commit transaction for shard|SSL connection has been closed|SSL SYSCALL error)/
+  /^(postmaster was shut down|server closed the connection unexpectedly|connection not open|no connection to the server|could not (?:send data to|receive data from) server|failure on connection marked as essential|could not commit transaction for shard|SSL connection has been closed|SSL SYSCALL error)/
 
 /** Connection exceptions (class 08), shutdown and start-up (57P0x), limits that end a session (25P03, 25P04), and what Node says of a broken socket. */
 export function isAway(error: unknown): boolean {

@@ -159,7 +159,9 @@ export async function insertReport(
   workspaceId: WorkspaceId,
   report: Omit<ReportFields, 'promptIds'> & { id: string; createdDate: Date },
 ): Promise<void> {
-  const listed = addToDirectory(tx, { workspaceId, reportId: report.id })
+  const listed = tx.run(sql`
+    insert into directory (id, kind, workspace_id)
+    values (${report.id}, 'report', ${workspaceId})`)
   const stored = tx.run(sql`
     insert into reports (workspace_id, id, title, brand, brand_variations, brand_domain, brand_domain_variations,
       brand_domain_wildcard, brand_regex, competitors, status, created_at, updated_at)
@@ -194,12 +196,4 @@ export async function deleteStoredReport(tx: Db, workspaceId: WorkspaceId, id: s
     delete from reports
     where workspace_id = ${workspaceId} and id = ${id}`)
   await Promise.all([listed, stored])
-}
-
-/** Where it is not: a coordinator may have ended between the commit of a report and its own. */
-export async function addToDirectory(db: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
-  await db.run(sql`
-    insert into directory (id, kind, workspace_id)
-    values (${reportId}, 'report', ${workspaceId})
-    on conflict do nothing`)
 }

@@ -3,12 +3,17 @@ import type { Db } from '../../db/db.js'
 import { DETECTION_RULES, lineupOf } from '../../detection/index.js'
 import { listOpenSubjects } from '../../jobs/index.js'
 import { newId } from '../../kernel/ids.js'
-import { listLostSetUps, listLostVersions, updateReportResumed } from './unfinished-report-store.js'
+import {
+  addToDirectory,
+  listLostSetUps,
+  listLostVersions,
+  updateReportResumed,
+} from './unfinished-report-store.js'
 import { readReport, lockExistingReport } from '../read-report.js'
 import { isUnderWay } from '../report-view.js'
 import { brandsOf } from '../phrases/brand-phrases.js'
 import type { BrandReport } from '../schema.js'
-import { addToDirectory, lockReport, type StoredReport } from '../store.js'
+import { lockReport, type StoredReport } from '../store.js'
 import {
   findVersion,
   insertVersion,

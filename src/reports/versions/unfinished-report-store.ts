@@ -65,6 +65,14 @@ export function listLostSetUps(db: Db, worked: string[]): Promise<ReportKey[]> {
     limit 1000`)
 }
 
+/** Where it is not: the coordinator of a cluster may have ended between the commit of a report and its own. */
+export async function addToDirectory(db: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
+  await db.run(sql`
+    insert into directory (id, kind, workspace_id)
+    values (${reportId}, 'report', ${workspaceId})
+    on conflict do nothing`)
+}
+
 /** Reports that wait for their latest version, except those that a job is at work on. */
 export function listLostVersions(db: Db, worked: string[]): Promise<(ReportKey & { version: number })[]> {
   return db.rows(sql`

@@ -14,7 +14,7 @@ const READ_PAUSE_MS = 400
 const EXPLAINED = /: (?:503|429)$/
 
 /** Clients, imports and reads of several workspaces, through whichever region. */
-export interface BusyCluster {
+interface BusyCluster {
   workspaceIds: string[]
   /** Until it is over; then every client waits for what it last asked. */
   keepBusy(over: AbortSignal): Promise<void>
