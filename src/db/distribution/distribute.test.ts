@@ -46,8 +46,31 @@ describe.runIf(isCluster)('a cluster', () => {
 
   it('is not touched while processes of ours are connected', async () => {
     const client = await db.connect()
+    await client.query(`create table undistributed_things (workspace_id text collate "C" not null)`)
     await expect(distribute(db)).rejects.toThrow('Stop every serve, worker and start first.')
+    await client.query('drop table undistributed_things')
     await client.end()
+  })
+
+  it('is given its options beside processes of ours, as after a node was added', async () => {
+    const client = await db.connect()
+    expect(await distribute(db)).toEqual([])
+    await client.end()
+  })
+
+  it('has on its coordinator again what an earlier version distributed, with its rows, and still in no log', async () => {
+    await db.run(
+      sql`insert into visitor_keys (workspace_id, day, key) values ('earlier', '2026-03-02', '\\x00')`,
+    )
+    await db.rows(
+      sql`select create_distributed_table('visitor_keys', 'workspace_id', colocate_with => 'workspaces')`,
+    )
+    await migrate(db)
+    expect((await distributed()).map(({ name }) => name)).not.toContain('visitor_keys')
+    const found = await db.rows(sql`
+      select (select count(*) from visitor_keys) as keys, relpersistence as persistence
+      from pg_class where oid = 'visitor_keys'::regclass`)
+    expect(found).toEqual([{ keys: 1, persistence: 'u' }])
   })
 
   it('has the table of a later migration distributed by the migration', async () => {

@@ -27,7 +27,7 @@ export async function distribute(
     await client.query('set lock_timeout = 0')
     await requireCitus(client, note)
     if (isDryRun) return await listUndistributed(client)
-    await requireAlone(client)
+    if ((await listUndistributed(client)).length > 0) await requireAlone(client)
     await bringBack(client, note)
     const names = await distributeMissing(client, note)
     await removeCopies(client, note)
