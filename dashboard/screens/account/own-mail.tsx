@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 
 import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
@@ -39,9 +39,14 @@ type Kept = Pick<OwnMailSubscription, 'workspaceId' | 'events' | 'reports'>
 
 function Sent({ own, workspaces }: SentProps) {
   const edit = useEdit()
+  // What was kept before the list is read again: the next change is one of that, not of what it replaced.
+  const latest = useRef({ own, kept: new Map<string, Kept>() })
+  if (latest.current.own !== own) latest.current = { own, kept: new Map() }
+  const rows = own.map((one) => ({ ...one, ...latest.current.kept.get(one.workspaceId) }))
   const keep = ({ workspaceId, ...body }: Kept) =>
     edit.run(async () => {
       await write('mail.keepOwnMailSubscription', { workspaceId, body })
+      latest.current.kept.set(workspaceId, { workspaceId, ...body })
     })
   const end = ({ workspaceId }: OwnMailSubscription) =>
     edit.run(async () => {
@@ -58,7 +63,7 @@ function Sent({ own, workspaces }: SentProps) {
       ) : (
         <Table
           label="Mail to you"
-          rows={own}
+          rows={rows}
           rowKey={({ id }) => id}
           columns={[
             {

@@ -20,7 +20,9 @@ export async function insertRawResponses(
     from ${homeRow(workspaceId)}, unnest(${texts.id}::text[], ${texts.promptId}::text[], ${texts.day}::text[],
         ${texts.engine}::text[], ${runs}::smallint[], ${rawBodies}::bytea[])
       as given (id, prompt_id, day, engine, run, body)
-    where body is not null and id = any(${[...stored]}::text[])`)
+    where body is not null and id = any(${[...stored]}::text[])
+    on conflict (workspace_id, prompt_id, day, engine, run)
+    do update set body = excluded.body`)
 }
 
 interface CollectedAnswer extends AnswerKey, Pick<Answer, 'capture' | 'provider'> {
