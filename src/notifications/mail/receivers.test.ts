@@ -196,12 +196,9 @@ describe('a digest of somebody who has chosen how dates and numbers are written'
     at('2026-03-03T11:01:00.000Z')
     const [mail] = await post()
     expect(headerOf(mail, 'Subject')).toBe('Since yesterday: 2 events')
-    const text = Buffer.from(
-      bodyOf(mail).replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`),
-    ).toString()
-    expect(decodeURIComponent(text.replace(/%(?![0-9A-F]{2})/g, '%25'))).toMatch(
-      /went from 41,2 % \(13\. Jan/,
-    )
+    // As it was sent: what `bodyOf` has made of an equals sign in a link may look like an encoded byte.
+    const sent = (mail ?? '').replace(/=\r\n/g, '').replace(/%/g, '%25')
+    expect(decodeURIComponent(sent.replace(/=([0-9A-F]{2})/g, '%$1'))).toMatch(/went from 41,2 % \(13\. Jan/)
   })
 
   it('comes on the Monday of their time zone where it is weekly', async () => {
