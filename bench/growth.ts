@@ -84,12 +84,6 @@ async function measureRequests(workspaces: number): Promise<Costs> {
   const numberOf = (round: number) => (round * 37) % workspaces
   const keyOf = (round: number) => keys.get(numberOf(round)) ?? ''
   const work: Record<string, (round: number) => Promise<unknown>> = {
-    'create a workspace': async () => {
-      const { id } = JSON.parse(await send('POST', '/v1/workspaces', { body: { name: 'New' } })) as {
-        id: string
-      }
-      made.push(id)
-    },
     'create a key': (round) =>
       send('POST', '/v1/api-keys', {
         body: { name: 'New', scopes: ['read'], workspaceIds: [workspaceIdOf(numberOf(round))] },
@@ -105,6 +99,12 @@ async function measureRequests(workspaces: number): Promise<Costs> {
         key: keyOf(round),
         body: { reportTitle: `Bench ${round}` },
       }),
+    'create a workspace': async () => {
+      const { id } = JSON.parse(await send('POST', '/v1/workspaces', { body: { name: 'New' } })) as {
+        id: string
+      }
+      made.push(id)
+    },
     'delete a workspace': async () => {
       const id = made.pop()
       if (id !== undefined) await send('DELETE', `/v1/workspaces/${id}`)
