@@ -53,8 +53,9 @@ try {
     bytes.push(await measureBytes())
     const from = OWN_ANSWERS + index * PER_DAY
     days.push(await measureDay(workspace, lines.slice(from, from + PER_DAY)))
+    // The next size takes half an hour or more.
+    print(bytes, days)
   }
-  print(bytes, days)
 } finally {
   await database.close()
   await rm(file, { force: true })
@@ -188,7 +189,7 @@ async function untilQuiet(pid: number): Promise<void> {
 
 function print(bytes: { answers: number; tables: Figures }[], days: Figures[]): void {
   console.log(
-    `Bytes of an answer, where there are ${bytes.map(({ answers }) => answers.toLocaleString('en')).join(', ')}\n`,
+    `\nBytes of an answer, where there are ${bytes.map(({ answers }) => answers.toLocaleString('en')).join(', ')}\n`,
   )
   for (const name of bytes[0]?.tables.keys() ?? []) {
     const each = bytes.map(({ answers, tables }) => (tables.get(name) ?? 0) / answers)
