@@ -72,12 +72,12 @@ export function pageColumns(
     {
       title: 'First cited',
       sortBy: 'firstSeen',
-      cell: ({ firstSeen }) => <span class="nowrap">{shortDay(firstSeen)}</span>,
+      cell: ({ firstSeen }) => <span class="date">{shortDay(firstSeen)}</span>,
     },
     {
       title: 'Last cited',
       sortBy: 'lastSeen',
-      cell: ({ lastSeen }) => <span class="nowrap">{shortDay(lastSeen)}</span>,
+      cell: ({ lastSeen }) => <span class="date">{shortDay(lastSeen)}</span>,
     },
   ]
 }

@@ -68,7 +68,7 @@ function wayInWords({ url, cited, asked, crawled, visited, goals, days }: Funnel
     [days.crawledToVisited, 'the first crawl to the first visit'],
   ] as const
   const words = gaps.flatMap(([gap, between]) =>
-    gap === null ? [] : [`${many(gap, 'day')} from ${between}`],
+    gap === null ? [] : [`${gap === 0 ? 'less than a day' : many(gap, 'day')} from ${between}`],
   )
   const known = [
     `${count(cited)} of ${many(asked, 'answer')} cite ${it}`,

@@ -119,8 +119,16 @@ export function UnvisitedPages({ reportId }: { reportId: string }) {
         <a href={screenLink(reportId, 'answers', address, { cites: url })}>{count(citations)}</a>
       ),
     },
-    { title: 'First cited', sortBy: 'firstCited', cell: ({ firstCited }) => day(firstCited) },
-    { title: 'Last cited', sortBy: 'lastCited', cell: ({ lastCited }) => day(lastCited) },
+    {
+      title: 'First cited',
+      sortBy: 'firstCited',
+      cell: ({ firstCited }) => <span class="date">{day(firstCited)}</span>,
+    },
+    {
+      title: 'Last cited',
+      sortBy: 'lastCited',
+      cell: ({ lastCited }) => <span class="date">{day(lastCited)}</span>,
+    },
   ]
   return (
     <TrafficList
