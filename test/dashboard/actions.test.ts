@@ -36,13 +36,13 @@ it('those worth doing come first, as the interface has them, with why, how, and 
   await page.goto(actions())
   const shown = page.locator('.actions.full > li')
   await shown.first().waitFor()
-  expect(await shown.count()).toBe(best.length)
+  await expect.poll(() => shown.count()).toBe(best.length)
   await page.getByRole('heading', { name: `${best.length} worth doing`, exact: true }).waitFor()
   for (const [index, { title, text, steps }] of best.entries()) {
     const words = await shown.nth(index).textContent()
     expect(words).toContain(title)
     expect(words).toContain(sentenceOf(text))
-    expect(await shown.nth(index).locator('.steps li').count()).toBe(steps.length)
+    await expect.poll(() => shown.nth(index).locator('.steps li').count()).toBe(steps.length)
   }
   await shown.first().getByRole('link', { name: 'The answers behind it' }).click()
   await page.locator('.answers').waitFor()
@@ -135,8 +135,8 @@ it('what was done says what it did, held against untouched prompts, or until whe
     `/v1/reports/brand/${dashboard.reportId}/effects`,
   )
   const { verdict } = body.items.find(({ actionId }) => actionId === id)!
-  expect(await done.textContent()).toContain(verdict)
-  expect(await done.textContent()).toMatch(/Affected: \d+ prompts?.*; untouched: \d+ prompts?/)
+  await expect.poll(() => done.textContent()).toContain(verdict)
+  await expect.poll(() => done.textContent()).toMatch(/Affected: \d+ prompts?.*; untouched: \d+ prompts?/)
   await page.context().close()
 })
 
@@ -166,7 +166,7 @@ it('what is worth doing is shown first, and all that is suggested on request', a
   await page.waitForURL(({ searchParams }) => searchParams.get('show') === 'all')
   const rest = page.getByRole('link', { name: /^All \d+: suggested$/ })
   await rest.waitFor()
-  expect(await rest.count()).toBe(1)
+  await expect.poll(() => rest.count()).toBe(1)
   await page.context().close()
 })
 
@@ -177,8 +177,8 @@ it('a key that may only read sees no control that writes', async () => {
   for (const view of ['', '?tab=board']) {
     await page.goto(actions(view))
     await page.getByRole('link', { name: title }).first().waitFor()
-    expect(await page.locator('.actions select').count()).toBe(0)
-    expect(await page.locator('[draggable=true]').count()).toBe(0)
+    await expect.poll(() => page.locator('.actions select').count()).toBe(0)
+    await expect.poll(() => page.locator('[draggable=true]').count()).toBe(0)
   }
   await page.context().close()
 })

@@ -45,7 +45,7 @@ it.each(['', 'named=true', 'brand=Nordhask&named=false', 'sentiment=positive'])(
     await page.locator('.answers > li').first().waitFor()
     const said = page.getByText(/^[\d,]+ answers?$/)
     await said.waitFor()
-    expect(await said.textContent()).toBe(`${total.toLocaleString('en')} answers`)
+    await expect.poll(() => said.textContent()).toBe(`${total.toLocaleString('en')} answers`)
     await page.context().close()
   },
 )
@@ -55,9 +55,9 @@ it('each answer is quoted where it names the chosen brand, which is marked', asy
   await page.goto(`/reports/${dashboard.reportId}/answers?named=true`)
   const rows = page.locator('.answers > li')
   await rows.first().waitFor()
-  expect(await rows.locator('mark.own', { hasText: 'Tarsolin' }).count()).toBeGreaterThanOrEqual(
-    await rows.count(),
-  )
+  await expect
+    .poll(() => rows.locator('mark.own', { hasText: 'Tarsolin' }).count())
+    .toBeGreaterThanOrEqual(await rows.count())
   await page.context().close()
 })
 

@@ -45,12 +45,9 @@ it('prompts are asked as a person, from a region and in a chain, and each is a s
     .click()
   const turns = page.getByRole('region', { name: /Turns of \d+ conversation/ })
   await turns.getByRole('link', { name: '2. And under 100 €?' }).waitFor()
-  expect(await turns.locator('thead th').allInnerTexts()).toEqual([
-    'Turn',
-    'Coverage?',
-    'First named',
-    'Lost',
-  ])
+  await expect
+    .poll(() => turns.locator('thead th').allInnerTexts())
+    .toEqual(['Turn', 'Coverage?', 'First named', 'Lost'])
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })

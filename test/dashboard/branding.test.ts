@@ -30,7 +30,7 @@ it('name, accent and logo are seen before they are saved, and stand on the page 
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   const preview = page.getByRole('group', { name: 'Preview' })
   await preview.locator('img').waitFor()
-  expect(await preview.textContent()).toContain('Fell & Partners')
+  await expect.poll(() => preview.textContent()).toContain('Fell & Partners')
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -54,9 +54,9 @@ it.each([
 ])('%s is refused at its field before it is sent', async (_, buffer, words) => {
   const page = await openEditor()
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-  expect(await page.getByRole('dialog').getByRole('alert').textContent()).toContain(words)
-  expect(await page.getByLabel('Logo').getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByRole('group', { name: 'Preview' }).locator('img').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').getByRole('alert').textContent()).toContain(words)
+  await expect.poll(() => page.getByLabel('Logo').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByRole('group', { name: 'Preview' }).locator('img').count()).toBe(0)
   await page.context().close()
 })
 
@@ -70,15 +70,19 @@ it('what the interface refuses of a logo is said at its field', async () => {
   )
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   await page.getByRole('button', { name: 'Save' }).click()
-  expect(await page.getByRole('dialog').getByRole('alert').textContent()).toContain('Expected a PNG')
-  expect(await page.getByLabel('Logo').getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('alert').textContent())
+    .toContain('Expected a PNG')
+  await expect.poll(() => page.getByLabel('Logo').getAttribute('aria-invalid')).toBe('true')
   await page.context().close()
 })
 
 it('a colour that cannot be seen on white is refused at its field', async () => {
   const page = await openEditor()
   await page.getByLabel('Accent').fill('#ffee88')
-  expect(await page.getByRole('dialog').getByRole('alert').textContent()).toContain('at least 3 : 1')
-  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('dialog').getByRole('alert').textContent())
+    .toContain('at least 3 : 1')
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.context().close()
 })

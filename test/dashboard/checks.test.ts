@@ -63,7 +63,7 @@ describe('a crawlability check', () => {
     const total = Object.keys(check.diagnosis ?? {}).length
     await page.getByRole('heading', { name: `2 of ${total} crawlers cannot read this page.` }).waitFor()
     const rows = page.getByRole('region', { name: 'Crawlers' }).locator('tbody tr')
-    expect(await rows.count()).toBe(total)
+    await expect.poll(() => rows.count()).toBe(total)
     const ccbot = await rows.filter({ hasText: 'CCBot' }).locator('td').allTextContents()
     expect(ccbot).toEqual([
       'CCBot',
@@ -91,19 +91,21 @@ describe('a content check', () => {
     const page = await open(`/checks/content/${id}`)
     const sentence = page.getByRole('heading', { name: 'The page scores' })
     await sentence.waitFor()
-    expect(await sentence.textContent()).toContain(check.structuralAnalysis?.overallScore.toFixed(1))
+    await expect
+      .poll(() => sentence.textContent())
+      .toContain(check.structuralAnalysis?.overallScore.toFixed(1))
     const [first] = check.fixes ?? []
     expect((await page.locator('.fixes > li').first().textContent())?.toLowerCase()).toContain(
       first?.problem.toLowerCase(),
     )
     const sent = page.getByRole('region', { name: 'Without JavaScript' })
-    expect(await sent.locator('p').allTextContents()).toEqual(check.pageTexts?.static)
+    await expect.poll(() => sent.locator('p').allTextContents()).toEqual(check.pageTexts?.static)
     await expectUsable(page)
     await page.getByRole('link', { name: 'All checks of this page' }).click()
     await page.getByRole('link', { name: 'with the newest' }).first().click()
     await page.getByRole('columnheader', { name: /^Since/ }).waitFor()
     expect(new URL(page.url()).searchParams.get('with')).toBe(before)
-    expect(await page.getByText('the same').count()).toBeGreaterThan(10)
+    await expect.poll(() => page.getByText('the same').count()).toBeGreaterThan(10)
     await page.goBack()
     await page.getByRole('heading', { name: 'Content checks' }).waitFor()
     await page.context().close()
@@ -135,8 +137,8 @@ describe('a content check', () => {
     await page.goto(`/checks/content/${id}`)
     await page.getByText('50.0 %').waitFor()
     const marked = page.getByRole('region', { name: 'With JavaScript', exact: true }).locator('mark')
-    expect(await marked.allTextContents()).toEqual([`Missing without JavaScript: ${harm}`])
-    expect(await page.locator('.page-text img').count()).toBe(0)
+    await expect.poll(() => marked.allTextContents()).toEqual([`Missing without JavaScript: ${harm}`])
+    await expect.poll(() => page.locator('.page-text img').count()).toBe(0)
     await expectUsable(page)
     expect(dashboard.complaints).toEqual([])
     await page.context().close()
@@ -164,13 +166,15 @@ it('what engines search is one table, seen apart from likely, and is tracked as 
   const { results } = await read<QueryFanOut>(`/v1/audits/query-fan-outs/${id}`)
   const queries = results.flatMap(({ expandedQueries }) => expandedQueries)
   const wordsOf = (all: typeof queries) => new Set(all.map(({ query }) => query.toLowerCase()))
-  expect(await leaves.count()).toBe(wordsOf(queries).size)
+  await expect.poll(() => leaves.count()).toBe(wordsOf(queries).size)
   const seen = wordsOf(queries.filter(({ origin }) => origin === 'observed')).size
-  expect(await table.locator('tr.group').allTextContents()).toEqual([
-    ...(seen > 0 ? [`Searched ${seen}, seen in answers of the engine`] : []),
-    `Likely to be searched ${wordsOf(queries).size - seen}, worked out, not seen`,
-  ])
-  expect(await table.getByText('likely', { exact: true }).count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => table.locator('tr.group').allTextContents())
+    .toEqual([
+      ...(seen > 0 ? [`Searched ${seen}, seen in answers of the engine`] : []),
+      `Likely to be searched ${wordsOf(queries).size - seen}, worked out, not seen`,
+    ])
+  await expect.poll(() => table.getByText('likely', { exact: true }).count()).toBeGreaterThan(0)
   await expectUsable(page)
   await leaves.nth(0).check()
   await page.getByRole('button', { name: 'Track 1 search as prompts' }).click()
@@ -204,12 +208,14 @@ it('forty pages of a sitemap are checked to the end, and the worst comes first',
     report.fixes.map(({ title }) => expect.stringContaining(title.toLowerCase())),
   )
   const rows = page.getByRole('region', { name: 'Checked pages' }).locator('tbody tr')
-  expect(await rows.count()).toBe(report.pages.length)
-  expect(await rows.first().locator('td').nth(1).textContent()).toBe(report.pages[0]?.gain?.toFixed(1))
+  await expect.poll(() => rows.count()).toBe(report.pages.length)
+  await expect
+    .poll(() => rows.first().locator('td').nth(1).textContent())
+    .toBe(report.pages[0]?.gain?.toFixed(1))
   await expectUsable(page)
   const copied = await open(new URL(page.url()).pathname + new URL(page.url()).search)
   await copied.getByRole('heading', { name: 'What to fix first' }).waitFor()
-  expect(await copied.locator('.fixes > li > h3').allTextContents()).toEqual(titles.slice(0, 5))
+  await expect.poll(() => copied.locator('.fixes > li > h3').allTextContents()).toEqual(titles.slice(0, 5))
   shop.close()
   expect(dashboard.complaints).toEqual([])
   await copied.context().close()
@@ -253,8 +259,8 @@ it('a key that may only read sees no control that writes', async () => {
   const page = await open('/checks', { key })
   await page.getByRole('heading', { name: 'Page checks' }).waitFor()
   await page.getByRole('heading', { name: 'Checked pages' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Show the searches' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Show the searches' }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -20,26 +20,28 @@ it('the page says the sentence of the overview, and the figures of the interface
   const sentence = await page.getByRole('heading', { level: 1, name: 'Engines name' }).textContent()
   await page.goto(path())
   await page.waitForFunction(untilReady)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(sentence)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(sentence)
   for (const { brand, brandCoverage, intervals, mentions } of stats.brands) {
     const row = page.getByRole('region', { name: 'Figures by brand' }).getByRole('row', { name: brand })
     const [low, high] = intervals.brandCoverage ?? [0, 0]
-    expect(await row.textContent()).toContain(`${one(brandCoverage ?? 0)} % (${one(low)}–${one(high)})`)
-    expect(await row.textContent()).toContain(mentions.toLocaleString('en'))
+    await expect
+      .poll(() => row.textContent())
+      .toContain(`${one(brandCoverage ?? 0)} % (${one(low)}–${one(high)})`)
+    await expect.poll(() => row.textContent()).toContain(mentions.toLocaleString('en'))
   }
   const { mentions = 0 } = stats.brands.find(({ isMainBrand }) => isMainBrand) ?? {}
   const missed = Math.round(100 * (1 - mentions / stats.executions) ** 3)
   await page.getByText(`three single questions all miss it ${missed} % of the time`).waitFor()
   const latest = page.getByRole('list', { name: 'The latest answer of each engine' }).getByRole('listitem')
-  expect(await latest.count()).toBe(stats.groups?.length)
+  await expect.poll(() => latest.count()).toBe(stats.groups?.length)
   for (const text of await latest.allTextContents())
     expect(text).toMatch(/ \d\d:\d\d UTC(names|does not name) Tarsolin$/)
   const engines = page.getByRole('region', { name: 'Figures by engine' }).locator('tbody tr')
   for (const [index, group] of (stats.groups ?? []).entries()) {
     const own = group.brands.find(({ isMainBrand }) => isMainBrand)
-    expect(await engines.nth(index).textContent()).toContain(
-      `${own?.mentions.toLocaleString('en')} of ${group.executions.toLocaleString('en')}`,
-    )
+    await expect
+      .poll(() => engines.nth(index).textContent())
+      .toContain(`${own?.mentions.toLocaleString('en')} of ${group.executions.toLocaleString('en')}`)
   }
   await page.context().close()
 })
@@ -52,7 +54,9 @@ it.each([
   await page.goto(path(`?paper=${paper}`))
   await page.waitForFunction(untilReady)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await page.locator('.top, .sections, .filters, .foot').filter({ visible: true }).count()).toBe(0)
+  await expect
+    .poll(() => page.locator('.top, .sections, .filters, .foot').filter({ visible: true }).count())
+    .toBe(0)
   expect(await page.locator('.paper').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
@@ -95,7 +99,7 @@ it('a read that fails is said on the page, and to the one who prints it', async 
   await page.route('**/citations/domains?*', (route) => route.abort())
   await page.goto(path())
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'failed')
-  expect(await page.getByRole('alert').textContent()).toContain('The server cannot be reached.')
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('The server cannot be reached.')
   await page.context().close()
 })
 
@@ -103,8 +107,8 @@ it('the method is always there, and simulated figures say so', async () => {
   const page = await dashboard.open()
   await page.goto(path('?startDate=2020-01-01&endDate=2020-01-31'))
   await page.getByText('Nothing was asked in these days').waitFor()
-  expect(await page.locator('.method').textContent()).toContain('What it cannot say')
-  expect(await page.locator('.letterhead').textContent()).toContain('simulated')
+  await expect.poll(() => page.locator('.method').textContent()).toContain('What it cannot say')
+  await expect.poll(() => page.locator('.letterhead').textContent()).toContain('simulated')
   await page.context().close()
 })
 
@@ -130,14 +134,18 @@ it('a section can be left out and a comment written, on the screen and for whoev
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('The new guide went live').waitFor()
-  expect(await page.getByRole('heading', { name: 'Sources that engines cite most' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Sources that engines cite most' }).count())
+    .toBe(0)
   const { url } = await seedShare(dashboard.test, dashboard.reportId)
   const guest = await dashboard.open({ key: null })
   await guest.goto(new URL(url).pathname + new URL(url).hash)
   await guest.waitForFunction(untilReady)
-  expect(await guest.locator('.paper .comment').textContent()).toContain('The new guide went live')
-  expect(await guest.getByRole('heading', { name: 'Sources that engines cite most' }).count()).toBe(0)
-  expect(await guest.getByRole('heading', { name: 'How this was measured' }).count()).toBe(1)
+  await expect.poll(() => guest.locator('.paper .comment').textContent()).toContain('The new guide went live')
+  await expect
+    .poll(() => guest.getByRole('heading', { name: 'Sources that engines cite most' }).count())
+    .toBe(0)
+  await expect.poll(() => guest.getByRole('heading', { name: 'How this was measured' }).count()).toBe(1)
   await page.context().close()
   await guest.context().close()
 })
@@ -150,6 +158,6 @@ it('who gets the files of the schedule by mail is kept beside it', async () => {
   await recipients.getByText('Nobody gets it by mail.').waitFor()
   await recipients.getByLabel('Address').fill('nobody')
   await recipients.getByRole('button', { name: 'Add' }).click()
-  expect(await recipients.getByRole('alert').first().textContent()).toContain('ada@example.com')
+  await expect.poll(() => recipients.getByRole('alert').first().textContent()).toContain('ada@example.com')
   await page.context().close()
 })

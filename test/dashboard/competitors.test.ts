@@ -46,17 +46,17 @@ it('brands are compared with their doubt, and a competitor has a page: where it 
     const [best, worst] = rankRange ?? [0, 0]
     const ranked = best === worst ? `^${best}\\D` : `^${best}\\D+ to ${worst}\\D`
     const cells = table.getByRole('row', { name: brand }).locator('td')
-    expect(await cells.nth(1).textContent()).toMatch(new RegExp(ranked))
+    await expect.poll(() => cells.nth(1).textContent()).toMatch(new RegExp(ranked))
     const [low, high] = netSentiment.interval ?? [0, 0]
     const sure = `(${low.toFixed(1)}${low < 0 ? ' to ' : '–'}${high.toFixed(1)})`
-    expect(await cells.nth(6).textContent()).toContain(sure)
+    await expect.poll(() => cells.nth(6).textContent()).toContain(sure)
   }
   expect(await violationsOf(page)).toEqual([])
   await table.getByRole('link', { name, exact: true }).click()
   await page.waitForURL(`**/competitors/${encodeURIComponent(name)}?*`)
   const heading = page.getByRole('heading', { level: 1, name: `name ${name} and not Tarsolin` })
   await heading.waitFor()
-  expect(await heading.textContent()).toContain(`${pair.displacement?.value.toFixed(1)} times (`)
+  await expect.poll(() => heading.textContent()).toContain(`${pair.displacement?.value.toFixed(1)} times (`)
   await page.getByRole('heading', { name: `Pages behind answers that name ${name}` }).waitFor()
   await page.getByRole('region', { name: `What is said of ${name}` }).waitFor()
   expect(await violationsOf(page)).toEqual([])

@@ -79,7 +79,7 @@ it('a file that could not be made says why', async () => {
   await page.goto(`/reports/${dashboard.reportId}/report`)
   await page.getByRole('button', { name: 'CSV' }).click()
   await page.getByRole('status').getByText('The database cannot be reached.').waitFor()
-  expect(await page.getByRole('button', { name: 'CSV' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'CSV' }).isEnabled()).toBe(true)
   await page.context().close()
 })
 

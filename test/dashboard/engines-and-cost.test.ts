@@ -59,6 +59,6 @@ it('a live report says that no engine is connected; one that is connected is tes
   await page.getByRole('button', { name: 'Delete the key of Mistral AI' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('row', { name: /Mistral no/ }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Keys stored here' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Keys stored here' }).count()).toBe(0)
   await page.context().close()
 })

@@ -33,12 +33,12 @@ describe('what others know', () => {
     await page.setInputFiles('#external-file', file('traffic.csv', ANALYTICS.join('\n')))
     await page.getByText('traffic.csv: 4 lines read, 3 stored, 0 known already, 1 skipped.').waitFor()
     const skipped = page.getByRole('region', { name: 'Lines that were skipped' })
-    expect(await skipped.locator('tbody').textContent()).toBe('5“soon” is no day.')
+    await expect.poll(() => skipped.locator('tbody').textContent()).toBe('5“soon” is no day.')
     const row = page.getByRole('region', { name: 'What others counted' }).locator('tbody tr')
     await row.waitFor()
-    expect(await row.textContent()).toMatch(
-      /Google Analytics 4.*Sessions whose source is an AI engine.*21 visits.*ChatGPT 21/,
-    )
+    await expect
+      .poll(() => row.textContent())
+      .toMatch(/Google Analytics 4.*Sessions whose source is an AI engine.*21 visits.*ChatGPT 21/)
     await expectUsable(page)
     await page.context().close()
   })
@@ -49,8 +49,8 @@ describe('what others know', () => {
     await page.setInputFiles('#external-file', file('keywords.csv', 'Keyword,Clicks\nshoes,1\n'))
     const refusal = page.getByRole('alert')
     await refusal.waitFor()
-    expect(await refusal.textContent()).toContain('needs the column “citations”')
-    expect(await refusal.textContent()).toContain('This one has “Keyword”, “Clicks”.')
+    await expect.poll(() => refusal.textContent()).toContain('needs the column “citations”')
+    await expect.poll(() => refusal.textContent()).toContain('This one has “Keyword”, “Clicks”.')
     await page.context().close()
   })
 
@@ -66,9 +66,9 @@ describe('what others know', () => {
     await page.getByRole('button', { name: 'Delete Queries.csv' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete Queries.csv' }).waitFor({ state: 'detached' })
-    expect(await page.getByRole('region', { name: 'Imported files' }).textContent()).not.toContain(
-      'Queries.csv',
-    )
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Imported files' }).textContent())
+      .not.toContain('Queries.csv')
     await page.context().close()
   })
 })

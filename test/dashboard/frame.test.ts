@@ -13,10 +13,10 @@ it('the menu of the account has the theme and the way out, and no two screens ha
   await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
-  expect(await page.getByRole('radio', { name: 'Dark' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -47,7 +47,7 @@ it('reading a point of a chart moves nothing on the page', async () => {
   await chart.locator('.plot').hover()
   await chart.locator('.readout strong').waitFor()
   expect(await height()).toBe(before)
-  expect(await chart.locator('.readout span').count()).toBeGreaterThan(3)
+  await expect.poll(() => chart.locator('.readout span').count()).toBeGreaterThan(3)
   await page.context().close()
 })
 
@@ -76,6 +76,6 @@ it('engines of prompts are drawn under each other, those without answers too', a
   expect(new Set(await strips.evaluateAll((all) => all.map((strip) => strip.children.length)))).toEqual(
     new Set([7]),
   )
-  expect(await strips.first().getAttribute('aria-label')).toContain('Perplexity no answers')
+  await expect.poll(() => strips.first().getAttribute('aria-label')).toContain('Perplexity no answers')
   await page.context().close()
 })

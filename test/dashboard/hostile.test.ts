@@ -41,7 +41,7 @@ it('an answer of a stranger stays text', async () => {
   const text = page.getByRole('region', { name: 'The answer' })
   await text.getByText('<script>').waitFor()
   expect(await page.evaluate(() => (globalThis as { harmed?: boolean }).harmed)).toBeUndefined()
-  expect(await text.locator('img, script, [style]').count()).toBe(0)
+  await expect.poll(() => text.locator('img, script, [style]').count()).toBe(0)
   const links = await text
     .locator('.answer-text a')
     .evaluateAll((found) => found.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
@@ -50,7 +50,7 @@ it('an answer of a stranger stays text', async () => {
     ['https://example.com/', 'noopener noreferrer nofollow'],
     ['https://evil.example', 'noopener noreferrer nofollow'],
   ])
-  expect(await page.getByText('<b>bold</b>').count()).toBe(1)
+  await expect.poll(() => page.getByText('<b>bold</b>').count()).toBe(1)
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
@@ -73,10 +73,10 @@ it('products and ads beside an answer are text, and named for what they are', as
   await page.goto(`/reports/${reportId}/answers/${runId}`)
   const text = page.getByRole('region', { name: 'The answer' })
   await text.getByText('Ad · Bolt').waitFor()
-  expect(await text.getByRole('link', { name: '<b>Wideline</b> 4E' }).getAttribute('rel')).toBe(
-    'noopener noreferrer nofollow sponsored',
-  )
-  expect(await text.getByText('Product · 129.99 USD · Fell Sports').count()).toBe(1)
+  await expect
+    .poll(() => text.getByRole('link', { name: '<b>Wideline</b> 4E' }).getAttribute('rel'))
+    .toBe('noopener noreferrer nofollow sponsored')
+  await expect.poll(() => text.getByText('Product · 129.99 USD · Fell Sports').count()).toBe(1)
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })

@@ -47,7 +47,7 @@ it.each(SCREENS)(
       for (const button of buttons) (button as HTMLElement).click()
     })
     await page.getByText('Everything is busy.').first().waitFor({ state: 'detached' })
-    expect(await page.locator('.notice.failed').count()).toBe(0)
+    await expect.poll(() => page.locator('.notice.failed').count()).toBe(0)
     await page.context().close()
   },
 )

@@ -17,8 +17,8 @@ it('a card shows the figure, interval and change of the own brand, and leads to 
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const card = page.getByRole('list', { name: 'Figures of' }).getByRole('listitem').nth(1)
   await card.waitFor()
-  expect(await card.textContent()).toContain(`${one(own?.shareOfVoice ?? 0)} %`)
-  expect(await card.textContent()).toContain(`${one(low)}–${one(high)}`)
+  await expect.poll(() => card.textContent()).toContain(`${one(own?.shareOfVoice ?? 0)} %`)
+  await expect.poll(() => card.textContent()).toContain(`${one(low)}–${one(high)}`)
   await card.getByRole('link', { name: 'Share of voice' }).click()
   await page.getByRole('heading', { name: 'Share of voice: whose part of all mentions' }).waitFor()
   expect(new URL(page.url()).searchParams.get('metric')).toBe('shareOfVoice')
@@ -37,7 +37,7 @@ it('the chart has days or weeks, the window before as a dashed line, and marks a
     .getByRole('link', { name: 'day' })
     .click()
   await expect.poll(() => dots.count()).toBeGreaterThan(2 * weeks)
-  expect(await page.locator('.dot.own.cut').count()).toBe(0)
+  await expect.poll(() => page.locator('.dot.own.cut').count()).toBe(0)
   await page.context().close()
 })
 
@@ -62,7 +62,7 @@ it('one day of answers is too early for a trend: who is named by which engine is
   await page.getByText('Too early for a trend').waitFor()
   const map = page.getByRole('region', { name: 'Who is named by which engine' })
   await map.getByRole('link').first().waitFor()
-  expect(await page.locator('.plot .line.own').count()).toBe(0)
+  await expect.poll(() => page.locator('.plot .line.own').count()).toBe(0)
   await page.context().close()
 })
 

@@ -65,7 +65,9 @@ it('the list of a workspace says of each address who has it, and why somebody is
   await page.goto(`/events?tab=mail&workspaceId=${demo.id}`)
   await page.getByText('Nothing is sent: a person without a role in this workspace').waitFor()
   await page.getByText('Nobody with an account').waitFor()
-  expect(await page.getByRole('button', { name: `Send a test message to ${email}` }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: `Send a test message to ${email}` }).isDisabled())
+    .toBe(true)
   expect(await violationsOf(page)).toEqual([])
   await expectUsable(page)
   await page.context().close()

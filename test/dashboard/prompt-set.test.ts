@@ -20,9 +20,9 @@ it('pasted questions become a set, and those that are chosen become prompts', as
   await page.getByLabel('Questions, one a line').fill(LINES)
   await page.getByRole('button', { name: 'Preview the set' }).click()
   await page.getByRole('region', { name: 'Prompt set' }).waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toMatch(
-    /^4 questions in \d+ topics?;/,
-  )
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).first().innerText())
+    .toMatch(/^4 questions in \d+ topics?;/)
   await page.getByText('1 near copy').click()
   await page.getByText('The best waterproof trail shoes?').last().waitFor()
   await expectUsable(page)
@@ -47,6 +47,6 @@ it('what cannot be read says why, and keeps what was typed', async () => {
   await page.getByLabel('A table (CSV) with a column of questions').setInputFiles(file)
   await page.getByRole('button', { name: 'Preview the set' }).click()
   await page.getByText('It has “Page”, “Clicks”.').waitFor()
-  expect(await page.getByLabel('Questions, one a line').inputValue()).toBe('best socks')
+  await expect.poll(() => page.getByLabel('Questions, one a line').inputValue()).toBe('best socks')
   await page.context().close()
 })

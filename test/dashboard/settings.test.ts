@@ -46,8 +46,8 @@ it('a file of answers is dropped, and what became of each line is shown', async 
     '2',
   ])
   const rows = page.getByRole('region', { name: 'Lines that were not stored' }).locator('tbody tr')
-  expect(await rows.nth(0).textContent()).toContain('2engineThere is no engine "altavista"')
-  expect(await rows.nth(1).textContent()).toMatch(/^3/)
+  await expect.poll(() => rows.nth(0).textContent()).toContain('2engineThere is no engine "altavista"')
+  await expect.poll(() => rows.nth(1).textContent()).toMatch(/^3/)
   expect(await violationsOf(page)).toEqual([])
   await drop(page, 'answers-file', {
     name: 'answers.csv',
@@ -80,9 +80,9 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
     .nth(9)
     .getByText(/^rejected:/)
     .waitFor()
-  expect(await page.getByLabel('Country', { exact: true }).locator('option:checked').textContent()).toBe(
-    'Market',
-  )
+  await expect
+    .poll(() => page.getByLabel('Country', { exact: true }).locator('option:checked').textContent())
+    .toBe('Market')
   // What was matched first is answered last.
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -103,8 +103,10 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
   release()
   await (await late).finished()
   await preview.nth(9).getByText('stored', { exact: true }).waitFor()
-  expect(await preview.first().textContent()).toContain('Which laces?United StatesChatGPT1 Feb 2026')
-  expect(await preview.count()).toBe(10)
+  await expect
+    .poll(() => preview.first().textContent())
+    .toContain('Which laces?United StatesChatGPT1 Feb 2026')
+  await expect.poll(() => preview.count()).toBe(10)
   expect(await violationsOf(page)).toEqual([])
   const { body } = await dashboard.test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
   const prompts = `/v1/workspaces/${body.items[0]?.id}/prompts?search=Which%20laces`
@@ -115,7 +117,7 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
   await page.getByText('sent to its end').waitFor()
   expect([await fact(page, 'Stored'), await fact(page, 'Rejected')]).toEqual(['12', '1'])
   const problem = page.getByRole('region', { name: 'Lines that were not stored' }).locator('tbody tr')
-  expect(await problem.textContent()).toContain('14engineThere is no engine "AltaVista"')
+  await expect.poll(() => problem.textContent()).toContain('14engineThere is no engine "AltaVista"')
   expect(await stored()).toBe(1)
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
@@ -172,7 +174,7 @@ it('a log is dropped for a connector, and its records are shown by reason', asyn
   await drop(page, 'log-file', { name: 'access.log', content: content.join('\n') })
   await page.getByText('1 visit of AI agents is new').waitFor()
   const rows = page.getByRole('region', { name: 'Records that are not counted' })
-  expect(await rows.locator('tbody tr').count()).toBe(2)
+  await expect.poll(() => rows.locator('tbody tr').count()).toBe(2)
   await page.context().close()
 })
 
@@ -183,7 +185,7 @@ it('engines say what to set, and spending is shown by report, engine and day', a
   await page.getByRole('row', { name: /ChatGPT no .*OPENAI_API_KEY.*Connect/ }).waitFor()
   await page.getByRole('region', { name: 'Spending by day' }).waitFor()
   for (const name of ['Spending by engine', 'Spending by day'])
-    expect(await page.getByRole('region', { name }).locator('tbody tr').count()).toBe(7)
+    await expect.poll(() => page.getByRole('region', { name }).locator('tbody tr').count()).toBe(7)
   await page.getByText('Today $0.00 are spent and $50.00 are left').waitFor()
   await page.context().close()
 })
@@ -199,7 +201,7 @@ it('a workspace is created, renamed and deleted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const cell = page.getByRole('cell', { name: 'Another client', exact: true })
   await cell.waitFor()
-  expect(await cell.count()).toBe(1)
+  await expect.poll(() => cell.count()).toBe(1)
   await page.getByRole('button', { name: 'Delete Another client' }).click()
   await page.getByRole('dialog', { name: 'Delete “Another client” and everything in it?' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -245,7 +247,7 @@ it('the reading of cited pages is switched on and off for a live workspace', asy
   for (const isOn of [!before, before]) {
     await page.getByRole('button', { name: 'Edit Read on' }).click()
     const field = page.getByLabel(/^Read the cited pages that matter most/)
-    expect(await field.isChecked()).toBe(!isOn)
+    await expect.poll(() => field.isChecked()).toBe(!isOn)
     await field.setChecked(isOn)
     await page.getByRole('button', { name: 'Save' }).click()
     await field.waitFor({ state: 'detached' })
@@ -260,8 +262,8 @@ it('an invitation is for one workspace, and for no day that has passed, unless s
   await page.goto('/settings')
   const workspace = page.getByLabel('Workspace')
   await workspace.locator('option').nth(1).waitFor({ state: 'attached' })
-  expect(await workspace.inputValue()).not.toBe('all')
-  expect(await page.getByLabel('Last day').getAttribute('min')).toBe('2026-03-02')
+  await expect.poll(() => workspace.inputValue()).not.toBe('all')
+  await expect.poll(() => page.getByLabel('Last day').getAttribute('min')).toBe('2026-03-02')
   await page.context().close()
 })
 
@@ -280,7 +282,7 @@ it('sessions beyond the first page are reached', async () => {
   await page.getByRole('link', { name: 'More sessions' }).click()
   await page.getByRole('link', { name: 'First sessions' }).waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  expect(await sessions.count()).toBe(6)
+  await expect.poll(() => sessions.count()).toBe(6)
   await page.goBack()
   await sessions.nth(24).waitFor()
   await page.context().close()
@@ -291,11 +293,11 @@ it('a key that may only read sees its sessions and the workspaces, and nothing t
   const page = await dashboard.open({ key })
   await page.goto('/settings')
   await page.getByRole('heading', { name: 'Sessions' }).waitFor()
-  expect(await page.getByRole('heading', { name: /Invite|Keys/ }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: /Invite|Keys/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Import' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Workspaces' }).click()
   await page.getByRole('region', { name: 'Workspaces' }).waitFor()
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)
   await page.context().close()
 })
 

@@ -24,7 +24,7 @@ describe('before a log is connected', () => {
   it('the screen says that nothing is known, never 0, and leads to connecting', async () => {
     const page = await open()
     await page.getByRole('heading', { name: 'No log is connected' }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/\b0\b/)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/\b0\b/)
     await expectUsable(page)
     await page.getByRole('link', { name: 'Connect a log' }).click()
     await page.getByRole('button', { name: 'Add and show the lines' }).waitFor()
@@ -44,7 +44,7 @@ describe('before a log is connected', () => {
     )
     const page = await open()
     await page.getByRole('heading', { name: /waits for its first batch/ }).waitFor()
-    expect(await page.getByText('No AI agent visited').count()).toBe(0)
+    await expect.poll(() => page.getByText('No AI agent visited').count()).toBe(0)
     await page.context().close()
     await dashboard.test.send('DELETE', `/v1/workspaces/${body.workspaceId}/log-connectors/${made.body.id}`)
   })
@@ -60,7 +60,9 @@ describe('before a log is connected', () => {
     const [, address = '', token = ''] =
       /curl -sS (\S+) -H 'Authorization: Bearer (sl_ingest_\w+)'/.exec(curl ?? '') ?? []
     expect(address).toMatch(new RegExp(`^${dashboard.url}/v1/ingest/\\w+$`))
-    expect(await lines.textContent()).not.toMatch(/\bCONNECTOR\b|\bTOKEN\b|sightline\.example\.com/)
+    await expect
+      .poll(() => lines.textContent())
+      .not.toMatch(/\bCONNECTOR\b|\bTOKEN\b|sightline\.example\.com/)
     await expectUsable(page)
     const line =
       '192.0.2.1 - - [02/Mar/2026:09:00:00 +0000] "GET /shoes HTTP/1.1" 200 5120 "-" "Mozilla/5.0 (compatible; GPTBot/1.3; +https://openai.com/gptbot)"\n'
@@ -86,8 +88,8 @@ describe('before a log is connected', () => {
     const page = await open('?tab=connectors')
     await page.getByLabel('Domains of the log').fill('not a domain/')
     await page.getByRole('button', { name: 'Add and show the lines' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('domains')
-    expect(await page.getByLabel('Domains of the log').inputValue()).toBe('not a domain/')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('domains')
+    await expect.poll(() => page.getByLabel('Domains of the log').inputValue()).toBe('not a domain/')
     await page.context().close()
   })
 })
@@ -170,7 +172,7 @@ describe('with a log', () => {
       .getByRole('heading', { name: /^At least 1 visit came to .* and 1 reached a goal worth 40 EUR/ })
       .waitFor()
     const engines = page.getByRole('region', { name: 'Visits of people by engine' }).locator('tbody')
-    expect(await engines.textContent()).toMatch(/^ChatGPT101?/)
+    await expect.poll(() => engines.textContent()).toMatch(/^ChatGPT101?/)
     await page.getByRole('region', { name: 'Pages that people visit from engines' }).waitFor()
     await expectUsable(page)
     await page.getByRole('link', { name: 'Show the way' }).first().click()
@@ -248,7 +250,7 @@ describe('with a log', () => {
     await page.getByRole('group', { name: /^Agents of engines/ }).focus()
     await page.keyboard.press('End')
     const point = page.locator('.readout').filter({ hasText: 'ChatGPT' })
-    expect(await point.textContent()).toMatch(/ChatGPT \d+\s*Claude \d+/)
+    await expect.poll(() => point.textContent()).toMatch(/ChatGPT \d+\s*Claude \d+/)
     await page.context().close()
   })
 
@@ -272,8 +274,8 @@ describe('with a log', () => {
     const { key } = await dashboard.test.newKey({ scopes: ['read'] })
     const page = await open('?tab=connectors', { key })
     await page.locator('.connectors li').first().waitFor()
-    expect(await page.locator('.connectors button').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Add a connector' }).count()).toBe(0)
+    await expect.poll(() => page.locator('.connectors button').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Add a connector' }).count()).toBe(0)
     await page.context().close()
   })
 })

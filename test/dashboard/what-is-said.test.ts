@@ -103,7 +103,7 @@ it('an answer marks what it says for and against brands, with a sign and in word
   await page.goto(`/reports/${dashboard.reportId}/answers/${list.body.items[0]?.runId}?view=raw`)
   const text = page.locator('.answer-text')
   await text.locator('.statement.for.begins mark').waitFor()
-  expect(await text.locator('.statement.begins').count()).toBe(2)
+  await expect.poll(() => text.locator('.statement.begins').count()).toBe(2)
   const sign = (which: string) =>
     text
       .locator(`.statement.${which}`)

@@ -22,7 +22,7 @@ it('the bars of a change add up to it, with rate and mix apart in words', async 
   await page.goto(why('?branded=false'))
   await page.getByRole('heading', { level: 1, name: sentenceOf(sentence) }).waitFor()
   await page.getByText('Striped: by mix').waitFor()
-  expect(await page.locator('main').textContent()).not.toMatch(/because|\d{4}-\d\d-\d\d/i)
+  await expect.poll(() => page.locator('main').textContent()).not.toMatch(/because|\d{4}-\d\d-\d\d/i)
   const chart = page.getByRole('figure').first()
   await chart.getByRole('button', { name: 'Table' }).click()
   const rows = await chart
@@ -62,7 +62,9 @@ it('an engine leads to its prompts, and a prompt to two answers with the changed
     ['Before', before],
     ['Now', after],
   ] as const)
-    expect(await section(page, side).getByRole('link').first().getAttribute('href')).toContain(runId)
+    await expect
+      .poll(() => section(page, side).getByRole('link').first().getAttribute('href'))
+      .toContain(runId)
   expect(await violationsOf(page)).toEqual([])
   const levels = page.getByRole('navigation', { name: 'Parts of the change' })
   await levels.getByRole('link', { name: engine?.label ?? '' }).click()
@@ -92,7 +94,7 @@ it('rows of what changed, and alerts, lead to what the change consists of', asyn
   const links = page.getByRole('link', { name: /^Why it changed: / })
   await links.first().waitFor()
   const moved = await page.locator('.moves li', { hasNotText: 'New name' }).count()
-  expect(await links.count()).toBe(moved)
+  await expect.poll(() => links.count()).toBe(moved)
   await links.first().click()
   await page.waitForURL('**/why?*')
   await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
