@@ -56,7 +56,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
     urls = [await ready(start('serve', port)), await ready(start('serve', far.port))]
   }, LIMIT_MS)
   afterAll(async () => {
-    for (const program of programs) expect(await stop(program)).toBe(0)
+    for (const program of programs) await stop(program)
     await db.close()
     await far.close()
     await providers.close()
@@ -71,8 +71,8 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
     SIGHTLINE_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',
   })
 
-  /** Kills one after the other while everything is busy; how long each region took to answer for every workspace again. */
-  async function killWhileBusy(
+  /** Kills one after the other while everything is busy; says how long each region took to answer for every workspace again. */
+  async function expectKeptOverKills(
     victim: () => CitusNode,
     { heal = async () => {}, mayDouble = false } = {},
   ): Promise<string> {
@@ -112,7 +112,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
   it(
     `loses, doubles and leaves pending nothing over ${KILLS} kills of its workers during collection, imports, changes and reads`,
     async () => {
-      console.log(await killWhileBusy(() => random.pick(servers.workers)))
+      console.log(await expectKeptOverKills(() => random.pick(servers.workers)))
     },
     LIMIT_MS,
   )
@@ -130,7 +130,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
         await onCoordinator('alter system reset all')
         await onCoordinator('select pg_reload_conf()')
       }
-      console.log(await killWhileBusy(() => servers.coordinator, { heal, mayDouble: true }))
+      console.log(await expectKeptOverKills(() => servers.coordinator, { heal, mayDouble: true }))
     },
     LIMIT_MS,
   )
@@ -179,6 +179,10 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
     },
     LIMIT_MS,
   )
+
+  it('lets every process end in order', async () => {
+    for (const program of programs.splice(0)) expect(await stop(program)).toBe(0)
+  })
 
   async function onCoordinator<Row>(text: string): Promise<Row[]> {
     const client = new pg.Client(servers.coordinator.connection)
