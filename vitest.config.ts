@@ -74,7 +74,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // The built program is what it is, also where a test imports it.
     server: { deps: { external: [/\/dist\/(cli|chunks)\//] } },
-    // On two cores Vitest would use one.
+    // On two cores Vitest would use one. Three take longer: both cores are busy with the database, browsers and programs, too.
     maxWorkers: 2,
     setupFiles: SETUP,
     reporters: ['default', './test/slowest-files.ts'],
