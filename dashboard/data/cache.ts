@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { useEffect, useReducer, useRef } from 'preact/hooks'
 
 import { request, RequestFailed, send } from './client.js'
 import {
@@ -120,13 +120,12 @@ function useEntry<Data>(call: Call | undefined, isRead: boolean): Reading<Data> 
   const entry = call && entryOf(call)
   const rendered = useRef<Pick<Entry, 'data' | 'error'>>({ data: undefined, error: undefined })
   rendered.current = { data: entry?.data, error: entry?.error }
-  // Before the screen is painted: what it waits for is asked, and what it no longer waits for is given up, some frames earlier.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (call === undefined) return
     const watched = entryOf(call)
     const watcher = () => render(undefined)
     watched.watchers.add(watcher)
-    // What has arrived since this was rendered notified nobody here.
+    // Effects run after the screen was painted: what has arrived since then notified nobody here.
     if (watched.data !== rendered.current.data || watched.error !== rendered.current.error) watcher()
     if (isRead && Date.now() - watched.readAt > FRESH_MS) read(watched)
     return () => leave(watched, watcher)
