@@ -19,7 +19,7 @@ export async function replaceDomainKinds(
   { items }: ReplaceDomainKinds,
 ): Promise<DomainKinds> {
   return db.transaction(async (tx) => {
-    // Somebody may have deleted the workspace since access was checked.
+    // The workspace may have been deleted since access was checked.
     if (!(await replaceStoredDomainKinds(tx, workspaceId, items))) throw notFound('workspace')
     return { items: await listStoredDomainKinds(tx, workspaceId) }
   })

@@ -1,9 +1,9 @@
 import type { DomainKind } from './schema.js'
 
-/** What people say that a host is; undefined where they say nothing. */
+/** The kind that people have set for a host. Undefined where they have set none. */
 export type KindByPeople = (host: string) => DomainKind['kind'] | undefined
 
-/** A host is what the longest domain is that it belongs to. */
+/** The longest domain that contains the host decides its kind. */
 export function kindsByPeople(items: readonly DomainKind[]): KindByPeople {
   const kinds = new Map(items.map(({ domain, kind }) => [domain, kind]))
   return (host) => {

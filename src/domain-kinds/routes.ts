@@ -16,7 +16,7 @@ export const domainKindRoutes: Route[] = [
     ...ofWorkspace,
     operationId: 'listDomainKinds',
     summary: 'List the domains whose kind people have set',
-    description: 'In the order of the domains.',
+    description: 'Sorted by domain.',
     scope: 'read',
     item: DomainKind,
     list: (ctx, _input, page) => listDomainKinds(ctx, page),
@@ -26,7 +26,8 @@ export const domainKindRoutes: Route[] = [
     method: 'PUT',
     operationId: 'replaceDomainKinds',
     summary: 'Replace the kinds of domains that people have set',
-    description: 'Every read uses them at once. A domain that is not sent has the kind that the rules tell.',
+    description:
+      'Replaces the whole list. Every read uses the new kinds at once. A domain that is not in the list gets its kind from the rules.',
     scope: 'write',
     body: ReplaceDomainKinds,
     success: { status: 200, schema: DomainKinds },

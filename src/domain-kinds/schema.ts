@@ -9,16 +9,17 @@ type KnownKind = Exclude<PageKind, 'unknown'>
 
 export const DomainKind = z
   .strictObject({
-    domain: CreateReport.shape.brandDomain.meta({ description: 'With its subdomains.' }),
+    domain: CreateReport.shape.brandDomain.meta({ description: 'The kind also applies to its subdomains.' }),
     kind: z.enum(PAGE_KINDS.filter((kind): kind is KnownKind => kind !== 'unknown')).meta({
-      description: 'Holds for the domain and its pages. The domains of brands stay `own` and `competitor`.',
+      description:
+        'Applies to the domain and its pages. Domains of brands keep the kinds `own` and `competitor`.',
     }),
   })
   .meta({ id: 'DomainKind', examples: [{ domain: 'fellrunner.example', kind: 'review' }] })
 export type DomainKind = z.output<typeof DomainKind>
 
 export const DomainKinds = z
-  .strictObject({ items: z.array(DomainKind).meta({ description: 'In the order of the domains.' }) })
+  .strictObject({ items: z.array(DomainKind).meta({ description: 'Sorted by domain.' }) })
   .meta({ id: 'DomainKinds', examples: [{ items: [{ domain: 'fellrunner.example', kind: 'review' }] }] })
 export type DomainKinds = z.output<typeof DomainKinds>
 

@@ -3,7 +3,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import type { PageRequest } from '../kernel/paging.js'
 import type { DomainKind } from './schema.js'
 
-/** In the order of the domains. */
+/** Sorted by domain. */
 export function listStoredDomainKinds(db: Db, workspaceId: WorkspaceId): Promise<DomainKind[]> {
   return db.rows(sql`
     select domain, kind
@@ -25,7 +25,7 @@ export function pageOfDomainKinds(
     limit ${limit + 1}`)
 }
 
-/** Whether there is such a workspace. It is locked, so that two lists that are sent at once do not mix. */
+/** Locks the workspace, so that two lists sent at the same time do not mix. False if the workspace does not exist. */
 export async function replaceStoredDomainKinds(
   tx: Db,
   workspaceId: WorkspaceId,

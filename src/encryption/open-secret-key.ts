@@ -4,22 +4,25 @@ import { join } from 'node:path'
 
 import { SECRET_KEY_BYTES } from './secret-key.js'
 
-/** The file of the key cannot be used; the message says what to do. */
+/** The key file cannot be used. The message says what to do. */
 export class SecretKeyFault extends Error {}
 
 interface SecretKeySettings {
-  /** By SIGHTLINE_SECRET_KEY. */
+  /** The value of SIGHTLINE_SECRET_KEY. */
   secretKey: Buffer | undefined
   dataDirectory: string
 }
 
-/** The key that encrypts stored secrets: the one that is set, else the one in the data directory, which the first use makes. */
+/**
+ * The key that encrypts stored secrets: the configured one, otherwise the one in the data directory. The first use creates that
+ * file.
+ */
 export function openSecretKey({ secretKey, dataDirectory }: SecretKeySettings): () => Promise<Buffer> {
   let found = secretKey
   return async () => (found ??= await keyIn(keyFileIn(dataDirectory)))
 }
 
-/** The key where there is one; none is made. */
+/** Finds the key without creating one. */
 export async function findSecretKey({
   secretKey,
   dataDirectory,
@@ -29,7 +32,7 @@ export async function findSecretKey({
   return (await readText(file)) === undefined ? undefined : keyIn(file)
 }
 
-/** Keeps a key that came from elsewhere in the data directory, where there is none yet. */
+/** Stores a key from elsewhere in the data directory, unless a key is already there. */
 export async function keepSecretKey(dataDirectory: string, key: Buffer): Promise<void> {
   await createFile(keyFileIn(dataDirectory), key)
 }
@@ -41,7 +44,7 @@ async function keyIn(file: string): Promise<Buffer> {
   const key = Buffer.from(text, 'base64')
   if (key.length === SECRET_KEY_BYTES) return key
   throw new SecretKeyFault(
-    `${file} holds no key. Restore it from a backup; or delete it, and renew every secret that was encrypted with it.`,
+    `${file} does not contain a key. Restore the file from a backup, or delete it and renew every secret that was encrypted with it.`,
   )
 }
 
@@ -54,7 +57,7 @@ async function readText(file: string): Promise<string | undefined> {
   }
 }
 
-/** It is on disk, whole, before it has its name: of two processes that make one at once both use the first. */
+/** Writes the whole file before it gets its name. If two processes create a key at once, both use the first one. */
 async function createFile(file: string, key: Buffer): Promise<string> {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await mkdir(join(file, '..'), { recursive: true })

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Encrypts secrets that we must show or use again, and so cannot keep as digests. */
+/** Encrypts secrets that we must show or use again. They cannot be kept as digests. */
 export interface SecretBox {
-  /** The owner, such as `webhook/01K9…`, is part of the seal: a secret that is moved to another row does not open there. */
+  /** The owner (`webhook/01K9…`) is authenticated too: a secret that was moved to another row cannot be opened there. */
   seal(secret: string, owner: string): Promise<Buffer>
-  /** Undefined where another key, or for another owner, has sealed it. */
+  /** Undefined if the secret was sealed with another key or for another owner. */
   open(sealed: Buffer, owner: string): Promise<string | undefined>
 }
 
-/** The first byte says how the rest was sealed, so that another way can follow. */
+/** The first byte names the encryption method, so that later versions can add another one. */
 const AES_256_GCM = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-/** The key is asked for when it is first needed: an installation without secrets has none. */
+/** The key is read only when it is first needed: an installation without secrets has none. */
 export function openSecretBox(findKey: () => Promise<Buffer>): SecretBox {
   return {
     async seal(secret, owner) {
@@ -31,7 +31,7 @@ export function openSecretBox(findKey: () => Promise<Buffer>): SecretBox {
       try {
         return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString()
       } catch {
-        // The only thing that can fail here is the check of the tag.
+        // Only the check of the authentication tag can fail here.
         return undefined
       }
     },

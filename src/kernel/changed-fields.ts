@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { Invalid, type Problem, problemsOf } from './errors.js'
 
 /**
- * The fields that a PATCH changes, validated: a field sent with its stored value is left out before any rule applies,
- * and so are read-only fields, which the rules do not name.
+ * Validates the fields that a PATCH changes. Fields sent with their stored value are dropped before any rule applies. Read-only
+ * fields are dropped too, because the rules do not name them.
  */
 export function changedFields<Shape extends z.ZodObject>(
   rules: Shape,
@@ -18,7 +18,7 @@ export function changedFields<Shape extends z.ZodObject>(
   return parsed.data
 }
 
-/** The problems of the fields that a PATCH changes, reported beside those of its form. */
+/** Returns the problems of the fields that a PATCH changes, to report them together with those of its format. */
 export function changeProblems(
   rules: z.ZodObject,
   stored: Record<string, unknown>,

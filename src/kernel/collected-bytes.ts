@@ -1,7 +1,10 @@
-/** Hostile senders send a byte at a time, and each would keep alive the 64 KB that it was cut from: so many are copied together. */
+/**
+ * Hostile clients send single bytes, and each piece keeps the 64 KB buffer that it was cut from alive. So this many pieces are
+ * copied into one block.
+ */
 const MAX_PIECES = 256
 
-/** What arrives bit by bit. */
+/** Collects bytes that arrive in pieces. */
 export class CollectedBytes {
   private readonly blocks: Buffer[] = []
   private pieces: Buffer[] = []
@@ -15,7 +18,7 @@ export class CollectedBytes {
     this.pieces = []
   }
 
-  /** Everything so far; what lies in one piece is not copied. */
+  /** All bytes so far. A single piece is returned without a copy. */
   whole(): Buffer {
     const [only, another] = [...this.blocks, ...this.pieces]
     return only !== undefined && another === undefined

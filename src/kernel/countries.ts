@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, lowercase; `uk` instead of `gb`, as the contract has it. */
+/** ISO 3166-1 alpha-2 codes in lower case. The contract uses `uk` instead of `gb`. */
 const CODES =
   'ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ' +
   'ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ' +
@@ -10,16 +10,16 @@ const CODES =
 
 export const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '))
 
-/** What is wrong with a country code, in words that say what to send instead. */
+/** What is wrong with a country code, and what to send instead. */
 export function countryFault(code: string): string | undefined {
   if (COUNTRIES.has(code)) return undefined
   const lower = code.toLowerCase()
   if (lower === 'gb') return 'Use "uk" for the United Kingdom, not "gb".'
   if (COUNTRIES.has(lower)) return `Use the lowercase code "${lower}".`
-  return 'Expected a lowercase ISO 3166-1 alpha-2 country code such as "us", "de" or "uk".'
+  return 'Expected a lowercase ISO 3166-1 alpha-2 country code, for example "us", "de" or "uk".'
 }
 
-/** The code as ISO has it, and most providers want it. */
+/** The code as in ISO 3166, which most providers expect. */
 export function isoCountry(code: string): string {
   return code === 'uk' ? 'GB' : code.toUpperCase()
 }
@@ -27,7 +27,7 @@ export function isoCountry(code: string): string {
 let names: Intl.DisplayNames | undefined
 
 export function countryName(code: string): string {
-  // Made when it is asked for: that takes as long as loading twenty modules.
+  // Created on first use: creating it takes as long as loading twenty modules.
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return names.of(isoCountry(code)) ?? code
 }

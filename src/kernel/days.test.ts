@@ -19,7 +19,7 @@ describe('a day', () => {
     ' 2026-03-02',
   ])('is not "%s"', (day) => {
     expect(Day.safeParse(day).error?.issues).toMatchObject([
-      { code: 'invalid_format', message: 'Expected a day such as 2026-03-02.' },
+      { code: 'invalid_format', message: 'Expected a day, for example 2026-03-02.' },
     ])
   })
 

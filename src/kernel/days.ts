@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const EXPECTED = 'Expected a day such as 2026-03-02.'
+const EXPECTED = 'Expected a day, for example 2026-03-02.'
 
-/** A calendar day in UTC, `2026-03-02`: days compare as text. */
+/** A calendar day in UTC: `2026-03-02`. Days can be compared as text. */
 export const Day = z.iso
   .date({ error: EXPECTED })
   .check(({ value, issues }) => {
-    // There is no such year, and the database knows it.
+    // The year 0 does not exist, and the database refuses it.
     if (value.startsWith('0000'))
       issues.push({ input: value, code: 'invalid_format', format: 'date', message: EXPECTED })
   })
@@ -29,31 +29,31 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(new Date(startOf(day).getTime() + count * DAY_MS))
 }
 
-/** The first day of the next month, on which allowances renew. */
+/** The first day of the next month. Allowances renew on it. */
 export function renewalDay(now: Date): Day {
   return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)))
 }
 
-/** First and last day, both inclusive. */
+/** The first and the last day. Both are included. */
 export interface Window {
   startDate: Day
   endDate: Day
 }
 
-/** Counted, because after the last day there is one, 9999-12-31, there is none to compare with. */
+/** Counts days instead of comparing them, because 9999-12-31 has no next day to compare with. */
 export function daysIn(window: Window): Day[] {
   const count = Math.max(daysBetween(window), 0)
   return Array.from({ length: count }, (_, index) => addDays(window.startDate, index))
 }
 
-/** How many days a window has; one that begins and ends on the same day has one. */
+/** The number of days in a window. A window that starts and ends on the same day has one. */
 export function daysBetween({ startDate, endDate }: Window): number {
   return (startOf(endDate).getTime() - startOf(startDate).getTime()) / DAY_MS + 1
 }
 
 const EARLIEST = '0001-01-01'
 
-/** The window of equal length that ends the day before; cut off where the calendar begins. */
+/** The window of equal length that ends on the day before. It is cut off at the first day of the calendar. */
 export function precedingWindow({ startDate, endDate }: Window): Window {
   const length = daysBetween({ startDate, endDate })
   const back = (day: Day) =>
@@ -61,7 +61,7 @@ export function precedingWindow({ startDate, endDate }: Window): Window {
   return { startDate: back(startDate), endDate: back(endDate) }
 }
 
-/** A row as it is stored: the same fields as its view, with dates where the view has text. */
+/** A stored row: the same fields as its view, but with dates instead of text. */
 export type WithDates<View, Names extends keyof View> = Omit<View, Names> & {
   [Name in Names]: null extends View[Name] ? Date | null : Date
 }
@@ -74,7 +74,7 @@ type WithTexts<Row> = {
       : Row[Name]
 }
 
-/** A stored row as the interface shows it: every date as an ISO timestamp. */
+/** Converts a stored row for the interface: every date becomes an ISO timestamp. */
 export function datesAsText<Row extends object>(row: Row): WithTexts<Row> {
   const fields = Object.entries(row).map(([name, value]) => [
     name,
@@ -86,7 +86,7 @@ export function datesAsText<Row extends object>(row: Row): WithTexts<Row> {
 /** Engines answer the last questions of a day shortly after midnight. */
 const SETTLING_MS = 60 * 60 * 1000
 
-/** The last day whose answers are all there. */
+/** The last day for which all answers have arrived. */
 export function lastSettledDay(now: Date): Day {
   return addDays(dayOf(new Date(now.getTime() - SETTLING_MS)), -1)
 }
@@ -94,7 +94,7 @@ export function lastSettledDay(now: Date): Day {
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Divides a window into days, weeks from Monday or months; the first and the last are cut to the window. */
+/** Divides a window into days, weeks (from Monday) or months. The first and the last are cut to the window. */
 export function periodsIn(window: Window, period: Period): Window[] {
   const found: Window[] = []
   for (const day of daysIn(window)) {

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 
-/** What the product knows of an engine, whoever answers for it. Enums, sheets, documentation, client and dashboard derive from it. */
+/** Describes an engine, independent of the provider. Enums, sheets, documentation, client and dashboard are derived from it. */
 interface EngineDescriptor {
-  /** In the interface, in settings and in the database. */
+  /** The id in the interface, in settings and in the database. */
   id: string
-  /** As people know it. */
+  /** The name that people know. */
   name: string
-  /** Stands for it on sheets: never changed, never given to another, below `ENGINE_CODES`. */
+  /** The engine's code on sheets. It must be below `ENGINE_CODES`, and is never changed or reused. */
   code: number
-  /** Clients of the contract know it: it is listed everywhere. The others are listed where they are configured or have answered. */
+  /**
+   * True if the contract lists the engine: it is then listed everywhere. Other engines are listed where they are configured or
+   * have answered.
+   */
   isOfContract: boolean
 }
 
-/** The engines that people ask. Their order is that of every list; those of the contract come first. */
+/** The engines that people ask. Every list has this order; engines of the contract come first. */
 const LIST = [
   { id: 'chatgpt', name: 'ChatGPT', code: 0, isOfContract: true },
   { id: 'google', name: 'Google AI Overview', code: 1, isOfContract: true },
@@ -32,7 +35,7 @@ export type ContractEngine = Extract<(typeof LIST)[number], { isOfContract: true
 
 export const ENGINES = LIST.map(({ id }) => id) as [EngineId, ...EngineId[]]
 
-/** The engines that every list has, and that sandboxes ask. */
+/** The engines in every list. Sandboxes ask these. */
 export const CONTRACT_ENGINES = LIST.flatMap((one) => (one.isOfContract ? [one.id] : []))
 
 const OF_CONTRACT: ReadonlySet<string> = new Set(CONTRACT_ENGINES)
@@ -41,15 +44,15 @@ export function isOfContract(engine: Engine): engine is ContractEngine {
   return OF_CONTRACT.has(engine)
 }
 
-/** The engines of the contract, and of the others those that are there. */
+/** The engines of the contract, plus the others for which `isThere` is true. */
 export function listedEngines(isThere: (engine: Engine) => boolean): Engine[] {
   return ENGINES.filter((engine) => isOfContract(engine) || isThere(engine))
 }
 
-/** One more than the largest code that sheets have room for. */
+/** Codes on sheets must be below this number. */
 export const ENGINE_CODES = 32
 
-/** One more than the largest code in use: how long an array by code is. */
+/** One more than the largest code in use: the length of an array indexed by code. */
 export const ENGINE_SLOTS = 1 + Math.max(...LIST.map(({ code }) => code))
 
 const CODES = new Map<string, number>(LIST.map(({ id, code }) => [id, code]))
@@ -61,14 +64,17 @@ export function engineCode(engine: Engine): number {
   return code
 }
 
-/** A code that no engine has can only come from a newer program or from damage: nothing may be counted under another name. */
+/**
+ * An unknown code can only come from a newer version or from damaged data. It throws, so that its answers are not counted for
+ * another engine.
+ */
 export function engineWithCode(code: number): Engine {
   const engine = BY_CODE.get(code)
   if (engine === undefined) throw new Error(`No engine has the code ${code}.`)
   return engine
 }
 
-/** Names what was sent, since in a list of several it is not obvious which one is meant. */
+/** The message repeats the value, because in a list it would not be clear which element is meant. */
 const unknownOf =
   (known: readonly string[]) =>
   ({ input }: { input?: unknown }): string | undefined =>
@@ -76,7 +82,7 @@ const unknownOf =
       ? `There is no engine ${JSON.stringify(input.slice(0, 40))}. Expected one of ${known.join(', ')}.`
       : undefined
 
-/** How people call each engine. */
+/** The names of the engines. */
 export const ENGINE_NAMES = Object.fromEntries(LIST.map(({ id, name }) => [id, name])) as Record<
   EngineId,
   string
@@ -87,7 +93,7 @@ export const Engine = z
   .meta({ id: 'Engine', examples: ['chatgpt'], 'x-enumDescriptions': ENGINE_NAMES })
 export type Engine = z.infer<typeof Engine>
 
-/** Whom a visiting agent reads for; `other` stands for every AI crawler outside the named engines. */
+/** The engine that an AI agent visits pages for. `other` means any AI crawler that belongs to none of these engines. */
 export const AGENT_ENGINES = ['chatgpt', 'claude', 'copilot', 'perplexity', 'google', 'other'] as const
 
 export const AgentEngine = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// Once for all schemas, and here, because what tells anybody of a fault imports this file.
+// Configures zod once for all schemas. It is done here because all code that reports problems imports this file.
 z.config({ customError: (issue) => problemWords(issue) })
 
-/** One fault of a request: where, what, and a code from the short list a client can rely on. */
+/** One problem of a request: its path, a message, and a code from a short list that clients can rely on. */
 export interface Problem {
   path: string
   message: string
@@ -25,7 +25,9 @@ export type RefusalKind =
   | 'misdirected'
   | 'quota-exhausted'
 
-/** The request is refused; the message says why. `details` adds to the body, such as the report's id in a 409. */
+/**
+ * The request is refused, and the message says why. `details` adds fields to the body, for example the id of the report in a 409.
+ */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -36,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The request is not valid; every problem is listed. */
+/** The request is not valid. All problems are listed. */
 export class Invalid extends Error {
   constructor(
     readonly target: RequestPart,
@@ -46,10 +48,10 @@ export class Invalid extends Error {
   }
 }
 
-/** A row was to refer to another that does not exist: it was deleted since it was looked up, or never looked up. */
+/** A row refers to another row that does not exist: it was deleted after it was looked up, or it was never looked up. */
 export class MissingReference extends Error {}
 
-/** The request is valid but cannot be served now: the database is unavailable or everything is busy. */
+/** The request is valid but cannot be served now: the database is unavailable or all capacity is in use. */
 export class Unavailable extends Error {
   constructor(
     message: string,
@@ -60,25 +62,25 @@ export class Unavailable extends Error {
   }
 }
 
-/** The database is unavailable or full. The work that needed it may be retried. */
+/** The database is unavailable or full. The caller may try again. */
 export class DatabaseUnavailable extends Unavailable {}
 
-/** The database answers, but cannot write until somebody gives it room. */
+/** The database responds, but cannot write until an operator gives it more space. */
 export class DatabaseFull extends DatabaseUnavailable {}
 
-/** The more special the later. */
+/** Sorted from the general class to the special one. */
 const UNAVAILABLE = { Unavailable, DatabaseUnavailable, DatabaseFull }
 type UnavailableName = keyof typeof UNAVAILABLE
 const UNAVAILABLE_NAMES = Object.keys(UNAVAILABLE) as UnavailableName[]
 
-/** An error of ours as plain data: what arrives from another thread has lost its class. */
+/** One of our errors as plain data, because an error loses its class on the way from another thread. */
 export type ErrorParts =
   | { name: 'Refusal'; kind: RefusalKind; message: string; details: Refusal['details'] }
   | { name: 'Invalid'; target: RequestPart; problems: Problem[] }
   | { name: 'MissingReference'; message: string }
   | { name: UnavailableName; message: string; retryAfterSeconds: number }
 
-/** Undefined for an error that is not ours. */
+/** Undefined if the error is not one of ours. */
 export function errorParts(error: unknown): ErrorParts | undefined {
   if (error instanceof Refusal) {
     const { kind, message, details } = error
@@ -99,11 +101,11 @@ export function errorFrom(parts: ErrorParts, cause: unknown): Error {
   return new UNAVAILABLE[parts.name](message, retryAfterSeconds, { cause })
 }
 
-/** More would only bury the first ones. */
+/** A longer list would hide the first problems. */
 const MAX_PROBLEMS = 200
 const MAX_MESSAGE_LENGTH = 500
 
-/** The issues that zod found, in the shape of the contract, below `path`. Our own rules name their code in `params`. */
+/** Converts the issues that zod found to problems of the contract, below `path`. Our own rules name their code in `params`. */
 export function problemsOf(error: z.ZodError, path: string[] = []): Problem[] {
   return error.issues.slice(0, MAX_PROBLEMS).map((issue) => ({
     path: [...path, ...issue.path].map(String).join('.'),
@@ -112,7 +114,7 @@ export function problemsOf(error: z.ZodError, path: string[] = []): Problem[] {
   }))
 }
 
-/** zod names every unknown key; a body can have hundreds of thousands. */
+/** The messages of zod name every unknown key, and a body can have hundreds of thousands. */
 function shortened(message: string): string {
   return message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message
 }
@@ -121,7 +123,7 @@ function ownCode(issue: z.core.$ZodIssue): string | undefined {
   return issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined
 }
 
-/** A problem for each id that does not exist in the workspace. The index is added to a path that ends in a dot. */
+/** Returns a problem for each id that does not exist in the workspace. If the path ends in a dot, the index is appended to it. */
 export function unknownIds(
   ids: string[],
   { known, path, noun }: { known: Set<string>; path: string; noun: string },
@@ -133,13 +135,13 @@ export function unknownIds(
   })
 }
 
-/** A backup cannot be made or used; the message says why and what to do. */
+/** A backup cannot be created or used. The message says why and what to do. */
 export class BackupFault extends Error {}
 
-/** What is exported cannot be written where it should be; the message says what to do. */
+/** An export cannot be written to its target. The message says what to do. */
 export class ExportFault extends Error {}
 
-/** What zod calls a type, in the words of somebody who writes JSON. */
+/** The types of zod in words that people who write JSON know. */
 const TYPES: Record<string, string> = {
   string: 'a string',
   number: 'a number',
@@ -152,7 +154,7 @@ const TYPES: Record<string, string> = {
   null: 'null',
 }
 
-/** zod's own sentences tell of its insides ("received undefined"). Undefined where they are clear enough. */
+/** The messages of zod reveal internals ("received undefined"). Undefined if its message is clear enough. */
 function problemWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

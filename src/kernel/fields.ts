@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { countryFault } from './countries.js'
 
-/** No id of ours is half as long. */
+/** Our own ids are less than half as long. */
 const MAX_ID_LENGTH = 200
 
-/** An id as it comes from outside. Whether it names anything is for the store to say, and a longer one names nothing. */
+/** An id from a request. The store decides whether it exists. A longer id cannot exist. */
 export const Id = z.string().min(1).meta({ maxLength: MAX_ID_LENGTH })
 
 const MAX_TIMESTAMP_LENGTH = 64
@@ -14,7 +14,7 @@ export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ maxLength: MAX_TIMESTAMP_LENGTH, examples: ['2026-01-26T08:29:44.850Z'] })
 
-/** A moment in any time zone, as it comes from outside. */
+/** A moment from a request, in any time zone. */
 export const Moment = z.iso.datetime({ offset: true }).meta({ maxLength: MAX_TIMESTAMP_LENGTH })
 
 interface Length {
@@ -23,19 +23,19 @@ interface Length {
 }
 
 /**
- * Text from outside: trimmed, and counted in characters (code points), as JSON Schema counts.
- * A NUL or half a surrogate pair cannot be stored as it was sent, so it is refused rather than changed.
+ * Text from a request: trimmed, with its length counted in code points as JSON Schema does. NUL and half surrogate pairs cannot
+ * be stored unchanged, so they are refused.
  */
 export function text({ min = 1, max }: Length) {
   return z.string().trim().check(within({ min, max })).meta({ minLength: min, maxLength: max })
 }
 
-/** The same, but kept with all its white space, and perhaps empty. */
+/** Like `text`, but keeps all white space and may be empty. */
 export function verbatim({ max }: Length) {
   return z.string().check(within({ max })).meta({ maxLength: max })
 }
 
-/** Of a PATCH: only its type is checked at the entry, and its other rules once it turns out to change something. */
+/** A text field of a PATCH. The schema only checks its type; the other rules apply once the field turns out to change. */
 export function sentText({ max }: Length) {
   return z.string().meta({ maxLength: max })
 }
@@ -62,7 +62,7 @@ function within({ min = 0, max }: Length) {
   }
 }
 
-/** In characters, that is code points; the quick look first, since most texts are far from their limit. */
+/** Counts code points. The fast check comes first, because most texts are far from their limit. */
 export function isLongerThan(max: number, value: string): boolean {
   return value.length > max && Array.from(value).length > max
 }
@@ -71,9 +71,12 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-const Ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored.' })
+const Ignored = z
+  .unknown()
+  .optional()
+  .meta({ readOnly: true, description: 'Read-only. A value that you send is ignored.' })
 
-/** The read-only fields of a resource, which a PATCH may send back as they were read. */
+/** The read-only fields of a resource. A PATCH may send them back unchanged. */
 export function readOnlyFields<Shape extends z.ZodRawShape, Editable extends keyof Shape>(
   shape: Shape,
   editable: readonly Editable[],
@@ -84,14 +87,14 @@ export function readOnlyFields<Shape extends z.ZodRawShape, Editable extends key
   >
 }
 
-/** Names, titles, brands and variations, where the contract gives no length. */
+/** The limit of names, titles, brands and variations for which the contract sets no length. */
 export const MAX_NAME_LENGTH = 200
 export const Name = text({ max: MAX_NAME_LENGTH })
 
 const MAX_EMAIL = 254
 
 export const Email = text({ max: MAX_EMAIL })
-  .pipe(z.email('Expected an address such as ada@example.com.'))
+  .pipe(z.email('Expected an email address, for example ada@example.com.'))
   .meta({ maxLength: MAX_EMAIL, examples: ['ada@example.com'] })
 
 function refuseUnknownCountry({ value, issues }: z.core.ParsePayload<string>): void {
@@ -105,7 +108,7 @@ export const Country = z
   .meta({
     maxLength: 2,
     examples: ['us'],
-    description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom.',
+    description: 'Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom.',
   })
 
 export const ALL_COUNTRIES = 'all'
@@ -118,10 +121,10 @@ export const CountryOrAll = z
   .meta({
     maxLength: ALL_COUNTRIES.length,
     examples: ['us', ALL_COUNTRIES],
-    description: 'Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country.',
+    description: 'Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom; `all` for every country.',
   })
 
-/** `true` or `false` in a query string, and no other spelling of them. */
+/** `true` or `false` in a query string. Other spellings are refused. */
 export const flag = (description: string) =>
   z
     .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
@@ -139,8 +142,8 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
 const MAX_LISTED = 100
 
 /**
- * A list in a query string: the parameter repeated, its values joined by commas, or both. Every element is judged, an
- * empty one too, at its index in the whole list; of one that is too long no more than it takes to see that.
+ * A list in a query string: the parameter is repeated, or its values are joined by commas, or both. Every element is checked,
+ * also an empty one, with its index in the whole list. Lists over the limit are read only until they exceed it.
  */
 export function listOf<Element extends z.ZodType>(element: Element) {
   const enough = MAX_LISTED + 1

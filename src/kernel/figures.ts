@@ -16,12 +16,12 @@ export const BRAND_FIGURES = {
     example: 'Two competitors are named in more answers than you: rank 3.',
     unit: 'position',
     better: 'less',
-    formula: 'position by `mentions`, from 1; of equals the one listed first in the report',
+    formula: 'position by `mentions`, from 1; of equal brands, the one listed first in the report',
   },
   rankRange: {
     name: 'Rank range',
     meaning:
-      'The ranks that the answers allow: chance alone may set brands inside the range above one another.',
+      'The ranks that the brand may really have: inside this range, chance alone can decide which brand is ahead.',
     example:
       'One competitor is named in clearly more answers, one of the other three in clearly fewer: rank 2 to 4.',
     unit: 'position',
@@ -49,7 +49,8 @@ export const BRAND_FIGURES = {
   },
   averagePosition: {
     name: 'Average position',
-    meaning: 'How early answers that name the brand do so, among the brands of the report. 1 is first.',
+    meaning:
+      'The average position of the brand among the brands of the report, in answers that name it. 1 is first.',
     example: 'One answer names you first and another third: 2.0.',
     unit: 'position',
     better: 'less',
@@ -126,11 +127,11 @@ export const BRAND_FIGURES = {
     unit: '%',
     better: 'more',
     formula: '100 × its shares of the words / shares of all brands of the report',
-    without: 'no brand is named, or answers from before are not read again yet',
+    without: 'no brand is named, or older answers have not been read again yet',
   },
   sentiment: {
     name: 'Answers by sentiment',
-    meaning: 'How many of the answers that name the brand speak well of it, plainly, or badly.',
+    meaning: 'How many of the answers that name the brand praise it, only mention it or criticise it.',
     example: 'Of 84 answers that name you 30 praise, 50 only mention and 4 criticise you.',
     unit: 'answers',
     better: null,
@@ -153,22 +154,22 @@ export const BRAND_FIGURES = {
     unit: 'points',
     better: 'more',
     formula: '100 × (positive − negative) / (positive + neutral + negative)',
-    without: 'the sentiment of none is known',
+    without: 'no answer that names it has a known sentiment',
   },
   netSentiment: {
     name: 'Net sentiment',
-    meaning: 'The same as Sentiment, with its interval and its change since the window before.',
+    meaning: 'Sentiment with its interval and its change since the window before.',
     example: 'Of 84 answers that name you 30 praise and 4 criticise you: +31 (+19 to +43).',
     unit: 'points',
     better: 'more',
     formula:
       '`sentiment.nss`; its interval and its change are those of a mean between −1 and +1 over prompts',
-    without: 'the sentiment of none is known',
+    without: 'no answer that names it has a known sentiment',
   },
   intervals: {
     name: 'Interval',
     meaning:
-      'The range in which the figure would most likely lie if more questions of this kind were asked. The fewer prompts, the wider it is.',
+      'If more questions of this kind were asked, the figure would most likely be in this range. The fewer prompts, the wider it is.',
     example: 'Coverage of 42 % (36 to 48): the true figure is most likely between 36 and 48.',
     unit: 'points',
     better: null,
@@ -178,13 +179,13 @@ export const BRAND_FIGURES = {
   change: {
     name: 'Change',
     meaning:
-      'How much the figure rose or fell against the equally long window before. It has a colour only where chance alone would rarely move it as far.',
+      'How much the figure rose or fell against the equally long window before. It is coloured only if chance alone would rarely move it as far.',
     example: '42 % in these 30 days and 38 % in the 30 days before: +4 points.',
     unit: 'points',
     better: 'more',
     formula: 'the figure of this window less that of the window before',
     without:
-      'one of the windows has no such figure; whether it is more than noise is not said below 5 prompts',
+      'one of the windows has no such figure; below 5 prompts, whether it is more than noise is unknown',
   },
 } as const satisfies Record<string, FigureDescriptor>
 

@@ -1,4 +1,4 @@
-/** By key, each group in the order of the items. */
+/** Groups items by key. Each group keeps the order of the items. */
 export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

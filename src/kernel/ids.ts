@@ -6,23 +6,23 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SHAPE = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
- * A workspace that the caller may use. Stores take nothing else, and only `auth/access.ts` (for a request)
- * and the job catalogue (for work already allowed) make one: a query without that check does not compile.
+ * A workspace that the caller may use. Stores accept no other type. Only `auth/access.ts` (for requests) and the job catalogue
+ * (for work that was already allowed) create one, so a query without that check does not compile.
  */
 export const WorkspaceId = z.string().brand<'WorkspaceId'>()
 export type WorkspaceId = z.infer<typeof WorkspaceId>
 
-/** The workspaces a read may span. `'all'` is a key for the whole installation. */
+/** The workspaces that a read may cover. A key for the whole installation has `'all'`. */
 export type WorkspaceSet = WorkspaceId[] | 'all'
 
-/** What a list over workspaces spans: of the whole installation all but a few, those that are being deleted. */
+/** The workspaces that a list covers. `allBut` is the whole installation without the workspaces that are being deleted. */
 export type WorkspaceSpan = WorkspaceSet | { allBut: WorkspaceId[] }
 
 let lastMs = 0
-/** The last id's random part, five bits to a digit. */
+/** The random part of the last id, five bits per digit. */
 let lastRandom = new Uint8Array(16)
 
-/** A ULID. Ids made in one process rise strictly, so "newest first" also holds within a millisecond. */
+/** A ULID. Ids of one process strictly increase, so "newest first" also holds within a millisecond. */
 export function newId(now: Date): string {
   const ms = Math.max(now.getTime(), lastMs)
   if (ms === lastMs) raise(lastRandom)
@@ -33,7 +33,7 @@ export function newId(now: Date): string {
   return id
 }
 
-/** The top digit begins below its middle, so that there is always room to rise. */
+/** The top digit starts in its lower half, so that the number can always increase. */
 function freshRandom(): Uint8Array<ArrayBuffer> {
   const digits = new Uint8Array(randomBytes(16)).map((byte) => byte & 31)
   digits[0] = (digits[0] ?? 0) & 15
@@ -52,7 +52,7 @@ const TIME_DIGITS = 10
 let encodedMs = 0
 let encodedText = '0'.repeat(TIME_DIGITS)
 
-/** Many ids share a millisecond. */
+/** Cached, because many ids share a millisecond. */
 function encoded(ms: number): string {
   if (ms === encodedMs) return encodedText
   let text = ''
@@ -62,7 +62,7 @@ function encoded(ms: number): string {
   return (encodedText = text)
 }
 
-/** Anything else names nothing, and need not be looked up. */
+/** Whether the text can be one of our ids. Anything else need not be looked up. */
 export function isId(text: string): boolean {
   return SHAPE.test(text)
 }

@@ -1,4 +1,4 @@
-/** Objects, not prose: one line an event, with ids; never keys, never bodies. */
+/** Logs objects, not prose: one line per event, with ids. Never log keys or bodies. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

@@ -1,15 +1,15 @@
 /**
- * Numbers as characters 1 to 127: text that the database, its protocol and a JavaScript string all hold at a byte a
- * character. The driver reads every value as text, so bytes would come as hexadecimal, twice as long.
+ * Numbers as characters 1 to 127. The database, its protocol and JavaScript strings all store these in one byte each. Raw bytes
+ * would double in size, because the driver reads every value as text and would return them as hexadecimal.
  */
 
-/** In `varint`, a digit of this value or more says that another follows. */
+/** In a `varint`, a digit of at least this value means that another digit follows. */
 export const DIGIT_BASE = 63
 
-/** 0 to 126. */
+/** For values from 0 to 126. */
 export const digit = (value: number) => String.fromCharCode(value + 1)
 
-/** Any size: a digit of 63 and more says that a higher one follows. */
+/** A number of any size, the lowest digit first. A digit of 63 or more means that a higher one follows. */
 export function varint(value: number): string {
   let text = ''
   let rest = value
@@ -47,25 +47,30 @@ export class NumberReader {
 
 let scratch = Buffer.alloc(64 * 1024)
 
-/** Reading from a buffer takes a quarter less time than from the string; a new buffer for each text would lose that again. */
+/**
+ * Reading from a buffer takes a quarter less time than from a string. The buffer is reused, because allocating one per text would
+ * lose that again.
+ */
 export function bytesOf(text: string): Buffer {
   if (text.length > scratch.length) scratch = Buffer.alloc(2 * text.length)
   scratch.write(text, 'latin1')
   return scratch
 }
 
-/** A cell of a sheet begins with its day, from 0 to 30: a character beyond these names the format of the cells behind it. */
+/** A cell of a sheet begins with its day, from 0 to 30. A larger character names the format of the cells after it. */
 const FORMATS_FROM = 32
 
-/** How the cells of sheets are written now. */
+/** The current format of the cells on sheets. */
 export const SHEET_FORMAT = digit(FORMATS_FROM + 1)
 
 const CURRENT = SHEET_FORMAT.charCodeAt(0)
 
-/** How many characters name a format, where cells or their format begin with this one. Sheets from before formats were named begin with a cell. */
+/**
+ * The number of characters that name the format, given the first character. Older sheets name no format and begin with a cell.
+ */
 export function formatLength(first: number): 0 | 1 {
   if (first <= FORMATS_FROM) return 0
   if (first === CURRENT) return 1
-  // Only a newer program writes another, or damage: nothing may be counted that was written otherwise.
+  // Only a newer version writes another format, or the data is damaged. It throws, so that nothing is counted wrongly.
   throw new Error(`No sheet has the format ${first - 1 - FORMATS_FROM}.`)
 }

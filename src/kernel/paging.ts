@@ -6,16 +6,16 @@ import { isStorable } from './fields.js'
 export const DEFAULT_LIMIT = 25
 export const MAX_LIMIT = 100
 
-/** What a list asks of its store: items that come after `after`, and one more than a page to know whether more follow. */
+/** What a list requests from its store: the items after `after`, one more than the page needs, to know whether more follow. */
 export interface PageRequest {
   limit: number
-  /** The sort key of the last item already seen. */
+  /** The sort key of the last item of the page before. */
   after: string | undefined
-  /** Of a batch of a download: a list whose rows may be long ends it early, once they have so many bytes. */
+  /** Limit for a batch of a download. Lists with long rows end the batch once the rows exceed this size. */
   bytes?: number
 }
 
-/** How many of the rows have so many bytes together; one at least, or nothing would go on. */
+/** How many of the rows fit into this many bytes. At least one, otherwise the list would never continue. */
 export function rowsWithin(bytes: number, sizes: readonly number[]): number {
   let sum = 0
   const tooMany = sizes.findIndex((size) => (sum += size) > bytes)
@@ -24,13 +24,13 @@ export function rowsWithin(bytes: number, sizes: readonly number[]): number {
 
 export interface Page<Item> {
   items: Item[]
-  /** The sort key to go on after; null on the last page. */
+  /** The sort key to continue after. Null on the last page. */
   next: string | null
-  /** How many items the whole list has; of pages by offset, where that is known without counting for its own sake. */
+  /** The number of items in the whole list. Only for pages by offset, and only if the number is known without an extra count. */
   total?: number | null | undefined
 }
 
-/** Cuts a page out of `limit + 1` rows. */
+/** Makes a page from `limit + 1` rows. */
 export function pageOf<Item>(
   rows: Item[],
   { limit }: PageRequest,
@@ -42,8 +42,9 @@ export function pageOf<Item>(
 }
 
 /**
- * A cursor is the last sort key and a digest of that key with the list and filters it belongs to: a foreign or mangled
- * one is recognised without a secret, and a forged one opens nothing, since it only says where in one's own list to go on.
+ * A cursor is the last sort key plus a digest of the key, the list and the filters. The digest detects cursors that are damaged
+ * or belong to another list, without a secret. A forged cursor does no harm: it only says where to continue in the caller's own
+ * list.
  */
 export function cursorOf(binding: string, key: string): string {
   return Buffer.from(`${digest(binding, key)}${key}`).toString('base64url')
@@ -52,7 +53,7 @@ export function cursorOf(binding: string, key: string): string {
 export function keyInCursor(binding: string, cursor: string): string {
   const decoded = Buffer.from(cursor, 'base64url').toString()
   const key = decoded.slice(DIGEST_LENGTH)
-  // Anyone can make a cursor that fits; what the database would not take as text cannot be one of ours.
+  // Anyone can forge a valid cursor. A key that the database would not accept as text cannot be ours.
   if (cursorOf(binding, key) === cursor && isStorable(key)) return key
   throw new Invalid('query', [
     {

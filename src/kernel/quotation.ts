@@ -1,13 +1,13 @@
 const MAX_QUOTE_LENGTH = 160
-/** A quote is cut at a space where one is this near to its end. */
+/** A quotation is cut at a space if one is this close to its end. */
 const LAST_WORD_REACH = 30
 
-/** Marks that only steer how text is shown; in a finding they would steer ours. */
+/** Invisible characters that control how text is shown. In a finding they would affect our own text. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** More of a text is not looked at: a quotation is far shorter. */
+/** Longer texts are cut before cleaning, because a quotation is far shorter. */
 const MAX_LENGTH = 2000
 
-/** The page's own words, shortened, with nothing in them that cannot be seen. */
+/** The words of the page, shortened and without invisible characters. */
 export function plainly(text: string): string {
   return shortenedQuote(
     text
@@ -19,12 +19,15 @@ export function plainly(text: string): string {
   )
 }
 
-/** The same between quotation marks. */
+/** Like `plainly`, but in quotation marks. */
 export function quotation(text: string): string {
   return quoted(plainly(text))
 }
 
-/** A text between quotation marks, shortened to 160 characters. Its own marks become single: where the quotation ends, our words begin. */
+/**
+ * The text in quotation marks, shortened to 160 characters. Its own double marks become single ones, so that the end of the
+ * quotation stays clear.
+ */
 export function quoted(text: string): string {
   return `“${shortenedQuote(text.replaceAll('“', '‘').replaceAll('”', '’'))}”`
 }
@@ -34,11 +37,11 @@ export function shortenedQuote(text: string): string {
   const cut = text.slice(0, MAX_QUOTE_LENGTH - 1)
   const space = cut.lastIndexOf(' ')
   const kept = space > cut.length - LAST_WORD_REACH ? cut.slice(0, space) : cut
-  // Half of an emoji is not a character.
+  // Removes half a surrogate pair at the end.
   return `${kept.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }
 
-/** Where to cut a text so that no character is halved: at this index or just before it. */
+/** The index at which a text can be cut without splitting a character: the given one or the one before. */
 export function wholeCharacter(text: string, index: number): number {
   const isHalf = index > 0 && index < text.length && /[\uDC00-\uDFFF]/.test(text.charAt(index))
   return isHalf ? index - 1 : index

@@ -1,4 +1,4 @@
-/** One decimal; what is over nothing is not measured. */
+/** With one decimal. Null if the whole is 0. */
 export function percentage(part: number, whole: number): number | null {
   return whole === 0 ? null : rounded((100 * part) / whole)
 }
@@ -8,7 +8,7 @@ export function mean(sum: number, count: number): number | null {
 }
 
 export function rounded(value: number): number {
-  // Without the zero, a small negative number would become -0.
+  // Adding 0 turns -0 into 0.
   return Math.round(value * 10) / 10 + 0
 }
 

@@ -1,4 +1,4 @@
-/** Remembers what was used lately: at most twice `size` entries, of which the `size` last used are always there. */
+/** A cache of at most twice `size` entries. The last `size` used entries are always kept. */
 export class RecentMap<Key, Value> {
   private recent = new Map<Key, Value>()
   private before = new Map<Key, Value>()

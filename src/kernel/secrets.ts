@@ -1,14 +1,17 @@
-/** A shorter one, such as `ollama`, stands in for a key where none is needed, and is a word of many texts. */
+/**
+ * Shorter keys are placeholders (`ollama`) for services without a key. They also occur as ordinary words, so they are not
+ * redacted.
+ */
 const SHORTEST_SECRET = 12
 
 const REDACTED = '[redacted]'
 
-/** Leaves out these secrets, and their beginnings: a text that quotes one may have cut it. */
+/** Replaces these secrets, and their beginnings: a text may quote a secret that was cut off. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const long = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
   const beginnings = new Set(long.map((secret) => secret.slice(0, SHORTEST_SECRET)))
   return [...beginnings].reduce((clean, beginning) => {
-    // A secret may be given in two forms, one of which has escaped characters: they begin alike.
+    // One secret can occur in two forms, one of them with escaped characters. Both begin alike.
     const alike = long.filter((secret) => secret.startsWith(beginning))
     return withoutBeginning(clean, beginning, alike)
   }, text)
@@ -27,13 +30,16 @@ function sharedLength(one: string, other: string): number {
   return length
 }
 
-/** What begins as our own keys, tokens, codes and secrets do. The shortest has 32 characters; some are cut where they are quoted. */
+/**
+ * Patterns of our own keys, tokens, codes and secrets. The shortest has 32 characters, but some are cut off where they are
+ * quoted.
+ */
 const OWN_KEYS: [RegExp, string][] = [
   [/(sl_[a-z]+_)[0-9A-Za-z]{6,}/gi, `$1${REDACTED}`],
   [/(whsec_)[0-9A-Za-z+/=]{6,}/g, `$1${REDACTED}`],
 ]
 
-/** Leaves out whatever has the form of a key of ours, and those of another form that it is given. */
+/** Replaces everything with the form of our own keys, and the given secrets of other forms. */
 export function withoutOwnKeys(text: string, secrets: readonly string[] = []): string {
   const clean = withoutSecrets(text, secrets)
   return OWN_KEYS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), clean)

@@ -1,9 +1,9 @@
-/** Pauses the limit until the promise settles, for waiting that should not count. */
+/** Pauses the limit until the promise settles, for waiting time that should not count. */
 export type Hold = (until: Promise<unknown>) => void
 
 /**
- * Gives the work a signal that aborts after the time, or with the outer one.
- * Not `AbortSignal.any` with `AbortSignal.timeout`: on Node 20 the pair can be collected as garbage before it fires.
+ * Gives the work a signal that aborts after the time limit or with the outer signal. `AbortSignal.any` with `AbortSignal.timeout`
+ * is not used: on Node 20 the pair can be garbage-collected before it fires.
  */
 export async function withTimeLimit<Result>(
   limitMs: number,
@@ -51,7 +51,7 @@ function startClock(limitMs: number, ring: () => void): { hold: Hold; end(): voi
   }
 }
 
-/** Stops waiting when the signal aborts, and rejects with its reason; the work itself goes on. */
+/** Stops waiting when the signal aborts, and rejects with its reason. The work itself continues. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let stop: () => void = () => undefined
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -62,7 +62,10 @@ export async function untilAborted<Result>(work: Promise<Result>, signal: AbortS
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Gives the work a signal that aborts with any of those given. Not `AbortSignal.any`, for the reason given above. */
+/**
+ * Gives the work a signal that aborts with any of the given ones. It does not use `AbortSignal.any`, for the reason given at
+ * `withTimeLimit`.
+ */
 export async function untilStopped<Result>(
   signals: AbortSignal[],
   work: (stop: AbortSignal) => Promise<Result>,

@@ -1,42 +1,43 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** For whom something is done. */
+/** The group and the signal of a caller that takes a turn. */
 export interface Claimant {
-  /** Whose turn it takes: the workspace, where there is one. */
+  /** The group that the turn counts for: the workspace, if there is one. */
   group: string
-  /** Aborts when nobody waits for it any more. */
+  /** Aborts when the caller no longer waits for the result. */
   signal?: AbortSignal | undefined
 }
 
-/** Ends a turn; to be called once. */
+/** Ends a turn. Call it once. */
 export type EndTurn = () => void
 
 /**
- * Lets so many be under way at once. The others wait by group: next is the group that holds fewest slots and, of those that hold as
- * many, the one that came or ended a turn the longest ago. Within a group the first to come is the first to go.
+ * Limits how many turns run at the same time; further callers wait, by group. The group that holds the fewest slots is next.
+ * Among equal groups, the one whose arrival or last ended turn is the longest ago goes first. Within a group the order is first
+ * come, first served.
  */
 interface FairTurns {
-  /** Rejects with the signal's reason where that comes first, and where too many wait. */
+  /** Rejects with the signal's reason if it aborts first, and with a refusal if too many callers wait. */
   take(claimant: Claimant): Promise<EndTurn>
-  /** Does the work in a turn. */
+  /** Runs the work in a turn. */
   run<Result>(claimant: Claimant, work: () => Promise<Result>): Promise<Result>
   waiting(): number
-  /** Nobody waits any longer, nor comes to wait. */
+  /** Rejects all waiting callers and all later ones. */
   close(reason: Error): void
 }
 
 export interface FairTurnsOptions {
   atOnce: number
-  /** Slots that only a group that holds none may take: whatever the others do, somebody new finds one of them free. */
+  /** Slots reserved for groups that hold none, so that a new group finds a free slot whatever the others do. */
   kept?: number
   limits?: WaitingLimits
 }
 
-/** How many may wait, and for how long. */
+/** How many callers may wait, and for how long. */
 export interface WaitingLimits {
-  /** Of one group. */
+  /** Limit for one group. */
   ofOne: number
-  /** All together; a group of which few wait may wait beyond this, up to twice as many. */
+  /** Limit for all groups together. Groups with few waiting callers may exceed it, up to twice as many. */
   ofAll: number
   waitMs?: number
   refusals: {
@@ -46,7 +47,7 @@ export interface WaitingLimits {
   }
 }
 
-/** A group of which fewer wait is not turned away for the crowd that others make. */
+/** A group with fewer waiting callers is not refused because of other groups. */
 const FEW = 10
 
 interface Waiter {
@@ -55,7 +56,7 @@ interface Waiter {
 }
 
 export function openFairTurns({ atOnce, kept = 0, limits }: FairTurnsOptions): FairTurns {
-  /** Those of which somebody waits, the one that came or ended a turn the longest ago first. */
+  /** Groups with waiting callers. The group whose arrival or last ended turn is the longest ago comes first. */
   const lines = new Map<string, Set<Waiter>>()
   const held = new Map<string, number>()
   let free = atOnce
@@ -74,7 +75,7 @@ export function openFairTurns({ atOnce, kept = 0, limits }: FairTurnsOptions): F
     const left = heldBy(group) - 1
     if (left === 0) held.delete(group)
     else held.set(group, left)
-    // It has had a turn: behind the others.
+    // The group has just had a turn, so it moves to the end.
     const line = lines.get(group)
     lines.delete(group)
     if (line !== undefined) lines.set(group, line)
@@ -157,15 +158,15 @@ export function openFairTurns({ atOnce, kept = 0, limits }: FairTurnsOptions): F
   }
 }
 
-/** Lets at most so many pieces of work be under way at once; the others wait their turn. */
+/** Limits how many pieces of work run at the same time. The others wait. */
 export function openTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const turns = openFairTurns({ atOnce })
   return (work) => turns.run({ group: '' }, work)
 }
 
 /**
- * Lets whoever else is in the thread have a turn, in the middle of work that waits for nothing; where nobody waits for it any more, that is
- * heard between two rounds of the loop, and ends it.
+ * Lets other work of the thread run in the middle of a long synchronous task. An abort signal arrives between the two rounds of
+ * the event loop and ends the task.
  */
 export async function giveWay(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate()

@@ -3,36 +3,38 @@ import type { z } from 'zod'
 import { type ModelReply, type ModelRequest, openProvider } from '../engines/index.js'
 import type { LanguageModelSettings } from './settings.js'
 
-/** Writes what a person reads, in a form that is checked. */
+/** Writes texts for people, in a form that is checked. */
 export interface LanguageModel {
-  /** Such as `openai gpt-6-luna`: shown beside its words. */
+  /** Shown beside the texts that it wrote. Example: `openai gpt-6-luna`. */
   name: string
   /**
-   * Undefined where the model is not available (no budget, provider down, unusable answer): the caller then uses its own rules.
-   * Throws the signal's reason when the caller itself gives up.
+   * Undefined if the model is not available (no budget, provider down, unusable answer). The caller then uses its own rules.
+   * Throws the signal's reason if the caller itself gives up.
    */
   write<Schema extends z.ZodType>(task: ModelTask<Schema>): Promise<z.output<Schema> | undefined>
 }
 
 export interface ModelTask<Schema extends z.ZodType> {
-  /** For the log and for the schema's name on the wire: letters, digits and underscores, such as `content_readiness`. */
+  /** Used in the log and as the name of the schema: letters, digits and underscores. Example: `content_readiness`. */
   purpose: string
   instructions: string
-  /** Untrusted, such as the text of a page: what exceeds 30,000 characters is left out. */
+  /** Untrusted text, for example from a page. It is cut to 30,000 characters. */
   material: string
-  /** An object of objects, lists, enums and plain values. Optional values are null; limits are checked here, not by the provider. */
+  /**
+   * An object of objects, lists, enums and plain values. Optional values are null. Limits are checked here, not by the provider.
+   */
   schema: Schema
   signal: AbortSignal
-  /** Limit for each call, where the provider's own is too long to wait. */
+  /** Time limit for each call, if the provider's own limit is too long. */
   limitMs?: number
 }
 
-/** A model as its provider offers it: each call is one attempt and is paid for. */
+/** A model of a provider. Each call is one paid attempt. */
 export interface ModelClient {
   name: string
-  /** Reserved before each call. */
+  /** Reserved from the budget before each call. */
   usdPerCall: number
-  /** Throws an EngineFailure and nothing else. */
+  /** Throws only EngineFailure. */
   call(request: ModelRequest): Promise<ModelReply>
 }
 

@@ -62,7 +62,7 @@ describe('SIGHTLINE_LANGUAGE_MODEL', () => {
     ['anthropic', {}, 'anthropic needs ANTHROPIC_API_KEY'],
     ['gemini:x', {}, 'gemini needs GEMINI_API_KEY'],
     ['compatible:x', {}, 'compatible needs COMPATIBLE_BASE_URL'],
-    ['compatible', CREDENTIALS, 'No model is set: name one, such as compatible:llama3.3'],
+    ['compatible', CREDENTIALS, 'No model is set. Add its name, for example compatible:llama3.3'],
     ['perplexity', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
     ['gpt-6-luna', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
     ['toString', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],

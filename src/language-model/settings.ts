@@ -12,10 +12,10 @@ export interface LanguageModelSettings extends ProviderSettings<ProviderName> {
   model: string
 }
 
-/** A language model searches nothing, so it gets less time than an engine. */
+/** A language model does not search the web, so it gets less time than an engine. */
 const CALL_LIMIT_MS = 60_000
 
-/** Undefined unless one is chosen: it costs money, and the provider reads the text of the pages. */
+/** Undefined unless a model is configured: it costs money, and its provider gets the text of the pages. */
 export function readLanguageModelSettings(
   environment: Record<string, string>,
   faults: string[],
@@ -27,13 +27,13 @@ export function readLanguageModelSettings(
   if (descriptor === undefined)
     return fault(`Expected one of ${able.map(({ name }) => name).join(', ')}, or off`)
   const { name, writesWith = 'all' } = descriptor
-  // The engines' settings have reported these already.
+  // Reading the engines' settings has reported these faults already.
   const reported: string[] = []
   const provider = readProvider(name, environment, reported)
   if (provider === undefined)
     return reported.length > 0 ? undefined : fault(`${name} needs ${neededBy(name)}`)
   const model = words.join(':').trim() || provider.models[writesWith] || provider.models.all
-  if (!model) return fault(`No model is set: name one, such as ${name}:llama3.3`)
+  if (!model) return fault(`No model is set. Add its name, for example ${name}:llama3.3`)
   return { ...provider, model, timeoutMs: CALL_LIMIT_MS }
 
   function fault(words: string): undefined {

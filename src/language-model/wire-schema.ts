@@ -4,7 +4,7 @@ import type { WireSchema } from '../engines/index.js'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Requires every property and leaves limits out: providers refuse them, so the answer is checked here. */
+/** Requires every property and leaves out limits, because providers refuse them. The answer is checked against them here. */
 export function wireSchema(schema: z.ZodType): WireSchema {
   const wire = simplified(z.toJSONSchema(schema, { io: 'input' }))
   if (!('type' in wire) || wire.type !== 'object') throw new Error('A model can be asked for an object only.')

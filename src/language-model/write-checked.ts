@@ -8,20 +8,20 @@ import type { Log } from '../kernel/log.js'
 import type { ModelTask } from './language-model.js'
 import { wireSchema } from './wire-schema.js'
 
-/** `limitMs` is the caller's own limit, where the provider's is too long to wait. */
+/** The caller's own time limit, if the provider's limit is too long. */
 export interface LimitedRequest extends ModelRequest {
   limitMs?: number | undefined
 }
 
 interface Calling {
-  /** The model's. */
+  /** The name of the model. */
   name: string
-  /** One paid call; undefined where the model is not available. */
+  /** Makes one paid call. Undefined if the model is not available. */
   call(request: LimitedRequest): Promise<ModelReply | undefined>
   log: Log
 }
 
-/** Asks once, and once more with what was wrong; undefined where the second answer is unusable, too. */
+/** Asks once, and a second time with the faults of the first answer. Undefined if the second answer is unusable, too. */
 export async function writeChecked<Schema extends z.ZodType>(
   { name, call, log }: Calling,
   task: ModelTask<Schema>,
@@ -43,7 +43,7 @@ async function tryOnce<Schema extends z.ZodType>(reply: Promise<ModelReply | und
 
 const MAX_MATERIAL = 30_000
 
-/** Puts the material between two lines that nobody who wrote it can have known. */
+/** Puts the material between two random lines that its author cannot have known. */
 export function modelPrompt<Schema extends z.ZodType>(
   { purpose, instructions, material, schema, signal, limitMs }: ModelTask<Schema>,
   fence: string,
@@ -62,7 +62,7 @@ export function modelPrompt<Schema extends z.ZodType>(
   }
 }
 
-/** Repeats the request with what was wrong the first time. */
+/** Repeats the request and says what was wrong with the first answer. */
 function repeatedPrompt(request: LimitedRequest, problem: string): LimitedRequest {
   const { user } = request
   return {
@@ -71,7 +71,7 @@ function repeatedPrompt(request: LimitedRequest, problem: string): LimitedReques
   }
 }
 
-/** Never cuts through a character. */
+/** Cuts the material, but never inside a character. */
 function bounded(material: string): string {
   return material
     .slice(0, MAX_MATERIAL)
@@ -83,10 +83,10 @@ function bounded(material: string): string {
 type CheckedReply<Value> = { value: Value } | { problem: string }
 
 const MAX_PROBLEM_LENGTH = 500
-/** Characters that cannot be stored, or that change how the text around them is shown. */
+/** Characters that cannot be stored or that change how the surrounding text is displayed. */
 const UNSHOWN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
 
-/** The value that the model wrote; or what is wrong with it, in words for the model and the log. */
+/** The value that the model wrote, or a description of what is wrong with it for the model and the log. */
 export function checkedReply<Schema extends z.ZodType>(
   { text, state }: ModelReply,
   schema: Schema,
@@ -101,17 +101,17 @@ export function checkedReply<Schema extends z.ZodType>(
   return { problem: faults.join(' ').slice(0, MAX_PROBLEM_LENGTH) }
 }
 
-/** Names of unknown fields are left out: they are the model's own words, perhaps taken from a page. */
+/** Leaves out the names of unknown fields: the model chose them, perhaps from text of a page. */
 function wordsOf({ code, message }: Problem): string {
   return code === 'unrecognized_keys' ? 'It has fields that were not asked for' : message
 }
 
-/** Some models put the JSON into a code block or a sentence. */
+/** Some models wrap the JSON in a code block or a sentence. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1), tidied)
   } catch {
-    // No JSON, or nested too deep: the schema says what is missing.
+    // The text is no JSON, or nested too deep. The schema check then reports what is missing.
     return undefined
   }
 }

@@ -2,18 +2,20 @@ import type { Language } from './language.js'
 import { LATIN_LANGUAGES, latinScores } from './latin.js'
 
 interface DetectionOptions {
-  /** Decides where the text alone does not: what the page declares, or what the country speaks. */
+  /** Used if the text alone does not decide: the language that the page declares, or that of the country. */
   hint?: Language
-  /** The only languages that come into question for a text in Latin letters. */
+  /** The candidates for a text in Latin letters. */
   among?: readonly Language[]
 }
 
-/** More of a text tells no more about its language. */
+/** Reading more of the text does not improve the result. */
 const SAMPLE_LENGTH = 1500
-/** A text with this share of letters of another script is in a language of that script: names stay in Latin. */
+/**
+ * A text has the language of another script if that script has at least this many letters per Latin letter. Names stay in Latin.
+ */
 const SCRIPT_SHARE = 0.2
 
-/** The first that fits; Japanese has letters, and forms of Chinese characters, of its own. */
+/** The first matching script decides. Japanese has letters of its own, and its own forms of Chinese characters. */
 const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['ja', /[\p{sc=Hira}\p{sc=Kana}円気駅売価検発総続対単広応帰伝覚変桜沢浜込畑働]/gu],
   ['ko', /\p{sc=Hang}/gu],
@@ -27,17 +29,17 @@ const SCRIPTS: readonly (readonly [Language, RegExp])[] = [
   ['hi', /\p{sc=Deva}/gu],
 ]
 const LATIN_LETTER = /\p{sc=Latin}/gu
-/** Letters of other scripts; punctuation and pictures are in no script. */
+/** Letters of scripts other than Latin. Punctuation and emoji belong to no script. */
 const OTHER_SCRIPT = /[\u0370-\u1dff\u2c00-\u2dff\u2e80-\ud7ff\uf900-\uffef]/
 
-/** Less evidence than this decides nothing. */
+/** With a lower score the language stays undecided. */
 const LEAST_SCORE = 0.8
-/** The best language leads the next by this, or the text does not tell. */
+/** The best language must lead the second by this much, otherwise the language stays undecided. */
 const LEAST_LEAD = 0.15
-/** The hint is believed unless another language leads it by more. */
+/** The hint wins unless another language leads it by more than this. */
 const HINT_LEAD = 1
 
-/** The language of a query, a page or an answer; the hint or `und` where the text does not tell. */
+/** The language of a prompt, a page or an answer. If the text does not decide: the hint, or `und`. */
 export function detectLanguage(text: string, { hint = 'und', among }: DetectionOptions = {}): Language {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC')
   const script = OTHER_SCRIPT.test(sample) ? scriptLanguage(sample) : undefined
@@ -68,11 +70,11 @@ function latinLanguage(sample: string, hint: Language, among?: readonly Language
   return isClear ? (LATIN_LANGUAGES[at] ?? 'und') : 'und'
 }
 
-/** No other language in Latin letters has them. */
+/** No other language in Latin letters has these words. */
 const ENGLISH_WORDS = [' the ', ' and ', ' with ']
 const ENOUGH = 3
 
-/** Whether a text is in English so plainly that nothing else need be asked. */
+/** Whether the text is clearly English, so that full detection can be skipped. */
 export function isPlainEnglish(text: string): boolean {
   let found = 0
   for (const word of ENGLISH_WORDS) {

@@ -5,8 +5,9 @@ import grammar from './grammar.json' with { type: 'json' }
 import type { Language } from './language.js'
 
 /**
- * What is known of a word, as bits: its grade, 1 to 6, the commonest first, or 0 where it is only a name; whether it is
- * also a name, and whose; in English, whether it is mostly a verb or an adjective; what a small word does in a sentence.
+ * What the dictionary knows about a word, as bits. The grade is 1 to 6, 1 for the commonest words, or 0 for a word that is only a
+ * name. Further bits say whether it is a name, and of what; in English, whether it is mostly a verb or an adjective; and the role
+ * of a small word.
  */
 export const GRADE = 7
 export const KNOWN = 8
@@ -15,7 +16,7 @@ export const VERB = 32
 export const ADJECTIVE = 64
 export const FIRST_NAME = 128
 export const PLACE_OR_PERSON = 256
-/** Not a word, but several that are one name, joined by `_`: `hong_kong`. */
+/** Marks a name of several words joined by `_`: `hong_kong`. */
 const COMPOUND = 512
 const ROLE_SHIFT = 10
 
@@ -28,7 +29,10 @@ const FLAGS: Record<string, number> = {
   c: COMPOUND,
 }
 
-/** What small words do: `by` brings in who acts, `at` where, `do` follows who acts, `who` stands alone. */
+/**
+ * The roles of small words in a sentence: `by` introduces the actor and `at` the location, `do` follows the actor, `who` replaces
+ * it.
+ */
 export const ROLES = ['the', 'article', 'own', 'each', 'by', 'at', 'of', 'and', 'be', 'do', 'who'] as const
 export type SmallWordRole = (typeof ROLES)[number]
 
@@ -57,8 +61,8 @@ export const DICTIONARY_LANGUAGES: readonly Language[] = [
 ]
 
 /**
- * The words of a language by what is said of them: `4n` are words of the fourth grade that are names, too. Read when they are first
- * asked for, and not kept: every thread would hold all of them, and few ever meet more than two or three languages.
+ * The words of a language by their properties: `4n` lists words of grade 4 that are names, too. The file is read on first use and
+ * not kept: few threads meet more than two or three languages, and every thread would hold all of them.
  */
 function wordsOf(language: Language): Record<string, string> {
   if (!DICTIONARY_LANGUAGES.includes(language)) return {}
@@ -66,12 +70,12 @@ function wordsOf(language: Language): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** The role of a small word, 0 where it has none: one more than its index among the roles. */
+/** The role of a small word: 1 plus its index in `ROLES`, or 0 if it has none. */
 export function roleIn(bits: number): number {
   return bits >> ROLE_SHIFT
 }
 
-/** Open addressing: half a megabyte for a language, where a map of strings takes ten times as much. */
+/** A hash table with open addressing: half a megabyte per language. A map of strings would take ten times as much. */
 interface Table {
   hashes: Int32Array
   bits: Uint16Array
@@ -79,12 +83,12 @@ interface Table {
 
 const tables = new Map<Language, Table>()
 
-/** What is known of a folded word in a language; 0 where nothing is, or there is no dictionary. */
+/** The bits of a folded word. 0 if the word is unknown or the language has no dictionary. */
 export function lookUp(word: string, language: Language): number {
   return bitsAt(tables.get(language) ?? open(language), hashOf(word, 0, word.length))
 }
 
-/** The same for a word within a text, as it is written there: plain letters are read where they are. */
+/** The bits of a word inside a text that is not folded. Plain letters are hashed without a copy. */
 export function lookUpWithin(text: string, start: number, end: number, language: Language): number {
   const table = tables.get(language) ?? open(language)
   let hash = FIRST_HASH
@@ -104,7 +108,7 @@ function bitsAt({ hashes, bits }: Table, hash: number): number {
   return 0
 }
 
-/** A language without grammar here is taken for one with English small words. */
+/** Languages without a grammar here use the small words of English. */
 function open(language: Language): Table {
   const entries = Object.entries(wordsOf(language))
   const count = entries.reduce((sum, [, words]) => sum + words.length / 4, 1024)
@@ -112,7 +116,7 @@ function open(language: Language): Table {
   const table = { hashes: new Int32Array(size), bits: new Uint16Array(size) }
   const known: Partial<Record<Language, Partial<Record<SmallWordRole, string>>>> = grammar
   const roles = known[language] ?? grammar.en
-  // From the last: of words that fold alike the first counts, as Italian `e` is mostly `and`, not `is`.
+  // Added from last to first, so that the first role wins if words fold alike: Italian `e` is mostly `and`, not `is`.
   for (const [index, role] of [...ROLES.entries()].toReversed()) {
     const words = fold(roles[role] ?? '')
     if (words !== '') addWords(table, words, (index + 1) << ROLE_SHIFT)
@@ -138,7 +142,7 @@ function addWords({ hashes, bits }: Table, words: string, added: number): void {
     let at = hash & mask
     while (hashes[at] !== 0 && hashes[at] !== hash) at = (at + 1) & mask
     hashes[at] = hash
-    // A small word keeps its grade, and a word that has one role is given the earlier.
+    // A later call with a role replaces the earlier role. Dictionary bits are added to the role.
     bits[at] = added >= 1 << ROLE_SHIFT ? added : (bits[at] ?? 0) | added
     start = end + 1
   }
@@ -147,7 +151,7 @@ function addWords({ hashes, bits }: Table, words: string, added: number): void {
 const FIRST_HASH = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 function hashOf(text: string, start: number, end: number): number {
   let hash = FIRST_HASH
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), HASH_FACTOR)

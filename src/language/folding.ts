@@ -1,9 +1,9 @@
-/** Text as it is compared: compatibility forms, case, accents and apostrophes do not matter. */
+/** Normalises text for comparison: compatibility forms, case, accents and apostrophes do not matter. */
 export function fold(text: string): string {
   return isPlain(text) ? text.toLowerCase() : foldMarks(text)
 }
 
-/** ASCII without apostrophes, as most text is. */
+/** Whether the text is ASCII without apostrophes, as most texts are. */
 function isPlain(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
@@ -12,7 +12,7 @@ function isPlain(text: string): boolean {
   return true
 }
 
-/** Letters that no decomposition takes apart. */
+/** Unicode normalisation does not decompose these letters. */
 const WHOLE_LETTERS: Record<string, string> = { ß: 'ss', ı: 'i', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
 function foldMarks(text: string): string {
@@ -24,7 +24,7 @@ function foldMarks(text: string): string {
     .normalize('NFC')
 }
 
-/** Kana are distinguished by these, and by nothing else. */
+/** Only these marks distinguish kana, so they are kept. */
 function isSoundMark(mark: string): boolean {
   return mark === '\u3099' || mark === '\u309a'
 }

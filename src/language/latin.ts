@@ -2,7 +2,7 @@ import type { Language } from './language.js'
 import LETTERS from './letters.json' with { type: 'json' }
 import { VOCABULARIES } from './vocabulary.js'
 
-/** The languages written in Latin letters; scores stand in this order. */
+/** The languages written in Latin letters. Scores have the same order. */
 export const LATIN_LANGUAGES = Object.keys(LETTERS) as (Language & keyof typeof LETTERS)[]
 
 type Scores = Float64Array
@@ -10,18 +10,18 @@ type Scores = Float64Array
 const COUNT = LATIN_LANGUAGES.length
 const LETTER_WEIGHT = 0.7
 const WORD_END = '_'
-/** How much each three letters of an unknown word count, and how far one word may speak for or against a language. */
+/** The weight of each three letters of an unknown word, and the most that one word can add or subtract. */
 const GRAM_WEIGHT = 0.2
 const GRAM_LIMIT = 3
 const GRAM_SMOOTHING = 0.05
 const SMOOTHED_GRAMS = 20_000
-/** An unknown word with a capital is as often a name. */
+/** An unknown word with a capital may well be a name, so it counts half. */
 const CAPITAL_WEIGHT = 0.5
 const LEAST_LETTERS = 3
-/** Beyond this lead over the next, and beyond so many unknown words, three letters change nothing. */
+/** Beyond this lead, or after this many unknown words, the three-letter groups are not used. */
 const CLEAR_LEAD = 6
 const MAX_UNKNOWN = 40
-/** A lead that no further words are read for, looked at after each so many. */
+/** Reading stops at this lead. It is checked after each batch of words. */
 const SURE_LEAD = 12
 const WORDS_AT_ONCE = 16
 
@@ -31,11 +31,11 @@ const wordsOf = LATIN_LANGUAGES.map((language) => {
 })
 const WORD_SCORES = scoresOf(wordsOf)
 const LETTER_SCORES = scoresOf(LATIN_LANGUAGES.map((language) => new Set(LETTERS[language])))
-/** A letter that none of the languages has. */
+/** The score of a letter that none of the languages has. */
 const FOREIGN = new Float64Array(COUNT).fill(-1)
 let knownGrams: Map<string, Scores> | undefined
 
-/** How well a text fits each language, by its words, its letters and the three letters in a row of unknown words. */
+/** Scores each language by the words and letters of a text, and by the three-letter groups of its unknown words. */
 export function latinScores(text: string): Scores {
   const scores = new Float64Array(COUNT)
   const unknown: string[] = []
@@ -66,10 +66,10 @@ const LETTER = /[\p{sc=Latin}\p{M}]/u
 const UNKNOWN = 0
 const YES = 1
 const NO = 2
-/** By UTF-16 unit, looked up once each: asking the pattern for every letter takes longer than all the rest. */
+/** Cached per UTF-16 unit: testing the pattern for every letter would take longer than everything else. */
 const knownLetters = new Uint8Array(0x10000)
 
-/** A letter of the Latin script, or a mark on one. */
+/** Whether the unit is a Latin letter or a combining mark. */
 function isLetter(unit: number): boolean {
   const known = knownLetters[unit]
   if (known !== UNKNOWN) return known === YES
@@ -116,7 +116,7 @@ function gramsOf(word: string): string[] {
   return Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3))
 }
 
-/** A value that few languages have weighs more than one that many have. */
+/** The fewer languages have a value, the more it weighs. */
 function scoresOf(valuesOf: readonly ReadonlySet<string>[]): Map<string, Scores> {
   const found = new Map<string, Scores>()
   for (const [at, values] of valuesOf.entries()) {
@@ -133,7 +133,7 @@ function scoresOf(valuesOf: readonly ReadonlySet<string>[]): Map<string, Scores>
   return found
 }
 
-/** How much likelier three letters in a row are in the words of a language than in those of all. */
+/** How much likelier each group of three letters is in the words of a language than on average over all languages. */
 function gramScores(): Map<string, Scores> {
   const found = new Map<string, Scores>()
   const totals = new Float64Array(COUNT)

@@ -3,12 +3,15 @@ interface Branch<Meaning> {
   next?: PhraseIndex<Meaning>
 }
 
-/** Phrases by their first word, and then by each further word: a lookup costs one step a word, however many phrases there are. */
+/**
+ * A tree of phrases by their first word, then by each further word. A lookup takes one step per word, however many phrases there
+ * are.
+ */
 interface PhraseIndex<Meaning> {
   words: Map<string, Branch<Meaning>>
-  /** Words with any ending, by their first letters. */
+  /** Words that may have any ending, by their first letters. */
   stems: Map<string, [stem: string, branch: Branch<Meaning>][]>
-  /** What was looked up before. */
+  /** Results of earlier lookups. */
   remembered: Map<string, readonly Branch<Meaning>[]>
 }
 
@@ -18,7 +21,7 @@ export interface IndexedPhrase<Meaning> {
   length: number
 }
 
-/** As many letters of a stem are looked up at once. */
+/** Stems are grouped by this many first letters. */
 const HEAD = 2
 
 const emptyIndex = <Meaning>(): PhraseIndex<Meaning> => ({
@@ -27,7 +30,10 @@ const emptyIndex = <Meaning>(): PhraseIndex<Meaning> => ({
   remembered: new Map(),
 })
 
-/** Words of a phrase are separated by one space; one that ends in `*` stands for all that begin so. A phrase that is given twice keeps its first meaning. */
+/**
+ * Phrases separate words by one space. A word that ends in `*` matches all words with that beginning. The first meaning of a
+ * repeated phrase is kept.
+ */
 export function phraseIndex<Meaning>(
   lists: Iterable<readonly [Meaning, readonly string[]]>,
 ): PhraseIndex<Meaning> {
@@ -42,7 +48,7 @@ export function phraseIndex<Meaning>(
   return root
 }
 
-/** The branch of a word, which is there from now on. */
+/** The branch of a word. It is created if it does not exist. */
 function grown<Meaning>(index: PhraseIndex<Meaning>, word: string): Branch<Meaning> {
   if (!word.endsWith('*')) {
     const branch = index.words.get(word) ?? {}
@@ -60,7 +66,10 @@ function grown<Meaning>(index: PhraseIndex<Meaning>, word: string): Branch<Meani
   return branch
 }
 
-/** The longest phrase that begins at a word; of equally long ones that with the word as it is, then the one with more of its letters. */
+/**
+ * The longest phrase that begins at a word. Of equally long ones, an exact word wins over a stem, and a longer stem over a
+ * shorter one.
+ */
 export function longestPhraseAt<Meaning>(
   words: readonly { text: string }[],
   at: number,
@@ -79,10 +88,10 @@ export function longestPhraseAt<Meaning>(
 }
 
 const NONE: readonly [] = []
-/** Texts repeat their words; a list of all words ever seen would grow without end. */
+/** Texts repeat their words, so lookups are cached. The limit keeps the cache from growing without end. */
 const MAX_REMEMBERED = 20_000
 
-/** Where phrases can go on at a word: first the word as it is, then its stems, the longest first. */
+/** The branches that match a word: first the exact word, then its stems, the longest first. */
 function branchesOf<Meaning>(index: PhraseIndex<Meaning>, text: string): readonly Branch<Meaning>[] {
   let branches = index.remembered.get(text)
   if (branches !== undefined) return branches

@@ -2,30 +2,30 @@ import type { Language } from './language.js'
 import { abbreviations } from './vocabulary.js'
 
 interface SentenceSpan {
-  /** Without the white space around it. */
+  /** Without surrounding white space. */
   text: string
-  /** Where it begins in the text that was split. */
+  /** The offset in the text that was split. */
   at: number
   isQuestion: boolean
 }
 
 const ENDS = new Set('.!?…。！？؟।')
-/** The same, to jump from one to the next. */
+/** The same characters as a pattern, to search for the next one. */
 const END = /[.!?…。！？؟।]/g
 const ENDS_WITHOUT_SPACE = new Set('。！？')
 const CLOSERS = new Set('"\'”’»)]')
 const QUESTION = /[?？؟]["'”’»)\]]{0,3}$/
 const LOWER = /^\s*\p{Ll}/u
-/** The number of a list item. */
+/** Matches the number of a list item. */
 const NUMBERED = /^\s*\p{Nd}{1,3}$/u
 const LAST_WORD = /(?:^|[^\p{L}\p{Nd}])(\p{L}{1,8}|\p{Nd}{1,2})$/u
 const INITIAL = /^\p{L}$/u
-/** Before a small letter, a word as short as this is taken for an abbreviation. */
+/** A word of at most this length before a small letter is taken for an abbreviation. */
 const SHORT_WORD = 4
 const LOOK_BACK = 12
 const LOOK_AHEAD = 4
 
-/** A full stop ends no sentence after an abbreviation of the language, an initial or the number of a list item. */
+/** A full stop after an abbreviation of the language, an initial or the number of a list item does not end a sentence. */
 export function splitSentences(text: string, language: Language): SentenceSpan[] {
   const known = abbreviations(language)
   const sentences: SentenceSpan[] = []
@@ -53,7 +53,7 @@ function afterEnd(text: string, at: number): number {
   return end
 }
 
-/** Where a sentence began, and where its mark of punctuation stands. */
+/** The start of a sentence, and the start and end of the punctuation that may end it. */
 interface Stop {
   start: number
   at: number

@@ -25,15 +25,15 @@ import zh from './words/zh.json' with { type: 'json' }
 
 import type { Language } from './language.js'
 
-/** What `words/<code>.json` holds of a language. All words are in lower case. */
+/** The content of `words/<code>.json`. All words are in lower case. */
 interface Vocabulary {
   /** Articles, pronouns, prepositions and the like. */
   stopWords: readonly string[]
-  /** They turn what a sentence says into its opposite; none of them is a stop word. */
+  /** Words that reverse the meaning of a sentence. None of them is a stop word. */
   negations: readonly string[]
-  /** Words that are frequent in queries and on pages, and tell the language from others. */
+  /** Frequent words in prompts and on pages that distinguish the language from others. */
   common: readonly string[]
-  /** What a full stop does not end a sentence after. */
+  /** Words after which a full stop does not end a sentence. */
   abbreviations: readonly string[]
   /** Numbers that are written as one word. */
   numbers: Readonly<Record<string, number>>
@@ -73,7 +73,7 @@ export const stopWords = setsOf('stopWords')
 export const negations = setsOf('negations')
 export const abbreviations = setsOf('abbreviations')
 
-/** The value of each number that the language writes as one word. */
+/** The numbers that the language writes as one word, with their values. */
 export function numberWords(language: Language): ReadonlyMap<string, number> {
   return NUMBERS.get(language) ?? NO_NUMBERS
 }
@@ -85,7 +85,7 @@ const NUMBERS = new Map(
   ]),
 )
 
-/** Looks up one kind of words by language; a language without a list has none. */
+/** Makes a lookup by language for one list of words. A language without the list has an empty set. */
 function setsOf(
   kind: 'stopWords' | 'negations' | 'abbreviations',
 ): (language: Language) => ReadonlySet<string> {

@@ -1,28 +1,28 @@
-/** How a word is written: `mixed` has a capital or a digit after its first letter, as in "iPhone", "BMW" and "K2". */
+/** The spelling of a word: `mixed` has a capital or a digit after its first letter, as in "iPhone", "BMW" and "K2". */
 type WordForm = 'number' | 'symbol' | 'plain' | 'capital' | 'mixed'
 
 export interface Word {
-  /** In lower case and composed. */
+  /** In lower case and in Unicode form NFC. */
   text: string
-  /** Where it begins in its text. */
+  /** The offset in the text. */
   at: number
   form: WordForm
 }
 
-/** A number, a sign or letters. Names for the groups would cost half of the time that a text takes. */
+/** Matches a number, a sign or a word. Named groups would double the time. */
 const WORD = /(\p{Nd}+(?:[.,٫٬:/\-–'’]\p{Nd}+)*)|([\p{Sc}%‰°])|\p{L}[\p{L}\p{M}\p{Nd}\u200c\u200d]*/gu
 const ASCII = /^[\w\s]*$/
 const NUMBER = /^\p{Nd}\P{L}*/u
 const UPPER = /^\p{Lu}/u
 const MIXED = /^.[^]*[\p{Lu}\p{Nd}]/u
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
-/** Longer runs of letters are noise; composing one of marks alone would take time that grows with its square. */
+/** Longer runs of letters are noise, and normalising a run of combining marks takes quadratic time. */
 const MAX_LETTERS = 40
 const RUN_LENGTH = 200
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** Apostrophes and hyphens separate words; a number keeps the points, colons and strokes inside it. */
+/** Splits at apostrophes and hyphens. A number keeps the points, colons and slashes inside it. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
   WORD.lastIndex = 0
@@ -36,7 +36,7 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-/** Whether the word is neither a number nor a sign. */
+/** Whether the word is neither a number nor a symbol. */
 export function hasLetters({ form }: Word): boolean {
   return form !== 'number' && form !== 'symbol'
 }
@@ -51,7 +51,7 @@ function wordOf(raw: string, at: number): Word {
   }
 }
 
-/** Words of scripts that write no spaces between them. A number ends before its unit, as elsewhere: `5G` is two words. */
+/** Adds the words of scripts without spaces. A number ends before its unit: `5G` is two words. */
 function addSegments(words: Word[], run: string, at: number): void {
   for (let start = 0; start < run.length; start += RUN_LENGTH) {
     for (const { segment, index } of segmenter.segment(run.slice(start, start + RUN_LENGTH))) {

@@ -10,11 +10,11 @@ import { markMainContent } from './main-content.js'
 import { UNREAD } from './page-element.js'
 import { type PageOutline, pageOutline } from './page-outline.js'
 
-/** A page as a browser builds it before any script has run, with its main content marked. */
+/** A page as a browser parses it before scripts run. Its main content is marked. */
 export interface HtmlPage extends PageOutline {
   /** Whether browsers use quirks mode, because the doctype is missing. */
   isQuirky: boolean
-  /** Whether the page had more than is read. */
+  /** Whether the page exceeded a limit, so that its end is missing. */
   isCut: boolean
 }
 
@@ -27,23 +27,23 @@ export function htmlPage(html: string): HtmlPage {
 
 const UNREAD_WITHOUT_SCRIPTS = new Set([...UNREAD].filter((name) => name !== 'noscript'))
 
-/** The page as it is shown to those who run no scripts. */
+/** The page as browsers without scripts show it. */
 export function outlineWithoutScripts(html: string): PageOutline {
   const { document } = boundedDocument(html.toWellFormed(), 'without-scripts')
   return pageOutline(document, UNREAD_WITHOUT_SCRIPTS)
 }
 
-/** What stands further down is not read. */
+/** Longer pages are cut. */
 export const MAX_HTML_CHARACTERS = 4_000_000
 export const MAX_NODES = 200_000
-/** How often the parser may move nodes, which badly nested tags make it do; a page that is only long causes none. */
+/** How often the parser may move nodes. Badly nested tags cause moves; a page that is only long causes none. */
 const MAX_MOVES = 200_000
 
 class LimitReached extends Error {}
 
 interface BoundedDocument {
   document: DefaultTreeAdapterTypes.Document
-  /** Whether the page had more than is read. */
+  /** Whether the page exceeded a limit, so that its end is missing. */
   isCut: boolean
 }
 
@@ -51,8 +51,8 @@ interface BoundedDocument {
 type Scripting = 'with-scripts' | 'without-scripts'
 
 /**
- * The page as a browser would build it before any script has run. Twenty kilobytes of unclosed formatting tags can ask for
- * millions of nodes, so the parser is stopped by the nodes it makes and not only by the length of the page.
+ * Parses a page as a browser does before scripts run. 20 kB of unclosed formatting tags can produce millions of nodes. So the
+ * parser is stopped by the number of nodes, not only by the length of the page.
  */
 function boundedDocument(html: string, scripting: Scripting = 'with-scripts'): BoundedDocument {
   const document = defaultTreeAdapter.createDocument()
@@ -63,7 +63,7 @@ function boundedDocument(html: string, scripting: Scripting = 'with-scripts'): B
     })
     return { document, isCut: html.length > MAX_HTML_CHARACTERS }
   } catch (error) {
-    // The tree built until then is whole enough to be read.
+    // The tree that was built so far can be used.
     if (error instanceof LimitReached) return { document, isCut: true }
     throw error
   }
@@ -80,7 +80,7 @@ function countingAdapter(document: DefaultTreeAdapterTypes.Document): typeof def
     createElement: (...given: Parameters<typeof createElement>) => (nodes(), createElement(...given)),
     createCommentNode: (data: string) => (nodes(), createCommentNode(data)),
     insertText(parent: DefaultTreeAdapterMap['parentNode'], text: string) {
-      // The parser brings a text word by word; what continues one is no further node.
+      // The parser inserts text word by word. Text that continues a text node adds no node.
       if (parent.childNodes.at(-1)?.nodeName !== '#text') nodes()
       insertText(parent, text)
     },

@@ -1,11 +1,11 @@
 import { attributeText } from './page-element.js'
 import type { PageOutline } from './page-outline.js'
 
-/** Further blocks and longer blocks are not read. */
+/** Blocks beyond these limits are not read. */
 const MAX_BLOCKS = 100
 const MAX_BLOCK_LENGTH = 1_000_000
 
-/** What the page says of itself in JSON-LD, a value a block; undefined for a block that cannot be read. */
+/** The parsed JSON-LD blocks of the page. Undefined stands for a block that cannot be read. */
 export function jsonLdBlocks({ elements }: PageOutline): unknown[] {
   return elements
     .filter(
@@ -23,7 +23,7 @@ function parsedBlock(source: string): unknown {
   try {
     return JSON.parse(source) as unknown
   } catch {
-    // No JSON: a broken block.
+    // The block is no JSON.
     return undefined
   }
 }
@@ -31,7 +31,7 @@ function parsedBlock(source: string): unknown {
 /** Deeper JSON is treated as broken. */
 const MAX_DEPTH = 100
 
-/** Whether a text, read as JSON, stays shallow enough for everything that will walk through it. */
+/** Whether the nesting is shallow enough for all code that will traverse the value. */
 function isShallow(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

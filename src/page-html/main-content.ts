@@ -1,16 +1,16 @@
 import { attributeText, type PageElement, elementWords } from './page-element.js'
 
-/** Elements that surround the content of a page, wherever they stand. */
+/** Elements that surround the main content, wherever they are. */
 const AROUND = new Set(['nav', 'aside', 'dialog', 'search'])
 const AROUND_ROLES = new Set(['navigation', 'complementary', 'search', 'dialog', 'contentinfo', 'banner'])
-/** Inside the content these hold its title, its author and its sources. */
+/** Directly in the body these surround the content. Inside the content they have its title, author and sources, and are kept. */
 const AROUND_BODY = new Set(['header', 'footer'])
-/** Articles with less of the page than this are teasers beside its content. */
+/** If the articles have less than this share of the words, they are teasers beside the content. */
 const ARTICLES_SHARE = 1 / 3
-/** A form with more of the page than this is the page, as some frameworks write it. */
+/** A form with more than this share of the words is the page itself: some frameworks wrap the page in a form. */
 const FORM_SHARE = 1 / 2
 
-/** Marks what the page is about: `main`, else the articles, else the body without what surrounds it. */
+/** Marks the main content: `main`, otherwise the articles, otherwise the body without the surrounding elements. */
 export function markMainContent(elements: readonly PageElement[]): void {
   const body = elements.find(({ name }) => name === 'body')
   if (body === undefined) return

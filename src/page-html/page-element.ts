@@ -3,26 +3,26 @@ export interface Attribute {
   value: string
 }
 
-/** An element in the page's flat list, in which those inside it follow it. */
+/** An element in the flat list of a page. The elements inside it follow it directly. */
 export interface PageElement {
   /** In lower case. */
   name: string
   attributes: readonly Attribute[]
   parent: PageElement | undefined
-  /** Its index in the list, and the one after the last element inside it. */
+  /** The element's index in the list, and the index after the last element inside it. */
   index: number
   end: number
-  /** Where its text stands in the text of the page. */
+  /** The offsets of its text in the text of the page. */
   textStart: number
   textEnd: number
-  /** Words of the page before it, and before what follows it. */
+  /** The number of words of the page before the element, and up to its end. */
   wordsBefore: number
   wordsAfter: number
   isInHead: boolean
   isShown: boolean
-  /** Whether it belongs to what the page is about, rather than to what surrounds it. */
+  /** Whether the element belongs to the main content. */
   isMain: boolean
-  /** What a `title` or a script of data holds. */
+  /** The text of a `title` or `script` element. */
   source: string
 }
 
@@ -31,7 +31,7 @@ export function attribute({ attributes }: PageElement, name: string): string | u
   return undefined
 }
 
-/** Trimmed; empty where there is none. */
+/** Trimmed. Empty if the element has no such attribute. */
 export function attributeText(element: PageElement, name: string): string {
   return (attribute(element, name) ?? '').trim()
 }
@@ -44,10 +44,10 @@ export function elementWords({ wordsBefore, wordsAfter }: PageElement): number {
   return wordsAfter - wordsBefore
 }
 
-/** No real page nests deeper, and the limit keeps each search upwards short on a hostile one. */
+/** No real page nests deeper. The limit keeps each search upwards short on a hostile page. */
 const REACH = 64
 
-/** The nearest element around it with one of these names. */
+/** The nearest ancestor with one of these names. */
 export function closest(element: PageElement, names: ReadonlySet<string>): PageElement | undefined {
   let around = element.parent
   for (let step = 0; around !== undefined && step < REACH; step += 1) {
@@ -57,14 +57,14 @@ export function closest(element: PageElement, names: ReadonlySet<string>): PageE
   return undefined
 }
 
-/** Names that a text may not run across: what stands in two of them is two pieces. */
+/** Block elements: text does not continue across their borders. */
 export const BLOCKS: ReadonlySet<string> = new Set(
   `address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption figure
   footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre
   search section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
 )
 
-/** What nobody reads, or reads only where something else cannot be shown. */
+/** Elements whose content is not shown, or only as a fallback. */
 export const UNREAD: ReadonlySet<string> = new Set(
   `audio canvas datalist embed head iframe math noembed noframes noscript object script select style svg template
   textarea title video`.split(/\s+/),
@@ -72,7 +72,7 @@ export const UNREAD: ReadonlySet<string> = new Set(
 
 export const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-/** Elements of the page's own making hold pieces more often than words of a sentence. */
+/** Custom elements count as blocks: they mostly separate pieces of text. */
 export function isBlock(name: string): boolean {
   return BLOCKS.has(name) || name.includes('-')
 }

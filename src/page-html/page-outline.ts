@@ -9,15 +9,15 @@ type Element = DefaultTreeAdapterTypes.Element
 export interface PageOutline {
   /** In the order of the page. */
   elements: readonly PageElement[]
-  /** What can be read, without markup, a line a block. */
+  /** The readable text without markup, one line per block. */
   text: string
   blocks: readonly PageBlock[]
 }
 
-/** Longer texts of an element are cut, in characters. */
+/** Longer texts of an element are cut to this many characters. */
 const MAX_TEXT = 2000
 
-/** What is read of an element, its beginning if it is long. */
+/** The readable text of an element, cut if it is long. */
 export function elementText(
   { text }: PageOutline,
   { textStart, textEnd }: PageElement,
@@ -29,15 +29,15 @@ export function elementText(
     .trim()
 }
 
-/** What is further down in a list or table is not looked at. */
+/** Longer lists and tables are read up to this many elements. */
 const MAX_INSIDE = 5000
 
-/** The elements inside it, in the order of the page. */
+/** The elements inside an element, in the order of the page. */
 export function elementsIn({ elements }: PageOutline, { index, end }: PageElement): readonly PageElement[] {
   return elements.slice(index + 1, Math.min(end, index + 1 + MAX_INSIDE))
 }
 
-/** The text of each piece of the whole page that nothing parts, menus and footers included. */
+/** The text of each block of the whole page, including menus and footers. */
 export function visiblePageText({ text, blocks }: PageOutline): string[] {
   return blocks.map(({ start, end }) => text.slice(start, end).trim()).filter((piece) => piece !== '')
 }
@@ -46,7 +46,7 @@ export function visiblePageText({ text, blocks }: PageOutline): string[] {
 const MAX_ATTRIBUTES = 200
 /** Longer tag names are cut; no known element has one. */
 export const MAX_TAG_NAME = 50
-/** Drawings and formulas are looked at from outside only. */
+/** The contents of drawings and formulas are skipped. */
 const CLOSED = new Set(['svg', 'math'])
 
 interface Frame {
@@ -56,7 +56,7 @@ interface Frame {
   isRead: boolean
 }
 
-/** Flattens the tree without recursion: a hostile page is as deep as it is long. */
+/** Flattens the tree without recursion: a hostile page can nest as deep as it is long. */
 export function pageOutline(
   document: DefaultTreeAdapterTypes.Document,
   unread: ReadonlySet<string> = UNREAD,
@@ -86,7 +86,7 @@ export function pageOutline(
   return { elements, ...running.gathered() }
 }
 
-/** What a component shows in its shadow, where the page has it: browsers show that, and only that of all templates. */
+/** The content of a declarative shadow root. Browsers show it instead of the element's children, and show no other template. */
 function shadowOf(node: Element): readonly Node[] | undefined {
   const isShadow = node.tagName === 'template' && node.attrs.some(({ name }) => name === 'shadowrootmode')
   return isShadow && 'content' in node
@@ -129,19 +129,19 @@ function leave(element: PageElement | undefined, end: number, running: RunningTe
   if (isBlock(element.name)) running.endBlock()
 }
 
-/** Its first piece of text: neither of the two can hold anything else. */
+/** The first text child: `title` and `script` elements cannot have other children. */
 function sourceOf({ childNodes: [first] }: Element): string {
   return first !== undefined && 'value' in first ? first.value : ''
 }
 
 const HIDING_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d]))/i
-/** A longer style is not looked at. */
+/** Longer styles are cut. */
 const MAX_STYLE = 2000
 
-/** Pages that show themselves by script are read all the same. */
+/** Some pages hide these until a script runs. They are read anyway. */
 const ALWAYS_SHOWN = new Set(['html', 'body'])
 
-/** Whether its own tag says that it is not shown; what style sheets say is not known here. */
+/** Whether the attributes of the element hide it. Style sheets are not read. */
 function isHidden(name: string, attributes: readonly Attribute[]): boolean {
   if (ALWAYS_SHOWN.has(name)) return false
   if (name === 'dialog' && !attributes.some((attribute) => attribute.name === 'open')) return true

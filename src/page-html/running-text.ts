@@ -1,14 +1,14 @@
 import type { PageElement } from './page-element.js'
 
-/** A piece of text that nothing parts, such as a paragraph or what stands between two of them. */
+/** A piece of text without block borders inside it: a paragraph, or the text between two paragraphs. */
 export interface PageBlock {
   start: number
   end: number
-  /** The nearest block element around it. */
+  /** The nearest block element that contains the text. */
   holder: PageElement
 }
 
-/** Gathers the text of a page while its elements are entered and left. */
+/** Collects the text of a page while its elements are entered and left. */
 export class RunningText {
   length = 0
   words = 0
@@ -59,10 +59,10 @@ export class RunningText {
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
-/** Scripts without spaces have about so many characters a word. */
+/** The average length of a word in scripts without spaces, in characters. */
 const UNSPACED_LETTERS = 2
 
-/** How many words a text has, about: enough to tell something from nothing. */
+/** Approximate number of words, good enough to recognise an empty text. */
 export function wordCount(text: string): number {
   let count = 0
   for (const [run] of text.matchAll(WORD)) {

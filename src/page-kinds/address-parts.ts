@@ -3,17 +3,17 @@ import type { PageForm } from './page-form.js'
 
 export interface AddressParts {
   host: string
-  /** The parts of the path, in lower case, without what is empty. */
+  /** The parts of the path, in lower case, without empty ones. */
   segments: string[]
   /** The last part as words: `/a/best-shoes.html` gives `best shoes`. */
   slug: string
-  /** All parts as words. */
+  /** All parts of the path as words. */
   words: string
 }
 
 const MAX_LENGTH = 500
 
-/** Needs no parser: it takes any text for an address, since a wrong kind does no harm. */
+/** Splits an address without a URL parser. It accepts any text, because a wrong kind does no harm. */
 export function addressParts(url: string): AddressParts {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/)?([^/?#]*)([^?#]*)/i.exec(url.slice(0, MAX_LENGTH).toLowerCase()) ?? []
@@ -25,7 +25,7 @@ export function addressParts(url: string): AddressParts {
 const EXTENSION = /\.(?:html?|php|aspx?|jsp)$/
 const LETTER = /\p{L}/u
 
-/** The last part with letters; one of numbers alone is the id of the page. */
+/** The last part that has letters. A part of digits only is the id of a page. */
 function slugWords(segments: string[]): string {
   const last = segments.findLast((segment) => LETTER.test(segment)) ?? ''
   return wordsOf(last)
@@ -52,7 +52,7 @@ const FORMS = Object.fromEntries(
   ]),
 ) as Record<Table, Map<string, PageForm>>
 
-/** The form that a part of the path names; of several the first one of the table decides. */
+/** The page form that a part of the path names. If several parts name one, the order of the table decides. */
 export function formOfSegment({ segments }: AddressParts, table: Table): PageForm | undefined {
   const forms = FORMS[table]
   const found = new Set(segments.map((segment) => forms.get(segment.replace(EXTENSION, ''))))
@@ -62,7 +62,7 @@ export function formOfSegment({ segments }: AddressParts, table: Table): PageFor
 const YEAR = /^(?:19|20)\d\d$/
 const MONTH = /^(?:0?[1-9]|1[0-2])$/
 
-/** Articles are filed by year and month. */
+/** Whether the path has a year followed by a month, as archives of articles do. */
 export function isDated({ segments }: AddressParts): boolean {
   return segments.some((segment, index) => YEAR.test(segment) && MONTH.test(segments[index + 1] ?? ''))
 }

@@ -19,7 +19,7 @@ const KIND_OF: Record<SiteType, PageKind> = {
 
 const MAX_LENGTH = 253
 
-/** What most pages of a host are: by what is known of it, else by its name. */
+/** The kind of most pages of a host: by the list of known sites, otherwise by the name of the host. */
 export function domainKind(host: string): PageKind {
   const type = siteType(host)
   if (type !== undefined) return KIND_OF[type]
@@ -36,7 +36,7 @@ function kindInName(labels: string[]): PageKind | undefined {
   )
 }
 
-/** The label that its owner chose: before `.com`, and before `.co.uk`. */
+/** The label that the owner chose: the one before `.com` or `.co.uk`. */
 function nameOf(labels: string[]): string {
   const name = labels.at(-2) ?? ''
   return name.length <= 3 && labels.length > 2 ? (labels.at(-3) ?? name) : name

@@ -1,7 +1,7 @@
 import markupTypes from './markup-types.json' with { type: 'json' }
 import type { PageForm } from './page-form.js'
 
-/** What a page says of itself to machines. */
+/** What the markup of a page says about the page. */
 export interface PageMarkup {
   /** The values of `@type` in its JSON-LD. */
   types?: readonly string[]
@@ -20,7 +20,7 @@ function formsByType(table: Record<string, string[]>): [PageForm, Set<string>][]
   return Object.entries(table).map(([form, types]) => [form as PageForm, new Set(types)])
 }
 
-/** What markup says whatever the title says, and what it says where the title says nothing. */
+/** `deciding` overrides the title of the page. `otherwise` is used if the title says nothing. */
 export function formsOfMarkup({ types = [], ogType }: PageMarkup): {
   deciding?: PageForm | undefined
   otherwise?: PageForm | undefined
@@ -36,7 +36,7 @@ export function formsOfMarkup({ types = [], ogType }: PageMarkup): {
   }
 }
 
-/** `https://schema.org/Product` and `schema:Product` are `product`. */
+/** Turns `https://schema.org/Product` and `schema:Product` into `product`. */
 function plainType(type: string): string {
   const name = type.slice(0, MAX_LENGTH).toLowerCase()
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf(':'), name.lastIndexOf('#')) + 1)

@@ -1,4 +1,4 @@
-/** What a cited page is. `own` and `competitor` depend on a report and are decided where it is read. */
+/** The kind of a cited page. `own` and `competitor` depend on the report and are added when a report is read. */
 export const PAGE_KINDS = [
   'list',
   'review',
@@ -14,7 +14,7 @@ export const PAGE_KINDS = [
 ] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
 
-/** Each form of a page, and its kind. Forms are finer: what to do to get into a page differs by them. */
+/** Each form of a page, with its kind. Forms are finer: they decide what a brand has to do to get into the page. */
 export const KIND_OF_FORM = {
   list: 'list',
   review: 'review',

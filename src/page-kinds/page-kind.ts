@@ -6,14 +6,14 @@ import { KIND_OF_FORM, type PageForm, type PageKind } from './page-form.js'
 import { type SiteType, siteType } from './site-type.js'
 import { formInWords } from './title-words.js'
 
-/** What is known of a page: all of it may have been written by strangers. */
+/** What we know about a page. All of it is untrusted. */
 export interface DescribedPage {
   url: string
   title?: string | null | undefined
   markup?: PageMarkup | undefined
 }
 
-/** `other` is a page of none of the kinds; `unknown` one of which nothing tells the kind. */
+/** `other`: the page has none of the listed kinds. `unknown`: nothing reveals its kind. */
 export function pageKind(page: DescribedPage): PageKind {
   const form = pageForm(page)
   if (form !== undefined && form !== 'home') return KIND_OF_FORM[form]
@@ -21,14 +21,14 @@ export function pageKind(page: DescribedPage): PageKind {
   return form === 'home' && ofDomain === 'unknown' ? 'other' : ofDomain
 }
 
-/** Sites all of whose pages have one form, whatever their titles say. */
+/** Sites on which every page has the same form, whatever its title says. */
 const FORM_OF_SITE: Partial<Record<SiteType, PageForm>> = {
   forum: 'forum',
   video: 'video',
   encyclopedia: 'encyclopedia',
 }
 
-/** Undefined where neither markup nor address nor title tells it. The first that does decides. */
+/** Markup, address and title are tried in a fixed order, and the first match decides. Undefined if none matches. */
 export function pageForm({ url, title, markup = {} }: DescribedPage): PageForm | undefined {
   const address = addressParts(url)
   const site = siteType(address.host)
@@ -49,7 +49,10 @@ export function pageForm({ url, title, markup = {} }: DescribedPage): PageForm |
   )
 }
 
-/** Media sell nothing: their `/products/` are about products. What a shop writes about its trade has a section of its own. */
+/**
+ * Media sites sell nothing, so their `/products/` pages are articles about products. Articles on the site of a shop have their
+ * own section.
+ */
 function formOfShop(address: AddressParts, site: SiteType | undefined): PageForm | undefined {
   if (site === 'news' || site === 'blog') return undefined
   const section = formOfSegment(address, 'section')
@@ -69,7 +72,7 @@ function formOfSite(site: SiteType | undefined): PageForm | undefined {
 const SEPARATOR = / [|·–—:-]+ /
 const MAX_TITLE = 300
 
-/** The title without the name of its site, which may be "Tom’s Guide" or "Consumer Reports". */
+/** The title without the name of its site. Names of sites ("Tom’s Guide", "Consumer Reports") contain words that name a form. */
 function ownTitle(title: string, host: string): string {
   const parts = title.slice(0, MAX_TITLE).split(SEPARATOR)
   const isSite = (part: string) => lettersOf(host).startsWith(lettersOf(part))

@@ -1,15 +1,15 @@
 import sites from './sites.json' with { type: 'json' }
 
-/** What sort of site a host is. Kinds of domains and the categories of the interface follow from it. */
+/** The type of a site. The kinds of domains and the categories of the interface are derived from it. */
 export type SiteType = keyof typeof sites
 
-/** Registrable domains and hosts of which it is well known what they are. A subdomain is what its parent is. */
+/** Registrable domains and hosts of a well-known type. A subdomain has the type of its parent. */
 const LISTED = new Map<string, SiteType>()
 for (const [type, hosts] of Object.entries(sites)) {
   for (const host of hosts) LISTED.set(host, type as SiteType)
 }
 
-/** Who registers under a label that ends a name, alone or with a country behind it: `gov`, `gov.uk`, `gob.mx`. */
+/** The type of sites under a public suffix. The label may end the name or precede a country: `gov`, `gov.uk`, `gob.mx`. */
 const OWNERS = new Map<string, SiteType>([
   ['gov', 'government'],
   ['gouv', 'government'],
@@ -20,7 +20,7 @@ const OWNERS = new Map<string, SiteType>([
   ['ac', 'education'],
 ])
 
-/** What the first label of a host says about it. */
+/** The type that the first label of a host indicates. */
 const PREFIXES = new Map<string, SiteType>()
 for (const [type, labels] of [
   ['forum', 'forum forums foro foros community communities discuss discourse boards answers'],
@@ -32,20 +32,20 @@ for (const [type, labels] of [
   for (const label of labels.split(' ')) PREFIXES.set(label, type)
 }
 
-/** Firms and shops have sites of other types under their name. */
+/** Companies and shops also run other types of sites on their subdomains. */
 const SPLIT: ReadonlySet<SiteType> = new Set<SiteType>(['shop', 'ratings', 'documentation', 'service'])
 
-/** Longer hosts do not exist, and shorter ones take no time. */
+/** Host names have at most 253 characters. The limit also keeps the lookup fast. */
 const MAX_LENGTH = 253
 
-/** By the list, else by the suffix, else by the first label. */
+/** The list decides first, then the suffix, then the first label. */
 export function siteType(host: string): SiteType | undefined {
   if (host.length > MAX_LENGTH) return undefined
   const labels = host.toLowerCase().split('.')
   return listedType(labels) ?? suffixType(labels) ?? prefixType(labels)
 }
 
-/** The longest listed name that ends the host; `blog.` of a listed shop is still a blog. */
+/** The longest listed name that the host ends with. `blog.` of a listed shop is still a blog. */
 function listedType(labels: string[]): SiteType | undefined {
   for (let first = 0; first < labels.length - 1; first += 1) {
     const type = LISTED.get(labels.slice(first).join('.'))
@@ -55,7 +55,7 @@ function listedType(labels: string[]): SiteType | undefined {
   return undefined
 }
 
-/** `.ac` alone is Ascension, where anybody may register. */
+/** `.ac` alone belongs to Ascension, where registration is open to everyone. */
 function suffixType(labels: string[]): SiteType | undefined {
   const last = labels.at(-1) ?? ''
   if (labels.length === 1 || last === 'ac') return undefined

@@ -4,10 +4,10 @@ import titleWords from './title-words.json' with { type: 'json' }
 
 type Group = keyof typeof titleWords
 
-/** Of several groups of words in a title the first one of the table decides: "the best, tested and compared" is a list. */
+/** If a title has words of several groups, the order of the table decides: "the best, tested and compared" is a list. */
 const GROUPS = Object.keys(titleWords) as Group[]
 
-/** Groups that are not called by their form. `ignored` are phrases in which a word means something else. */
+/** Groups with another name than their form. `ignored` has phrases in which a word means something else. */
 const FORM_OF: Partial<Record<Group, PageForm | undefined>> = {
   ignored: undefined,
   advice: 'guide',
@@ -15,7 +15,7 @@ const FORM_OF: Partial<Record<Group, PageForm | undefined>> = {
   compared: 'comparison',
 }
 
-/** Languages that write no space between words, or join endings to them. */
+/** These languages write no spaces between words, or attach endings to them. */
 const UNSPACED = new Set(['ja', 'ko'])
 
 const phrasesOf = (group: Group, isUnspaced: boolean) =>
@@ -26,14 +26,14 @@ const phrasesOf = (group: Group, isUnspaced: boolean) =>
 const SPACED = phraseIndex(GROUPS.map((group, order) => [order, phrasesOf(group, false)] as const))
 const JOINED = GROUPS.flatMap((group, order) => phrasesOf(group, true).map((phrase) => ({ order, phrase })))
 
-/** Longer titles say nothing more about their page. */
+/** More text of a title adds nothing. */
 const MAX_LENGTH = 300
 const FOREIGN = /[^\0-\u02ff]/
-/** A title that begins with a number counts what it lists; years and single things do not count. */
+/** A number at the start of a title counts the listed items. Years and single items do not count. */
 const LEAST_LISTED = 3
 const MOST_LISTED = 200
 
-/** What the words of a title, or of an address that is written like one, say of the page. */
+/** The page form that the words of a title name. Addresses written as words are read the same way. */
 export function formInWords(text: string): PageForm | undefined {
   const folded = fold(text.slice(0, MAX_LENGTH))
   const words = splitWords(folded)
@@ -43,7 +43,7 @@ export function formInWords(text: string): PageForm | undefined {
   return words.length > 2 && count >= LEAST_LISTED && count <= MOST_LISTED ? 'list' : undefined
 }
 
-/** The order of the first group that is not ignored. */
+/** The smallest index of a group, without the ignored one. */
 function firstSpaced(words: ReturnType<typeof splitWords>): number {
   let first = Infinity
   for (let at = 0; at < words.length; at += 1) {

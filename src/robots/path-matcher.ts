@@ -1,7 +1,8 @@
 /**
- * Says of each pattern whether it fits the beginning of the path: `*` stands for anything, `$` at the end for the end of the path.
- * All the offsets that a pattern may have led to are kept side by side, so no star makes it start over: each character of a pattern
- * costs one pass over the bits of the path, and the fifty thousand rules that a file can hold cost no more than its bytes do.
+ * Returns a function that says whether a pattern matches the beginning of the path. `*` matches anything, `$` at the end matches
+ * the end of the path.
+ * The matcher tracks all possible offsets at once, so a star never makes it start over. Each character of a pattern costs one
+ * pass over the bits of the path, so even the fifty thousand rules that fit in a file cost no more than their bytes.
  */
 export function pathMatcher(path: string): (pattern: string) => boolean {
   const behind = offsetsBehind(path)
@@ -22,7 +23,7 @@ export function pathMatcher(path: string): (pattern: string) => boolean {
   }
 }
 
-/** The positions behind each occurrence of a character. */
+/** For each character, the offsets right after its occurrences. */
 function offsetsBehind(path: string): OffsetBits[] {
   const behind: OffsetBits[] = []
   for (let at = 0; at < path.length; at++) {
@@ -31,7 +32,7 @@ function offsetsBehind(path: string): OffsetBits[] {
   return behind
 }
 
-/** A set of positions between the characters of a text, a bit for each: the first is before the first character, the last behind the last. */
+/** A set of offsets in a text, one bit each: from 0, before the first character, to the length, after the last. */
 type OffsetBits = Int32Array
 
 function noOffsets(textLength: number): OffsetBits {
@@ -46,7 +47,7 @@ function hasOffset(offsets: OffsetBits, offset: number): boolean {
   return (((offsets[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) === 1
 }
 
-/** Adds every position after the first one. */
+/** Adds all offsets after the smallest one in the set. */
 function spread(offsets: OffsetBits): void {
   let everyOffset = 0
   for (let index = 0; index < offsets.length; index++) {
@@ -56,7 +57,7 @@ function spread(offsets: OffsetBits): void {
   }
 }
 
-/** Moves each position on by one, if that is among the targets. False when none is left. */
+/** Increments each offset and keeps those that are among the targets. False if none is left. */
 function moveOn(offsets: OffsetBits, targets: OffsetBits | undefined): boolean {
   if (targets === undefined) return false
   let carried = 0
@@ -72,8 +73,8 @@ function moveOn(offsets: OffsetBits, targets: OffsetBits | undefined): boolean {
 }
 
 /**
- * The spelling in which paths and rules are compared: what is not ASCII as escapes, and escapes in capitals.
- * The RFC would also undo needless escapes (%61 for a); Google does not, and we follow Google.
+ * The spelling in which paths and rules are compared: other characters than ASCII as escapes, and escapes in capitals. The RFC
+ * would also decode needless escapes (%61 for a). Google does not, and we follow Google.
  */
 export function escapedPath(path: string): string {
   return path

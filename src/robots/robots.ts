@@ -11,21 +11,21 @@ export interface RobotsRule {
 export interface RobotsGroup {
   /** The user-agent value as written. */
   agent: string
-  /** Shared by all agents of the group: copies would make a short file large. */
+  /** All agents of the group share this array. Copies would make a short file large in memory. */
   rules: RobotsRule[]
 }
 
 export interface Robots {
-  /** Every group that names an agent, by its token, in the order of the file. */
+  /** Groups by the token of their agent, in the order of the file. */
   groups: ReadonlyMap<string, readonly RobotsGroup[]>
-  /** The sitemaps that it names, as written: they are of everybody, wherever they stand. */
+  /** Sitemaps as the file writes them. They apply to all agents, wherever the file lists them. */
   sitemaps: readonly string[]
 }
 
 export function parseRobots(file: string): Robots {
   const groups = new Map<string, RobotsGroup[]>()
   const sitemaps: string[] = []
-  // Rules before the first user-agent line apply to nobody.
+  // Rules before the first user-agent line apply to no agent.
   let rules: RobotsRule[] = []
   let isAmongAgents = false
   for (const [index, text] of robotsLines(file).entries()) {
@@ -46,7 +46,9 @@ export function parseRobots(file: string): Robots {
   return { groups, sitemaps }
 }
 
-/** The name that a group or a crawler goes by: "Googlebot/2.1" is googlebot, and a star with words after it is still everyone. */
+/**
+ * The name that matches a group to a crawler: "Googlebot/2.1" becomes googlebot, and a star followed by words is still a star.
+ */
 export function agentToken(agent: string): string {
   return (/^\*(?![^ \t\v\f])|^[a-z_-]+/i.exec(agent)?.[0] ?? '').toLowerCase()
 }
@@ -59,7 +61,7 @@ function addGroup(groups: Map<string, RobotsGroup[]>, group: RobotsGroup): void 
   else if (known.at(-1)?.rules !== group.rules) known.push(group)
 }
 
-/** A rule without a path decides nothing. */
+/** A rule without a path has no effect. */
 function rulesOf({ kind, value, written }: RobotsLine, line: number): RobotsRule[] {
   const allows = kind === 'allow'
   const pattern = escapedPath(value)
@@ -67,7 +69,7 @@ function rulesOf({ kind, value, written }: RobotsLine, line: number): RobotsRule
   return patterns.filter((pattern) => pattern !== '').map((pattern) => ({ allows, pattern, line, written }))
 }
 
-/** Google takes an Allow of a directory's index page as an Allow of the directory itself, but not a Disallow. */
+/** Google reads an Allow of a directory's index page as an Allow of the directory itself. It does not do so for Disallow. */
 function directoryOf(pattern: string): string {
   const slash = pattern.lastIndexOf('/')
   return pattern.startsWith('/index.htm', slash) ? `${pattern.slice(0, slash + 1)}$` : ''
@@ -80,7 +82,7 @@ interface RobotsLine {
   written: string
 }
 
-/** The start of the key decides, and common misspellings count: both as Google reads them. */
+/** The beginning of the key decides, and common misspellings are accepted. Google does the same. */
 const KINDS: [RegExp, RobotsLine['kind']][] = [
   [/^user[- ]?agent/i, 'agent'],
   [/^allow/i, 'allow'],
@@ -88,7 +90,7 @@ const KINDS: [RegExp, RobotsLine['kind']][] = [
   [/^site[- ]?map/i, 'sitemap'],
 ]
 
-/** What a line says; undefined where it says nothing about who may read what, and names no sitemap. */
+/** Parses a line. Undefined if it is neither a rule, a user agent nor a sitemap. */
 function robotsLine(text: string): RobotsLine | undefined {
   const written = trimmed(before('#', before('\0', text)))
   const separator = separatorIn(written)
@@ -100,7 +102,7 @@ function robotsLine(text: string): RobotsLine | undefined {
 function separatorIn(written: string): number {
   const colon = written.indexOf(':')
   if (colon !== -1) return colon
-  // Many omit the colon: in a line of just two words the space stands for it.
+  // Many files omit the colon. If a line has exactly two words, the space replaces it.
   const [key = '', ...values] = written.split(/[ \t]+/)
   return values.length === 1 ? key.length : -1
 }
@@ -110,7 +112,10 @@ function before(mark: string, text: string): string {
   return at === -1 ? text : text.slice(0, at)
 }
 
-/** Only ASCII white space is dropped: a no-break space belongs to the path. Without a pattern, whose time would grow with the square of the spaces. */
+/**
+ * Trims only ASCII white space, because a no-break space belongs to the path. A regular expression would take quadratic time
+ * here.
+ */
 function trimmed(text: string): string {
   let start = 0
   let end = text.length
@@ -123,12 +128,12 @@ function isSpace(character: string): boolean {
   return ' \t\v\f'.includes(character)
 }
 
-/** Google and the RFC ignore the rest of the file. */
+/** Google and the RFC ignore what comes after this size. */
 const MAX_FILE_BYTES = 500 * 1024
-/** Eight times the longest URL of old browsers, less the byte that ends Google's buffer. */
+/** Eight times the longest URL of old browsers, minus the byte that ends Google's buffer. */
 const MAX_LINE_BYTES = 2083 * 8 - 1
 
-/** The lines that are read, in order; a line the size limit would cut in two is left out. */
+/** The lines within the size limit, in order. A line that the limit would cut in two is left out. */
 export function robotsLines(file: string): string[] {
   const { text, read } = firstBytes(file, MAX_FILE_BYTES)
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -143,13 +148,13 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 interface FirstBytes {
-  /** A copy, so that what lies beyond need not be kept. */
+  /** A copy, so that the rest of the file can be released. */
   text: string
-  /** How much of the original was taken, in UTF-16 units. */
+  /** The length of this text in the original, in UTF-16 units. */
   read: number
 }
 
-/** Cuts the text to so many bytes of UTF-8, never through a character. */
+/** Cuts the text to a number of UTF-8 bytes, never inside a character. */
 function firstBytes(text: string, limitBytes: number): FirstBytes {
   const bytes = new Uint8Array(Math.min(limitBytes, 3 * text.length))
   const { read, written } = encoder.encodeInto(text, bytes)

@@ -19,7 +19,7 @@ describe('a command that is called wrongly', () => {
     ['report --report x', ['Name the file to write: either --pdf FILE or --png FILE']],
     [
       'report --report x --png a.png --start 2026-02-30 --paper a5',
-      ['--paper: Expected one of a4, letter.', '--start: Expected a day such as 2026-03-02.'],
+      ['--paper: Expected one of a4, letter.', '--start: Expected a day, for example 2026-03-02.'],
     ],
     ['workspaces create --mode dry', ['--name: Required.', '--mode: Expected one of live, sandbox.']],
     [

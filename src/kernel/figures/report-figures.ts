@@ -1,21 +1,21 @@
-/** What the product says of one figure, wherever it says it: interface, screens, alerts, messages, assistants and documentation. */
+/** The texts about one figure. Interface, screens, alerts, messages, assistants and documentation all use them. */
 export interface FigureDescriptor {
-  /** As people call it. */
+  /** The name that people use. */
   name: string
-  /** What it tells, in one sentence, without a formula. */
+  /** What the figure says, in one sentence without a formula. */
   meaning: string
-  /** The same with numbers. */
+  /** The meaning again, with numbers. */
   example: string
-  /** What stands behind its value. */
+  /** The unit of the value. */
   unit: '%' | 'points' | 'position' | 'answers' | 'citations' | 'visits' | 'times'
-  /** Whether more of it is better for the brand; null where neither is. */
+  /** Whether a higher value is better for the brand. Null if neither direction is. */
   better: 'more' | 'less' | null
   formula: string
-  /** When it is `null`; undefined where it never is. */
+  /** When the value is `null`. Undefined if it is never null. */
   without?: string
 }
 
-/** Figures of the whole report, and of two of its brands. */
+/** Figures about the whole report or about two of its brands. */
 export const REPORT_FIGURES = {
   anyBrandCoverage: {
     name: 'Any brand named',
@@ -41,33 +41,35 @@ export const REPORT_FIGURES = {
     example: 'Yesterday’s answers name A and B, today’s A and C: one of three names is the same, 33 %.',
     unit: '%',
     better: null,
-    formula: '100 × what is named, or cited, on both of two days / what is on either; the mean of such pairs',
+    formula:
+      '100 × brands named (or domains cited) on both of two days / on at least one of them; the mean over such pairs',
     without: 'fewer than 20 pairs of days can be compared',
   },
   weakness: {
     name: 'Weakness',
-    meaning: 'How many of 100 answers that name the brand say something against it of one aspect.',
+    meaning: 'How many of 100 answers that name the brand criticise one aspect of it, for example its price.',
     example: 'Of 80 answers that name you 12 say that you are expensive: 15 %.',
     unit: '%',
     better: 'less',
-    formula: '100 × answers that say something against the brand of the aspect / answers that name the brand',
-    without: 'no answer names the brand in a language whose tone is read',
+    formula: '100 × answers that criticise the aspect of the brand / answers that name the brand',
+    without: 'no answer names the brand in a language whose sentiment is read',
   },
   effect: {
     name: 'Effect',
     meaning:
-      'How many points more the affected prompts moved around a day than the untouched ones of the same report did.',
+      'How many points more the affected prompts changed around a day than the untouched prompts of the same report.',
     example:
       'Affected prompts went from 30 % to 41 %, untouched ones from 40 % to 45 %: 11 points less 5 are an effect of +6.',
     unit: 'points',
     better: 'more',
     formula:
-      'mean change of the affected prompts − mean change of the untouched ones, brought to the room of the affected',
-    without: 'the days after are not over, or a side has fewer than 5 prompts',
+      'mean change of the affected prompts − mean change of the untouched ones, scaled to the room that the affected ones have',
+    without: 'the days after it are not over, or there are fewer than 5 affected or 5 untouched prompts',
   },
   displacement: {
     name: 'Displacement',
-    meaning: 'How many answers name a competitor without you, for each answer that names you without it.',
+    meaning:
+      'How many answers name a competitor but not you, for each answer that names you but not the competitor.',
     example: 'Of 200 answers 40 name only the competitor and 20 name only you: 2. Above 1 it displaces you.',
     unit: 'times',
     better: 'less',
@@ -77,8 +79,8 @@ export const REPORT_FIGURES = {
   },
   visits: {
     name: 'Visits from engines',
-    meaning: 'How often people arrive on a page by a link of an engine: at least so many.',
-    example: 'Somebody follows links of ChatGPT to two pages on one day: 2 visits.',
+    meaning: 'How often people arrive on a page through a link of an engine. The true number can be higher.',
+    example: 'One person follows links of ChatGPT to two pages on one day: 2 visits.',
     unit: 'visits',
     better: 'more',
     formula: 'arrivals by page, engine, person and day, without paid ones',
@@ -95,8 +97,8 @@ export const REPORT_FIGURES = {
   },
   visitsPerThousandCitations: {
     name: 'Visits per 1,000 citations',
-    meaning: 'How many visits come for 1,000 answers that cite a page.',
-    example: 'Of a page that 40 answers cite, 30 visits: 750.',
+    meaning: 'How many visits a page gets for every 1,000 answers that cite it.',
+    example: 'A page that 40 answers cite gets 30 visits: 750.',
     unit: 'visits',
     better: 'more',
     formula: '1,000 × visits / answers that cite the page',

@@ -8,7 +8,9 @@ const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
-/** The elements of one JSON array. Follows strings and depth, and nothing else: whether an element is JSON is for the parser to say. */
+/**
+ * Splits a JSON array into its elements. It only follows strings and nesting; the parser checks whether an element is valid JSON.
+ */
 export function arraySplitter(): Splitter {
   const record = openRecord()
   const nesting = followNesting()
@@ -62,7 +64,7 @@ function followNesting() {
   let inString = false
   let isEscaped = false
   return {
-    /** A comma or bracket that ends an element of the outermost array. */
+    /** Whether the byte is a comma or bracket that ends an element of the outermost array. */
     isBorder(byte: number): boolean {
       if (inString) {
         if (isEscaped) isEscaped = false

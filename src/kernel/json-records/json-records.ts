@@ -5,12 +5,12 @@ const NEWLINE_BYTE = 0x0a
 const OPEN_ARRAY = 0x5b
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Cuts a body into its records as it arrives, whatever its length: the elements of an array, or one value a line. */
+/** Splits a body of any length into records while it arrives: the elements of an array, or one value per line. */
 export async function* jsonRecords(body: AsyncIterable<Buffer>): AsyncGenerator<Records> {
   let splitter: Splitter | undefined
   let blankLines = 0
   for await (const chunk of withoutMark(body)) {
-    // The first byte that is no white space decides between the two.
+    // The first byte that is not white space decides between array and lines.
     splitter ??= splitterFor(chunk, blankLines)
     if (splitter === undefined) {
       blankLines += chunk.filter((byte) => byte === NEWLINE_BYTE).length
@@ -45,7 +45,7 @@ async function* withoutMark(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (start !== undefined) yield start
 }
 
-/** One record a line; empty lines count but are none. */
+/** One record per line. Empty lines are counted but are not records. */
 function lineSplitter(firstLine: number): Splitter {
   const record = openRecord()
   let line = firstLine

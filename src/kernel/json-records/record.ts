@@ -1,13 +1,13 @@
 import { CollectedBytes } from '../collected-bytes.js'
 
-/** A piece of a body that should be one JSON value. */
+/** A part of a body that should be one JSON value. */
 export interface RecordText {
-  /** The line in NDJSON, the index in an array; both from 1. */
+  /** The line in NDJSON, or the index in an array. Both count from 1. */
   line: number
   bytes: Buffer
 }
 
-/** `broken_array`: the start of the next record is unknown. */
+/** `broken_array`: the start of the next record cannot be found. */
 export interface BrokenRecord {
   line: number
   fault: 'too_big' | 'broken_array'
@@ -15,19 +15,19 @@ export interface BrokenRecord {
 
 export type Records = (RecordText | BrokenRecord)[]
 
-/** Cuts a body into records, chunk by chunk. */
+/** Splits a body into records, chunk by chunk. */
 export interface Splitter {
   take(chunk: Buffer): Records
-  /** What is left when the body ends. */
+  /** The remaining records when the body ends. */
   end(): Records
 }
 
-/** An answer of 262,144 characters, each sent as an escape, with its citations. */
+/** Enough for an answer of 262,144 characters that are all sent as escapes, plus its citations. */
 export const MAX_JSON_RECORD_BYTES = 4 * 1024 * 1024
 
 export const isJsonSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** What has been read of the record under way; beyond the limit, only that there is one. */
+/** Collects the bytes of the current record. Over the limit it keeps only the fact that the record is too big. */
 export function openRecord() {
   let bytes = new CollectedBytes()
   let isTooBig = false
@@ -37,7 +37,7 @@ export function openRecord() {
       if (isTooBig) bytes = new CollectedBytes()
       else bytes.add(part)
     },
-    /** Undefined for nothing but white space. */
+    /** Undefined if the record has only white space. */
     close(line: number): RecordText | BrokenRecord | undefined {
       const closed = { whole: bytes.whole(), isTooBig }
       bytes = new CollectedBytes()

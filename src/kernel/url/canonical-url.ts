@@ -4,12 +4,12 @@ import { isTracking, plainEscapes } from './tracking-parameter.js'
 
 const NAME = '(?:www\\.)?((?:[a-z0-9][a-z0-9-]*\\.)+[a-z]+)'
 const SEGMENT = "/[\\w~!$&'()*+,;=:@-]+(?:\\.[\\w~!$&'()*+,;=:@-]+)*"
-/** What the URL parser would leave as it is: no capitals in the host, no escape or dot segment in the path. */
+/** Addresses that the URL parser would not change: no capitals in the host, no escapes or dot segments in the path. */
 const PLAIN = new RegExp(`^https?://${NAME}((?:${SEGMENT})*)/?(\\?[\\w.~!$()*+,;=:@/?&%-]*)?(?:#.*)?$`)
 
 /**
- * The identity of a cited page: two addresses that differ only in scheme, `www.`, default port, fragment, trailing slash,
- * spelling of escapes, order of parameters or tracking parameters are one page. Undefined for what is no web page.
+ * The identity of a cited page. Two addresses are one page if they differ only in scheme, `www.`, default port, fragment,
+ * trailing slash, spelling of escapes, order of parameters or tracking parameters. Undefined if the address is no web page.
  */
 export function canonicalUrl(url: string): string | undefined {
   if (url.length > MAX_URL_LENGTH || !isStorable(url)) return undefined
@@ -17,16 +17,16 @@ export function canonicalUrl(url: string): string | undefined {
   return form === undefined || SCHEME.length + form.length > MAX_URL_LENGTH ? undefined : form
 }
 
-/** A form can be made an address again, which may not be too long then. */
+/** A canonical form can become an address again, which must not be too long either. */
 const SCHEME = 'https://'
 
-/** The host without `www.`: a citation's domain. */
+/** The host without `www.`: the domain of a citation. */
 export function citedHost(url: string): string | undefined {
   const form = canonicalUrl(url)
   return form?.replace(/(?::\d+)?(?:[/?].*)?$/s, '')
 }
 
-/** Most addresses need no parser: their careful form is the same. */
+/** Most addresses need no URL parser: `carefulForm` gives the same result. */
 export function plainForm(url: string): string | undefined {
   const found = PLAIN.exec(url)
   if (found === null) return undefined
@@ -39,7 +39,7 @@ export function carefulForm(url: string): string | undefined {
   const page = parsedPage(url)
   const host = page === undefined ? '' : withoutWww(page.hostname)
   if (page === undefined || host === '') return undefined
-  // The scheme does not matter, so neither does which of the two ports is its own.
+  // The scheme is ignored, so the default ports of both schemes are ignored, too.
   const port = ['', '80', '443'].includes(page.port) ? '' : `:${page.port}`
   return host + port + withoutSlash(plainEscapes(page.pathname)) + canonicalQuery(page.search)
 }
@@ -49,7 +49,7 @@ function parsedPage(url: string): URL | undefined {
   return parsedUrl(url)
 }
 
-/** Without the dot of a full name, too. Empty for a name with an empty label. */
+/** Also removes the trailing dot of a full host name. Empty if a label is empty. */
 function withoutWww(hostname: string): string {
   let host = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   if (`.${host}.`.includes('..')) return ''

@@ -1,16 +1,18 @@
-/** No page is worth naming by a longer address. */
+/** Longer addresses are not accepted as pages. */
 export const MAX_URL_LENGTH = 2048
 
-/** What a host name may have, in letters as they are written: in ASCII, which the limit is about, it has more. */
+/**
+ * The limit of a host name, counted in letters as they are written. The limit is defined for ASCII, where the name can only be
+ * longer.
+ */
 export const MAX_HOST_LENGTH = 253
 
-/** What stands between the slashes and the path: credentials, the host, its port. */
+/** The part between the slashes and the path: credentials, host and port. */
 const AUTHORITY = /^[\0-\x20]*(?:(?:[a-z][a-z0-9+.-]*:)?[/\\]{2,}|https?:)[/\\]*([^/\\?#]*)/i
 
 /**
- * The address as a URL, or undefined where it is none. A host that is too long for one is not looked at further: IDNA takes quadratic
- * time. `URL.canParse` is no way to ask: in Node.js 20, once it has been called some thousands of times, it refuses every address with a
- * letter such as ü.
+ * The address as a URL, or undefined if it is not valid. Hosts over the limit are refused first, because IDNA takes quadratic
+ * time. `URL.canParse` cannot be used: after some thousands of calls, Node.js 20 refuses every address with a letter like ü.
  */
 export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   if (hasLongHost(text)) return undefined
@@ -21,7 +23,7 @@ export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   }
 }
 
-/** The URL parser drops tabs and line ends wherever they stand. */
+/** The URL parser drops tabs and line breaks anywhere in an address. */
 function hasLongHost(text: string): boolean {
   if (text.length <= MAX_HOST_LENGTH) return false
   const [, authority = ''] = AUTHORITY.exec(text.replace(/[\t\n\r]/g, '')) ?? []

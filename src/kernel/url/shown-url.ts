@@ -1,8 +1,8 @@
 import { isTracking } from './tracking-parameter.js'
 
 /**
- * A cited address as people are shown it: as it was given, without tracking parameters and without a fragment. It leads
- * to the same page, and has the same canonical form.
+ * A cited address as screens show it: unchanged, but without tracking parameters and fragment. It leads to the same page and has
+ * the same canonical form.
  */
 export function shownUrl(url: string): string {
   const [address = ''] = url
@@ -19,13 +19,16 @@ export function shownUrl(url: string): string {
   return closed(isEmpty ? address.slice(0, mark) : `${address.slice(0, mark)}?${kept.join('&')}`)
 }
 
-/** A space that stood before the fragment belongs to the address; at its end the URL parser would ignore it. */
+/** A space before the fragment belongs to the address. It is escaped, because the URL parser would ignore it at the end. */
 function closed(address: string): string {
   const end = endOf(address)
   return end === address.length ? address : address.slice(0, end) + encodeURIComponent(address.slice(end))
 }
 
-/** The URL parser ignores spaces and control characters around an address. Counted, since a pattern would take quadratic time. */
+/**
+ * The URL parser ignores spaces and control characters around an address. A loop is used because a regular expression would take
+ * quadratic time.
+ */
 function startOf(text: string): number {
   let start = 0
   while (text.charCodeAt(start) <= SPACE) start += 1

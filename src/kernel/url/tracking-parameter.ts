@@ -1,6 +1,6 @@
 import { ENGINES } from '../engines.js'
 
-/** Parameters that say where a reader came from, whatever their value. */
+/** Parameters that only say where a reader came from, whatever their value. */
 const NAMES = new Set([
   'gclid',
   'gbraid',
@@ -21,7 +21,7 @@ const NAMES = new Set([
   '_hsmi',
 ])
 
-/** Parameters that may choose what a page shows, unless their value is an engine that we ask. */
+/** Parameters that may choose what a page shows. They count as tracking only if their value is an engine. */
 const REFERRER_NAMES = new Set(['ref', 'referer', 'referrer'])
 
 const ENGINE_SITES = new Set<string>([
@@ -38,7 +38,7 @@ const ENGINE_SITES = new Set<string>([
   'claude.ai',
 ])
 
-/** Whether a parameter of a query, `name=value` as it is written, says only where a reader came from. */
+/** Whether a query parameter, written `name=value`, only says where a reader came from. */
 export function isTracking(parameter: string): boolean {
   const [written = ''] = parameter.split('=', 1)
   const name = plainEscapes(written)
@@ -46,7 +46,7 @@ export function isTracking(parameter: string): boolean {
   return REFERRER_NAMES.has(name) && isEngine(parameter.slice(written.length + 1))
 }
 
-/** By its name or by the address of its site. */
+/** Whether the value is the name of an engine or the address of its site. */
 function isEngine(value: string): boolean {
   const site = plainEscapes(value)
     .toLowerCase()
@@ -57,8 +57,8 @@ function isEngine(value: string): boolean {
 }
 
 /**
- * Escapes of characters that need none are decoded, the others written in capitals. Beside a lone `%` nothing is
- * decoded: what came out could make an escape with it.
+ * Decodes needless escapes and writes the others in capitals. If the text has a lone `%`, nothing is decoded, because a decoded
+ * character could form an escape with it.
  */
 export function plainEscapes(text: string): string {
   if (!text.includes('%')) return text
