@@ -17,21 +17,21 @@ export interface AppOptions {
     'adminKey' | 'allowedHosts' | 'corsOrigins' | 'publicUrl' | 'rateLimit' | 'trustedProxies'
   >
   metrics: Metrics
-  /** Other limits than the usual ones, for tests that reach them. */
+  /** Tests set lower limits here, so that they can reach them. */
   limits?: Partial<ServerLimits>
-  /** Holds every response to its schema; on in tests, where a field that was not promised must not pass. */
+  /** Checks every response against its schema. On in tests, so that a field that the schema does not declare fails. */
   checkResponses?: boolean
-  /** Where requests are counted; nowhere, if not given. */
+  /** Counts the requests of each key. Without it, requests are not counted. */
   requestCounts?: RequestCounts
-  /** Who reads what may take long; without them it is read here. */
+  /** Threads that run slow reads. Without them, this thread runs them. */
   readers?: Readers
-  /** Only our own program asks, for somebody whose request was accepted where it came in. */
+  /** Set when our own program sends the request, for a caller whose own request was accepted before. */
   isInside?: true
-  /** Answers where no route does; without them there is a 404. */
+  /** Serves paths that no route has. Without it, such a path gets a 404. */
   pages?: Pages
 }
 
-/** Keys of another form than ours, which no response may quote. */
+/** Keys whose format is not ours, such as the operator's. No response may quote them. */
 export function unformedSecrets({ adminKey }: AppOptions['config']): string[] {
   return adminKey === undefined ? [] : [adminKey]
 }
@@ -39,58 +39,61 @@ export function unformedSecrets({ adminKey }: AppOptions['config']): string[] {
 /** What access has granted to a request. */
 export type Granted = Omit<Context, keyof Services>
 
-/** Reads in threads what routes that are `inThread` answer, and computes there what handlers leave to them. */
+/** Threads that run the reads of `inThread` routes and the computations that handlers leave to them. */
 export interface Readers {
-  /** The name is that of an operation, or of a computation; that is given `input.body`. */
+  /** `name` is an operation, which gets `input`, or a computation, which gets `input.body`. */
   open(name: string, read: ThreadRead): WrittenListing
 }
 
 interface ThreadRead {
   granted: Granted
-  /** As the route's handler takes it. */
+  /** In the form that the handler of the route takes. */
   input: Input
   claimant: Claimant
 }
 
-/** How much one process does at once. Requests with a key, to sign in, for pages and their files, other ones without a key, and health checks are counted apart. */
+/**
+ * How much one process does at once. It counts five kinds of requests apart: with a key, sign-in, pages and their files, without
+ * a key, and health checks.
+ */
 export interface ServerLimits {
-  /** Requests with a key; more of them would only wait longer. */
+  /** With more requests at once, each of them would only wait longer. */
   withKey: number
   signIn: number
   pages: number
   withoutKey: number
   healthChecks: number
-  /** Of one key and all of its sessions, so that one client cannot use up `withKey` for all others. */
+  /** Limit for one key and all of its sessions, so that one client cannot use up `withKey`. */
   perKey: number
-  /** Of the keys that may use a workspace and not all. */
+  /** Limit for the keys of one workspace. Keys for all workspaces are not counted. */
   perWorkspace: number
-  /** Slots beyond `withKey`, for keys that have at most `few` requests under way: a crowd of greedy keys leaves room for the others. */
+  /** Slots beyond `withKey`, for keys with fewer than `few` requests in progress. Greedy keys cannot take them. */
   forModestKeys: number
   few: number
-  /** Of one address, with keys that are still to be looked up. */
+  /** Limit per address, for requests whose key has not been looked up yet. */
   unverifiedPerAddress: number
-  /** Of one address, without a key; by kind. */
+  /** Limit per address and kind, for requests without a key. */
   perAddress: number
   signInPerAddress: number
-  /** Slots of each kind without a key beyond those above, for addresses that have at most `few` under way. */
+  /** Slots of each kind without a key beyond those above, for addresses with fewer than `few` requests in progress. */
   forModestAddresses: number
-  /** How long the rest of a body may take to arrive once its request has been answered. */
+  /** How long the rest of a body may take to arrive after the response has been sent. */
   lingerMs: number
-  /** How long we wait for a body that is read whole; progress extends it (`arriving-body.ts`). */
+  /** How long the server waits for a body that it reads whole. Progress extends it (`arriving-body.ts`). */
   bodyMs: number
-  /** The same without a key; nothing extends it. */
+  /** How long the server waits for a body without a key. Nothing extends it. */
   openBodyMs: number
-  /** How long bodies may go on arriving when the server stops. */
+  /** How long bodies may continue to arrive while the server stops. */
   drainBodyMs: number
-  /** How long the sender of a streamed body may send nothing. */
+  /** How long the sender of a streamed body may pause. */
   silenceMs: number
-  /** How long a client may read nothing of a response that is being sent. */
+  /** How long a client may pause while it reads a response. */
   stallMs: number
-  /** Streams of events, which are not counted as requests once they are open. */
+  /** Event streams do not count as requests once they are open. */
   eventStreams: SlotLimits
-  /** How often a stream of events says that it lives, and asks whether its key still does. Less than `stallMs`. */
+  /** How often an event stream sends a ping and checks that its key is still valid. Less than `stallMs`. */
   pingMs: number
-  /** How long a repeat under the same Idempotency-Key waits for the first. */
+  /** How long a repeated request waits for the first request with the same Idempotency-Key. */
   repeatWaitMs: number
 }
 

@@ -37,7 +37,7 @@ import { isOpen, type KeyedRoute, type Route, streamsBody } from './routes/route
 
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
-/** Builds the server; it does not listen. */
+/** Builds the server. The caller makes it listen. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { log, now } = options.services
   const limits = { ...SERVER_LIMITS, ...options.limits }
@@ -47,19 +47,19 @@ export function buildApp(options: AppOptions): FastifyInstance {
     logger: false,
     genReqId: (request) => requestId(request.headers['x-request-id'], { now: now(), secrets }),
     bodyLimit: DEFAULT_BODY_LIMIT,
-    // An id of any length is an id that names nothing (404), not an unknown path.
+    // An id may be of any length: an unknown id is a 404 of its route, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     // `arriving-body.ts` limits the time that a body may take.
     requestTimeout: 0,
-    // `draining.ts` refuses what comes too late, in our shape.
+    // `draining.ts` refuses requests that arrive while the server stops, with our error body.
     return503OnClosing: false,
-    // What stands before the word of a trusted proxy, the client may have written.
-    // A connection that has just been closed has no address any more.
+    // The client may have written every entry before the one that a trusted proxy added. A connection that has just been closed
+    // has no address any more.
     trustProxy: (address?: string) => isInRanges(address ?? '', options.config.trustedProxies),
-    // Node would refuse a missing Host with an empty body; `admission.ts` does it in our shape.
+    // Node would refuse a missing Host header with an empty body. `admission.ts` refuses it with our error body.
     http: { requireHostHeader: false },
     clientErrorHandler: respondToClientError,
-    // No hook runs before these, so the headers of every response are added here.
+    // No hook runs before a framework error, so the headers of every response are added here.
     frameworkErrors: (error, request, reply) => {
       prepareReply(options, request, reply)
       handleError(error, request, reply)
@@ -84,7 +84,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-/** Long enough for a UUID or a ULID, and of a form that no key of ours has: ids are logged and echoed. */
+/** Long enough for a UUID or ULID, and unlike any of our keys: request ids are logged and echoed. */
 const PLAIN_ID = /^[0-9A-Za-z-]{1,36}$/
 
 function requestId(
@@ -98,7 +98,7 @@ function requestId(
 interface RouteOptions extends AppOptions {
   respondOnce: RespondOnce
   sendEvents: SendEvents
-  /** How the rest of a body may arrive that nobody reads any more. */
+  /** Limits for the rest of a body that is read past and dropped. */
   pastBody: Arrival
 }
 
@@ -128,7 +128,7 @@ async function handleRequest(route: Route, exchange: Exchange, options: RouteOpt
   return handleOpen(route, request, options)
 }
 
-/** Checks what the request says, in the order of refusals, then calls the handler. */
+/** Checks the request in the order of the refusals, then calls the handler. */
 async function handleKeyed(
   route: KeyedRoute,
   { request, reply }: Exchange,
@@ -177,7 +177,10 @@ async function handleKeyed(
   }
 }
 
-/** A client reads a refusal in the middle of a streamed body only when it could finish sending; a silent one sends nothing. */
+/**
+ * Reads the rest of a streamed body first: a client that is still sending cannot read the refusal. A client that timed out sends
+ * nothing, so there is nothing to read.
+ */
 function afterBody(route: Route, request: FastifyRequest, { pastBody }: RouteOptions) {
   return async (error: unknown): Promise<never> => {
     const isSilent = error instanceof Refusal && error.kind === 'timeout'

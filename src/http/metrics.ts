@@ -2,26 +2,26 @@ import type { HistogramMetric, Metric, NumberMetric } from '../telemetry/index.j
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A figure that is read when metrics are. */
+/** A metric whose value is read when the metrics are collected. */
 export interface Gauge extends Pick<NumberMetric, 'name' | 'help'> {
-  /** A counter only ever rises, and its name ends in `_total`. */
+  /** A counter only rises, and its name ends in `_total`. */
   type?: NumberMetric['type']
   read: () => Promise<NumberMetric['points']>
 }
 
 export interface Metrics {
   recordRequest(request: { method: string; route: string; status: number; seconds: number }): void
-  /** One more stream of events is open, or one less. */
+  /** Counts that an event stream has opened (1) or closed (-1). */
   countStreams(change: 1 | -1): void
-  /** A figure that cannot be read now is left out. */
+  /** Leaves out a gauge that cannot be read now. */
   collect(): Promise<Metric[]>
-  /** The text format of Prometheus. */
+  /** Returns the metrics in the text format of Prometheus. */
   render(): Promise<string>
 }
 
 type Series = HistogramMetric['points'][number]
 
-/** Reading the gauges asks the database: however many ask for metrics, it is asked once in this time. */
+/** Reading the gauges asks the database, so it is asked only once in this time. */
 const GAUGES_KEPT_MS = 10_000
 
 export function openMetrics(gauges: Gauge[] = [], nowMs: () => number = () => performance.now()): Metrics {
@@ -72,7 +72,7 @@ const PROCESS: Gauge[] = [
   },
 ]
 
-/** One reading at a time, whose result is kept for a while. The readings never fail. */
+/** Runs one reading at a time and keeps its result for a while. The reading must not fail. */
 function keptFor<Value>(keptMs: number, nowMs: () => number, read: () => Promise<Value>) {
   let reading: Promise<Value> | undefined
   let readMs = -Infinity
@@ -89,7 +89,7 @@ async function readGauge({ name, help, type = 'gauge', read }: Gauge): Promise<M
   try {
     return [{ name, help, type, points: await read() }]
   } catch {
-    // The database is away, for one: whoever watches sees that by other figures.
+    // The database may be away, for example. Other metrics show that.
     return []
   }
 }

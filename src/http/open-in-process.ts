@@ -1,13 +1,13 @@
 import { buildApp } from './app.js'
 import type { AppOptions } from './app-options.js'
 
-/** Answers our own program as the server does, without a connection and without a port. */
+/** Responds to requests of our own program like the server does, without a connection or port. */
 export interface InProcess {
   respond(asked: Request): Promise<Response>
   close(): Promise<void>
 }
 
-/** These have no body, not even an empty one. */
+/** Responses with these statuses have no body, not even an empty one. */
 const WITHOUT_BODY = new Set([204, 304])
 
 export function openInProcess(options: AppOptions): InProcess {

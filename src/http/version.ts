@@ -1,2 +1,2 @@
-/** Of the program; a test holds it to package.json. */
+/** The version of the program. A test compares it with package.json. */
 export const VERSION = '1.0.0'

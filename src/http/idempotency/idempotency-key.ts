@@ -23,7 +23,7 @@ export const IdempotencyKey = z
 
 const Headers = z.object({ 'idempotency-key': IdempotencyKey.optional() })
 
-/** Undefined where none was sent. */
+/** Returns undefined if the request has no such header. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
   const parsed = Headers.safeParse(headers)
   if (!parsed.success) throw new Invalid('headers', problemsOf(parsed.error))

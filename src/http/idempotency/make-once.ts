@@ -7,7 +7,7 @@ interface Asked extends Omit<Creation, 'key'> {
   key: string | undefined
 }
 
-/** Carries out a creation, once where it has an Idempotency-Key, and then what it has left until that is certain. */
+/** Carries out a creation, only once if it has an Idempotency-Key. After the commit it runs the work that `AfterCommit` left. */
 export async function makeOnce(
   { key, ...creation }: Asked,
   respondOnce: RespondOnce,

@@ -20,12 +20,12 @@ import { openTurnsByName } from './turns-by-name.js'
 export const STORED_DAYS = 1
 const STORED_MS = STORED_DAYS * 24 * 60 * 60 * 1000
 
-/** A request that makes something and carries an Idempotency-Key. */
+/** A request that creates something and carries an Idempotency-Key. */
 export interface Creation {
   ctx: Context
   route: CreationRoute
   key: string
-  /** As it was sent, once its form is known to be right. */
+  /** The request as it was sent, after its form has been checked. */
   request: Input
 }
 
@@ -33,7 +33,7 @@ type Make = (ctx: Context) => Promise<HttpResponse>
 
 export type RespondOnce = (creation: Creation, make: Make) => Promise<HttpResponse>
 
-/** Carries out each creation once: a repeat waits for the first request, without a connection of its own, and gets its response. */
+/** Carries out each creation once. A repeat waits for the first request without holding a connection, then gets its response. */
 export function openRespondOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 'repeatWaitMs'>): RespondOnce {
   const turns = openTurnsByName()
   const quota = openStorageQuota()
@@ -53,7 +53,7 @@ export function openRespondOnce({ repeatWaitMs: waitMs }: Pick<ServerLimits, 're
 
 interface Attempt {
   claim: IdempotencyClaim
-  /** By the process's own clock: when to give up waiting for another process. */
+  /** When to stop waiting for another process, as a time of `performance.now()`. */
   until: number
   fitsQuota: (bytes: number) => boolean
 }
@@ -74,7 +74,7 @@ async function respond(creation: Creation, attempt: Attempt, make: Make): Promis
       },
     })
   } catch (error) {
-    // Another process was first; what it has answered is what we answer.
+    // Another process was faster: this request gets the response that it stored.
     if (error instanceof AlreadyAnswered) return repeat(creation, claim, error.stored)
     throw error
   }
@@ -92,7 +92,7 @@ async function requireClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Pr
   })
   if (isOurs) return
   const stored = await findClaimedResponse(tx, claim)
-  // Its row was deleted with its workspace since the insert found it.
+  // The row was deleted together with its workspace after the insert had found it.
   if (stored === undefined) throw new Unavailable('The resource of this request is being deleted.', 1)
   throw new AlreadyAnswered(stored)
 }
@@ -142,14 +142,14 @@ function claimOf({ ctx, route, key, request }: Creation): IdempotencyClaim {
   }
 }
 
-/** Equal for two requests with the same content, whatever the order of the fields in their JSON. */
+/** Gives two requests with the same content the same digest, even if the fields of their JSON are in another order. */
 function requestDigest({ params, query, body }: Input): Buffer {
   const canonical = JSON.stringify([params, query, body], inOrderOfNames)
   return createHash('sha256').update(canonical).digest()
 }
 
 function inOrderOfNames(name: string, value: unknown): unknown {
-  // A digest that is quick to compute would help to guess it.
+  // SHA-256 is fast to compute, so a digest of the password would make the password easy to guess.
   if (name === 'password') return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -4,13 +4,13 @@ import type { HttpResponse } from '../routes/route.js'
 export interface ResponseToStore {
   status: number
   headers: Record<string, string | string[]>
-  /** Its body as JSON; null where it shows a secret, or is too large to keep. */
+  /** The body as JSON. Null if it shows a secret or is too large to store. */
   json: string | null
-  /** The id of what was made, where the response is about one thing. */
+  /** The id of the created resource. Null if the body has none. */
   madeId: string | null
 }
 
-/** A thousand prompts of a thousand characters fit, in whatever script. */
+/** A thousand prompts of a thousand characters fit, in any script. */
 const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 export function responseToStore(
@@ -28,11 +28,14 @@ function idIn(body: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** So much of one API key's responses is kept in an hour; what is made beyond is made once all the same, but cannot be replayed. */
+/**
+ * How many bytes of responses are stored per API key and hour. Beyond that, a creation still happens only once, but its response
+ * cannot be replayed.
+ */
 const MAX_BYTES_AN_HOUR = 100 * 1024 * 1024
 const HOUR_MS = 60 * 60 * 1000
 
-/** Counted in this process alone: the point is that the disk fills slowly, not that the figure is exact. */
+/** Each process counts for itself: the limit only has to slow down how the disk fills, so it need not be exact. */
 export function openStorageQuota(
   limit = MAX_BYTES_AN_HOUR,
 ): (ownerId: string, bytes: number, now: Date) => boolean {

@@ -1,11 +1,11 @@
 import { type Db, sql } from '../../db/db.js'
 import type { ResponseToStore } from './response-to-store.js'
 
-/** Who repeats what, under which key. */
+/** Identifies the request that an Idempotency-Key stands for. */
 interface ClaimKey {
-  /** The id of the API key; '' for the operator's. */
+  /** The id of the API key. Empty for the operator's key. */
   ownerId: string
-  /** Method and path, ids included. */
+  /** Method and path, with the ids in the path. */
   target: string
   key: string
 }
@@ -14,14 +14,14 @@ export interface IdempotencyClaim extends ClaimKey {
   digest: Buffer
   workspaceId: string | null
   now: Date
-  /** Older rows count as deleted. */
+  /** Rows older than this count as deleted. */
   storedSince: Date
 }
 
 export interface ClaimedResponse extends Omit<ResponseToStore, 'json'> {
-  /** The digest of the request that it answered. */
+  /** The digest of the request that got this response. */
   digest: Buffer
-  /** Null where none was kept. */
+  /** Null if no body was stored. */
   body: unknown
 }
 
@@ -35,11 +35,13 @@ export function findClaimedResponse(db: Db, claim: IdempotencyClaim): Promise<Cl
     where ${named(claim)} and created_at > ${claim.storedSince}`)
 }
 
-/** True when the key is claimed; false when an earlier request has been answered. Waits for one in progress. */
+/**
+ * Returns true if the key is claimed now, false if an earlier request already has a response. Waits for a request in progress.
+ */
 export async function insertClaim(tx: Db, claim: IdempotencyClaim, waitMs: number): Promise<boolean> {
   const { ownerId, target, key, digest, workspaceId, now, storedSince } = claim
   const waitsMs = Math.max(1, Math.ceil(waitMs))
-  // Sent together. The longer wait is for this statement only.
+  // The three statements are sent together. The longer timeouts are for the insert only.
   const [, claimed] = await Promise.all([
     tx.script(`set local lock_timeout = ${waitsMs}; set local statement_timeout = ${waitsMs + 5_000}`),
     tx.run(sql`
@@ -63,7 +65,7 @@ export async function updateClaimAnswered(tx: Db, claim: ClaimKey, kept: Respons
 
 const BATCH = 1_000
 
-/** Deletes up to a thousand of the oldest and returns how many. */
+/** Deletes up to a thousand of the oldest claims and returns how many it deleted. */
 export function deleteOldClaims(db: Db, before: Date): Promise<number> {
   return db.run(sql`
     delete from idempotency_keys
@@ -76,7 +78,7 @@ export function deleteOldClaims(db: Db, before: Date): Promise<number> {
       for update skip locked)`)
 }
 
-/** What was answered to somebody who is deleted. */
+/** Deletes the responses that are stored for an owner who is being deleted. */
 export async function deleteClaimsOf(tx: Db, ownerId: string): Promise<void> {
   await tx.run(sql`
     delete from idempotency_keys

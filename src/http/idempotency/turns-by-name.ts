@@ -1,9 +1,9 @@
 interface TurnsByName {
-  /** Waits for the turn of that name and returns how to end it; undefined when the time is up first. */
+  /** Waits for the turn of that name and returns the function that ends it. Returns undefined if the time is up first. */
   enter(name: string, waitMs: number): Promise<(() => void) | undefined>
 }
 
-/** Gives one turn at a time for each name, in order of arrival. Waiting takes only a timer. */
+/** Gives one turn at a time per name, in order of arrival. A waiting request costs only a timer. */
 export function openTurnsByName(): TurnsByName {
   const queues = new Map<string, (() => void)[]>()
   const leave = (name: string) => () => {

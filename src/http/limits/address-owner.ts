@@ -1,11 +1,11 @@
 import { parseAddress } from '../../web/addresses/index.js'
 
 /**
- * Whose address it is, for limits by address. A network hands out IPv6 addresses by the 2^64, so all of those are one; an
- * IPv4 address is the same however it is written.
+ * Names the owner of an address, for limits per address. A network hands out IPv6 addresses in blocks of 2^64, so a block counts
+ * as one owner. An IPv4 address has one name in all of its notations.
  */
 export function addressOwner(text: string | undefined): string {
-  // A connection that has just been closed has none any more.
+  // A connection that has just been closed has no address any more.
   const address = parseAddress(text ?? '')
   if (address === undefined) return text ?? ''
   const { width, value } = address
@@ -13,5 +13,5 @@ export function addressOwner(text: string | undefined): string {
   return value >> 32n === MAPPED ? `ipv4 ${value & 0xffff_ffffn}` : `ipv6 ${value >> 64n}`
 }
 
-/** The first 96 bits of an IPv4 address that is written as IPv6 (::ffff:192.0.2.1). */
+/** The first 96 bits of an IPv4 address in IPv6 notation (::ffff:192.0.2.1). */
 const MAPPED = 0xffffn

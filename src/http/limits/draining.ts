@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
 
-/** What a server does for those who are connected while it stops. */
+/** How the server treats connected clients while it stops. */
 export interface Draining {
-  /** Refuses a request that comes too late. */
+  /** Refuses a request that arrives while the server stops. */
   requireOpen(): void
-  /** Aborts when bodies that are still arriving are given up, early enough to be answered. */
+  /** Aborts when the server stops waiting for bodies, early enough to send them a response. */
   bodiesEnd: AbortSignal
 }
 
@@ -18,7 +18,7 @@ export function openDraining(
   { drainBodyMs }: Pick<ServerLimits, 'drainBodyMs'>,
 ): Draining {
   const ending = new AbortController()
-  // Every body that arrives listens to it.
+  // Every arriving body adds a listener, so there is no upper limit for them.
   setMaxListeners(0, ending.signal)
   let isStopping = false
   app.addHook('preClose', async () => {

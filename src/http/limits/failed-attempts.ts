@@ -3,35 +3,35 @@ import { RecentMap } from '../../kernel/recent-map.js'
 
 const WINDOW_MS = 15 * 60 * 1000
 
-/** Owners that are remembered. */
+/** The most owners to keep in memory. */
 const MAX_OWNERS = 10_000
 
 interface Failures {
-  /** Of the window, the oldest first. */
+  /** The failures within the window, the oldest first. */
   times: number[]
   lockedUntil: number
 }
 
 export interface FailedAttempts {
-  /** Refuses it where its owner has failed too often. It counts as a failure unless that is taken back. */
+  /** Refuses the attempt if its owner has failed too often. Counts it as a failure until `takeBack` is called. */
   begin(owner: string, now: Date): Attempt
 }
 
 interface Attempt {
-  /** Failures of the owner within the window, this one included. */
+  /** Failures of the owner within the window, including this attempt. */
   failures: number
-  /** The next one is refused. */
+  /** True if the next attempt is refused. */
   isLast: boolean
   takeBack(): void
 }
 
 interface FailureLimit {
   maxFailures: number
-  /** The message that an owner reads, such as "Too many failed sign-ins from this address." */
+  /** The start of the error message, for example "Too many failed sign-ins from this address." */
   message: string
 }
 
-/** So many failures within 15 minutes lock their owner for as long, in this process. */
+/** After `maxFailures` failures within 15 minutes, this process refuses the owner for 15 minutes. */
 export function openFailedAttempts({ maxFailures, message }: FailureLimit): FailedAttempts {
   const byOwner = new RecentMap<string, Failures>(MAX_OWNERS)
   return {
@@ -39,7 +39,7 @@ export function openFailedAttempts({ maxFailures, message }: FailureLimit): Fail
       const time = now.getTime()
       const known = byOwner.get(owner) ?? { times: [], lockedUntil: 0 }
       if (known.lockedUntil > time) throw locked(message, known.lockedUntil - time)
-      // Counted before the secret is looked at: requests at the same time are attempts, too.
+      // The attempt counts before the secret is checked, so that parallel requests count, too.
       known.times = [...known.times.filter((each) => each > time - WINDOW_MS), time]
       if (known.times.length >= maxFailures) known.lockedUntil = time + WINDOW_MS
       byOwner.set(owner, known)

@@ -1,10 +1,10 @@
-/** How many slots of one sort a process has. */
+/** How many slots of one kind a process has. */
 export interface SlotLimits {
   all: number
-  /** Of a key and all of its sessions. */
+  /** Limit for a key and all of its sessions. */
   perKey: number
   perWorkspace: number
-  /** Beyond `all`, for keys that have fewer than `few`. */
+  /** Slots beyond `all`, for keys that hold fewer than `few`. */
   forModestKeys: number
   few: number
 }
@@ -15,15 +15,15 @@ export interface SlotOwner {
   workspaceId: string
 }
 
-/** Who has too many, where a slot is refused: the key, the workspace, or all together. */
+/** Why a slot is refused: the key, the workspace or the whole server has too many. */
 export type Shortage = 'key' | 'workspace' | 'server'
 
 interface Slots {
-  /** Returns what gives the slot back, or why there is none. */
+  /** Returns the function that gives the slot back, or the reason for the refusal. */
   take(owner: SlotOwner): (() => void) | Shortage
 }
 
-/** Slots that are held for long, by those who follow what happens or wait for it. */
+/** Slots that are held for long: by clients that follow a stream or wait for a result. */
 export function openHeldSlots({ all, perKey, perWorkspace, forModestKeys, few }: SlotLimits): Slots {
   const taken = new Set<SlotOwner>()
   return {

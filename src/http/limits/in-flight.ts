@@ -12,26 +12,35 @@ import { isOpen } from '../routes/route.js'
 import { addressOwner } from './address-owner.js'
 import { countRequest, slotOf } from './request-slots.js'
 
-/** The requests that this process has in progress, each counted by its kind and by whose it is. */
+/** The requests that this process has in progress, counted by kind and by owner. */
 interface InFlight {
-  /** Takes a slot by what was sent, and by whose that was before, or refuses it: before the database is asked for anything. */
+  /**
+   * Takes a slot or refuses the request, before anything asks the database. It counts for the token and for the token's owners,
+   * if they are remembered.
+   */
   admit(request: FastifyRequest, reply: FastifyReply): Turn
-  /** Counts it as its key's and its workspaces', once these are known, or refuses it: a key may have many sessions, and a workspace many keys. */
+  /**
+   * Counts the request for its key and its workspaces once they are known, or refuses it. A key can have many sessions, and a
+   * workspace many keys.
+   */
   attribute(request: FastifyRequest, actor: Actor): void
 }
 
-/** Whose turn it takes until it is known whose key it has: those of a key that is known do not wait behind others of their address. */
+/**
+ * The turn of a request until its key has been looked up. Requests with a remembered key take its turn, so that they do not wait
+ * behind others of their address.
+ */
 type Turn = Pick<Claimant, 'group'>
 
-/** Who may have so many requests in progress. */
+/** A key, token, workspace or address, with the number of requests that it may have in progress. */
 interface Owner {
   name: string
   most: number
-  /** How a refusal calls it. */
+  /** The beginning of the refusal that names the owner. */
   words: string
 }
 
-/** Keys and tokens of which we remember whose they are. */
+/** The most keys and tokens whose owners are kept in memory. */
 const REMEMBERED = 10_000
 
 export function openInFlight(limits: ServerLimits): InFlight {
@@ -42,7 +51,9 @@ export function openInFlight(limits: ServerLimits): InFlight {
   const requireFewer = (owner: Owner) => {
     if (countOf(owner.name) >= owner.most) throw tooMany(owner)
   }
-  /** `taken` are the slots of this kind that others have; the last ones are for owners of few requests. */
+  /**
+   * `taken` is the number of slots of this kind that other requests have. The reserved slots are for owners with few requests.
+   */
   const requireSlot = (kind: Kind, taken: number, owner: Owner | undefined) => {
     const isModest = owner !== undefined && countOf(owner.name) < limits.few
     const reserved = isModest ? reservedOf(kind, limits) : 0
@@ -65,14 +76,15 @@ export function openInFlight(limits: ServerLimits): InFlight {
     },
     attribute: (request, actor) => {
       const token = keyIn(request)
-      // Without one it stays its address's: the signature of a log is checked only once the log is there.
+      // A request without a token keeps counting for its address: the signature of a pushed log is checked only after the log has
+      // arrived.
       if (token === undefined) return
       const key = keyOwner(actor, limits)
       const owners = [key, ...workspaceOwners(actor, limits)]
       ownersOf.set(tokenOwner(token, limits).name, owners)
       if (known.has(request)) return
       owners.forEach(requireFewer)
-      // It has a slot already.
+      // The request itself already has one of the slots.
       requireSlot('withKey', countOf('withKey') - 1, key)
       const unverified = senderOf(request, 'withKey', limits)
       slotOf(request)?.rename(
@@ -85,7 +97,7 @@ export function openInFlight(limits: ServerLimits): InFlight {
 
 type Kind = 'healthChecks' | 'withKey' | 'signIn' | 'pages' | 'withoutKey'
 
-/** Each kind has slots of its own: whoever takes all of one takes none of another. */
+/** Each kind has its own slots, so that one kind cannot use up those of another. */
 function kindOf(request: FastifyRequest, key: string | undefined): Kind {
   const route = routeOf(request)
   if (route === undefined) return 'pages'
@@ -99,7 +111,10 @@ function reservedOf(kind: Kind, { forModestKeys, forModestAddresses }: ServerLim
   return kind === 'withKey' ? forModestKeys : forModestAddresses
 }
 
-/** The key, or the session's token, that was sent to a route that needs one; elsewhere a key does not change whose request it is. */
+/**
+ * The API key or session token of a request. Undefined on routes that need none: there, a key does not change who counts as the
+ * sender.
+ */
 function keyIn(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers
   const route = routeOf(request)
@@ -107,12 +122,14 @@ function keyIn(request: FastifyRequest): string | undefined {
   return authorization === undefined ? sessionTokenIn(request) : tokenIn(authorization)
 }
 
-/** The key or token as it was sent: a flood of one is refused before the database is asked whether it is valid. */
+/**
+ * Counts by the token as it was sent, so that a flood of one token is refused before the database is asked whether it is valid.
+ */
 function tokenOwner(key: string, { perKey }: ServerLimits): Owner {
   return { name: `token ${keyDigest(key).toString('base64')}`, most: perKey, words: 'This key has' }
 }
 
-/** The address, for a request without a key, and for one whose key is still to be looked up: anybody can make up any number of keys. */
+/** Counts by address if there is no key or it has not been looked up yet: a client can invent any number of keys. */
 function senderOf({ ip }: FastifyRequest, kind: Kind, limits: ServerLimits): Owner {
   const name = `${kind} ${addressOwner(ip)}`
   if (kind === 'withKey')
@@ -121,12 +138,12 @@ function senderOf({ ip }: FastifyRequest, kind: Kind, limits: ServerLimits): Own
   return { name, most, words: 'This address, without a key, has' }
 }
 
-/** The key of SIGHTLINE_ADMIN_KEY has no id, and is one all the same. */
+/** The key of SIGHTLINE_ADMIN_KEY has no id, but it counts as one key. */
 function keyOwner({ keyId }: Actor, { perKey }: ServerLimits): Owner {
   return { name: `key ${keyId ?? ''}`, most: perKey, words: 'This key has' }
 }
 
-/** A key for all workspaces is no workspace's own. */
+/** A key for all workspaces counts for none of them. */
 function workspaceOwners({ workspaces }: Actor, { perWorkspace }: ServerLimits): Owner[] {
   const ids = workspaces === 'all' ? [] : workspaces
   return ids.map((id) => ({ name: `workspace ${id}`, most: perWorkspace, words: 'This workspace has' }))

@@ -8,7 +8,10 @@ interface Allowance {
   headers: Record<string, string>
 }
 
-/** So many requests a window and key, in this process. Windows are fixed: simple to explain and to predict. */
+/**
+ * Allows a number of requests per window and key, in this process. Windows are fixed, because they are simple to explain and to
+ * predict.
+ */
 export function rateLimiter({ requests, seconds }: RateLimitSetting): (key: string, now: Date) => Allowance {
   let window = -1
   let used = new Map<string, number>()
@@ -28,7 +31,7 @@ export function rateLimiter({ requests, seconds }: RateLimitSetting): (key: stri
   }
 }
 
-/** The fields of the IETF draft on RateLimit headers. */
+/** The header fields of the IETF draft on RateLimit headers. */
 function headersOf(
   { requests, seconds }: RateLimitSetting,
   left: number,

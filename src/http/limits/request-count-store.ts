@@ -3,7 +3,7 @@ import type { Day } from '../../kernel/days.js'
 
 export interface CountedRequests {
   requests: number
-  /** Those of them that came through the Model Context Protocol. */
+  /** How many of the requests came through the Model Context Protocol. */
   mcpRequests: number
 }
 
@@ -13,7 +13,10 @@ export interface RequestCount extends CountedRequests {
   month: Day
 }
 
-/** Adds to what this and other processes have written, and gives the sums. In the order of keys, so that two never wait in a circle. */
+/**
+ * Adds the counts to those that all processes have written, and returns the sums. Locks the rows in the order of keys, to avoid
+ * deadlocks.
+ */
 export async function addRequests(db: Db, counts: RequestCount[]): Promise<RequestCount[]> {
   return db.rows<RequestCount>(sql`
     insert into request_counts (key_id, month, requests, mcp_requests)

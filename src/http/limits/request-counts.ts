@@ -10,17 +10,20 @@ import { actorOf, routeOf } from '../request/request-state.js'
 
 type Came = 'directly' | 'through MCP'
 
-/** How many requests each API key makes in a month (UTC). */
+/** Counts how many requests each API key makes in a month (UTC). */
 export interface RequestCounts {
-  /** Of each key; null where there is no limit. */
+  /** Limit per key. Null if there is none. */
   maxPerMonth: number | null
-  /** Only in memory: no request waits for it. */
+  /** Counts a request in memory only, so that it waits for nothing. */
   add(keyId: string | null, now: Date, came?: Came): void
-  /** Refuses the request, uncounted, where the month's are used up; else adds it. The first one of a key waits for the database. */
+  /**
+   * Refuses the request without counting it if the month's requests are used up. Otherwise counts it. The first request of a key
+   * waits for the database.
+   */
   addWithinLimit(keyId: string | null, now: Date, came?: Came): Promise<void>
-  /** Of the month so far: what all processes have written, and what this one has not yet. */
+  /** The counts of the month so far: what all processes have written, plus what this one has not written yet. */
   read(keyId: string | null, now: Date): Promise<CountedRequests>
-  /** Writes what has been counted since the last time, in one statement; keeps it where that fails. */
+  /** Writes the new counts in one statement. If that fails, it keeps them for the next time. */
   write(): Promise<void>
 }
 
@@ -29,9 +32,9 @@ export function openRequestCounts(
   maxPerMonth: number | null = null,
 ): RequestCounts {
   let unwritten = new Map<string, RequestCount>()
-  // Of keys under a limit: what all processes have written, as of our last writing, and what this one has counted since.
+  // Only for keys under a limit: the sum of all processes as of our last write, plus what this process has counted since.
   const used = new Map<string, number>()
-  // One after another: while a count is being written, it is neither in memory nor in the database.
+  // Runs one at a time: while a count is being written, it is neither in memory nor in the database.
   const inTurn = openTurns(1)
   const keep = ({ keyId, month, requests, mcpRequests }: RequestCount) => {
     const name = nameOf(keyId, month)
@@ -51,7 +54,7 @@ export function openRequestCounts(
       const sums = await addRequests(db, counts)
       if (maxPerMonth !== null) sums.forEach(noteUsed)
     } catch (error) {
-      // The database may be unavailable; they are written with the next ones.
+      // The database may be unavailable. The next write includes these counts.
       counts.forEach(keep)
       log.warn({ error: String(error) }, 'could not write the number of requests')
     }
@@ -116,10 +119,10 @@ function usedUp(maxPerMonth: number, now: Date): Refusal {
 export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, now: () => Date): void {
   app.addHook('onRequest', async (request) => {
     const actor = actorOf(request)
-    // Links have no allowance that anybody would ask for.
+    // Share links have no monthly allowance.
     if (actor === undefined || actor.share !== undefined) return
     const { kind } = routeOf(request) ?? {}
-    // Whoever pushes logs does not ask twice: what is refused is lost.
+    // Senders of logs do not retry, so a refused log would be lost.
     if (kind === 'push') return counts.add(actor.keyId, now())
     return counts.addWithinLimit(actor.keyId, now(), kind === 'protocol' ? 'through MCP' : 'directly')
   })
@@ -127,7 +130,7 @@ export function addRequestCounting(app: FastifyInstance, counts: RequestCounts, 
 
 const WRITE_EVERY_MS = 5_000
 
-/** Stopping it writes what is left. */
+/** Writes the counts at intervals. Stopping it writes the rest. */
 export function startWritingCounts(counts: RequestCounts): ScheduledTask {
   const writing = startScheduledTask(WRITE_EVERY_MS, () => counts.write())
   return {

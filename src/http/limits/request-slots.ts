@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Counts a request as in progress, under each of its names, while its connection or its handler holds it. */
+/** Counts a request as in progress under each of its names, while its connection or its handler holds it. */
 interface Slot {
-  /** Returns the release, which may be called more than once. */
+  /** Returns the function that releases it. It may be called more than once. */
   hold(): () => void
-  /** Counts it under other names from now on. */
+  /** Counts the request under other names from now on. */
   rename(from: string[], to: string[]): void
 }
 
@@ -16,7 +16,7 @@ export function slotOf(request: FastifyRequest): Slot | undefined {
   return slots.get(request)
 }
 
-/** Keeps a request counted for as long as its work takes, even when its client has gone. */
+/** Keeps a request counted until its work ends, even if its client has gone. */
 export async function whileCounted<Result>(
   request: FastifyRequest,
   work: () => Promise<Result>,
@@ -31,7 +31,7 @@ export async function whileCounted<Result>(
 
 const connections = new WeakMap<FastifyRequest, () => void>()
 
-/** Counts a request no longer, though its response goes on: streams of events are open for hours, and have limits of their own. */
+/** Stops counting a request whose response continues: event streams are open for hours and have their own limits. */
 export function stopCounting(request: FastifyRequest): void {
   connections.get(request)?.()
 }
@@ -91,8 +91,8 @@ function once(act: () => void): () => void {
 const openRequests = new WeakMap<Socket, Set<() => void>>()
 
 /**
- * A response that waits behind others of its connection never says that it was closed, only the connection does;
- * a connection outlives most of its responses. Whichever ends first releases.
+ * Releases at the end of the response or of the connection. Both are needed: a response queued behind others gets no close event,
+ * and a connection outlives most responses.
  */
 function releaseAtEnd(socket: Socket, reply: FastifyReply, release: () => void): void {
   const releases = openRequests.get(socket) ?? new Set()

@@ -2,11 +2,11 @@ import { Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
 import { openHeldSlots, type SlotOwner, type Shortage } from './held-slots.js'
 
-/** The streams of events that are open in this process. */
+/** The event streams that are open in this process. */
 interface StreamSlots {
-  /** Takes a slot, or refuses it. Aborting what it returns ends the stream and gives the slot back. */
+  /** Takes a slot or refuses it. Aborting the returned controller ends the stream and gives the slot back. */
   take(owner: SlotOwner): AbortController
-  /** Ends all streams, and opens no other. */
+  /** Ends all streams and refuses new ones. */
   close(): void
 }
 

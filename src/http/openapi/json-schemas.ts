@@ -4,7 +4,7 @@ import { isTabular, type Route } from '../routes/route.js'
 
 export type Json = Record<string, unknown>
 
-/** A body with its schema, by name where it has one, and an example. */
+/** A body with its schema, by reference if it has a name, and an example. */
 export function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const meta = z.globalRegistry.get(schema) as { id?: string; examples?: unknown[] } | undefined
   const example = meta?.examples?.[0]
@@ -14,13 +14,13 @@ export function mediaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   }
 }
 
-/** Every schema with a name that is reached from the bodies of that direction. */
+/** Every named schema that the bodies of that direction use. */
 export function namedSchemas(routes: Route[], io: 'input' | 'output', further: z.ZodType[] = []): Json {
   const bodies = routes.flatMap((route) =>
     io === 'input' ? [route.query, route.body] : [...Object.values(route.responses), ...eventData(route)],
   )
   const reached = [...bodies, ...further].filter((schema) => schema instanceof z.ZodType)
-  // All at once: a schema that many bodies have in them is described once, not once for each.
+  // All bodies are converted at once, so that a schema that many of them use is described only once.
   const { $defs = {} } = z.toJSONSchema(z.union(reached), { io, unrepresentable: 'any' }) as { $defs?: Json }
   return Object.fromEntries(
     Object.entries($defs).map(([name, definition]) => [name, tidy(definition as Json, { io, $defs })]),
@@ -32,7 +32,7 @@ const eventData = (route: Route) => {
   return Object.values(events?.events ?? {})
 }
 
-/** Most parameters stand in many routes: each is described once. */
+/** Most parameters appear in many routes, so each is described once. */
 const described = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() }
 
 export function plainSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -49,7 +49,7 @@ interface Tidying {
   $defs: Json
 }
 
-/** References point into the components; responses may grow fields, so only requests are closed. */
+/** Points references to the components. Only requests are closed: responses may get more fields. */
 function tidy(schema: Json, { io, $defs }: Tidying): Json {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === '$schema') return undefined
@@ -63,12 +63,12 @@ function tidy(schema: Json, { io, $defs }: Tidying): Json {
 const isSchema = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same in the words that generators of clients and documentation know. */
+/** Describes the schema in words that client and documentation generators know. */
 function forGenerators(schema: Json, $defs: Json): Json {
   const { prefixItems, propertyNames, pattern, ...rest } = schema
   if (Array.isArray(prefixItems)) return { ...rest, ...tupleOf(prefixItems) }
   if (isSchema(propertyNames)) return mapOf(rest, keysOf(propertyNames, $defs))
-  // The pattern of a day or a moment repeats its format, in hundreds of characters.
+  // The pattern of a date or time only repeats its format, in hundreds of characters.
   return pattern !== undefined && rest.format === undefined ? { ...rest, pattern } : rest
 }
 
@@ -81,13 +81,13 @@ function tupleOf(parts: unknown[]): Json {
   }
 }
 
-/** The names that a map may have; undefined where any will do. */
+/** The names that a map may have. Undefined if it may have any. */
 function keysOf(names: Json, $defs: Json): string[] | undefined {
   const named = typeof names.$ref === 'string' ? ($defs[names.$ref.replace('#/$defs/', '')] as Json) : names
   return named.enum as string[] | undefined
 }
 
-/** A map of known names is an object with these fields. */
+/** Describes a map of known names as an object with these fields. */
 function mapOf({ additionalProperties, ...map }: Json, keys: string[] | undefined): Json {
   if (keys === undefined) return { ...map, additionalProperties }
   return { ...map, properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])) }

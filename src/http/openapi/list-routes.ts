@@ -34,7 +34,7 @@ const ReadableList = z
   })
 type ReadableList = z.infer<typeof ReadableList>
 
-/** What spreadsheets and dashboards can read, so that they take dates for dates without being told by hand. */
+/** Lists what spreadsheets and dashboards can read, with the kind of each column, so that they read dates as dates. */
 export function listOfLists(routes: readonly Route[]): Route {
   let lists: ReadableList[] | undefined
   return listRoute({
@@ -45,7 +45,7 @@ export function listOfLists(routes: readonly Route[]): Route {
     description: 'Every list and table of the interface, with the columns of its CSV and the kind of each.',
     scope: 'read',
     item: ReadableList,
-    // It asks the database, as every list does: what is told of a list while that is away holds here, too.
+    // Access asks the database, like on every other list, so that this list is also unavailable while the database is away.
     access: acrossWorkspaces(),
     refuses: [],
     list: async (_ctx, _input, page) => {

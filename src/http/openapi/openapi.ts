@@ -8,7 +8,7 @@ import { responseOf, sharedResponses } from './responses.js'
 import { type SentMessage, webhooksOf } from './sent-messages.js'
 import { VERSION } from '../version.js'
 
-/** The description of the interface, made from the table of routes and nothing else. */
+/** Describes the interface, from the table of routes only. */
 export function openApiDocument(routes: Route[], messages: SentMessage[] = []): Json {
   return {
     openapi: '3.1.0',
@@ -125,7 +125,7 @@ function requestContent(route: Route, body: z.ZodType): Json {
   }
 }
 
-/** What every creation takes. */
+/** The header that every creation accepts. */
 const HEADERS = z.object({ 'Idempotency-Key': IdempotencyKey.optional() })
 
 function parametersOf(schema: z.ZodObject | undefined, part: 'path' | 'query' | 'header'): Json[] {
@@ -137,7 +137,7 @@ function parametersOf(schema: z.ZodObject | undefined, part: 'path' | 'query' | 
       in: part,
       required,
       ...(description !== undefined && { description }),
-      // Values joined by commas are taken as well, which a description in words has to say: only one style can be named.
+      // The server also accepts values joined by commas. OpenAPI can name only one style, so the description has to say that.
       ...(rest.type === 'array' && { style: 'form', explode: true }),
       schema: rest,
     }

@@ -8,14 +8,14 @@ import { ErrorBody } from '../routes/error-bodies.js'
 import { HttpResponse, openRoute, type Route } from '../routes/index.js'
 
 export interface Operation {
-  /** What is not ready yet, in words; empty when everything is. */
+  /** Says what is not ready yet, in words. Empty when everything is ready. */
   notReady: () => Promise<string[]>
   metrics: () => Promise<string>
   /** False where metrics have a port of their own. */
   exposesMetrics: boolean
-  /** What whoever reads metrics sends as a bearer token; nobody reads them here where none is set. */
+  /** The bearer token for reading metrics. Without it, metrics cannot be read on this port. */
   metricsToken?: string | undefined
-  /** As JSON. */
+  /** The description as JSON. */
   openApi: () => string
 }
 
@@ -35,7 +35,7 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cach
 
 const tag = 'Operation'
 
-/** What needs no key: is it alive, is it ready, how does it fare, what can it do. */
+/** The routes without a key: health, readiness, metrics and the description of the interface. */
 export function operationRoutes(operation: Operation): Route[] {
   const { notReady, exposesMetrics, openApi } = operation
   const alive = async () => new HttpResponse(200, { status: 'ok' })
@@ -122,7 +122,7 @@ function metricsRoute({ metrics, metricsToken }: Operation): Route {
 
 export const METRICS_HEADERS = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
 
-/** Metrics tell how busy everybody is, and reading them asks the database: neither is for strangers. */
+/** Metrics show how busy everyone is, and reading them asks the database, so strangers may not read them. */
 export function requireMetricsToken(authorization: string | undefined, token: string | undefined): void {
   if (token === undefined)
     throw unauthorized(

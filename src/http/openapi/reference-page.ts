@@ -18,12 +18,12 @@ const CONFIGURATION = {
   persistAuth: false,
 }
 
-/** The policy is what makes "no request leaves this machine" true, whatever the script would like to load. */
+/** This policy guarantees that no request leaves this installation, whatever the script tries to load. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Scalar's reference, served from our own copy. */
+/** The reference page of Scalar, served from our own copy. */
 export const REFERENCE_PAGE = {
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   html: `<!doctype html>

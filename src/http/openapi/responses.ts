@@ -25,7 +25,7 @@ const MEANING: Record<number, string> = {
   503: 'The database is unavailable or the server is busy; see Retry-After',
 }
 
-/** The refusals of all routes: written out at each, they were a quarter of the document. */
+/** The refusals that most routes share. Written out for each route, they made up a quarter of the document. */
 const SHARED = [
   { name: 'BadRequest', status: 400, schema: ValidationErrorBody },
   { name: 'Unauthorized', status: 401, schema: ErrorBody },
@@ -53,7 +53,7 @@ export function sharedResponses(): Json {
 
 const meaningOf = (status: number) => MEANING[status] ?? 'See the message'
 
-/** By name where many routes refuse in the same way. */
+/** Refers to a shared refusal by name. Describes any other response in place. */
 export function responseOf(route: Route, status: number, schema: z.ZodType | null): Json {
   const shared = SHARED.find((one) => one.status === status && one.schema === schema)
   if (shared !== undefined) return { $ref: `#/components/responses/${shared.name}` }
@@ -76,7 +76,7 @@ function filesOf({ mediaTypes }: FileRoute, schema: z.ZodType): Json {
   return Object.fromEntries(mediaTypes.map((type) => [type.split(';')[0], mediaOf(schema, 'output')]))
 }
 
-/** OpenAPI 3.1 has no words for single events: the text is a string, and the extension says what the data of each event is. */
+/** OpenAPI 3.1 cannot describe single events. So the body is a string, and an extension has the schema of each event. */
 function eventsOf({ events }: EventRoute): Json {
   const names = Object.keys(events).map((name) => `\`${name}\``)
   const description = `Server-Sent Events. The data of each is one line of JSON. Events: ${names.join(', ')}.`

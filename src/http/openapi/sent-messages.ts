@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 import { type Json, mediaOf } from './json-schemas.js'
 
-/** What we send to others without being asked. */
+/** A message that Sightline sends unasked. */
 export interface SentMessage {
   name: string
   summary: string
   body: z.ZodType
 }
 
-/** Each is a POST to the address that somebody gave us. */
+/** Each message is a POST to an address that a user has set. */
 export function webhooksOf(messages: SentMessage[]): Json {
   return Object.fromEntries(messages.map((message) => [message.name, { post: operationOf(message) }]))
 }

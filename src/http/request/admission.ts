@@ -23,19 +23,19 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
   const inFlight = openInFlight({ ...SERVER_LIMITS, ...options.limits })
   app.addHook('onRequest', async (request, reply) => {
     prepareReply(options, request, reply)
-    // Health checks say themselves that it stops.
+    // Health checks report themselves that the server stops.
     if (routeOf(request)?.kind !== 'health-check') draining.requireOpen()
     const turn = inFlight.admit(request, reply)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw noHost()
     const route = routeOf(request)
-    // Those who check health ask by the address of a container.
+    // Health checks use the address of a container, not our host name.
     if (route?.kind !== 'health-check') requireOwnHost(request, config)
     if (route === undefined) {
       const methods = methodsAt(request.url)
       const page = methods.length === 0 ? sendPage(options.pages, request, reply) : undefined
       return page ?? refuseUnknown(request, reply, methods)
     }
-    // The first bytes tell what is pushed, whatever media type its sender names, if any.
+    // A pushed body is recognized by its first bytes, so its media type does not matter.
     if (route.kind === 'push') request.headers['content-type'] = 'application/octet-stream'
     if (route.kind === 'sign-in') requireNoOtherPage(request, config.publicUrl)
     if (isOpen(route)) return
@@ -53,7 +53,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
   })
 }
 
-/** Sets what every response has, errors included: its headers, and what happens to a body that does not arrive. */
+/** Sets what every response needs, including errors: its headers, and closing the connection if the body does not arrive. */
 export function prepareReply(options: AppOptions, request: FastifyRequest, reply: FastifyReply): void {
   const { corsOrigins, publicUrl } = options.config
   reply.headers({ 'x-request-id': request.id, ...EVERY_RESPONSE })
@@ -66,12 +66,12 @@ function noHost(): Invalid {
   return new Invalid('params', [{ path: '', code: 'invalid_format', message: 'Send a Host header.' }])
 }
 
-/** Browsers then ask for this host over HTTPS only, for a year. They ignore it where it comes over HTTP. */
+/** Makes browsers use only HTTPS for this host for a year. They ignore the header over HTTP. */
 const HTTPS_ONLY = ['strict-transport-security', 'max-age=31536000'] as const
 
 const EVERY_RESPONSE = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 
-/** Answers a browser's preflight request, and refuses anything else. */
+/** Answers a browser's preflight request and refuses any other. */
 function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: string[]): FastifyReply {
   if (methods.length === 0) throw new Refusal('not-found', 'This path does not exist. See /v1/docs.')
   if (request.method === 'OPTIONS') return respondToPreflight(request, reply, methods)

@@ -14,14 +14,14 @@ import { narrowedQuery, requireNarrowed } from './shared-read.js'
 
 interface Asking {
   services: Services
-  /** Keys of another form than ours. */
+  /** Keys whose format is not ours, such as the operator's. */
   secrets: readonly string[]
 }
 
-/** How long what was judged before the body holds while that arrives: for most requests no longer than the body takes. */
+/** How long a check made before the body stays valid. Most bodies arrive within this time. */
 const JUDGED_MS = 1000
 
-/** Checks all of an admitted request that needs no body, before the body is read. */
+/** Runs the checks that need no body before the body is read. */
 export function addAccess(app: FastifyInstance, { services, config }: AppOptions): void {
   const secrets = unformedSecrets(config)
   app.addHook('onRequest', async (request) => {
@@ -32,8 +32,8 @@ export function addAccess(app: FastifyInstance, { services, config }: AppOptions
 }
 
 /**
- * Checks params and query (400), gives access to what they address (404, 403) and requires the scope (403): whoever
- * may not do this has no body of theirs read.
+ * Checks params and query (400), gives access to what they address (404, 403) and requires the scope (403). The server does not
+ * read the body of a refused request.
  */
 async function admitRequest(
   route: KeyedRoute,
@@ -44,7 +44,7 @@ async function admitRequest(
   const params = parseParams(route, request.params)
   const narrowed = narrowedQuery(route, actor, request.query)
   const query = parseQuery(route, narrowed)
-  // Some services can send the token that they are given in the query alone.
+  // Some services can send their token only in the query.
   const misplaced = route.kind === 'push' ? [] : keyProblems(narrowed, secrets)
   if (misplaced.length > 0) throw new Invalid('query', misplaced)
   requireNarrowed(actor, query)
@@ -58,15 +58,15 @@ async function admitRequest(
   return { params, query, ctx: inBody === undefined ? ctx : undefined }
 }
 
-/** Each read of a link for spreadsheets is a visit: nothing else tells of them. */
+/** Counts each read of a spreadsheet link as a visit. Nothing else records these reads. */
 async function countSpreadsheet({ actor: { share, workspaces }, ...services }: Context): Promise<void> {
   if (share?.isForData !== true || workspaces === 'all') return
   for (const workspaceId of workspaces) await updateShareVisited(services, { ...share, workspaceId })
 }
 
 /**
- * Checks the body as well (400); where it names what the request addresses, that first (404, 403). After a body that took its time everything is judged
- * again: whoever has lost a right since the request began does not use it.
+ * Checks the body as well (400). If the body names what the request addresses, access comes first (404, 403). After a slow body
+ * everything is checked again: a right that was lost meanwhile must not be used.
  */
 export async function acceptRequest(
   route: KeyedRoute,
@@ -84,10 +84,10 @@ export async function acceptRequest(
   return { ctx, input: { params, query, body } }
 }
 
-/** Who sends a body for longer than this is asked again, as those who follow a stream of events are. */
+/** A sender is checked again after this time while its body arrives, like the readers of an event stream. */
 const STREAM_JUDGED_MS = 10_000
 
-/** Refuses a sender who may not send on what is read while it arrives. */
+/** Refuses to read on if the sender of a streamed body has lost access. */
 export async function requireGoingOn(request: FastifyRequest, options: AppOptions): Promise<void> {
   const route = routeOf(request)
   if (route === undefined || isOpen(route)) return
@@ -97,8 +97,8 @@ export async function requireGoingOn(request: FastifyRequest, options: AppOption
 }
 
 /**
- * A row that refers to nothing: where what the request addresses has been deleted since it was accepted, that is refused (404).
- * Where it is still there, the fault is ours.
+ * Handles a row that refers to a missing one. If what the request addresses has been deleted meanwhile, the response is 404. If
+ * it still exists, the fault is ours.
  */
 export function refuseDeleted(route: KeyedRoute, request: FastifyRequest, { services, config }: AppOptions) {
   const asking = { services, secrets: unformedSecrets(config) }
@@ -110,7 +110,9 @@ export function refuseDeleted(route: KeyedRoute, request: FastifyRequest, { serv
   }
 }
 
-/** Gives access to what the body names, of which nothing else is looked at. Undefined where it names nothing that could be. */
+/**
+ * Gives access to what the body names, without looking at its other fields. Undefined if the body does not name anything valid.
+ */
 async function admitByBody(
   { access, scope }: KeyedRoute,
   request: FastifyRequest,
@@ -121,7 +123,7 @@ async function admitByBody(
   return giveAccess({ access, scope }, inOwnTurn(request, services), { params, query, body: named.data })
 }
 
-/** Until it is known which workspace is addressed, a request takes the turn of its key. */
+/** Takes the turn of the key, until it is known which workspace the request addresses. */
 function inOwnTurn(request: FastifyRequest, services: Services): Context {
   const actor = requireActor(request)
   return onBehalfOf({ ...services, actor }, { group: groupOf({ actor }) })

@@ -3,23 +3,23 @@ import type { Readable } from 'node:stream'
 import { Invalid, Refusal, Unavailable } from '../../kernel/errors.js'
 import type { ServerLimits } from '../app-options.js'
 
-/** What we wait for while a body arrives. */
+/** How long the server waits for a body. */
 export interface Arrival {
-  /** The time that may be spent waiting. */
+  /** How long the server may wait in total. */
   patienceMs: number
-  /** Progress: bytes that arrive give back the time that a sender of this speed would have needed for them, and never more than was spent. */
+  /** Arriving bytes give waiting time back: as much as a sender of this speed needs for them, up to `patienceMs`. */
   bytesPerSecond: number
-  /** Aborts when the server stops and waits for no body any longer. */
+  /** Aborts when the server stops and no longer waits for bodies. */
   stopping?: AbortSignal
 }
 
-/** A line of 64 kbit/s sends a body of any size; a byte now and then is no progress. */
+/** A line of 64 kbit/s can send a body of any size. A byte now and then does not count as progress. */
 const BODY_BYTES_PER_SECOND = 8 * 1024
 
-/** Imports and logs come over slow lines and from programs that gather lines before they send them. */
+/** Imports and logs arrive over slow lines, and from programs that collect lines before they send them. */
 const STREAM_BYTES_PER_SECOND = 1024
 
-/** How each sort of body may arrive: read whole, read while it arrives, or from somebody without a key, whose time nothing extends. */
+/** The limits for each kind of body: read whole, streamed, or sent without a key. Nothing extends the time of the last one. */
 export function arrivalsOf(
   { bodyMs, silenceMs, openBodyMs }: ServerLimits,
   stopping?: AbortSignal,
@@ -32,10 +32,10 @@ export function arrivalsOf(
   }
 }
 
-/** The pieces of a body. Only the time in which we wait for the sender counts, not what the reader takes. */
+/** Yields the chunks of a body. Only the time spent waiting for the sender counts, not the time of the reader. */
 export async function* arrivingBody(payload: Readable, arrival: Arrival): AsyncGenerator<Buffer> {
   const { patienceMs, bytesPerSecond, stopping } = arrival
-  // Left open when the reader stops early: the response still has to go out on the same connection.
+  // Keeps the stream open if the reader stops early: the response needs the same connection.
   const chunks = payload.iterator({ destroyOnReturn: false }) as AsyncGenerator<Buffer>
   let leftMs = patienceMs
   let isWaiting = true
@@ -52,7 +52,7 @@ export async function* arrivingBody(payload: Readable, arrival: Arrival): AsyncG
       yield value
     }
   } finally {
-    // An open iterator keeps others from reading the rest, but closing one that waits for data would wait, too.
+    // An open iterator blocks other readers of the rest, so it is closed. Closing one that waits for data would hang.
     if (!isWaiting) await chunks.return(undefined)
   }
 }
@@ -77,7 +77,7 @@ async function withinTime<Result>(
   return Promise.race([next, given]).finally(clear)
 }
 
-/** Nobody reads this response; without it, a client that went away would count as our fault. */
+/** The client has gone and does not read this response. It keeps the disconnect from counting as our fault. */
 function refuseIncomplete(): never {
   const message = 'The body ended before it was complete. Send it again.'
   throw new Invalid('body', [{ path: '', code: 'invalid_json', message }])

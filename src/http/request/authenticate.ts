@@ -22,7 +22,7 @@ import { clientOf, requireOwnPage } from './sender.js'
 import { sessionTokenIn } from './session-cookie.js'
 import { requireShared } from './shared-read.js'
 
-/** Who makes a request, as the route sees them. */
+/** Returns who makes a request, with the rights that the route gives them. */
 export async function identify(
   request: FastifyRequest,
   route: KeyedRoute,
@@ -35,8 +35,8 @@ export async function identify(
 }
 
 /**
- * Asks again who makes a request that was admitted longer ago than this, and remembers them as they are now: a body that is held open must not keep the
- * rights of the moment at which it was begun. True where they were asked, so that their access has to be judged again as well.
+ * Identifies the sender again if the request was admitted longer ago than `holdsMs`, so that a body that is held open does not
+ * keep old rights. Returns true if it did: access must then be checked again, too.
  */
 export async function renewActor(
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function renewActor(
 ): Promise<boolean> {
   const now = options.services.now()
   const sinceMs = now.getTime() - admittedDateOf(request).getTime()
-  // A clock that was set back tells nothing.
+  // If the clock was set back, the time since admission is unknown.
   if (sinceMs >= 0 && sinceMs < holdsMs) return false
   const turn = { group: groupOf({ actor: requireActor(request) }) }
   const actor = await identify(request, route, { ...options, turn, isUse: false })
@@ -54,18 +54,18 @@ export async function renewActor(
   return true
 }
 
-/** A client of a report reads what a share link of it opens, where they may not read more. */
+/** Lets a client of a report read what a share link of the report opens, if their own rights do not reach that far. */
 export const asClient = (actor: Actor, { shared }: KeyedRoute, params: unknown): Actor =>
   shared === undefined ? actor : asClientOf(actor, (params as { reportId?: string }).reportId)
 
 interface Verifying extends Pick<AppOptions, 'services' | 'config' | 'isInside'> {
-  /** Whose turn the lookup takes. */
+  /** The turn in which the lookup runs. */
   turn: Pick<Claimant, 'group'>
-  /** False where an open stream asks again: only what somebody does makes a session last on. */
+  /** False if an open stream checks again: only actions of the person prolong a session. */
   isUse?: boolean
 }
 
-/** Where the route speaks a protocol by which programs get tokens, it says how. */
+/** Adds to a 401 of a protocol route how a program gets a token. */
 function challenging(request: FastifyRequest, route: KeyedRoute, { publicUrl }: AppOptions['config']) {
   return (error: unknown): never => {
     const isChallenge = error instanceof Refusal && error.kind === 'unauthorized' && route.kind === 'protocol'
@@ -77,20 +77,20 @@ function challenging(request: FastifyRequest, route: KeyedRoute, { publicUrl }: 
   }
 }
 
-/** Tokens of assistants are for one address: those for another installation, or for another route, are nobody's here. */
+/** A token of an assistant is valid for one address only, not for other installations or routes. */
 function audienceOf(request: FastifyRequest, route: KeyedRoute, { config, isInside }: Verifying): Audience {
   if (isInside === true) return 'inside'
   if (route.kind !== 'protocol') return 'elsewhere'
   return { resource: `${clientOf(request, config.publicUrl).origin}${route.path}` }
 }
 
-/** The key or the token of a share, or the session that a cookie holds instead of them. */
+/** Verifies the key or share token of a request, or the session in its cookie. */
 async function verifySender(
   { services, config, isUse = true }: Verifying,
   request: FastifyRequest,
 ): Promise<Actor> {
   const dataToken = request.headers.authorization === undefined ? dataTokenIn(request) : undefined
-  // Before the cookie: whoever has made such a link opens it in the same browser, to see what it shows.
+  // The link's token comes before the cookie: people open a link that they made in the browser in which they are signed in.
   const token = dataToken === undefined ? sessionTokenIn(request) : undefined
   if (token === undefined)
     return verifyBearer(services, request.headers.authorization ?? dataToken, config.adminKey)
@@ -98,14 +98,14 @@ async function verifySender(
   return verifySession(services, token, { adminKey: config.adminKey, isUse })
 }
 
-/** Some spreadsheets send no header. Only a link that was made for them may be in an address, and only for a read. */
+/** Some spreadsheets cannot send a header. Only a link made for them may have its token in the address, and only for reads. */
 function dataTokenIn({ method, query }: FastifyRequest): string | undefined {
   const { token } = query as { token?: unknown }
   const isOurs = method === 'GET' && typeof token === 'string' && shareTokenKind(token) === 'data'
   return isOurs ? `Bearer ${token}` : undefined
 }
 
-/** Who makes a request. Streams of events ask again while they are open. */
+/** Returns who makes a request. Event streams call it again while they are open. */
 export async function authenticate(
   request: FastifyRequest,
   route: KeyedRoute,
@@ -116,7 +116,7 @@ export async function authenticate(
   if (isAccessToken(token)) return verifyAssistant(services, token, audienceOf(request, route, options))
   const sender = route.kind === 'push' ? await route.authenticate(services, callerOf(request)) : undefined
   const actor = sender ?? (await verifySender({ ...options, services }, request))
-  // What we ask ourselves was asked of us from an address that was judged then.
+  // A request of our own program has no address of its own: the address of the original request was checked before.
   if (options.isInside !== true) requireNetwork(actor, request.ip)
   return actor
 }

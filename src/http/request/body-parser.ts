@@ -16,10 +16,13 @@ type Arrivals = ReturnType<typeof arrivalsOf>
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A report with a hundred competitors and every variation has 22,000; a million cost the schema 4 s and 800 MB. */
+/**
+ * A report with a hundred competitors and all their variations has 22,000 values. A million values took the schema 4 s and 800
+ * MB.
+ */
 const MAX_VALUES = 50_000
 
-/** Accepts JSON, and any type on a push route. A route that takes no body ignores one, whatever its type. */
+/** Accepts JSON, and any media type on a push route. A route without a body ignores it, whatever its type. */
 export function addBodyParsers(app: FastifyInstance, options: AppOptions, arrivals: Arrivals): void {
   const streamed = openStreamed(arrivals, (request) => requireGoingOn(request, options))
   const wholeOf = (request: FastifyRequest) =>
@@ -62,7 +65,7 @@ const openStreamed =
   (arrivals: Arrivals, require: RequireGoingOn) => async (request: FastifyRequest, payload: Readable) => {
     const limit = request.routeOptions.bodyLimit
     if (routeOf(request)?.kind !== 'push') refuseCompressed(request)
-    // A body whose header already says that it is too large is refused whole, rather than half stored.
+    // If the header already says that the body is too large, it is refused whole instead of being half stored.
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       await readPast(payload, arrivals.whole)
       throw new Refusal('too-large', `The body is larger than ${limit} bytes. Send it in parts.`)
@@ -94,7 +97,7 @@ function takesForm(request: FastifyRequest): boolean {
   return route?.kind === 'oauth' && route.takes === 'form'
 }
 
-/** A parameter that comes twice is refused: whoever checks the first of them and whoever uses the second would disagree. */
+/** Refuses a parameter that is sent twice: one reader would check the first value and another would use the second. */
 function parseForm(body: Buffer): unknown {
   const fields = [...new URLSearchParams(body.toString('latin1'))]
   const names = new Set(fields.map(([name]) => name))
@@ -102,9 +105,9 @@ function parseForm(body: Buffer): unknown {
   return Object.fromEntries(fields)
 }
 
-/** Bytes that are not UTF-8 are refused rather than replaced: a name must come back as it was sent. */
+/** Refuses bytes that are not UTF-8 instead of replacing them: a name must come back as it was sent. */
 function parseJson(body: Buffer): unknown {
-  // A value and its comma take two bytes, so most bodies need not be counted.
+  // A value and its comma take two bytes, so most bodies need no count.
   if (body.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, body))
     throw refused('too_big', `The body has more than ${MAX_VALUES} values.`)
   try {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Problem } from '../../kernel/errors.js'
 import { wholeCharacter } from '../../kernel/quotation.js'
 
-/** How much of a value its schema takes; what is left out has no bound, or is of another type. */
+/** How much of a value its schema accepts. A field that is missing here has no bound or has another type. */
 interface Bounds {
-  /** Characters of a text. */
+  /** Characters of a string. */
   length?: number
   items?: Many
-  /** Of a map, whose keys are the sender's. */
+  /** For a map, whose keys the sender chooses. */
   entries?: Many
   fields?: Record<string, Bounds>
 }
@@ -20,16 +20,16 @@ interface Many {
 
 interface CutValue {
   value: unknown
-  /** One for everything that was cut. */
+  /** One problem for each part that was cut. */
   problems: Problem[]
 }
 
-/** A text so short costs nothing to judge whole, whatever its bound is. */
+/** A string this short is cheap to check whole, whatever its bound. */
 const SHORT = 1000
 
 /**
- * The value without what lies far beyond the bounds of its schema. zod looks at every item of a list before it says that the list
- * is too long, and so do the rules behind it; so they are shown one item more than they take, which is enough to refuse it.
+ * Cuts off what is far beyond the bounds of the schema. zod checks every item of a list before it says that the list is too long,
+ * so it gets one item more than allowed, which is enough to refuse the list.
  */
 export function cutToBounds(schema: z.ZodType, value: unknown): CutValue {
   const problems: Problem[] = []
@@ -48,7 +48,7 @@ function cut(value: unknown, bounds: Bounds, visit: Visit): unknown {
   return value
 }
 
-/** Most texts are trimmed before they are counted, in characters; a character has one or two units. */
+/** Most strings are trimmed before their characters are counted. A character has one or two UTF-16 units. */
 function cutText(value: string, { length }: Bounds, visit: Visit): string {
   if (length === undefined) return value
   const most = Math.max(SHORT, 2 * length + 2)
@@ -139,7 +139,7 @@ function ownBounds(schema: JsonSchema, named: Record<string, JsonSchema>): Bound
   }
 }
 
-/** What either of two schemas takes. */
+/** The bounds of a value that may match either schema. */
 function wider(one: Bounds, other: Bounds): Bounds {
   const length = most(one.length, other.length)
   const items = widerMany(one.items, other.items)

@@ -7,16 +7,16 @@ import { wantsEvents } from '../response/negotiation.js'
 import { addressOwner } from '../limits/address-owner.js'
 import type { KeyedRoute } from '../routes/route.js'
 
-/** Whose turn a request takes: that of the workspace it addresses or, where there is none, of the key. */
+/** Names whose turn a request takes: that of the workspace it addresses or, if there is none, of the key. */
 export function groupOf(request: { actor: Actor; workspaceId?: string }): string {
   const { actor, workspaceId } = request
   return workspaceId ?? actor.share?.id ?? actor.keyId ?? 'operator'
 }
 
-/** Strangers take the turn of their address. */
+/** Requests without a key take the turn of their address. */
 export const ofStranger = ({ ip }: FastifyRequest): Claimant => ({ group: addressOwner(ip) })
 
-/** What a read does is dropped when its client goes; what a write has begun, it ends. Streams of events share what they read. */
+/** A read stops when its client goes, but a write finishes what it has begun. Event streams share their reads, so these go on. */
 export function claimantOf(
   route: KeyedRoute,
   ctx: Context,
@@ -27,7 +27,7 @@ export function claimantOf(
   return { group: groupOf(ctx), signal: isRead ? untilGone(reply) : undefined }
 }
 
-/** Aborts when the client goes away before it has its response. */
+/** Aborts when the client goes before it has its response. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

@@ -5,8 +5,8 @@ const BRACKET = 0x5b
 const BRACE = 0x7b
 
 /**
- * Counted on the bytes, before anything is made of them: eight megabytes of brackets take JSON.parse six seconds,
- * this a few milliseconds. Every value but the first stands behind a comma or opens a list or an object.
+ * Counts on the bytes, before parsing: JSON.parse needs six seconds for eight megabytes of brackets, this a few milliseconds.
+ * Every value but the first follows a comma or opens a list or an object.
  */
 export function hasMoreValuesThan(limit: number, json: Buffer): boolean {
   let count = 0

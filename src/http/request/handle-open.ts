@@ -9,7 +9,7 @@ import { clientOf } from './sender.js'
 
 type OpenToAll = Extract<Route, { kind: 'open' | 'health-check' | 'sign-in' | 'oauth' | 'redirect' }>
 
-/** Checks what a request without a key says, and calls the handler. */
+/** Checks the content of a request without a key, then calls the handler. */
 export async function handleOpen(
   route: OpenToAll,
   request: FastifyRequest,

@@ -3,10 +3,10 @@ import type { Problem } from '../../kernel/errors.js'
 const MESSAGE =
   'This has a key, token or code of this installation in it. It would be stored and shown: revoke it if others may have seen it, and send it nowhere but in the Authorization header.'
 
-/** No schema looks deeper, and a body can be deeper than the stack. */
+/** No schema is deeper than this, and a deeply nested body would overflow the stack. */
 const MAX_DEPTH = 20
 
-/** One for each text that has a key in it. What is stored is shown to all who read it, in files and messages, too. */
+/** Returns a problem for each string that contains a key: stored strings are shown to readers, also in files and messages. */
 export function keyProblems(value: unknown, secrets: readonly string[], path: string[] = []): Problem[] {
   if (typeof value === 'string')
     return hasKey(value, secrets) ? [{ path: path.join('.'), code: 'invalid_format', message: MESSAGE }] : []
@@ -14,7 +14,7 @@ export function keyProblems(value: unknown, secrets: readonly string[], path: st
   return Object.entries(value).flatMap(([name, inner]) => keyProblems(inner, secrets, [...path, name]))
 }
 
-/** Whole ones only: the beginning of one opens nothing, and may be a word. */
+/** Matches whole keys only: the beginning of a key opens nothing and may be an ordinary word. */
 const WHOLE_KEY = /sl_[a-z]+_[0-9A-Za-z]{32}/
 
 function hasKey(text: string, secrets: readonly string[]): boolean {

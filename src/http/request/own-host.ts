@@ -4,13 +4,13 @@ import type { Config } from '../../config.js'
 import { Refusal } from '../../kernel/errors.js'
 import { isInRanges, parseRanges } from '../../web/addresses/index.js'
 
-/** How people reach this installation, as far as the operator has said it. */
+/** The host names of this installation, as far as the operator has set them. */
 type Reach = Pick<Config, 'publicUrl' | 'allowedHosts'>
 
 const LOOPBACK = parseRanges('127.0.0.0/8, ::1/128')
 
 /**
- * Whether a request was meant for this installation: any is where nothing is said of it. Ports do not matter, since proxies and
+ * True if the request names one of our hosts, or if the operator has set none. Ports do not matter, because proxies and
  * containers map them.
  */
 export function isOwnHost(host: string, { publicUrl, allowedHosts }: Reach): boolean {
@@ -22,15 +22,15 @@ export function isOwnHost(host: string, { publicUrl, allowedHosts }: Reach): boo
   )
 }
 
-/** Without its port and the brackets of an IPv6 address. */
+/** Removes the port and the brackets of an IPv6 address. */
 function hostName(host: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.toLowerCase()) ?? []
   return bracketed ?? plain?.replace(/\.$/, '') ?? ''
 }
 
-/** Whoever owns a name may let it point here, and a page of theirs would then be of our origin. */
+/** The owner of any domain can point it here, and the browser would then treat their pages as ours. */
 export function requireOwnHost({ host }: FastifyRequest, reach: Reach): void {
-  // HTTP/1.0 knows requests without one; no browser sends them.
+  // HTTP/1.0 allows requests without a Host header. No browser sends them.
   if (host === undefined || isOwnHost(host, reach)) return
   throw new Refusal(
     'misdirected',
@@ -38,7 +38,10 @@ export function requireOwnHost({ host }: FastifyRequest, reach: Reach): void {
   )
 }
 
-/** Whether the client speaks HTTPS: the connection says it, or a trusted proxy, or it asked the host of a public address on HTTPS. */
+/**
+ * True if the client speaks HTTPS. The connection says so, or a trusted proxy, or the request names the host of a public address
+ * with HTTPS.
+ */
 export function isSecure({ protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   if (protocol === 'https') return true
   return publicUrl !== undefined && isHttps(publicUrl) && host?.toLowerCase() === new URL(publicUrl).host

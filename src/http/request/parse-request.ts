@@ -13,7 +13,7 @@ export function parseParams({ params: schema }: { params?: z.ZodObject }, params
   return schema && parsePart('params', schema, params)
 }
 
-/** A route without parameters refuses any. */
+/** A route without parameters refuses all parameters. */
 export function parseQuery(
   { query: schema = NO_PARAMETERS }: { query?: z.ZodObject },
   query: unknown,
@@ -25,7 +25,7 @@ export function parseBody({ body: schema }: { body?: z.ZodType }, body: unknown)
   return schema && parsePart('body', schema, body)
 }
 
-/** What a program says of itself is shown to people; a form has its tokens where they belong. */
+/** What a program says about itself is shown to people, so it may hold no keys. A form has its tokens in the right fields. */
 export function parseOAuthBody(route: OAuthRoute, body: unknown, secrets: readonly string[]): unknown {
   const data = parseBody(route, body)
   const misplaced = route.takes === 'json' ? keyProblems(body, secrets) : []
@@ -34,7 +34,7 @@ export function parseOAuthBody(route: OAuthRoute, body: unknown, secrets: readon
 }
 
 function parsePart(part: RequestPart, schema: z.ZodType, value: unknown): unknown {
-  // The server bounds the address as a whole: a longer id in it names nothing, which is for the store to say.
+  // The server limits the address as a whole. A longer id is simply unknown, which the store finds out.
   const { data, problems } = part === 'body' ? judged(schema, value) : plainlyJudged(schema, value)
   if (problems.length > 0) throw new Invalid(part, problems)
   return data
@@ -42,19 +42,19 @@ function parsePart(part: RequestPart, schema: z.ZodType, value: unknown): unknow
 
 interface Judging {
   services: Services
-  /** Undefined where the body does not even say what the request addresses. */
+  /** Undefined if the body does not say what the request addresses. */
   ctx: Context | undefined
-  /** Keys of another form than ours. */
+  /** Keys whose format is not ours, such as the operator's. */
   secrets: readonly string[]
 }
 
-/** The parsed body; or everything that is wrong with it at once, also what no schema can say. */
+/** Returns the parsed body, or reports all of its problems at once, including those that no schema can find. */
 export async function parseWholeBody(
   route: KeyedRoute,
   { params, body }: Pick<Input, 'params' | 'body'>,
   { services, ctx, secrets }: Judging,
 ): Promise<unknown> {
-  // Where no body was sent at all there is nothing to stream either, and the schema says what was expected.
+  // If no body was sent at all, there is nothing to stream, and the schema reports what was expected.
   if (route.body === undefined || (streamsBody(route) && body !== undefined)) return body
   const { data, problems, value } = judged(route.body, body)
   const ofForm = [
@@ -73,7 +73,7 @@ export async function parseWholeBody(
 interface Judged {
   data: unknown
   problems: Problem[]
-  /** As it was sent, as far as it was looked at. */
+  /** The body as it was sent, without the parts that were cut off. */
   value: unknown
 }
 
@@ -93,7 +93,7 @@ function judged(schema: z.ZodType, sent: unknown): Judged {
   }
 }
 
-/** A value of the wrong type is not reported as out of bounds as well, and nothing is reported twice. */
+/** Drops problems that are already reported, and out-of-bounds problems of values with the wrong type. */
 function newAmong(problems: Problem[], reported: Problem[]): Problem[] {
   const mistyped = new Set(reported.filter(({ code }) => code === 'invalid_type').map(({ path }) => path))
   const listed = new Set(reported.map(({ path, code }) => `${path} ${code}`))

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import { CollectedBytes } from '../../kernel/collected-bytes.js'
 import { type Arrival, arrivingBody } from './arriving-body.js'
 
-/** How much of a body we read only to be able to answer it. */
+/** How much of a rejected body the server reads, only to be able to respond. */
 const MAX_WASTE_BYTES = 64 * 1024 * 1024
 
 /**
- * The whole body, or undefined when it is larger. It is read to its end all the same: a client that is still
- * sending when the connection closes sees a broken connection instead of our response.
+ * Returns the whole body, or undefined if it is larger than the limit. It reads to the end either way: a client that is still
+ * sending would see a broken connection instead of our response.
  */
 export async function readRequestBody(
   payload: Readable,

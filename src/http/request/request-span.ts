@@ -5,14 +5,17 @@ import { routeOf } from './request-state.js'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
-/** A span for each request, under the caller's where it names one. Added first, so that what admits a request belongs to it. */
+/**
+ * Opens a span for each request, as a child of the caller's span if it names one. Added first, so that admission is part of the
+ * span.
+ */
 export function addRequestSpans(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const route = routeOf(request)
     if (!isRecording() || route?.kind === 'health-check') return done()
     const { method, headers, protocol } = request
     const span = startSpan({
-      // Not the path: it may hold what opens a share.
+      // The path is left out, because it may contain the token of a share.
       name: route === undefined ? method : `${method} ${route.path}`,
       kind: 'server',
       parent: typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
@@ -28,7 +31,7 @@ export function addRequestSpans(app: FastifyInstance): void {
   })
 }
 
-/** Once a body has been read, only the request knows its span. */
+/** After the body has been read, the span can only be found through the request. */
 export function withinSpanOf<Result>(request: FastifyRequest, work: () => Result): Result {
   const span = spans.get(request)
   return span === undefined ? work() : withinSpan(span, work)

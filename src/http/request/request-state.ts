@@ -3,26 +3,26 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Context } from '../../context.js'
 import type { Route } from '../routes/route.js'
 
-/** The entry of the route table behind a request; undefined where the path or method is unknown. */
+/** The entry of the route table for a request. Undefined if the path or method is unknown. */
 export function routeOf(request: FastifyRequest): Route | undefined {
   return (request.routeOptions.config as { route?: Route }).route
 }
 
 const names = new WeakMap<FastifyRequest, string>()
 
-/** For what is answered beside the table of routes. */
+/** Sets the name of a request that no route of the table answers. */
 export function rememberRouteName(request: FastifyRequest, name: string): void {
   names.set(request, name)
 }
 
-/** What logs and metrics call it. */
+/** The name that logs and metrics use for the route. */
 export function routeNameOf(request: FastifyRequest): string {
   return routeOf(request)?.path ?? names.get(request) ?? 'unknown'
 }
 
 const streams = new WeakSet<FastifyRequest>()
 
-/** It is answered by events, for as long as its client listens. */
+/** Marks a request whose response is an event stream. */
 export function rememberStream(request: FastifyRequest): void {
   streams.add(request)
 }
@@ -33,7 +33,7 @@ export function isStream(request: FastifyRequest): boolean {
 
 const actors = new WeakMap<FastifyRequest, { actor: Actor; date: Date }>()
 
-/** Who makes a request, as they were at that moment. */
+/** Remembers who makes a request, with their rights at that moment. */
 export function rememberActor(request: FastifyRequest, actor: Actor, date: Date): void {
   actors.set(request, { actor, date })
 }
@@ -46,11 +46,11 @@ export function admittedDateOf(request: FastifyRequest): Date {
   return actors.get(request)?.date ?? new Date(0)
 }
 
-/** What is known of a request before its body is looked at. */
+/** What is known about a request before its body is read. */
 export interface Admitted {
   params: unknown
   query: unknown
-  /** Undefined where the body names what the request addresses. */
+  /** Undefined if only the body names what the request addresses. */
   ctx: Context | undefined
 }
 
@@ -60,12 +60,12 @@ export function rememberAdmitted(request: FastifyRequest, admitted: Admitted): v
   admissions.set(request, admitted)
 }
 
-/** Undefined for a route that reads its body while it arrives: its handler is called before there is one. */
+/** Undefined for a route that streams its body: its handler starts before the body has arrived. */
 export function admittedOf(request: FastifyRequest): Admitted | undefined {
   return admissions.get(request)
 }
 
-/** For routes that need a key, whose requests `admission.ts` has authenticated. */
+/** For routes that need a key: `admission.ts` has authenticated their requests. */
 export function requireActor(request: FastifyRequest): Actor {
   const actor = actorOf(request)
   if (actor === undefined) throw new Error('A request without an actor has reached a route that needs one.')

@@ -7,7 +7,7 @@ import type { Client } from '../routes/route.js'
 import { isSecure } from './own-host.js'
 import { browserTokenIn, sessionTokenIn } from './session-cookie.js'
 
-/** The client as the connection shows it or, where proxies are trusted, as they do. */
+/** Describes the client as the connection shows it, or as a trusted proxy reports it. */
 export function clientOf(request: FastifyRequest, publicUrl: string | undefined): Client {
   const { ip, host, headers } = request
   const secure = isSecure(request, publicUrl)
@@ -23,12 +23,12 @@ export function clientOf(request: FastifyRequest, publicUrl: string | undefined)
   }
 }
 
-/** Which page made the browser send a request: one of ours, another, none (the address bar), or nobody says. */
+/** The page that made the browser send a request: one of ours, another site's, none (the address bar), or unknown. */
 type Sender = 'ours' | 'another' | 'none' | 'unsaid'
 
 /**
- * Browsers say it in Sec-Fetch-Site, which no page can set. Over plain HTTP they leave that out, but name the origin of
- * everything that is not a plain read.
+ * Browsers set Sec-Fetch-Site, which no page can change. Over plain HTTP they leave it out, but send the origin with everything
+ * except plain reads.
  */
 export function senderOf(
   { 'sec-fetch-site': site, origin }: Pick<IncomingHttpHeaders, 'origin'> & { 'sec-fetch-site'?: unknown },
@@ -39,7 +39,7 @@ export function senderOf(
   return origin.toLowerCase() === ownOrigin ? 'ours' : 'another'
 }
 
-/** A cookie goes with every request of a browser, so it counts only where our own page has sent the request. */
+/** Browsers send a cookie with every request, so it counts only if our own page made the request. */
 export function requireOwnPage(request: FastifyRequest, publicUrl: string | undefined): void {
   const sender = senderOf(request.headers, clientOf(request, publicUrl).origin)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -47,7 +47,7 @@ export function requireOwnPage(request: FastifyRequest, publicUrl: string | unde
   throw foreign()
 }
 
-/** Nobody may be signed in by a page of another site; programs that are no browser say nothing of a page. */
+/** A page of another site must not sign people in. Programs other than browsers send no page. */
 export function requireNoOtherPage(request: FastifyRequest, publicUrl: string | undefined): void {
   const sender = senderOf(request.headers, clientOf(request, publicUrl).origin)
   if (sender !== 'ours' && sender !== 'unsaid') throw foreign()

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
-/** On HTTPS browsers take a cookie of this name only from the host itself, over HTTPS, for all of its paths. */
+/** With this prefix, browsers accept the cookie only from the host itself, over HTTPS and for all paths. */
 const cookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-sightline_session' : 'sightline_session'
 
-/** What was sent instead of a key; a request with an Authorization header is judged by that alone. */
+/** The session token, if there is no Authorization header. A request with that header is judged by it alone. */
 export function sessionTokenIn(request: FastifyRequest): string | undefined {
   const { authorization, cookie = '' } = request.headers
   if (authorization !== undefined) return undefined
   const secure = cookieIn(cookie, cookieName(true))
-  // Behind a proxy that is not trusted the request looks plain, though the browser speaks HTTPS.
+  // Behind an untrusted proxy the request looks like plain HTTP, although the browser uses HTTPS.
   return request.protocol === 'https' ? secure : (secure ?? cookieIn(cookie, cookieName(false)))
 }
 
@@ -23,14 +23,17 @@ interface CookieSettings {
   maxAgeSeconds: number
 }
 
-/** No script reads it, and no page of another site makes a browser send it. An empty token deletes it. */
+/** Scripts cannot read the cookie, and pages of other sites cannot make a browser send it. An empty token deletes it. */
 export const sessionCookie = (token: string, settings: CookieSettings): string =>
   hiddenCookie(cookieName(settings.isSecure), token, settings)
 
 const browserCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-sightline_browser' : 'sightline_browser'
 
-/** By which a browser is known in which somebody has signed in: what strangers try does not count against it. It signs nobody in. */
+/**
+ * Recognizes a browser in which someone has signed in before, so that failed attempts of strangers do not lock it. It does not
+ * sign anyone in.
+ */
 export const browserCookie = (token: string, settings: CookieSettings): string =>
   hiddenCookie(browserCookieName(settings.isSecure), token, settings)
 

@@ -4,7 +4,7 @@ import { isTabular, type KeyedRoute } from '../routes/route.js'
 
 type Filter = keyof ShareFilters
 
-/** The parameters by which a query says each filter. Those of one filter are read together. */
+/** The query parameters of each filter. A filter may have two names, which are read together. */
 const PARAMETERS: Record<Filter, readonly string[]> = {
   startDate: ['startDate'],
   endDate: ['endDate'],
@@ -14,7 +14,7 @@ const PARAMETERS: Record<Filter, readonly string[]> = {
   branded: ['branded'],
 }
 
-/** Refuses everything to a share link but what its report's routes say that it opens. */
+/** Refuses a share link everything except the routes of its report that are open to share links. */
 export function requireShared(route: KeyedRoute, { share }: Actor, params: unknown): void {
   if (share === undefined) return
   if (route.shared === undefined)
@@ -30,7 +30,7 @@ export function requireShared(route: KeyedRoute, { share }: Actor, params: unkno
 
 type Query = Record<string, unknown>
 
-/** The query as it was sent; of a share link with the link's filters where the query leaves them out. */
+/** Returns the query as it was sent. For a share link, adds the link's filters that the query leaves out. */
 export function narrowedQuery(route: KeyedRoute, { share }: Actor, query: unknown): unknown {
   if (share === undefined) return query
   const sent = share.isForData ? withoutDataToken(query as Query) : (query as Query)
@@ -44,7 +44,7 @@ export function narrowedQuery(route: KeyedRoute, { share }: Actor, query: unknow
   return { ...sent, ...Object.fromEntries(added) }
 }
 
-/** The token has been read; the rest is a query like any other, for a file. */
+/** Removes the token, which has been read already. The rest must be a query for CSV. */
 function withoutDataToken(sent: Query): Query {
   const { token: _, ...query } = sent
   if (query.format === 'csv') return query
@@ -57,7 +57,10 @@ function requireRegardless({ shared }: KeyedRoute, filter: Filter): void {
   throw new Refusal('forbidden', `This link is limited by ${filter}, and this list cannot be.`)
 }
 
-/** Refuses a query that asks for anything else than the filters of the link; once it is parsed, so that there is one way to spell a value. */
+/**
+ * Refuses a query that asks for more than the filters of the link. It checks the parsed query, in which each value has only one
+ * spelling.
+ */
 export function requireNarrowed({ share }: Actor, parsed: unknown): void {
   if (share === undefined) return
   const query = (parsed ?? {}) as Query
@@ -78,7 +81,7 @@ function filtersOf(filters: ShareFilters): [Filter, Value][] {
   return Object.entries(filters).filter(([, value]) => value !== undefined) as [Filter, Value][]
 }
 
-/** As a query writes it. */
+/** Writes a value in its query form. */
 const text = (value: Value): string => [value].flat().join(',')
 
 function isSameSet(some: unknown[], others: unknown[]): boolean {

@@ -11,7 +11,7 @@ import { asClient, authenticate } from './authenticate.js'
 import { groupOf } from './claimant.js'
 import { requireActor } from './request-state.js'
 
-/** A request that was accepted, and is still being answered. */
+/** A request that was accepted and whose response is still being sent. */
 export interface AnsweredRequest {
   request: FastifyRequest
   route: KeyedRoute
@@ -21,11 +21,11 @@ export interface AnsweredRequest {
 
 type Asking = Pick<AppOptions, 'services' | 'config' | 'isInside'>
 
-/** Makes what asks once more whether whoever is being answered may still be told, and calls `end` where they may not. */
+/** Returns a function that checks the reader's access again and calls `end` if they have lost it. */
 export function openGrantCheck(granted: AnsweredRequest, options: Asking, end: () => void): () => void {
   let isChecking = false
   const check = async () => {
-    // A database that takes longer than the pause is not asked twice at once.
+    // If a check takes longer than the pause, no second one starts.
     if (isChecking) return
     isChecking = true
     if (!(await isStillGranted(granted, options))) end()
@@ -34,7 +34,7 @@ export function openGrantCheck(granted: AnsweredRequest, options: Asking, end: (
   return () => void check()
 }
 
-/** Cuts a download off whose reader may not have it any more: whoever reads slowly would keep what they had access to when it began. */
+/** Ends a download if its reader has lost access. Otherwise a slow reader would keep the access that they had at the start. */
 export function endUngranted<Body>(
   body: Body,
   { reply, ...granted }: AnsweredRequest & { reply: FastifyReply },
@@ -42,7 +42,7 @@ export function endUngranted<Body>(
 ): Body {
   if (!(body instanceof Readable)) return body
   const { pingMs } = { ...SERVER_LIMITS, ...options.limits }
-  // The connection, and not the body: that may wait for what it reads next.
+  // Destroys the connection instead of the body, which may be waiting for its next read.
   const asking = setInterval(
     openGrantCheck(granted, options, () => reply.raw.destroy()),
     pingMs,
@@ -60,10 +60,10 @@ async function isStillGranted(
     const sender = await authenticate(request, route, { ...options, turn, isUse: false })
     const actor = asClient(sender, route, request.params)
     const granted = await giveAccess(route, onBehalfOf({ ...options.services, actor }, turn), input)
-    // It would go on telling of what its reader had access to when it began.
+    // The response continues to show what its reader had access to at the start.
     return !hasLost(ctx.actor, granted.actor)
   } catch (error) {
-    // While the database is away or busy nobody knows; and what has been deleted, the body itself says.
+    // While the database is away or busy, access is unknown and the response continues. The body itself reports deleted data.
     const isVerdict = error instanceof Refusal && ['unauthorized', 'forbidden'].includes(error.kind)
     if (error instanceof Unavailable || (error instanceof Refusal && !isVerdict)) return true
     if (!(error instanceof Refusal))

@@ -4,14 +4,14 @@ import { Refusal } from '../../kernel/errors.js'
 import { type Arrival, arrivingBody } from './arriving-body.js'
 
 interface Reading {
-  /** Bytes. */
+  /** In bytes. */
   limit: number
   arrival: Arrival
-  /** Throws where the sender may not send on. */
+  /** Throws if the sender may not continue. */
   requireGoingOn(): Promise<void>
 }
 
-/** A body that the handler reads while it arrives. What was read before a fault stays read. */
+/** Yields a body while it arrives. What the handler has stored before a fault stays stored. */
 export async function* streamedBody(
   payload: Readable,
   { limit, arrival, requireGoingOn }: Reading,

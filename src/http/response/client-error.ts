@@ -14,10 +14,10 @@ const FAULTS: Record<string, { status: string; message: string }> = {
   },
 }
 
-/** What is no HTTP at all has no request to answer; the socket still gets the shape every other caller gets. */
+/** Input that is not HTTP has no request to respond to. The socket still gets our usual error body. */
 export function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writableEnded) return
-  // Behind a response that has begun, another would only be bytes in its body.
+  // If a response has begun, a second one would only end up as bytes in its body.
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse }
   if (socket.destroyed || response?.headersSent === true || error.code === 'ECONNRESET')
     return void socket.destroy()
@@ -31,11 +31,11 @@ export function respondToClientError(error: Error & { code?: string }, socket: S
     `HTTP/1.1 ${fault?.status ?? '400 Bad Request'}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
-  // Closing at once could cost the client the response it has not read; waiting for it to close could take for ever.
+  // Closing at once could lose a response that the client has not read yet. Waiting for the client to close could take forever.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Node answers these without a body of its own accord. */
+/** By default, Node responds to these without a body. */
 export function respondToExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const message = 'This server supports only "Expect: 100-continue".'
   response

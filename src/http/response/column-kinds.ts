@@ -7,14 +7,14 @@ import type { JsonSchema } from './csv.js'
 export const COLUMN_KINDS = ['date', 'datetime', 'number', 'boolean', 'text'] as const
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
-/** A value of the body: where it is, how many lists it is in, and of which kind it is. */
+/** A value in the body: its path, how many lists it is nested in, and its kind. */
 interface Leaf {
   path: string[]
   lists: number
   kind: ColumnKind
 }
 
-/** The columns of a list or table as CSV, with what spreadsheets and dashboards have to take each for. */
+/** The CSV columns of a list or table, each with the kind that spreadsheets and dashboards should read it as. */
 export function columnKinds(route: TabularRoute): { name: string; kind: ColumnKind }[] {
   const whole = z.toJSONSchema(route.responses[200] ?? z.unknown(), {
     io: 'output',
@@ -24,15 +24,15 @@ export function columnKinds(route: TabularRoute): { name: string; kind: ColumnKi
   return route.columns.map((name) => ({ name, kind: kindOf(name, leaves, route.kind) }))
 }
 
-/** Of several values of that name the one that is nearest to the rows. Lists inside of an item are joined to a text. */
+/** If several values have that name, the one closest to the rows counts. A list inside an item becomes one text. */
 function kindOf(column: string, leaves: readonly Leaf[], routeKind: TabularRoute['kind']): ColumnKind {
   const wanted = column.split(routeKind === 'list' ? '.' : /[._]/)
   const found = leaves
     .filter(({ path }) => wanted.every((name, at) => path.at(at - wanted.length) === name))
-    // An item of a list is one step inside of the body; what the rows of a table are made of may be anywhere.
+    // In a list, an item is one level below the body. In a table, the values of a row can be at any level.
     .filter(({ path, lists }) => routeKind === 'table' || (lists > 0 && path.length === wanted.length + 1))
     .toSorted((one, other) => one.path.length - other.path.length || one.lists - other.lists)[0]
-  // The table of a page's citations has a column for each engine.
+  // The table of a page's citations has one column per engine.
   if (found === undefined) return (ENGINES as readonly string[]).includes(column) ? 'number' : 'text'
   return routeKind === 'list' && found.lists > 1 ? 'text' : found.kind
 }
@@ -65,7 +65,7 @@ function keysOf({ propertyNames }: JsonSchema, defs: Record<string, JsonSchema>)
   return named?.enum as string[] | undefined
 }
 
-/** Of several kinds of values each has to be shown as it is. */
+/** If the values can be of several kinds, the column is text, so that each is shown unchanged. */
 function commonKind(choices: readonly JsonSchema[], defs: Record<string, JsonSchema>): ColumnKind {
   const kinds = new Set(
     choices.map((one) => scalarKind(defs[one.$ref?.replace('#/$defs/', '') ?? ''] ?? one)),

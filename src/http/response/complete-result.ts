@@ -11,7 +11,7 @@ interface Completing {
   claimant: Claimant
 }
 
-/** What a handler has left to a thread is computed there; without threads it is computed here. */
+/** Computes in a thread what a handler left to it. Without threads, it computes here. */
 export async function completeResult(
   ctx: Context,
   result: unknown,
@@ -33,7 +33,8 @@ async function computed(
     const { text } = await readers.open(computation.name, asked).json(undefined)
     return JSON.parse(bufferOf(text).toString()) as unknown
   } catch (error) {
-    // What was asked for may be stored by now: a refusal would have it asked for again.
+    // A busy thread is no reason to refuse: the request may have stored something already, and a refused client would send it
+    // again.
     if (isTurnedAway(error)) return computation.compute(ctx, given)
     throw error
   }
@@ -42,7 +43,7 @@ async function computed(
 const isTurnedAway = (error: unknown) =>
   error instanceof Unavailable || (error instanceof Refusal && error.kind === 'quota-exhausted')
 
-/** What access has granted, without the services: another thread has its own. */
+/** What access has granted, without the services, because another thread has its own. */
 export function grantedIn(ctx: Context, services: Services): Granted {
   const own = Object.entries(ctx).filter(([name]) => !Object.hasOwn(services, name))
   return Object.fromEntries(own) as unknown as Granted

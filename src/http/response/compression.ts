@@ -19,7 +19,7 @@ import { addVary, weightsOf } from './negotiation.js'
 /** Smaller bodies fit into the first packets anyway. */
 const MIN_BYTES = 1024
 
-/** The quick ends of both scales: at 100 KB the slower ones cost more than even a slow line gives back. */
+/** The fastest levels: at 100 KB the slower ones take longer than they save, even on a slow line. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const GZIP: ZlibOptions = { level: 1 }
 
@@ -36,7 +36,7 @@ const flowing = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip
 export function addCompression(app: FastifyInstance): void {
   const compress = openCompressor()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    // Files of the dashboard are compressed when it is built.
+    // The build has already compressed the files of the dashboard.
     if (routeOf(request) === undefined || isLeftAlone(reply)) return payload
     const isCompressed = reply.hasHeader('content-encoding')
     if (isCompressed || isCompressible(payload)) addVary(reply, 'Accept-Encoding')
@@ -48,7 +48,7 @@ export function addCompression(app: FastifyInstance): void {
   })
 }
 
-/** The one that this request is answered in; a response to HEAD has no body. */
+/** The encoding of this response. None for HEAD, whose response has no body. */
 export function encodingFor({ method, headers }: FastifyRequest): Encoding | undefined {
   return method === 'HEAD' ? undefined : wantedEncoding(headers['accept-encoding'])
 }
@@ -59,7 +59,7 @@ type Payload = string | Buffer | Readable
 
 interface Compressed {
   body: Payload
-  /** Undefined where the body is sent as it is. */
+  /** Undefined if the body is sent uncompressed. */
   encoding: Encoding | undefined
 }
 
@@ -69,7 +69,7 @@ interface WholeBody extends Compressed {
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** The one of those on offer that the client gives more weight, Brotli where both weigh the same. */
+/** The offered encoding that the client gives the most weight. Brotli if the weights are equal. */
 export function wantedEncoding(accepted: string | undefined, offered = ENCODINGS): Encoding | undefined {
   const weights = new Map(weightsOf(accepted).map(({ name, weight }) => [ALIASES[name] ?? name, weight]))
   const weightOf = (name: Encoding) =>
@@ -79,7 +79,9 @@ export function wantedEncoding(accepted: string | undefined, offered = ENCODINGS
   return gz > br ? 'gzip' : 'br'
 }
 
-/** Compresses nothing while as many responses are streamed as the machine has cores: the processors are busy then. */
+/**
+ * Compresses nothing while the number of streamed responses reaches the number of cores, because the processors are busy then.
+ */
 export function openCompressor(maxStreams = availableParallelism()) {
   let streams = 0
   return async (payload: Payload, encoding: Encoding): Promise<Compressed> => {
@@ -93,18 +95,18 @@ export function openCompressor(maxStreams = availableParallelism()) {
     const start = await beginningOf(payload)
     if (payload.readableEnded) return { body: start, encoding: undefined }
     payload.unshift(start)
-    // The sender of the compressed stream sees a fault in either, and ends both.
+    // A fault in either stream ends both. The sender of the compressed one sees it.
     return { body: pipeline(payload, flowing[encoding](), () => undefined), encoding }
   }
 }
 
-/** A whole body. */
+/** Compresses a body that is in memory. */
 export async function compressed(body: string | Buffer, encoding: Encoding | undefined): Promise<WholeBody> {
   if (encoding === undefined || Buffer.byteLength(body) <= MIN_BYTES) return { body, encoding: undefined }
   return { body: await whole[encoding](body), encoding }
 }
 
-/** More than `MIN_BYTES`, or all that there is. */
+/** Reads until there are more than `MIN_BYTES`, or to the end. */
 async function beginningOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
@@ -114,7 +116,7 @@ async function beginningOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** PDF and pictures are compressed already, and a compressor would hold events back until it has enough of them. */
+/** PDF files and pictures are compressed already. A compressor would delay events until it has enough of them. */
 function isLeftAlone(reply: FastifyReply): boolean {
   return /^(text\/event-stream|application\/pdf|image\/)/.test(String(reply.getHeader('content-type')))
 }

@@ -15,7 +15,7 @@ export function addCorsHeaders(origins: string[], request: FastifyRequest, reply
   })
 }
 
-/** What a browser asks before it sends the request itself. */
+/** Answers the request that a browser sends before the real one. */
 export function respondToPreflight(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The columns of an item: its scalar fields and lists of scalars in the order of the contract, then what lies deeper as `a.b`. A list of objects
- * has a column for each of their fields, a pair of numbers one for each end. Lists of lists are offsets in a text and have none. Fields that are
- * `later` come last, whatever they are: who reads a file by the numbers of its columns finds the earlier ones where they were.
+ * The columns of an item. First its scalar fields and lists of scalars in the order of the contract, then nested fields as `a.b`.
+ * A list of objects has a column per field, a pair of numbers one per end. Lists of lists are offsets in a text and have no
+ * column. Fields that are `later` come last, so that programs that read columns by number keep finding the earlier ones.
  */
 export function columnsOf(item: z.ZodType, later: readonly string[] = []): string[] {
   const { fields, named } = fieldsOf(item)
@@ -14,13 +14,13 @@ export function columnsOf(item: z.ZodType, later: readonly string[] = []): strin
     .flatMap(([name, field]) => pathsOf(field, named).map((path) => name + path))
 }
 
-/** The scalar fields alone. */
+/** The names of the scalar fields only. */
 export function scalarsOf(item: z.ZodType): string[] {
   const { fields, named } = fieldsOf(item)
   return fields.flatMap(([name, field]) => (isScalar(field, named) ? [name] : []))
 }
 
-/** What is read of the schema of a body. */
+/** The parts of a JSON schema that are read here. */
 export interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -44,7 +44,7 @@ function fieldsOf(item: z.ZodType): { fields: [string, JsonSchema][]; named: Nam
   return { fields: Object.entries(named(whole).properties ?? {}), named }
 }
 
-/** A scalar or a list of scalars. Files have always begun with these, so what counts as one decides the numbers of the columns. */
+/** A scalar or a list of scalars. These have always been the first columns of a file, so this rule decides the column numbers. */
 function isFlat(given: JsonSchema, named: Named): boolean {
   const { type, items } = named(given)
   return type === 'array' ? items !== undefined && isScalar(items, named) : isScalar(given, named)
@@ -55,13 +55,13 @@ function isScalar(given: JsonSchema, named: Named): boolean {
   return anyOf ? anyOf.every((one) => isScalar(one, named)) : type !== 'array' && type !== 'object'
 }
 
-/** What a field adds to its name for each of its columns: nothing for a value, `.b` for a field of an object. */
+/** The suffix of each column of a field: empty for a value, `.b` for a field of an object. */
 function pathsOf(given: JsonSchema, named: Named): string[] {
   if (isScalar(given, named)) return ['']
   const { type, items, prefixItems, anyOf, ...object } = named(given)
   if (anyOf) {
     const [one, ...others] = anyOf.filter((choice) => named(choice).type !== 'null')
-    // Of several kinds of objects there is one column, in JSON.
+    // A field with several kinds of objects has one column, in JSON.
     return one !== undefined && others.length === 0 ? pathsOf(one, named) : ['']
   }
   if (prefixItems) return ['.low', '.high']
@@ -87,7 +87,7 @@ function field(value: unknown): string {
 
 const joined = (values: unknown[]) => values.join('|')
 
-/** Titles and prompts are strangers' words: a spreadsheet would run a cell that begins so as a formula. */
+/** Strangers write titles and prompts. A spreadsheet would run a cell that begins like this as a formula. */
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
 
@@ -95,7 +95,7 @@ function shownAsText(text: string): string {
   return LOOKS_LIKE_FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
 
-/** Nothing for null: "not measured" is an empty cell. */
+/** Null becomes an empty cell: "not measured". */
 function scalar(value: unknown): string {
   return typeof value === 'string'
     ? shownAsText(value)
@@ -104,7 +104,7 @@ function scalar(value: unknown): string {
       : JSON.stringify(value)
 }
 
-/** A row for each item. */
+/** Writes one row per item. */
 export function csvRows(columns: string[], items: unknown[]): string {
   const paths = columns.map((column) => column.split('.'))
   return items.map((item) => csvLine(paths.map((path) => valueAt(item, path)))).join('')
@@ -112,7 +112,7 @@ export function csvRows(columns: string[], items: unknown[]): string {
 
 const ENDS: Record<string, number> = { low: 0, high: 1 }
 
-/** What stands at the end of a path; of a list what stands at that of each item, joined. */
+/** The value at the end of a path. In a list, the values of all items, joined. */
 function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
   if (name === undefined || value === null || value === undefined) return value
   if (!Array.isArray(value)) return valueAt((value as Record<string, unknown>)[name], rest)

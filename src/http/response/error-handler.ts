@@ -26,7 +26,7 @@ interface ErrorResponse {
   headers?: Record<string, string | string[]>
 }
 
-/** Turns everything that went wrong into an HTTP response; nothing else does. */
+/** Turns every error into an HTTP response. Nothing else does. */
 export function errorHandler(log: Log, secrets: readonly string[]) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const response = oauthResponse(error, request) ?? responseOf(error) ?? bug(log, error, request)
@@ -38,7 +38,7 @@ export function errorHandler(log: Log, secrets: readonly string[]) {
   }
 }
 
-/** A library of OAuth reads in one form only why a body was refused. */
+/** OAuth libraries can read why a body was refused only in the form of OAuth. */
 function oauthResponse(error: unknown, request: FastifyRequest): ErrorResponse | undefined {
   if (!(error instanceof Invalid) || error.target !== 'body') return undefined
   return routeOf(request)?.kind === 'oauth' ? refusedOAuth('invalid_request', summaryOf(error)) : undefined
@@ -80,7 +80,7 @@ function summaryOf({ target, problems }: Invalid): string {
   return `${TITLES[target]}: ${details.join('; ')}${more}.`
 }
 
-/** What Fastify itself refuses before a handler is reached, by status. */
+/** The responses to what Fastify itself refuses before a handler runs, by status. */
 const FRAMEWORK: Record<number, Omit<ErrorResponse, 'status'>> = {
   413: { body: { message: 'The body is too large.' } },
   414: { body: { message: 'The path is too long.' } },

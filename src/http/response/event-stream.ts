@@ -7,7 +7,7 @@ import type { StreamedEvent } from '../routes/route.js'
 /** How long a browser waits before it connects again. */
 const RETRY_MS = 2000
 
-/** As Server-Sent Events are written. JSON has no line breaks, so the data is one line. */
+/** Writes an event in the format of Server-Sent Events. JSON has no line breaks, so the data is one line. */
 export function eventText({ name, id, json }: StreamedEvent): string {
   const idLine = id === undefined ? '' : `id: ${id}\n`
   return `event: ${name}\n${idLine}data: ${json}\n\n`
@@ -15,13 +15,13 @@ export function eventText({ name, id, json }: StreamedEvent): string {
 
 interface EventTexts {
   first: string
-  /** Undefined at the end. */
+  /** Undefined at the end of the stream. */
   next(): Promise<string | undefined>
   ending: AbortController
   log: Log
 }
 
-/** Reads the next events only when the client has taken the last ones, so that a slow one holds no more than these. */
+/** Reads the next events only after the client has taken the last ones, so that a slow client keeps little in memory. */
 export function eventStream({ first, next, ending, log }: EventTexts): Readable {
   let isReading = false
   const readNext = async () => {

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Format } from '../routes/format-fields.js'
 import type { TabularRoute } from '../routes/route.js'
 
-/** Says what is in the file, of which report or workspace, and of which days where the query names them; of characters that every system takes. */
+/**
+ * Names the content, the report or workspace, and the days if the query has them. It uses only characters that every system
+ * allows in file names.
+ */
 export function downloadName(
   { params, query }: FastifyRequest,
   { path }: TabularRoute,

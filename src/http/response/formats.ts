@@ -20,7 +20,7 @@ const MEDIA_TYPES: Record<string, Format> = {
   '*/*': 'json',
 }
 
-/** The format with the highest weight that we know; JSON where the header is absent or asks for something else. */
+/** The known format with the highest weight. JSON if the header is missing or names only other formats. */
 export function wantedFormat(accept: string | undefined): Format {
   const wishes = weightsOf(accept)
     .map(({ name, weight }) => ({
@@ -34,24 +34,24 @@ export function wantedFormat(accept: string | undefined): Format {
 
 type LineFormat = 'csv' | 'ndjson'
 
-/** A listing that is written out where it is read: here, or in a thread. */
+/** A listing that is turned into text in the thread that reads it. */
 export interface WrittenListing {
-  /** A thread compresses it; what is written here is compressed when it is sent. */
+  /** A thread compresses the text itself. Text written here is compressed when it is sent. */
   json(encoding: Encoding | undefined): Promise<JsonText>
   lines(wanted: LinesWanted): Promise<WrittenLines>
 }
 
-/** Rows from a cursor on; the first ones come with a heading. */
+/** Rows from a cursor on. The first batch begins with a heading. */
 export interface LinesWanted {
   format: LineFormat
   from: string | undefined
-  /** About as many as they may have together. */
+  /** About how many bytes the rows may have in total. */
   bytes: number
 }
 
 export interface WrittenLines {
   text: string | Uint8Array
-  /** Null where nothing follows. */
+  /** Null if nothing follows. */
   next: string | null
 }
 
@@ -76,7 +76,7 @@ const ndjsonLines = (items: unknown[]) => items.map((item) => `${JSON.stringify(
 const csvLines = (columns: string[], items: unknown[], isFirst: boolean) =>
   (isFirst ? csvLine(columns) : '') + csvRows(columns, items)
 
-/** A body that is JSON already, and may be compressed. */
+/** A body that is already JSON text and may be compressed. */
 export class JsonText {
   constructor(
     readonly text: string | Uint8Array,
@@ -84,7 +84,7 @@ export class JsonText {
   ) {}
 }
 
-/** Answers a list or a table in the format that the caller wants. CSV and NDJSON are sent while they are read. */
+/** Sends a list or table in the format that the caller wants. CSV and NDJSON are sent while the rows are read. */
 export async function sendListing(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,7 +95,7 @@ export async function sendListing(
   const format = asked.format ?? acceptedFormat(request, route)
   if (format === 'json') return written.json(encodingFor(request))
   const linesFrom = (from?: string) => written.lines({ format, from, bytes: bytesOfBatch() })
-  // The first lines are read before the status is sent, so that what can be refused still is.
+  // The first lines are read before the status is sent, so that an error can still change the status.
   const first = await linesFrom()
   reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8')
   reply.header('content-disposition', `attachment; filename="${downloadName(request, route, format)}"`)
@@ -104,13 +104,13 @@ export async function sendListing(
   return countDownload(Readable.from(isForExcel ? marked(texts) : texts, { objectMode: false }))
 }
 
-/** A table has no lines of its own unless they are asked for by name. */
+/** A table is sent as NDJSON only if the query asks for it by name. */
 function acceptedFormat(request: FastifyRequest, { kind }: TabularRoute): Format {
   const format = wantedFormat(request.headers.accept)
   return format === 'ndjson' && kind === 'table' ? 'json' : format
 }
 
-/** Excel takes a file for UTF-8 only where it begins with this mark. */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 async function* marked(texts: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF')
   yield* texts
@@ -128,10 +128,10 @@ async function* textsOf(
   }
 }
 
-/** As much as is written to a client before other requests have their turn. */
+/** How much is written to a client before other requests get their turn. */
 const PIECE_BYTES = 128 * 1024
 
-/** To a client that reads as fast as we write, megabytes would leave in one turn of the event loop. */
+/** Splits the text, because a fast client would otherwise take megabytes in one turn of the event loop. */
 export async function* piecesOf(text: string | Uint8Array): AsyncGenerator<Buffer> {
   const bytes = bufferOf(text)
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
@@ -140,7 +140,7 @@ export async function* piecesOf(text: string | Uint8Array): AsyncGenerator<Buffe
   }
 }
 
-/** Bytes that come from a thread are no buffer any more. */
+/** Bytes from a thread arrive as a plain Uint8Array, not as a Buffer. */
 export function bufferOf(text: string | Uint8Array): Buffer {
   return typeof text === 'string'
     ? Buffer.from(text)

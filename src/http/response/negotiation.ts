@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 /** More entries than any client sends. */
 const MAX_ENTRIES = 20
 
-/** The entries of an Accept or Accept-Encoding header with their weights (`q`); the client refuses those of weight 0. */
+/** The entries of an Accept or Accept-Encoding header with their weights (`q`). Weight 0 means that the client refuses it. */
 export function weightsOf(header: string | undefined): { name: string; weight: number }[] {
   return (header ?? '').split(',', MAX_ENTRIES).map((entry) => {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
@@ -12,12 +12,12 @@ export function weightsOf(header: string | undefined): { name: string; weight: n
   })
 }
 
-/** Whether events are asked for by name: of a list, any type is JSON. */
+/** True if the header names event streams. For a list, any type means JSON. */
 export function wantsEvents(accept: string | undefined): boolean {
   return weightsOf(accept).some(({ name, weight }) => name === 'text/event-stream' && weight > 0)
 }
 
-/** Adds a request header that the response depends on to those in `Vary`. */
+/** Adds the name of a request header to `Vary`, because the response depends on it. */
 export function addVary(reply: FastifyReply, header: string): void {
   const named = [reply.getHeader('vary')].flat().filter(Boolean)
   reply.header('vary', [...named, header].join(', '))

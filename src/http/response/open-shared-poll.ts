@@ -1,17 +1,17 @@
 import { newLatch } from '../../jobs/index.js'
 import { Unavailable } from '../../kernel/errors.js'
 
-/** Many follow what changes in the database, and it is read once for all of them. */
+/** Lets many clients follow a state in the database, which is read once for all of them. */
 interface SharedPoll<Key, State> {
   /**
-   * Gives the state as it is after the call, and then at every reading; undefined where there is none. Who takes long is given the
-   * latest one only. It ends when the signal says so.
+   * Yields the state after the call and then after every reading. Undefined if there is no state. A slow follower gets only the
+   * latest one. Ends when the signal aborts.
    */
   follow(key: Key, signal: AbortSignal): AsyncGenerator<State | undefined, void>
 }
 
 interface PollSettings<Key, State> {
-  /** Reads what is followed, each once, all in one go. */
+  /** Reads all followed keys at once, each only once. */
   read: (keys: Key[]) => Promise<Map<string, State>>
   nameOf: (key: Key) => string
   pauseMs: number
@@ -19,15 +19,15 @@ interface PollSettings<Key, State> {
 
 interface Follower<Key, State> {
   key: Key
-  /** Undefined until the first reading. */
+  /** Undefined until the first reading is done. */
   latest: { state: State | undefined } | { error: unknown } | undefined
   given: ReturnType<typeof newLatch>
 }
 
-/** After a reading that took long the pause is this many times as long: readings take a quarter of one connection at most. */
+/** After a slow reading, the pause is this many times as long, so readings take at most a quarter of one connection. */
 const PAUSE_FACTOR = 3
 
-/** Reads while anybody follows, at once for each who begins to, and never twice at a time. */
+/** Reads as long as there are followers, at once for a new one, and never twice at the same time. */
 export function openSharedPoll<Key, State>(settings: PollSettings<Key, State>): SharedPoll<Key, State> {
   const { read, nameOf, pauseMs } = settings
   const followers = new Set<Follower<Key, State>>()
@@ -40,7 +40,7 @@ export function openSharedPoll<Key, State>(settings: PollSettings<Key, State>): 
       const states = await read([...new Map(waiting.map(({ key }) => [nameOf(key), key])).values()])
       for (const follower of waiting) give(follower, { state: states.get(nameOf(follower.key)) })
     } catch (error) {
-      // Whoever has seen something waits until the database is back.
+      // A follower that has a state already waits until the database is back.
       const isAway = error instanceof Unavailable
       for (const follower of waiting) if (!isAway || follower.latest === undefined) give(follower, { error })
     }
@@ -63,7 +63,7 @@ export function openSharedPoll<Key, State>(settings: PollSettings<Key, State>): 
   return {
     async *follow(key, signal) {
       const follower: Follower<Key, State> = { key, latest: undefined, given: newLatch() }
-      // Not left to the end of this function: it ends only when somebody asks for what comes next.
+      // The `finally` block is too late for this: it runs only when the consumer asks for the next state.
       signal.addEventListener('abort', () => leave(follower))
       followers.add(follower)
       if (isRunning) woken.open()

@@ -4,9 +4,9 @@ import { rememberRouteName } from '../request/request-state.js'
 import type { HttpResponse } from '../routes/route.js'
 import { addVary } from './negotiation.js'
 
-/** What is served beside the table of routes: the pages of the dashboard and their files. */
+/** The pages of the dashboard and their files, which the route table does not contain. */
 export interface Pages {
-  /** Undefined where there is no such page or file. */
+  /** Undefined if there is no such page or file. */
   find(wanted: WantedPage): FoundPage | undefined
 }
 
@@ -18,12 +18,12 @@ export interface WantedPage {
 }
 
 export interface FoundPage {
-  /** What logs and metrics call it: an address of its own for each page would make a series for each. */
+  /** The name in logs and metrics. The address of each page would make too many series. */
   name: string
   response: HttpResponse<Buffer | string | undefined>
 }
 
-/** Answers a GET for a page; undefined where there is none, and for every other method. */
+/** Sends a page for a GET. Undefined if there is none, and for every other method. */
 export function sendPage(
   pages: Pages | undefined,
   request: FastifyRequest,

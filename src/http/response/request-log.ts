@@ -4,14 +4,14 @@ import type { AppOptions } from '../app-options.js'
 import { endSpanOf, withinSpanOf } from '../request/request-span.js'
 import { actorOf, isStream, routeNameOf, routeOf } from '../request/request-state.js'
 
-/** One line a request: ids and figures, never a query string, a header or a body. */
+/** Logs one line per request: ids and figures, never a query string, a header or a body. */
 export function addRequestLog(app: FastifyInstance, { services, metrics }: AppOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = routeNameOf(request)
     const status = reply.statusCode
     const kind = routeOf(request)?.kind
-    // A stream of events was answered when it began; only the log says how long it went on.
+    // The metrics counted an event stream when it began. Only the log records how long it lasted.
     if (!isStream(request))
       metrics.recordRequest({ method, route, status, seconds: reply.elapsedTime / 1000 })
     const fields = { requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }

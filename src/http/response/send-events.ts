@@ -18,10 +18,10 @@ interface EventExchange extends AnsweredRequest {
   route: EventRoute
 }
 
-/** Returns the body once the first events are there. */
+/** Returns the body as soon as the first events are available. */
 export type SendEvents = (exchange: EventExchange) => Promise<Readable>
 
-/** Opens streams of events, within the limits, and ends them when their clients go, when their keys do, and when the server stops. */
+/** Opens event streams within the limits. Ends them when the client goes, the key loses access, or the server stops. */
 export function openEventStreams(app: FastifyInstance, options: AppOptions): SendEvents {
   const limits = { ...SERVER_LIMITS, ...options.limits }
   const slots = openStreamSlots(limits)
@@ -53,7 +53,7 @@ export function openEventStreams(app: FastifyInstance, options: AppOptions): Sen
   }
 }
 
-/** Empty where access has granted more than one. */
+/** Empty if access covers more than one workspace. */
 function workspaceOf(ctx: Context & { workspaceId?: string }): string {
   return ctx.workspaceId ?? ''
 }
@@ -63,7 +63,7 @@ function lastEventIdIn({ headers }: FastifyRequest): string | undefined {
   return typeof sent === 'string' ? sent : undefined
 }
 
-/** Some clients name no type, and any type is what most programs ask for. */
+/** Some clients send no Accept header, and most programs accept any type. */
 function requireAccepted(accept: string | undefined): void {
   const weights = new Map(weightsOf(accept).map(({ name, weight }) => [name, weight]))
   const weight = weights.get('text/event-stream') ?? weights.get('text/*') ?? weights.get('*/*') ?? 0
@@ -78,7 +78,7 @@ function textWriter(route: EventRoute, { checkResponses }: AppOptions) {
   }
 }
 
-/** Throws when the data is not exactly what the route promises for this event. */
+/** Throws if the data of an event does not match the schema of the route. */
 function requireDeclaredEvent({ events, operationId }: EventRoute, { name, json }: StreamedEvent): void {
   const schema = events[name]
   if (!schema) throw new Error(`${operationId} sends ${name}, which it does not declare`)
@@ -91,7 +91,7 @@ interface Watching extends AppOptions {
   ending: AbortController
 }
 
-/** Counts the stream as what it is, keeps its connection open, and ends it once the key may not read it any more. */
+/** Counts the stream, keeps its connection open with pings, and ends it when the key loses access. */
 function watch(
   body: Readable,
   exchange: EventExchange,
@@ -106,7 +106,7 @@ function watch(
   metrics.countStreams(1)
   const check = openGrantCheck(exchange, options, () => ending.abort())
   const pinging = setInterval(() => {
-    // A client that has not read what was sent before needs no sign of life, but to be found silent.
+    // A client that has not read the last data gets no ping, so that the server notices that it is silent.
     if (body.readableLength === 0) body.push(': ping\n\n')
     check()
   }, pingMs)
@@ -115,7 +115,7 @@ function watch(
     metrics.countStreams(-1)
     ending.abort()
   })
-  // A client that does not read would keep a server that stops waiting.
+  // A client that does not read would keep the server from stopping.
   ending.signal.addEventListener('abort', () => {
     if (!body.readableEnded && reply.raw.writableLength > 0) reply.raw.destroy()
   })

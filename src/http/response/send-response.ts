@@ -5,7 +5,7 @@ import { type HttpResponse, type Route, streamsBody } from '../routes/route.js'
 import { bufferOf, JsonText } from './formats.js'
 import { jsonWithoutKeys } from './json-without-keys.js'
 
-/** JSON, unless the body is a text, a stream or the bytes of a file. */
+/** Sends JSON, unless the body is a text, a stream or the bytes of a file. */
 export function sendResponse(
   reply: FastifyReply,
   { status, body, headers }: HttpResponse,
@@ -23,12 +23,12 @@ export function sendResponse(
   return reply.send(text)
 }
 
-/** What is said of the lines of a stream may quote them; other bodies with keys in them have been refused. */
+/** Errors about streamed lines may quote them, so keys are removed. On other routes, a body with keys in it has been refused. */
 function jsonOf(route: Route, body: object, secrets: readonly string[]): string {
   return streamsBody(route) ? jsonWithoutKeys(body, secrets) : JSON.stringify(body)
 }
 
-/** Throws when the body is not exactly what the route promises for this status. */
+/** Throws if the body does not match the schema of the route for this status. */
 function requireDeclared(route: Route, status: number, json: string): void {
   const schema = route.responses[status]
   if (!schema) throw new Error(`${route.operationId} answers ${status}, which it does not declare`)

@@ -5,10 +5,13 @@ import type { FastifyRequest } from 'fastify'
 import { withoutOwnKeys } from '../../kernel/secrets.js'
 import { HttpResponse } from '../routes/route.js'
 
-/** What a client calls us stands in Host, and may be anything. */
+/** A fixed origin, because the client can write anything into the Host header. */
 const OURSELVES = 'http://localhost'
 
-/** The request without its body, which has been read, and without keys where they do not belong: libraries quote headers in their refusals. */
+/**
+ * Builds the request without its body, which has been read, and without misplaced keys: libraries quote headers in their error
+ * messages.
+ */
 export function webRequestOf(request: FastifyRequest, secrets: readonly string[]): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -17,7 +20,7 @@ export function webRequestOf(request: FastifyRequest, secrets: readonly string[]
   return new Request(new URL(request.url, OURSELVES), { method: request.method, headers })
 }
 
-/** A stream stays one; anything else is sent whole. */
+/** Passes a stream on as a stream. Any other body is sent whole. */
 export async function httpResponseOf(response: Response): Promise<HttpResponse> {
   const headers = Object.fromEntries(response.headers)
   const isStream = headers['content-type']?.startsWith('text/event-stream') === true

@@ -1,14 +1,14 @@
 import type { Context } from '../../context.js'
 
 /**
- * Returned by the handler of a creation that has something left to do once what it has made is there for good, such as sending mail: no transaction, and
- * nobody who waits for it, waits for that.
+ * The result of a creation handler that has work left for after the commit, for example sending mail. So neither the transaction
+ * nor other requests wait for that work.
  */
 export class AfterCommit<Made = unknown> {
   constructor(
-    /** What was made; it is what a repeat under the same Idempotency-Key is answered by. */
+    /** The created resource. It is also the response to a repeat under the same Idempotency-Key. */
     readonly made: Made,
-    /** Gives the answer to the request that made it. */
+    /** Returns the response to the first request. */
     readonly finish: (ctx: Context) => Promise<Made>,
   ) {}
 }

@@ -1,4 +1,4 @@
-/** The administrative acts that the audit log records: what they are done to, and what was done. Kept for good once released. */
+/** The administrative acts that the audit log records, as target and act. A released name stays forever. */
 export const AUDIT_ACTIONS = [
   'session.created',
   'session.refused',

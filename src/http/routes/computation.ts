@@ -1,18 +1,21 @@
 import type { Context } from '../../context.js'
 
-/** What may take long to compute, and so is computed in a thread beside the event loop. It writes nothing. */
+/** A computation that may take long, so it runs in a thread beside the event loop. It writes nothing. */
 export interface Computation<Given = unknown, Result = unknown> {
-  /** Of all computations; no operation is called so. */
+  /** Unique among all computations and different from every operation. */
   name: string
   compute(ctx: Context, given: Given): Promise<Result>
 }
 
-/** What is left to do once it is computed. */
+/** Work that is left after the computation. */
 interface Rest<Computed, Result> {
   finish(computed: Computed): Promise<Result>
 }
 
-/** Returned by handlers that leave work to a thread, with what it is given: only that is copied there. What comes back is the result, or `rest` makes it of that. */
+/**
+ * The result of a handler that leaves work to a thread. Only `given` is copied to the thread. `rest` turns what comes back into
+ * the result.
+ */
 export class LeftToThread<Given = unknown, Result = unknown, Computed = unknown> {
   constructor(
     readonly computation: Computation<Given, Computed>,
@@ -21,7 +24,7 @@ export class LeftToThread<Given = unknown, Result = unknown, Computed = unknown>
   ) {}
 }
 
-/** For a program that does nothing else meanwhile. */
+/** Computes in the calling thread, for a program that has nothing else to do. */
 export async function completedHere<Result>(
   ctx: Context,
   result: Result | LeftToThread<unknown, Result>,

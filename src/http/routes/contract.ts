@@ -20,67 +20,73 @@ export interface Contract {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Bytes; 1 MiB unless given. */
+  /** In bytes. The default is 1 MiB. */
   bodyLimit?: number
 }
 
 export interface ResponseContract {
-  /** The status of whatever a handler returns that is no `HttpResponse`. */
+  /** The status of a result that is not an `HttpResponse`. */
   successStatus: number
   responses: Responses
 }
 
 /**
- * Written as methods, whose parameters TypeScript compares both ways: a definition that was checked with its own types of
- * params, query, body and context becomes a route of the table without a cast.
+ * These are methods because TypeScript checks their parameters in both directions. So a definition with its own types of params,
+ * query, body and context becomes a route without a cast.
  */
 export interface Keyed extends Contract, ResponseContract {
   scope: Scope
-  /** What is not given is not opened by share links. */
+  /** Routes without it are closed to share links. */
   shared?: SharedRead
   access: Access<Context>
-  /** What no schema can say of the input; asked before anything is looked up. */
+  /** Checks the input for what no schema can express, before any lookup. */
   checkInput?(input: Input): void
   formProblems?: FormProblems
   records?: RecordedAct
   contentProblems?(ctx: Context, input: { params: unknown; body: SentBody }): Promise<Problem[]>
 }
 
-/** An administrative act that a route carries out: the audit log has a record of it, written in the same transaction. */
+/** An administrative act that a route carries out. The audit log gets a record of it in the same transaction. */
 export interface RecordedAct<Granted extends Context = Context, Sent = Input> {
   action: AuditAction
-  /** The fields of what is read and of what is answered that the log may show. Anything else, secrets above all, stays out. */
+  /** The fields of the old and new state that the audit log may show. All others stay out, above all secrets. */
   shows?: readonly string[]
-  /** What the act changes, as it was before. A deletion of what is not there is no act. */
+  /** Reads what the act changes, in its state before. Deleting something that does not exist is not an act. */
   read?(ctx: Granted, input: Sent): Promise<object | undefined>
-  /** The id of what it is about, where the path does not end with that. */
+  /** The id of the target, if it is not the last part of the path. */
   names?(ctx: Granted, input: Sent): string | null
-  /** The handler records it itself, in a transaction of its own. */
+  /** Set if the handler writes the record itself, in its own transaction. */
   isInHandler?: true
 }
 
-/** How a share link opens a route. Its report has to be that of the link, and its query is narrowed to the filters of the link. */
+/** How a share link may read a route. The report must be that of the link, and the link's filters narrow the query. */
 export interface SharedRead {
-  /** Filters without a parameter here, regardless of which it is shown. A link with any other one that has none is refused. */
+  /**
+   * Filters that this route ignores because it has no parameter for them. A link with any other filter that has no parameter here
+   * is refused.
+   */
   regardlessOf: readonly (keyof ShareFilters)[] | 'all'
-  /** Also before the password of the link has been given. */
+  /** The route is open even before the link's password has been given. */
   whileLocked?: true
 }
 
-/** Who has a body's form checked; undefined where it does not even say what the request addresses. */
+/** What a form check gets. `keyId` is undefined if the body does not say what the request addresses. */
 interface FormAsking extends Services {
   keyId?: string | null | undefined
 }
 
-/** Checks of a body's form that take longer than a schema may; reported together with what the schema finds. The body is as it was sent. */
+/**
+ * Checks that are too slow for a schema. Their problems are reported together with those of the schema. The body is as it was
+ * sent.
+ */
 export type FormProblems = (asking: FormAsking, body: unknown) => Promise<Problem[]>
 
-/** What a browser says that another site has sent here, with all of its cookies. */
+/** What a browser sends when another site has redirected it here, with all of its cookies. */
 export interface BrowserInput {
   params: unknown
   query: unknown
   cookies: string
 }
 
-/** A body whose form is wrong in some way. */
+/** A body that the schema has refused. */
 export type SentBody = Record<string, unknown>

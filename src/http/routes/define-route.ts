@@ -24,7 +24,7 @@ import type {
 
 export type SchemaOutput<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler returns for a schema; nothing where there is no body. */
+/** What a handler returns for a schema. Void if there is no body. */
 export type SchemaInput<Schema> = Schema extends z.ZodType ? z.input<Schema> : void
 
 export interface ParsedInput<Params, Query, Body> {
@@ -34,15 +34,18 @@ export interface ParsedInput<Params, Query, Body> {
 }
 
 interface ResponsesDefinition<Result> {
-  /** What the handler's result is sent as. */
+  /** The status and body of a normal result. */
   success: { status: number; schema: Result & (z.ZodType | null) }
-  /** The errors beyond those of every route: 404 unless given, since most routes name something that may be missing. */
+  /**
+   * Statuses of errors beyond those of every route. The default is 404, because most routes address something that may be
+   * missing.
+   */
   refuses?: number[]
-  /** Another success, or an error with a body of its own. */
+  /** Another success, or an error with its own body. */
   others?: Responses
 }
 
-/** The types say that schemas, access and handler fit each other; the table of routes drops them. */
+/** Types check here that schemas, access and handler fit together. The route table does not keep these types. */
 export interface RouteDefinition<Params, Query, Body, Result, Granted extends Context>
   extends Contract, ResponsesDefinition<Result> {
   params?: Params & z.ZodObject
@@ -53,7 +56,7 @@ export interface RouteDefinition<Params, Query, Body, Result, Granted extends Co
   access: Access<Granted>
   formProblems?: FormProblems
   records?: RecordedAct<Granted, ParsedInput<Params, Query, Body>>
-  /** What else is wrong with a body whose form is wrong, compared with what is stored: the caller reads all of it at once. */
+  /** Compares a refused body with stored data for further problems, so that the caller gets all problems at once. */
   contentProblems?: (
     ctx: Granted,
     input: { params: SchemaOutput<Params>; body: SentBody },
@@ -66,14 +69,14 @@ type Handled<Result> =
   | HttpResponse<SchemaInput<Result>>
   | LeftToThread<unknown, SchemaInput<Result>>
 
-/** A route that needs a key, reads a JSON body, if any, and answers JSON. */
+/** A route that needs a key, reads a JSON body if it has one, and returns JSON. */
 export function route<Params, Query, Body, Result, Granted extends Context>(
   definition: RouteDefinition<Params, Query, Body, Result, Granted>,
 ): PlainRoute {
   return { ...definition, kind: 'plain', ...responsesOf(definition) }
 }
 
-/** A POST that makes something, and so takes an Idempotency-Key. */
+/** A POST that creates something and accepts an Idempotency-Key. */
 export function creationRoute<Params, Query, Body, Result, Granted extends Context>(
   definition: Omit<RouteDefinition<Params, Query, Body, Result, Granted>, 'method' | 'handle'> & {
     showsSecret?: boolean
@@ -115,7 +118,7 @@ export function streamRoute<Params, Query, Result, Granted extends Context>(
   return { ...definition, kind: 'stream', method: 'POST', ...responsesOf(definition, [408]) }
 }
 
-/** A POST that other companies' services send to in their own way. */
+/** A POST that services of other companies send to, in their own formats. */
 export function pushRoute<Params, Query, Result, Granted extends Context>(
   definition: Streamed<Params, Query, Result, Granted, { headers: IncomingHttpHeaders }> & {
     authenticate: Authenticate
@@ -124,7 +127,7 @@ export function pushRoute<Params, Query, Result, Granted extends Context>(
   return { ...definition, kind: 'push', method: 'POST', ...responsesOf(definition, [408]) }
 }
 
-/** A GET for anyone: health, metrics and the description of the interface itself. */
+/** A GET without a key: health, metrics and the description of the interface. */
 export function openRoute<Result>(
   definition: Omit<Contract, 'method' | 'body'> &
     Omit<ResponsesDefinition<Result>, 'refuses'> & {
@@ -143,7 +146,7 @@ export function openRoute<Result>(
   }
 }
 
-/** A POST that needs no key, because it brings one, or asks for what stands for one. */
+/** A POST without an API key in its header: the body has a key or code, or asks for one. */
 export function signInRoute<Body extends z.ZodType, Result>(
   definition: Omit<Contract, 'method'> &
     ResponsesDefinition<Result> & {
@@ -154,7 +157,7 @@ export function signInRoute<Body extends z.ZodType, Result>(
   return { ...definition, kind: 'sign-in', method: 'POST', ...responsesOf({ refuses: [], ...definition }) }
 }
 
-/** A GET that a browser opens without a key, with whatever query another site has sent it here, and that sends it on. */
+/** A GET without a key that a browser opens on its way from another site, with any query. It redirects the browser. */
 export function redirectRoute<Params, Query>(
   definition: Omit<Contract, 'method' | 'body'> & {
     params: Params & z.ZodObject
@@ -170,7 +173,7 @@ export function redirectRoute<Params, Query>(
   return { ...definition, kind: 'redirect', method: 'GET', successStatus: 303, responses }
 }
 
-/** An unknown query parameter, the key, its scope, the configured rate limit, our own faults, the database unavailable. */
+/** For an unknown query parameter, the key, its scope, the rate limit, our own faults, and an unavailable database. */
 const EVERY_ROUTE = [400, 401, 403, 429, 500, 503]
 const WITH_BODY = [413, 415]
 

@@ -16,7 +16,7 @@ type EventDefinition<Params, Query, Granted extends Context> = Omit<
   ) => AsyncGenerator<StreamedEvent[], void>
 }
 
-/** A GET whose answer goes on: what there is now, and then whatever changes, as Server-Sent Events. */
+/** A GET that streams Server-Sent Events: first the current state, then every change. */
 export function eventRoute<Params, Query, Granted extends Context>(
   definition: EventDefinition<Params, Query, Granted>,
 ): EventRoute {

@@ -5,7 +5,7 @@ import { responsesOf, type ParsedInput, type RouteDefinition } from './define-ro
 import { type FileRoute, HttpResponse } from './route.js'
 
 interface SentFile {
-  /** Of letters, digits, dots and dashes. */
+  /** Only letters, digits, dots and dashes. */
   name: string
   mediaType: string
   bytes: Buffer
@@ -19,7 +19,7 @@ type FileDefinition<Params, Query, Granted extends Context> = Omit<
   handle: (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => Promise<SentFile>
 }
 
-/** A GET of a file. */
+/** A GET that returns a file. */
 export function fileRoute<Params, Query, Granted extends Context>(
   definition: FileDefinition<Params, Query, Granted>,
 ): FileRoute {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const FORMATS = ['json', 'csv', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** How a response is written; as the `Accept` header says unless the query does. */
+/** The format that the query asks for. Without one, the `Accept` header decides. */
 export interface AskedFormat {
   format?: Format | undefined
   excel?: '0' | '1' | undefined
 }
 
-/** Parameters of every list and table, for whoever cannot set a header: a link, a spreadsheet. */
+/** Parameters of every list and table, for callers that cannot set a header, such as links and spreadsheets. */
 export const FORMAT_FIELDS = {
   format: z.enum(FORMATS).optional().meta({ description: 'Overrides the `Accept` header.' }),
   excel: z.enum(['0', '1']).optional().meta({
@@ -17,7 +17,7 @@ export const FORMAT_FIELDS = {
   }),
 }
 
-/** What is asked, whatever it is written as. */
+/** Removes the format from a query. */
 export function withoutFormat<Query>(query: Query): Query {
   const { format: _, excel: __, ...rest } = (query ?? {}) as AskedFormat
   return rest as Query

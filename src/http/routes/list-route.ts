@@ -28,7 +28,7 @@ export const Paging = z
   })
   .meta({ id: 'Paging', examples: [{ nextCursor: null, hasMore: false }] })
 
-/** Some hold the address of a page, twice as long at most once it is written as a cursor. */
+/** Some cursors contain the address of a page, which at most doubles in length when it is encoded. */
 const MAX_CURSOR_LENGTH = 8192
 
 export const PAGE_FIELDS = {
@@ -53,21 +53,21 @@ export interface ListDefinition<
   shared?: SharedRead
   inThread?: boolean
   item: Item
-  /** Fields that came to an item later, and so come last in its CSV. */
+  /** Fields that an item got later. They come last in its CSV. */
   laterFields?: readonly (keyof z.output<Item> & string)[]
-  /** What the envelope calls them, where that is not `items`: they are parts of something that it tells beside. */
+  /** The field of the envelope that has the items, if it is not `items`. For envelopes that describe more than their items. */
   itemsField?: string
-  /** The envelope itself, where it has a name and an example of its own. */
+  /** Name and example of the envelope, if they differ from the default. */
   envelope?: z.GlobalMeta
-  /** Fields of the envelope beside items and paging; `list` gives their values with each page. */
+  /** Further fields of the envelope. `list` returns their values with each page. */
   beside?: z.ZodRawShape
   params?: Params & z.ZodObject
   filters?: Filters & z.ZodObject
   refuses?: number[]
-  /** What no schema can say of the filters. */
+  /** Checks the filters for what no schema can express. */
   checkFilters?: (query: SchemaOutput<Filters>) => void
   access: Access<Granted>
-  /** The list as a stream: what it has, and whatever is added to it. */
+  /** The list as a stream: its current items, then every new one. */
   followed?: {
     events: Record<string, z.ZodType>
     follow: (
@@ -81,7 +81,7 @@ export interface ListDefinition<
 
 export type ListInput<Params, Filters> = Omit<ParsedInput<Params, Filters, undefined>, 'body'>
 
-/** A list: `cursor` and `limit` beside its own filters, the common envelope, and the whole of it as CSV or NDJSON. */
+/** A list with its filters, `cursor` and `limit`, in the common envelope. It is also available whole as CSV or NDJSON. */
 export function listRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: ListDefinition<Item, Params, Filters, Granted>,
 ): TabularRoute {
@@ -111,7 +111,7 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
   }
 }
 
-/** What a list of any order is, as a route, before it can be checked and read. */
+/** The part of a list route that lists of every order share: all but its check and its handler. */
 export function listContract<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: Omit<ListDefinition<Item, Params, Filters, Granted>, 'list' | 'checkFilters' | 'followed'>,
   { paging, query }: { paging: z.ZodType; query: z.ZodRawShape },
@@ -137,7 +137,7 @@ export interface Position {
   itemsField?: string | undefined
 }
 
-/** Where in which list to go on, and its filters. A cursor of another list is refused here. */
+/** Where to continue in which list, and its filters. A cursor of another list is refused here. */
 export function positionOf<Filters>(
   operationId: string,
   input: { params: unknown; query: Filters },
@@ -145,7 +145,7 @@ export function positionOf<Filters>(
   const { cursor, limit, ...rest } = withoutFormat(input.query) as { cursor?: string; limit?: number }
   const binding = JSON.stringify([operationId, input.params ?? {}, rest])
   const after = cursor === undefined ? undefined : keyInCursor(binding, cursor)
-  // The schema of the query is that of the filters with cursor and limit added, and these are gone again.
+  // The query schema is that of the filters plus cursor and limit, and both of these have been removed.
   return { binding, filters: rest as Filters, after, limit }
 }
 
@@ -160,7 +160,7 @@ export function listingAt(position: Position, read: Read, batch = BATCH): Listin
     envelope: () => readEnvelope(read, position),
     batch: (from, bytes) => {
       const request = { after: from ?? after, limit: limit ?? batch, isWhole }
-      // Where nothing follows, ending early would leave rows out.
+      // A single page has no next batch, so a limit in bytes would lose rows.
       return readBatch(read, isWhole ? { ...request, bytes } : request)
     },
   }
@@ -175,7 +175,7 @@ async function readEnvelope(
   return { ...beside, [itemsField]: items, paging: { nextCursor, hasMore: next !== null } }
 }
 
-/** Batch by batch, so that a list of any length needs the memory of one; a single one unless all of it is wanted. */
+/** Returns one batch, so that a list of any length needs little memory. `next` is null if only one page is wanted. */
 export async function readBatch(
   read: Read,
   { isWhole, ...request }: PageRequest & { isWhole: boolean },

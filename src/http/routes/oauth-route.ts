@@ -5,7 +5,7 @@ import type { Contract } from './contract.js'
 import { ErrorBody } from './error-bodies.js'
 import { type Client, HttpResponse, type OAuthRoute } from './route.js'
 
-/** Enough for what clients say of themselves; nobody has signed in who sends it. */
+/** Enough for what clients say about themselves. The senders have not signed in. */
 const MAX_BODY_BYTES = 16 * 1024
 
 const OAuthError = z
@@ -22,12 +22,12 @@ interface OAuthDefinition<Body extends z.ZodType, Result> extends Omit<Contract,
   takes: OAuthRoute['takes']
   body: Body
   success: { status: number; schema: Result & (z.ZodType | null) }
-  /** What it refuses beyond what all of them do. */
+  /** Statuses of errors beyond those of every OAuth route. */
   refuses?: number[]
   handle: (services: Services, body: z.output<Body>, client: Client) => Promise<HttpResponse>
 }
 
-/** A POST of OAuth, for anyone. */
+/** A POST of OAuth, open to everyone. */
 export function oauthRoute<Body extends z.ZodType, Result>({
   success,
   refuses = [],
@@ -44,7 +44,7 @@ export function oauthRoute<Body extends z.ZodType, Result>({
   }
 }
 
-/** The words go into a field of OAuth, which has no other signs than these. */
+/** OAuth allows only these characters in the description of an error. */
 export function refusedOAuth(error: string, description: string): HttpResponse<Record<string, string>> {
   const plain = description.replaceAll('"', "'").replaceAll(/[^\x20-\x7e]/g, '?')
   return new HttpResponse(400, { error, error_description: plain.replaceAll('\\', '/') })

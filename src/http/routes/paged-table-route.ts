@@ -26,7 +26,7 @@ type PagedTableDefinition<Params, Query, Result, Granted extends Context> = Omit
 > & {
   checkQuery?: (query: SchemaOutput<Query>) => void
   inThread?: boolean
-  /** The columns of CSV that it always has; the others follow from what is found. */
+  /** The fixed columns of the CSV. The others depend on the result. */
   columns: string[]
   table: (body: Omit<SchemaInput<Result>, 'paging'>) => NonNullable<ListingBatch['table']>
   lines: (body: Omit<SchemaInput<Result>, 'paging'>) => unknown[]
@@ -37,7 +37,7 @@ type PagedTableDefinition<Params, Query, Result, Granted extends Context> = Omit
   ) => Promise<TablePage<SchemaInput<Result>>>
 }
 
-/** A table of two dimensions, whose rows come in pages: whole as CSV, and as a line for each cell. */
+/** A table of two dimensions whose rows come in pages. CSV returns it whole, NDJSON has a line per cell. */
 export function pagedTableRoute<Params, Query, Result, Granted extends Context>(
   definition: PagedTableDefinition<Params, Query, Result, Granted>,
 ): TabularRoute {
@@ -62,7 +62,7 @@ export function pagedTableRoute<Params, Query, Result, Granted extends Context>(
           const nextCursor = next === null ? null : cursorOf(binding, next)
           return { ...body, paging: { nextCursor, hasMore: next !== null } }
         },
-        // All at once: what is found decides about the columns, and they must be the same in every line.
+        // Reads all rows at once: the result decides the columns, which must be the same in every line.
         batch: async () => {
           const { body } = await readPage(Infinity)
           return { items: lines(body), table: table(body), next: null }

@@ -13,7 +13,7 @@ type ProtocolDefinition<Granted extends Context> = Omit<
   handle: (ctx: Granted, asked: ProtocolRequest) => Promise<Response>
 }
 
-/** A POST whose messages, errors among them, are those of another protocol. */
+/** A POST that carries the messages and errors of another protocol. */
 export function protocolRoute<Granted extends Context>(
   definition: ProtocolDefinition<Granted>,
 ): ProtocolRoute {

@@ -1,6 +1,6 @@
 import { HttpResponse, type Route } from './route.js'
 
-/** What a handler has returned, with the status of its route where it says none. */
+/** Wraps the result of a handler. Unless the result says otherwise, it gets the success status of the route. */
 export function responseFrom({ successStatus }: Route, result: unknown): HttpResponse {
   return result instanceof HttpResponse ? result : new HttpResponse(successStatus, result)
 }

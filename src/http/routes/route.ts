@@ -7,12 +7,12 @@ import type { Actor, Context, Services } from '../../context.js'
 import type { BrowserInput, ResponseContract, Contract, Keyed } from './contract.js'
 
 /**
- * A route is data: one table of routes makes the server, `openapi.json` and the tests of both, so these cannot drift apart.
- * The kind says how the request is read and the response written. The functions of `define-route.ts` make routes.
+ * A route is data: the same table makes the server, `openapi.json` and the tests of both, so they cannot drift apart. The kind
+ * says how the request is read and the response written. `define-route.ts` makes routes.
  */
 export type Route = OpenRoute | SignInRoute | OAuthRoute | RedirectRoute | KeyedRoute
 
-/** Needs an API key, or what `authenticate` takes for one. */
+/** Needs an API key or another credential that `authenticate` accepts. */
 export type KeyedRoute =
   | PlainRoute
   | CreationRoute
@@ -23,28 +23,28 @@ export type KeyedRoute =
   | FileRoute
   | ProtocolRoute
 
-/** For anyone. A health check is asked every few seconds by machines: even a full server answers it, and logs it at `debug`. */
+/** Open to everyone. Machines send a health check every few seconds: even a full server answers it, and logs it at `debug`. */
 export interface OpenRoute extends Contract, ResponseContract {
   kind: 'open' | 'health-check'
-  /** Where the response is not JSON. */
+  /** Set if the response is not JSON. */
   mediaType?: string
   handle(services: Services, headers: IncomingHttpHeaders, client: Client): Promise<HttpResponse>
 }
 
-/** Takes a key or a code in its body, and answers with a cookie. */
+/** Reads a key or a code from its body and sets a cookie. */
 export interface SignInRoute extends Contract, ResponseContract {
   kind: 'sign-in'
   handle(services: Services, body: unknown, client: Client): Promise<HttpResponse>
 }
 
-/** Speaks OAuth with programs that have no key yet: what they are refused is said in the form of OAuth. */
+/** Speaks OAuth with programs that have no key yet. Its errors have the form of OAuth. */
 export interface OAuthRoute extends Contract, ResponseContract {
   kind: 'oauth'
   takes: 'form' | 'json'
   handle(services: Services, body: unknown, client: Client): Promise<HttpResponse>
 }
 
-/** Opened by a browser on its way to another page and back: whatever happens, it answers with where to go on. */
+/** A browser opens it on its way to another page and back. The response always redirects. */
 export interface RedirectRoute extends Contract, ResponseContract {
   kind: 'redirect'
   handle(services: Services, input: BrowserInput, client: Client): Promise<HttpResponse>
@@ -55,80 +55,80 @@ export interface PlainRoute extends Keyed {
   handle(ctx: Context, input: Input, client: Client): Promise<unknown>
 }
 
-/** Makes something, and so takes an Idempotency-Key. */
+/** Creates something and accepts an Idempotency-Key. */
 export interface CreationRoute extends Keyed {
   kind: 'creation'
-  /** The response shows a secret once: it is not stored for a repeat under the same Idempotency-Key. */
+  /** The response shows a secret once, so it is not stored for repeats under the same Idempotency-Key. */
   showsSecret?: boolean
   handle(ctx: Context, input: Input, client: Client): Promise<unknown>
 }
 
-/** A list is also available as CSV and NDJSON; a table is an object, part of which is available as CSV. */
+/** A list is also available as CSV and NDJSON. A table is an object of which a part is available as CSV. */
 export interface TabularRoute extends Keyed {
   kind: 'list' | 'table'
-  /** It may take long to compute, and so is read in a thread beside the event loop. */
+  /** Set if the read may take long. It then runs in a thread beside the event loop. */
   inThread?: boolean
   columns: string[]
-  /** The same as a stream, for clients that accept events. */
+  /** The stream of the list, for clients that accept events. */
   followed?: EventRoute
   handle(ctx: Context, input: Input): Promise<Listing>
 }
 
-/** The handler reads the body while it arrives; `body` only describes it. */
+/** The handler reads the body while it arrives. `body` only describes it. */
 export interface StreamRoute extends Keyed {
   kind: 'stream'
   handle(ctx: Context, input: Input): Promise<unknown>
 }
 
-/** Other companies' services send to it in their own way: any media type, any compression, credentials of their own. */
+/** Services of other companies send to it with any media type and compression, and with their own credentials. */
 export interface PushRoute extends Keyed {
   kind: 'push'
-  /** The sender; undefined leaves it to the API key. */
+  /** Identifies the sender. Undefined means that the API key decides. */
   authenticate: Authenticate
   handle(ctx: Context, input: Input & { headers: IncomingHttpHeaders }): Promise<unknown>
 }
 
-/** Answers with events for as long as the client listens, in the form that a browser's EventSource reads. */
+/** Streams events for as long as the client listens, in the format that a browser's EventSource reads. */
 export interface EventRoute extends Keyed {
   kind: 'events'
-  /** What the data of each event is, by the event's name. */
+  /** The schema of each event's data, by the name of the event. */
   events: Record<string, z.ZodType>
   /**
-   * Gives the events that are sent together, again and again, until the listener’s signal ends it. The first ones are read before the status
-   * is sent, so that what can be refused still is; later ones only when the client has taken those before.
+   * Yields groups of events until the listener’s signal aborts. The first group is read before the status is sent, so that errors
+   * can still change it. Later groups are read only after the client has taken the one before.
    */
   handle(ctx: Context, input: Input, listener: Listener): AsyncGenerator<StreamedEvent[], void>
 }
 
 export interface Listener {
-  /** Aborts when the client has gone, may not listen any more, or the server stops. */
+  /** Aborts when the client has gone or lost access, or when the server stops. */
   signal: AbortSignal
-  /** What a client that connects again has received last. */
+  /** The last event that a reconnecting client has received. */
   lastEventId: string | undefined
 }
 
 export interface StreamedEvent {
   name: string
-  /** Changes with the content. */
+  /** Changes when the content changes. */
   id?: string
-  /** The data, written once for all who listen. */
+  /** The data as JSON, written once for all listeners. */
   json: string
 }
 
-/** Answers with a file, which is saved and not shown. */
+/** Returns a file that the browser saves and does not show. */
 export interface FileRoute extends Keyed {
   kind: 'file'
-  /** The file is of one of these. */
+  /** The possible media types of the file. */
   mediaTypes: string[]
   handle(ctx: Context, input: Input): Promise<HttpResponse<Buffer>>
 }
 
-/** Carries a protocol of its own, whose library takes and gives what the web calls a Request and a Response. */
+/** Carries its own protocol, whose library works with a web Request and Response. */
 export interface ProtocolRoute extends Keyed {
   kind: 'protocol'
-  /** What its 401 says in WWW-Authenticate: where a program learns how to get a token. */
+  /** The WWW-Authenticate header of its 401, which tells a program how to get a token. */
   challenge(client: Client): string
-  /** The body has been read: the request has none, and `body` is what it held. */
+  /** The body has already been read. It is in `body`, and the request has none. */
   handle(ctx: Context, asked: ProtocolRequest): Promise<Response>
 }
 
@@ -141,25 +141,25 @@ export interface ProtocolRequest {
 export const isOpen = (route: Route): route is OpenRoute | SignInRoute | OAuthRoute | RedirectRoute =>
   ['open', 'health-check', 'sign-in', 'oauth', 'redirect'].includes(route.kind)
 export const isTabular = (route: Route): route is TabularRoute => ['list', 'table'].includes(route.kind)
-/** The body is not in memory when the handler is called. */
+/** True if the handler starts before the body is in memory. */
 export const streamsBody = (route: Route | undefined): boolean =>
   route?.kind === 'stream' || route?.kind === 'push'
 
-/** Whence a request came, for the few handlers that answer by it. */
+/** Where a request came from, for the few handlers that need it. */
 export interface Client {
   address: string
-  /** Ours, as the client calls it, such as `https://sightline.example`. */
+  /** Our origin as the client addresses it, for example `https://sightline.example`. */
   origin: string
-  /** What links begin with that are passed on: the public address where one is set, else the origin. */
+  /** The start of links that people share: the public address if one is set, otherwise the origin. */
   linkBase: string
   isSecure: boolean
   userAgent: string
-  /** Of the session that the browser has, whether or not that has ended; and by which the browser itself is known. */
+  /** The token of the browser's session, which may have ended, and the token that recognizes the browser. */
   sessionToken: string | undefined
   browserToken: string | undefined
 }
 
-/** For handlers whose status or headers depend on what they found; all others return the body alone. */
+/** For handlers whose status or headers depend on the result. All others return only the body. */
 export class HttpResponse<Body = unknown> {
   constructor(
     readonly status: number,
@@ -168,23 +168,25 @@ export class HttpResponse<Body = unknown> {
   ) {}
 }
 
-/** A result that is not read yet: how it is read depends on the format wanted. */
+/** A result that has not been read yet. The wanted format decides how it is read. */
 export interface Listing {
   /** The body as JSON. */
   envelope: () => Promise<unknown>
-  /** The rows of CSV and NDJSON from a cursor on: `next` of the batch before, or the beginning. They have about so many bytes at most. */
+  /**
+   * The rows of CSV and NDJSON, from `next` of the batch before or from the beginning. `bytes` is about the most they may have.
+   */
   batch: (from: string | undefined, bytes: number) => Promise<ListingBatch>
-  /** The columns of CSV, where they are not always the route's. */
+  /** The columns of the CSV, if they differ from those of the route. */
   columns?: string[]
 }
 
 export interface ListingBatch {
   items: unknown[]
-  /** Columns behind the others, where what was found needs them. */
+  /** Further columns at the end, if the result needs them. */
   furtherColumns?: string[]
-  /** The CSV, where its lines are not those of the items: a heading, and values in its order. */
+  /** Heading and lines of the CSV, if they do not follow from the items. */
   table?: { heading: string[]; lines: unknown[][] }
-  /** Null where nothing follows. */
+  /** Null if nothing follows. */
   next: string | null
 }
 

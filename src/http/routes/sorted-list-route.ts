@@ -42,11 +42,14 @@ interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted 
   ListDefinition<Item, Params, Filters, Granted>,
   'list'
 > {
-  /** The direction of its own order: that of a cursor, and of `sortOrder` alone. */
+  /** The direction of the list's own order. A cursor follows it, and `sortOrder` alone changes it. */
   ownOrder: SortOrder
-  /** What `offset` alone sorts by: whoever reads pages by their number takes the first for the top. Its own order unless given. */
+  /**
+   * The default sort field with `offset`, because people expect the top items on the first page. Without it, the list's own
+   * order.
+   */
   offsetSortBy?: ScalarField<z.output<Item>>
-  /** With an offset, `next` only says whether more follow. */
+  /** With an offset, `next` only says whether more items follow. */
   list: (
     ctx: Granted,
     input: ListInput<Params, Filters>,
@@ -54,7 +57,7 @@ interface SortedListDefinition<Item extends z.ZodType, Params, Filters, Granted 
   ) => Promise<Page<z.input<Item>>>
 }
 
-/** A list that is also available by `offset` and in the order of any of its scalar fields. */
+/** A list that is also available by `offset`, sorted by any of its scalar fields. */
 export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: SortedListDefinition<Item, Params, Filters, Granted>,
 ): TabularRoute {
@@ -82,7 +85,7 @@ export function sortedListRoute<Item extends z.ZodType, Params, Filters, Granted
   }
 }
 
-/** What is sorted is computed whole for each batch, so batches are large. */
+/** A sorted list is computed whole for each batch, so the batches are large. */
 const BATCH = 10_000
 
 function sortFields(sortable: string[], offsetSortBy: string | undefined) {
@@ -142,7 +145,7 @@ function offsetListing<Field>(
   { offset = 0, sortBy, sortOrder, limit, ownOrder }: Wanted<Field>,
 ): Listing {
   const order = { sortBy, sortOrder: sortOrder ?? (sortBy === undefined ? ownOrder : 'desc') }
-  /** The offset is this list's key. */
+  /** Here, the offset is the key to continue from. */
   const readAt = async ({ after, limit: count }: PageRequest): Promise<Page<unknown>> => {
     const start = Number(after)
     const { next, ...page } = await read({ ...order, offset: start, limit: count })
@@ -161,7 +164,7 @@ function offsetListing<Field>(
   }
 }
 
-/** The last page tells how many there are, unless it lies beyond the end. */
+/** The last page reveals the total, unless its offset is beyond the end. */
 function totalBy(count: number, { offset, hasMore }: { offset: number; hasMore: boolean }): number | null {
   return !hasMore && (count > 0 || offset === 0) ? offset + count : null
 }

@@ -2,17 +2,17 @@ import type { Page, PageRequest } from '../../kernel/paging.js'
 
 export type SortOrder = 'asc' | 'desc'
 
-/** Names of the fields that a list can be sorted by. */
+/** The names of the fields that a list can be sorted by. */
 export type ScalarField<Item> = {
   [Name in keyof Item]: Item[Name] extends string | number | boolean | null ? Name : never
 }[keyof Item] &
   string
 
-/** What is asked of a list by its offset instead of by a cursor. */
+/** A request by offset instead of by cursor. */
 export interface OffsetRequest<Field> {
   offset: number
   limit: number
-  /** Where it is not given, the key of the list's own order. */
+  /** If undefined, the key of the list's own order. */
   sortBy: Field | undefined
   sortOrder: SortOrder
 }
@@ -20,12 +20,12 @@ export interface OffsetRequest<Field> {
 export type SortedRequest<Field> = PageRequest | OffsetRequest<Field>
 
 interface OwnOrder<Item> {
-  /** Unique; the list is in its order unless another is asked for. */
+  /** Unique. The list is in this order unless the request asks for another. */
   keyOf: (item: Item) => string
   order: SortOrder
 }
 
-/** Cuts a page out of a whole list, whichever way it was asked for. */
+/** Cuts a page out of a whole list, by cursor or by offset. */
 export function sortedPage<Item>(
   items: readonly Item[],
   request: SortedRequest<ScalarField<Item>>,
@@ -53,7 +53,7 @@ function itemsAfter<Item>(
     .toSorted((a, b) => way * ordered(keyOf(a), keyOf(b)))
 }
 
-/** What was not measured comes last in both directions; equals stand in the list's own order. */
+/** Null comes last in both directions. Equal items keep the list's own order. */
 function comparison<Item>(
   { sortBy, sortOrder }: OffsetRequest<ScalarField<Item>>,
   own: OwnOrder<Item>,

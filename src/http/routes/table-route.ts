@@ -15,20 +15,20 @@ type TableDefinition<Params, Query, Result, Granted extends Context> = Omit<
   RouteDefinition<Params, Query, undefined, Result, Granted>,
   'method' | 'body' | 'handle'
 > & {
-  /** What no schema can say of the query. */
+  /** Checks the query for what no schema can express. */
   checkQuery?: (query: SchemaOutput<Query>) => void
   inThread?: boolean
   columns: string[]
-  /** Columns before those, where what is asked for needs them. */
+  /** Additional first columns, if the query needs them. */
   leadingColumns?: (query: SchemaOutput<Query>) => string[]
-  /** Columns behind those, where what was found needs them. */
+  /** Additional last columns, if the result needs them. */
   furtherColumns?: (body: SchemaInput<Result>) => string[]
-  /** The rows of CSV, a field for each column. */
+  /** The rows of the CSV, with a field for each column. */
   rows: (body: SchemaInput<Result>) => Record<string, unknown>[]
   handle: (ctx: Granted, input: ParsedInput<Params, Query, undefined>) => Promise<SchemaInput<Result>>
 }
 
-/** A read of one object, part of which `Accept: text/csv` shows as a table. */
+/** A GET of one object, of which `Accept: text/csv` returns a part as a table. */
 export function tableRoute<Params, Query, Result, Granted extends Context>(
   definition: TableDefinition<Params, Query, Result, Granted>,
 ): TabularRoute {
