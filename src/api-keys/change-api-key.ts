@@ -15,7 +15,7 @@ import { expiryProblems } from './create-api-key.js'
 import { apiKeyView } from './list-api-keys.js'
 import type { ApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from './schema.js'
 
-/** Takes from a key what it need not have; nothing is ever added. The keys that it made must not have more than it then has. */
+/** Takes rights from a key and never adds any. Refuses if a key that it made would then have more rights than it. */
 export function narrowApiKey(ctx: Context, id: string, body: UpdateApiKey): Promise<ApiKey> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
@@ -47,7 +47,7 @@ export function narrowApiKey(ctx: Context, id: string, body: UpdateApiKey): Prom
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Makes the key that takes the part of another, which goes on until the overlap ends. */
+/** Makes a key that replaces another. The old key works until the overlap ends. */
 export function rotateApiKey(
   ctx: Context,
   id: string,

@@ -4,7 +4,9 @@ import { Invalid, type Problem } from '../kernel/errors.js'
 import { isNetworkWithin } from '../web/addresses/index.js'
 import { CreateApiKey, type CreatedApiKey } from './schema.js'
 
-/** An offset can carry a date of four digits into the year 10000, which neither our timestamps nor the database's text can say. */
+/**
+ * With an offset, a date of four digits can fall into the year 10000, which neither our timestamps nor the database can write.
+ */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
 export async function createApiKey(
@@ -12,7 +14,7 @@ export async function createApiKey(
   input: CreateApiKey,
 ): Promise<CreatedApiKey> {
   const { actor } = services
-  // Checked here too, because the command line calls this without a route.
+  // Checked here as well, because the command line calls this without a route.
   const problems = [
     ...(await expiryProblems(services, input)),
     ...outlivingProblems(actor, input),
@@ -56,7 +58,7 @@ export async function createApiKey(
   }
 }
 
-/** A key that ends makes none that go on without it. */
+/** A key that expires cannot make a key that expires later. */
 function outlivingProblems(maker: Actor, { expiresDate }: CreateApiKey): Problem[] {
   const end = maker.expiresDate
   if (end === null || expiresDate === undefined || new Date(expiresDate) <= end) return []
@@ -64,14 +66,14 @@ function outlivingProblems(maker: Actor, { expiresDate }: CreateApiKey): Problem
   return [{ path: 'expiresDate', message, code: 'too_big' }]
 }
 
-/** A key that is limited to some networks makes none that is taken from others. */
+/** A key that is limited to networks cannot make a key for other networks. */
 function networkProblems({ networks: own }: Actor, { networks = [] }: CreateApiKey): Problem[] {
   if (own === undefined || networks.every((one) => isNetworkWithin(one, own))) return []
   const message = 'Expected only networks within those of the key that makes it.'
   return [{ path: 'networks', message, code: 'too_big' }]
 }
 
-/** What is wrong with the end of a key's time, which depends on the time that it is now. */
+/** Checks the expiry of a new key against the current time. */
 export async function expiryProblems({ now }: Pick<Services, 'now'>, body: unknown): Promise<Problem[]> {
   const { data } = CreateApiKey.shape.expiresDate.safeParse(
     (body as Partial<CreateApiKey> | null)?.expiresDate,

@@ -18,7 +18,7 @@ export async function listApiKeys(
   )
 }
 
-/** A key that nobody has used for so long can probably go. */
+/** A key that was not used for so long is probably not needed any more. */
 const UNUSED_MS = 90 * 24 * 60 * 60 * 1000
 
 export function apiKeyView(stored: StoredKey, now: Date): ApiKey {

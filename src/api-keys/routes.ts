@@ -20,12 +20,12 @@ import { ApiKey, ApiKeyParams, CreateApiKey, CreatedApiKey, RotateApiKey, Update
 
 const tag = 'API keys'
 
-/** One or the other, or the body is refused for that. */
+/** Exactly one of the two. Otherwise the body is refused. */
 const NamedWorkspaces = z
   .object({ workspaceIds: CreateApiKey.shape.workspaceIds, allWorkspaces: CreateApiKey.shape.allWorkspaces })
   .refine(({ workspaceIds, allWorkspaces }) => (workspaceIds === undefined) === (allWorkspaces === true))
 
-/** A new key may have access only to workspaces of the key that creates it. */
+/** A new key may have access only to workspaces of the caller. */
 const newKeyAccess = namedInBody(NamedWorkspaces, async (ctx, input) => {
   const { workspaceIds } = input.body as CreateApiKey
   if (workspaceIds === undefined) return wholeInstallation(ctx)
@@ -33,19 +33,19 @@ const newKeyAccess = namedInBody(NamedWorkspaces, async (ctx, input) => {
   return ctx
 })
 
-/** An administrator of some workspaces may revoke only keys without access to others. */
+/** An administrator of some workspaces can change and revoke only keys that are limited to these. */
 const existingKeyAccess: Access<Context> = async (ctx, input) => {
   await requireReachableKey(ctx, (input.params as { id: string }).id)
   return ctx
 }
 
-/** Whoever rotates a key has its secret then, as by signing in with it. */
+/** Rotating a key reveals a secret with its rights, so it needs the same access as signing in with that key. */
 const rotatedKeyAccess: Access<Context> = async (ctx, input) => {
   await requireKeyToSignIn(ctx, (input.params as { id: string }).id)
   return ctx
 }
 
-/** What the audit log shows of a key. */
+/** The fields of a key that the audit log shows. */
 export const SHOWN_OF_KEY = [
   'name',
   'hint',

@@ -11,10 +11,10 @@ export const ApiKeyParams = z.strictObject({
 const Scopes = z.array(z.enum(SCOPES)).min(1).max(SCOPES.length)
 
 const MAX_NETWORKS = 50
-/** Longer than any IPv6 address with the length of its prefix. */
+/** Longer than any IPv6 address with its prefix length. */
 const MAX_NETWORK = 49
 
-/** Where a key is taken from. */
+/** The networks that may use a key. */
 const Networks = z
   .array(
     z
@@ -60,7 +60,7 @@ const SHAPE = {
   createdDate: Timestamp,
 }
 
-/** What came after the first version; in tables it stands behind the columns of that. */
+/** Fields that were added after the first version. In tables, their columns come last. */
 const ADDED = {
   networks: z
     .array(z.string())

@@ -11,16 +11,16 @@ export const MAX_REDIRECTS = 10
 export const ClientName = text({ max: 100 })
 
 const HOUR_MS = 60 * 60 * 1000
-/** A registration that nobody has used ends after a day. */
+/** An unused registration ends after a day. */
 export const UNUSED_MS = 24 * HOUR_MS
 
-/** Of a document of a few lines. */
+/** Such a document has only a few lines. */
 const MAX_DOCUMENT_BYTES = 64 * 1024
 const DOCUMENT_MS = 5_000
 
-/** Where no description was found, nobody looks again before. */
+/** After a failed read, the same address is not read again for this time. */
 const AGAIN_MS = 5 * 60 * 1000
-/** Of one person in an hour: more than anybody connects assistants. */
+/** Limit per person and hour. No one connects more assistants than that. */
 const MOST_READ = 30
 
 const Document = z.looseObject({
@@ -30,19 +30,22 @@ const Document = z.looseObject({
 })
 
 interface Reading {
-  /** Who makes us ask: whoever is signed in may name any address. */
+  /** The person who causes the read. Any signed-in person may name any address. */
   reader: string
   now: Date
 }
 
-/** Reads the documents by which assistants describe themselves, from the public internet alone, and not as often as somebody likes. */
+/**
+ * Reads the documents in which assistants describe themselves. It reads only from the public internet, and each person can cause
+ * only a limited number of reads.
+ */
 export class ClientDocuments {
   private readonly refused = new RecentMap<string, { reason: string; date: Date }>(500)
   private readonly begun = new RecentMap<string, Date[]>(500)
 
   constructor(private readonly fetcher: Pick<Fetcher, 'fetch'>) {}
 
-  /** Who the document says that it describes. A text says why there is nobody. */
+  /** Returns the client that the document describes, or a text with the reason why there is none. */
   async read(id: string, { reader, now }: Reading): Promise<AssistantClient | string> {
     const refused = this.refused.get(id)
     if (refused !== undefined && now.getTime() - refused.date.getTime() < AGAIN_MS) return refused.reason

@@ -18,10 +18,10 @@ import { withParameters } from './redirect-address.js'
 import type { ConnectAssistant } from './schema.js'
 
 const CODE_MS = 60 * 1000
-/** A client that somebody has used is known for so long after its last use. */
+/** How long a client is kept after its last use. */
 export const CLIENT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Allows an assistant what the person has chosen, and makes the code by which it gets its tokens. */
+/** Gives an assistant the access that the person has chosen, and makes the code for its tokens. */
 export async function connectAssistant(
   ctx: Context,
   asked: ConnectAssistant,
@@ -68,7 +68,7 @@ export async function connectAssistant(
   return { id, redirectUrl: withParameters(asked.redirectUri, answer) }
 }
 
-/** A key is passed on, so nobody knows who holds it: an assistant that it let in would be nobody's. */
+/** Keys are passed on, so it is unknown who holds one. An assistant needs a person who is responsible for it. */
 function requirePerson(actor: Actor): Person {
   if (actor.person !== null && isSignedIn(actor)) return actor.person
   throw new Refusal(
@@ -77,7 +77,7 @@ function requirePerson(actor: Actor): Person {
   )
 }
 
-/** They may be lost later; what was not there at the start was never theirs to give. */
+/** The person may lose workspaces later, but they can only choose workspaces that they have now. */
 function chosenWorkspaces(
   actor: Actor,
   { allWorkspaces, workspaceIds }: Pick<ConnectAssistant, 'allWorkspaces' | 'workspaceIds'>,

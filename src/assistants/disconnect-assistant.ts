@@ -7,11 +7,11 @@ import type { Client } from '../http/routes/index.js'
 interface Ending {
   grant: StoredGrant
   client: Pick<Client, 'address'>
-  /** As the audit log tells it. */
+  /** The reason that the audit log shows. */
   reason: string
 }
 
-/** Ends a connection that no person has ended. */
+/** Ends a connection without an act of the person. */
 export async function disconnectUnasked(
   { now }: Pick<Services, 'now'>,
   tx: Db,
@@ -29,7 +29,9 @@ export async function disconnectUnasked(
   })
 }
 
-/** What a program says when its person has removed the connection there (RFC 7009). A token that nobody knows is one less already. */
+/**
+ * For programs in which the person has removed the connection (RFC 7009). An unknown token is no error: it does not work anyway.
+ */
 export async function revokeToken(
   services: Pick<Services, 'db' | 'now'>,
   { token, clientId }: { token: string; clientId: string },

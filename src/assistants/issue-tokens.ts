@@ -20,7 +20,7 @@ import { CLIENT_MS } from './connect-assistant.js'
 import { disconnectUnasked } from './disconnect-assistant.js'
 
 const ACCESS_SECONDS = 10 * 60
-/** A refresh token is valid once, and this long. */
+/** A refresh token works once and expires after this time. */
 const REFRESH_MS = 30 * 24 * 60 * 60 * 1000
 
 type Asking = Pick<Services, 'db' | 'now'>
@@ -33,7 +33,9 @@ interface CodeOrder {
   resource: string | undefined
 }
 
-/** Tokens for a code. One that comes a second time was caught by somebody: what it was exchanged for ends (RFC 6749, 4.1.2). */
+/**
+ * Exchanges a code for tokens. If a code comes a second time, it may have been stolen, so the connection ends (RFC 6749, 4.1.2).
+ */
 export function redeemCode(services: Asking, order: CodeOrder, client: Client): Promise<HttpResponse> {
   const { db, now } = services
   return db.transaction(async (tx) => {
@@ -60,7 +62,7 @@ interface RefreshOrder {
   resource: string | undefined
 }
 
-/** New tokens for a refresh token. One that was used already is known to two: the connection ends, for whoever of them comes last. */
+/** Exchanges a refresh token for new tokens. If it was used before, two parties have it, so the connection ends. */
 export async function refreshTokens(
   services: Asking,
   order: RefreshOrder,
@@ -85,7 +87,7 @@ export async function refreshTokens(
 
 const invalidGrant = (description: string) => refusedOAuth('invalid_grant', description)
 
-/** RFC 7636: what was sent first is the hash of what is sent now. */
+/** RFC 7636: the challenge of the first request is the hash of this verifier. */
 function isVerified(challenge: string, verifier: string): boolean {
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
   const made = createHash('sha256').update(verifier).digest('base64url')

@@ -11,10 +11,10 @@ import type { AssistantRequest, AssistantRequestQuery } from './schema.js'
 interface JudgedRequest {
   asking: AssistantClient
   scopes: (typeof ASSISTANT_SCOPES)[number][]
-  /** What its tokens will be for. */
+  /** The address for which its tokens will be valid. */
   resource: string
   codeChallenge: string
-  /** Why nobody can allow it: the code of OAuth, and in words. */
+  /** Why the person cannot allow the request: an OAuth error code and a text. */
   problem: { code: string; message: string } | undefined
 }
 
@@ -25,8 +25,9 @@ interface RequestJudging {
 }
 
 /**
- * Judges what an assistant asks for. Who is unknown, or wants to be answered at an address that is not theirs, is refused here and sent nothing: the link
- * may be anybody's. Everything else goes to the assistant as well, once the person says so.
+ * Checks the request of an assistant. An unknown assistant, or one with an address that it has not registered, is refused here
+ * and gets no response, because anyone could have made the link. Every other problem is also sent to the assistant when the
+ * person confirms it.
  */
 export async function judgeRequest(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -49,13 +50,13 @@ function invalid(part: RequestPart, path: string, message: string): Invalid {
   return new Invalid(part, [{ path, code: 'invalid_value', message }])
 }
 
-/** Those that it asks for and that there are: some programs ask every server for more. */
+/** The requested scopes that exist here. Some programs ask every server for more. */
 function scopesIn(scope = 'read'): JudgedRequest['scopes'] {
   const asked = scope.split(' ')
   return ASSISTANT_SCOPES.filter((one) => asked.includes(one))
 }
 
-/** Without a challenge whoever catches the code on its way could use it (RFC 7636). */
+/** Without a challenge, a stolen code could be used by the thief (RFC 7636). */
 function problemOf(
   { responseType, codeChallenge, codeChallengeMethod }: AssistantRequestQuery & { codeChallenge: string },
   { isOurs, scopes }: { isOurs: boolean; scopes: readonly string[] },
@@ -71,7 +72,10 @@ function problemOf(
   return undefined
 }
 
-/** What the person is shown. The address of the refusal is shown to them, never opened by itself: anybody can register an address. */
+/**
+ * What the person sees. The page shows the address for a refusal but never opens it by itself, because anyone can register an
+ * address.
+ */
 export async function readRequest(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   asked: AssistantRequestQuery,

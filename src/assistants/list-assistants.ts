@@ -5,7 +5,9 @@ import { type Page, pageOf, type PageRequest } from '../kernel/paging.js'
 import { ASSISTANT_SCOPES } from './metadata.js'
 import type { ConnectedAssistant } from './schema.js'
 
-/** Those of the caller; for an administrator those of everybody who is nothing outside of their workspaces as well. */
+/**
+ * The assistants of the caller. For an administrator also those of people who have roles only in the administrator's workspaces.
+ */
 export async function listAssistants(
   { db, now, actor }: Context,
   page: PageRequest,

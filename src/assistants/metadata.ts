@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 import { type Client, HttpResponse, openRoute, type Route } from '../http/routes/index.js'
 
-/** What a person can allow an assistant. */
+/** The scopes that a person can give to an assistant. */
 export const ASSISTANT_SCOPES = ['read', 'write'] as const
 
-/** What tokens are for, as the client calls it. */
+/** The address for which tokens are valid, as the client calls it. */
 export const resourceOf = ({ origin }: Pick<Client, 'origin'>): string => `${origin}/mcp`
 
 const RESOURCE_PATH = '/.well-known/oauth-protected-resource'
 
-/** What the 401 of `/mcp` says: where a program learns how to get a token (RFC 9728). */
+/** The header in the 401 of `/mcp`, which tells a program how to get a token (RFC 9728). */
 export const mcpChallenge = ({ origin }: Client): string =>
   `Bearer resource_metadata="${origin}${RESOURCE_PATH}/mcp"`
 
@@ -78,7 +78,7 @@ function serverMetadata({ origin }: Pick<Client, 'origin'>) {
   }
 }
 
-/** Every address in them is the one that the client has asked: it compares them. */
+/** Clients compare the addresses in these documents, so each begins with the origin that the client used. */
 export const METADATA_ROUTES: Route[] = [
   resourceRoute(RESOURCE_PATH, 'readProtectedResource'),
   resourceRoute(`${RESOURCE_PATH}/mcp`, 'readProtectedResourceOfMcp'),

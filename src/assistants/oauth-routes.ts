@@ -11,7 +11,7 @@ import { registerClient } from './register-client.js'
 
 const tag = 'OAuth'
 
-/** Programs say more than is asked. */
+/** Programs send more fields than are required. */
 const MAX_FIELDS = 50
 
 function message<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -98,7 +98,7 @@ const Revocation = message({ token: Token, client_id: ClientId }).meta({
 
 const TOO_MANY = { maxFailures: 20, message: 'Too many assistants were registered from this address.' }
 
-/** What programs speak with each other; people see nothing of it. */
+/** The routes that programs use among themselves. People see nothing of them. */
 export function oauthRoutes(): Route[] {
   const attempts = openFailedAttempts(TOO_MANY)
   return [

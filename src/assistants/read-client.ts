@@ -2,10 +2,13 @@ import { type AssistantClient, findClient, saveClient } from '../auth/index.js'
 import type { Context } from '../context.js'
 import type { ClientDocuments } from './client-documents.js'
 
-/** So long is a document believed. */
+/** How long a document is used before it is read again. */
 const READ_AGAIN_MS = 60 * 60 * 1000
 
-/** The client of a request: one that was registered here, or one whose id is the address of a document that says who it is. A text says why there is none. */
+/**
+ * Finds the client of a request. It is registered here, or its id is the address of a document that describes it. Returns a text
+ * with the reason if there is none.
+ */
 export async function readClient(
   { db, now, actor }: Pick<Context, 'db' | 'now' | 'actor'>,
   id: string,
@@ -24,7 +27,7 @@ export async function readClient(
 const UNKNOWN =
   'This assistant is not registered here, or its registration has expired. Remove the connection in the assistant, and add it again.'
 
-/** As the draft of client id metadata documents has it: a path, and nothing that hides where it leads. */
+/** Follows the draft of client id metadata documents: the address needs a path, and nothing in it may hide where it leads. */
 export function isDocumentAddress(id: string): boolean {
   if (!id.startsWith('https://') || !URL.canParse(id)) return false
   const { pathname, username, password, hash } = new URL(id)

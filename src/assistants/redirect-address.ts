@@ -1,16 +1,17 @@
 import SCHEMES from './schemes.json' with { type: 'json' }
 
-/** Longer ones are no address that a program listens at. */
+/** No program listens at a longer address. */
 export const MAX_REDIRECT_LENGTH = 1_000
 
-/** The name of this machine itself, to which nothing is sent over a network. */
+/** Names of the local machine. Requests to them do not leave it. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && LOOPBACK.has(hostname)
 
 /**
- * Why a client may not be sent its code at this address; undefined where it may. Schemes are named, not left out: a browser knows many that run or open
- * something. What programs on a person's machine register is a domain in reverse (RFC 8252), or known to be one of theirs.
+ * Why a client may not get its code at this address. Undefined if it may. The schemes are a list of allowed ones, because
+ * browsers know many that run or open something. Local programs register a reversed domain (RFC 8252) or a scheme that is known
+ * to be theirs.
  */
 export function redirectProblem(address: string): string | undefined {
   if (address.length > MAX_REDIRECT_LENGTH) return `is longer than ${MAX_REDIRECT_LENGTH} characters`
@@ -25,7 +26,7 @@ export function redirectProblem(address: string): string | undefined {
   return `begins with ${scheme}:, which no known program listens to`
 }
 
-/** Sign by sign; only the port of this machine is whatever was free when the program started. */
+/** Compares character by character. Only the port of the local machine may differ, because the program takes any free one. */
 export function isRegistered(address: string, registered: readonly string[]): boolean {
   if (redirectProblem(address) !== undefined) return false
   return registered.some((one) => one === address || differsInPort(one, address))
@@ -39,13 +40,13 @@ function differsInPort(one: string, other: string): boolean {
   return first.href === second.href
 }
 
-/** What people recognise of where they are sent: a host, or the program on their machine. */
+/** The host that people recognize the target by. Null for a program on their own machine. */
 export function redirectHost(address: string): string | null {
   const url = new URL(address)
   return url.protocol === 'https:' ? url.host : null
 }
 
-/** The address with what it is told; what it says itself stays as it was registered. */
+/** Adds the parameters to the address and leaves its own query as it was registered. */
 export function withParameters(address: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined)
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(given).toString()}`

@@ -8,14 +8,14 @@ import { Refusal } from '../kernel/errors.js'
 import { newId } from '../kernel/ids.js'
 import { UNUSED_MS } from './client-documents.js'
 
-/** Registrations that nobody has used yet: more than any company makes in a day. */
+/** The most unused registrations. No company makes more in a day. */
 export const MOST_UNUSED = 1_000
-/** People take no longer from the registration to their consent. */
+/** People agree within this time after the registration. */
 const YOUNG_MS = 10 * 60 * 1000
 
 /**
- * Registers a client that nobody vouches for (RFC 7591): it gets an id, and nothing by which it could do anything. A crowd that registers again and again
- * drives out only registrations like its own, and those who have just come are kept.
+ * Registers a client without any proof (RFC 7591). It gets only an id, which gives no access. A flood of registrations removes
+ * only unused ones, and never those of the last ten minutes.
  */
 export async function registerClient(
   services: Services,

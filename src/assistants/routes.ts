@@ -30,13 +30,13 @@ import {
 
 const tag = 'Assistants'
 
-/** One's own, or of somebody whom an administrator administers in all that they are. */
+/** For the person's own connections. Also for an administrator of all workspaces in which the person has a role. */
 const ownOrReached: Access<Context> = async (ctx, input) => {
   const { id } = input.params as { id: string }
   const grant = isId(id) ? await findGrant(ctx.db, { id, now: ctx.now() }) : undefined
   if (grant === undefined) throw notFound('connected assistant')
   const { person } = grant
-  // A key of theirs reads, and does not decide what else acts in their name.
+  // A key of the person may read, but it may not decide what else acts for the person.
   const isOwn = isSignedIn(ctx.actor) && person.id === ctx.actor.person?.id
   if (isOwn || reachesPerson(ctx.actor, person)) return ctx
   throw new Refusal('forbidden', 'Somebody else has connected this assistant.')
@@ -60,7 +60,7 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       success: { status: 200, schema: AssistantRequest },
       handle: (ctx, { query }, client) => readRequest(ctx, query, { part: 'query', client, documents }),
     }),
-    // No creation: the answer has a code that lapses within a minute, so a repeat may simply make another.
+    // Not a creation route: the response has a code that expires within a minute, so a repeat may simply make another.
     route({
       method: 'POST',
       path: '/v1/assistants',

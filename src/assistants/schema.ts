@@ -6,10 +6,12 @@ import { MAX_REDIRECT_LENGTH } from './redirect-address.js'
 
 const Scope = z.enum(ASSISTANT_SCOPES)
 
-/** Some clients keep what they were doing in it. */
+/** Some clients keep their own progress in it. */
 const MAX_STATE_LENGTH = 4_000
 
-/** What an assistant asks for, as its link to `/oauth/authorize` says it. Most are judged later: what is wrong with them, the assistant is told. */
+/**
+ * The parameters of the link to `/oauth/authorize`. Most are checked later, because the assistant is told about their problems.
+ */
 const REQUEST_FIELDS = {
   clientId: verbatim({ max: 1_000 }).meta({ description: '`client_id`.' }),
   redirectUri: verbatim({ max: MAX_REDIRECT_LENGTH }).meta({ description: '`redirect_uri`.' }),

@@ -9,10 +9,10 @@ interface ChangedParts {
   after: Details | null
 }
 
-/** Characters of one value. What is longer, such as a thousand competitors, is cut: the log says what was done, and is no copy of it. */
+/** The most characters of one value. Longer values are cut, because the log says what was done and is not a copy of the data. */
 const MAX_VALUE = 1_000
 
-/** Of two states the fields that may be shown and differ: all of them where there was nothing before, or is nothing after. */
+/** The visible fields in which two states differ. All visible fields if one of the states is missing. */
 export function changedParts(
   shown: readonly string[],
   before: object | undefined,
@@ -24,7 +24,7 @@ export function changedParts(
   return { before: partOf(old, changed), after: partOf(now, changed) }
 }
 
-/** As JSON has it: dates are texts, and what is undefined is missing. */
+/** Converts to plain JSON: dates become texts, undefined fields disappear. */
 const plain = (state: object) => JSON.parse(JSON.stringify(state)) as Details
 
 function partOf(state: Details | undefined, names: readonly string[]): Details | null {
@@ -33,7 +33,7 @@ function partOf(state: Details | undefined, names: readonly string[]): Details |
   return found.length === 0 ? null : Object.fromEntries(found)
 }
 
-/** Somebody may have put a key into a name. */
+/** Removes keys, which people may have typed into a name, and cuts long values. */
 function bounded(value: unknown): unknown {
   const written = withoutOwnKeys(JSON.stringify(value))
   if (written.length <= MAX_VALUE) return JSON.parse(written) as unknown

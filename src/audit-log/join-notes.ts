@@ -3,8 +3,8 @@ import type { Services } from '../context.js'
 import { recordAct } from './record-act.js'
 
 /**
- * Records what happens to an account while somebody signs in, before there is a session that could have done it: as the act of the person that the account
- * is, from the network address of whoever signs in.
+ * Records what happens to an account during a sign-in, before there is a session. The actor is the person of the account, the
+ * address is that of the client.
  */
 export function joinNotes({ now }: Pick<Services, 'now'>, address: string): JoinNotes {
   const actingAs = (person: StoredPerson) => ({ now, actor: actorOfPerson(person), address })

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 import { isAbout, recordColumns, type StoredRecord } from './store.js'
 
-/** What a person did, and what was done to them, the newest first. */
+/** What a person did and what was done to them, newest first. */
 export function listRecordsOf(
   db: Db,
   personId: string,
@@ -23,7 +23,10 @@ interface Renamed {
   pseudonym: string
 }
 
-/** Puts a pseudonym wherever the log names a person: as who acted, as whom it was about, as whom an invitation went to, and as whose address was subscribed. */
+/**
+ * Replaces the person's name with a pseudonym everywhere in the log: as actor, as target, as invited address and as mail
+ * subscriber.
+ */
 export async function renamePerson(tx: Db, { id, email, pseudonym }: Renamed): Promise<void> {
   await tx.run(sql`
     update audit_log
@@ -40,7 +43,7 @@ export async function renamePerson(tx: Db, { id, email, pseudonym }: Renamed): P
       update audit_log
       set target_name = ${pseudonym}, before = null, after = null
       where target_kind = 'mail-subscription' and lower(target_name) = ${email.toLowerCase()}`)
-  // The browsers that they signed in with.
+  // Session records have the person's browsers as their target names.
   await tx.run(sql`
     update audit_log
     set target_name = null

@@ -8,12 +8,12 @@ import { listRecordsOf } from './person-records-store.js'
 import type { AuditLogQuery, AuditRecord } from './schema.js'
 import { findLastRecord, listRecords, type RecordFilter, type StoredRecord } from './store.js'
 
-/** The number of the last record as it is after the call, and then at every reading. */
+/** Yields the number of the last record after the call and after every reading. */
 export type AuditLogFeed = (signal: AbortSignal) => AsyncGenerator<number, void>
 
 const PAUSE_MS = 1000
 
-/** One reading for everybody in this process who follows the log. */
+/** Reads the number once for all followers of the log in this process. */
 export function openAuditLogFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS): AuditLogFeed {
   const poll = openSharedPoll<string, number>({
     read: async () => new Map([['log', await findLastRecord(db)]]),
@@ -25,7 +25,7 @@ export function openAuditLogFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_M
   }
 }
 
-/** Acts in workspaces beyond the caller's are not shown. */
+/** Leaves out acts in workspaces that the caller may not use. */
 export async function listAuditLog(
   { db, actor }: Context,
   query: AuditLogQuery,
@@ -45,7 +45,7 @@ export async function listAuditLog(
 
 const SENT_AT_ONCE = 100
 
-/** Of a person who asks what is kept about them. */
+/** For the export of a person's data. */
 export async function listPersonRecords(
   { db }: Pick<Services, 'db'>,
   personId: string,
@@ -54,7 +54,7 @@ export async function listPersonRecords(
   return (await listRecordsOf(db, personId, asked)).map(recordView)
 }
 
-/** Everything after a number, and then whatever is recorded. */
+/** Sends all records after a number, then every new one. */
 export async function* followAuditLog(
   { db, actor }: Context,
   feed: AuditLogFeed,
@@ -67,7 +67,7 @@ export async function* followAuditLog(
     limit: SENT_AT_ONCE,
   } as const
   let seen = query.after
-  // The response begins with the first reading, whether there is anything to tell or not.
+  // An empty first batch begins the response, even if there are no records.
   let isFirst = true
   for await (const last of feed(signal)) {
     if (isFirst) yield []

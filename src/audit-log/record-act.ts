@@ -6,26 +6,26 @@ import { withoutOwnKeys } from '../kernel/secrets.js'
 import { changedParts } from './changed-parts.js'
 import { insertRecord, type StoredRecord, takeSequence } from './store.js'
 
-/** Who acts, when and from where. */
+/** The actor, the time and the network address of an act. */
 export interface Acting extends Pick<Context, 'now' | 'actor'> {
-  /** Null where no request is made. */
+  /** Null if the act was not a request. */
   address: string | null
 }
 
 export interface Act {
   action: AuditAction
   target: { id: string | null; name?: string | null }
-  /** Of the workspaces that it is about; those of the actor where it does not say. */
+  /** The workspaces that the act is about. Those of the actor if not given. */
   workspaceIds?: readonly string[]
-  /** The fields of both states that the log may show. Anything else, secrets above all, stays out. */
+  /** The fields of both states that the audit log may show. All others stay out, above all secrets. */
   shows?: readonly string[]
   before?: object | undefined
   after?: object | undefined
 }
 
 /**
- * Records an act in the transaction that carries it out, so that there is no change without its record and no record without its change.
- * Every other act waits from here to the end of the transaction, so this belongs at its end.
+ * Records an act in the transaction that carries it out, so that neither can exist without the other. All other acts wait until
+ * this transaction ends, so call it last.
  */
 export async function recordAct(acting: Acting, tx: Db, act: Act): Promise<void> {
   const { actor, address } = acting
@@ -33,7 +33,7 @@ export async function recordAct(acting: Acting, tx: Db, act: Act): Promise<void>
   const sequence = await takeSequence(tx)
   await insertRecord(tx, {
     sequence,
-    // Read after the lock: dates rise with the numbers.
+    // Read after the lock, so that dates rise with the numbers.
     date: acting.now(),
     ...actorIn(actor),
     address,
@@ -46,7 +46,10 @@ export async function recordAct(acting: Acting, tx: Db, act: Act): Promise<void>
   })
 }
 
-/** A key of a person is a key: what it does, a program does. An assistant acts as the person who connected it, and its name says which it is. */
+/**
+ * A person's key counts as a key, because a program uses it. An assistant counts as the person who connected it, and its name
+ * says which one it is.
+ */
 function actorIn(actor: Actor): Pick<StoredRecord, 'actorKind' | 'actorId' | 'actorName'> {
   const { keyId, name, assistant, person } = actor
   if (assistant !== undefined && person !== null)
@@ -63,7 +66,7 @@ const MAX_NAME = 200
 
 const shortened = (name: string | null) => name && withoutOwnKeys(name).slice(0, MAX_NAME)
 
-/** What the person at the command line does. */
+/** Records an act from the command line. */
 export function recordOperatorAct(services: Pick<Context, 'now'>, tx: Db, act: Act): Promise<void> {
   return recordAct({ ...services, actor: OPERATOR, address: null }, tx, act)
 }

@@ -4,24 +4,24 @@ import type { AuditAction } from '../http/routes/audit-actions.js'
 import { recordAct } from './record-act.js'
 import { findNthNewest } from './store.js'
 
-/** Whoever has not signed in is nobody: the address is all that is known. */
+/** The actor of a failed sign-in. Only the address is known. */
 export const NOBODY = { ...OPERATOR, name: 'Nobody' }
 
-/** Of the whole installation. A crowd of addresses, each of which fails, must not fill the disk. */
+/** Limit for the whole installation: many addresses that each fail must not fill the disk. */
 const RECORDS_PER_MINUTE = 60
 
 interface Refusal {
   address: string
-  /** Of this address, within the window of its limit. */
+  /** How often this address has failed within the window of its limit. */
   failures: number
-  /** The address is locked from now on. */
+  /** True if this failure locks the address. */
   isLast: boolean
-  /** By which issuer it was tried, as the settings name it, and what went wrong. */
+  /** The issuer's name in the settings, and what went wrong. */
   provider?: string
   reason?: string
 }
 
-/** Whether this was recorded so often lately that one more would only fill the disk. */
+/** True if this action was recorded so often lately that more records would only fill the disk. */
 export async function isCrowded(
   { db, now }: Pick<Services, 'db' | 'now'>,
   action: AuditAction,
@@ -30,7 +30,7 @@ export async function isCrowded(
   return nth !== undefined && nth.getTime() > now().getTime() - 60_000
 }
 
-/** Records the first failure of an address, and the one that locks it: those between say nothing new. */
+/** Records the first failure of an address and the one that locks it. Those between add nothing. */
 export async function recordRefusedSignIn(
   services: Pick<Services, 'db' | 'now'>,
   { address, failures, isLast, provider, reason }: Refusal,

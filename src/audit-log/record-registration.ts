@@ -7,7 +7,7 @@ interface Registration {
   client: { id: string; name: string; redirectUris: string[] }
 }
 
-/** Records that a program which nobody vouches for has registered itself. */
+/** Records that a program has registered itself, which needs no proof. */
 export async function recordRegistration(
   services: Pick<Services, 'db' | 'now'>,
   { address, client }: Registration,

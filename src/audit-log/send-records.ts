@@ -5,12 +5,12 @@ import { listRecords, lockSending, updateSent } from './store.js'
 
 const SENT_AT_ONCE = 100
 
-/** Takes records and says whether it has them. */
+/** Receives records and returns whether it has stored them. */
 type TakeRecords = (records: OtlpRecord[]) => Promise<boolean>
 
 /**
- * Sends on what was recorded since the last time, in order, and returns how many records were taken. What is not taken is sent again, so a
- * collector misses none and may get some twice, with the same sequence.
+ * Sends new records in order and returns how many were accepted. Rejected records are sent again, so a collector misses none and
+ * may get some twice, with the same sequence number.
  */
 export function sendRecords({ db }: Pick<Services, 'db'>, take: TakeRecords): Promise<number> {
   return db.transaction(async (tx) => {

@@ -19,12 +19,12 @@ export interface StoredRecord {
   after: Details | null
 }
 
-/** Whoever acts on the same target waits until the transaction ends: what was before is what the one before has left. */
+/** Lets other acts on the same target wait until the transaction ends, so that they read the state that this one leaves. */
 export async function lockTarget(tx: Db, target: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('act on ' || ${target}, 0))`)
 }
 
-/** The next number. It stays locked until the transaction ends, so that numbers are in the order of commits, without gaps. */
+/** Takes the next number and locks it until the transaction ends, so that numbers follow the order of commits without gaps. */
 export async function takeSequence(tx: Db): Promise<number> {
   const taken = await tx.first<{ last: number }>(sql`
     insert into audit_log_position as position (last_sequence)
@@ -51,10 +51,10 @@ export const recordColumns = sql`
   workspace_ids as "workspaceIds", before, after`
 
 export interface RecordFilter {
-  /** Only acts that are about nothing beyond these. */
+  /** Only acts that concern no other workspaces. */
   within: WorkspaceSet
   after: number
-  /** The number of the last one seen, where the newest come first. */
+  /** With newest first: the number of the last record that was returned. */
   before?: number | undefined
   actor?: string | undefined
   actions?: AuditAction[] | undefined
@@ -80,19 +80,19 @@ export function listRecords(db: Db, filter: RecordFilter): Promise<StoredRecord[
     limit ${filter.limit}`)
 }
 
-/** What is about the installation is for those alone who may use all of it. */
+/** Acts that concern the whole installation are visible only to callers with access to all of it. */
 export function isAbout(workspaces: WorkspaceSet): Statement {
   if (workspaces === 'all') return sql`true`
   return sql`workspace_ids <> '{}' and workspace_ids <@ ${workspaces}::text[]`
 }
 
-/** 0 where there is none yet. */
+/** Returns 0 if there are no records yet. */
 export async function findLastRecord(db: Db): Promise<number> {
   const found = await db.first<{ last: number }>(sql`select last_sequence as last from audit_log_position`)
   return found?.last ?? 0
 }
 
-/** Locks the number of the last record that was sent on; undefined while another process sends. */
+/** Locks the number of the last record that was sent. Undefined while another process is sending. */
 export async function lockSending(tx: Db): Promise<number | undefined> {
   await tx.run(sql`
     insert into audit_log_sending (sent_sequence)
@@ -109,7 +109,7 @@ export async function updateSent(tx: Db, sequence: number): Promise<void> {
   await tx.run(sql`update audit_log_sending set sent_sequence = ${sequence}`)
 }
 
-/** When the nth newest record of an action was made; undefined where there are fewer. */
+/** When the nth newest record of an action was made. Undefined if there are fewer. */
 export async function findNthNewest(db: Db, action: AuditAction, nth: number): Promise<Date | undefined> {
   const found = await db.first<{ date: Date }>(sql`
     select created_at as date
@@ -123,7 +123,7 @@ export async function findNthNewest(db: Db, action: AuditAction, nth: number): P
 
 const DELETED_AT_ONCE = 5_000
 
-/** Returns how many were deleted. The database itself refuses it for those of the last 30 days. */
+/** Deletes a batch of old records and returns how many. The database refuses to delete records of the last 30 days. */
 export function deleteRecordsBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from audit_log

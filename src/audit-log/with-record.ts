@@ -9,7 +9,7 @@ import type { Details } from './changed-parts.js'
 import { type Act, recordAct } from './record-act.js'
 import { lockTarget } from './store.js'
 
-/** A route that says which act it is has its handler run in one transaction with the record of it. */
+/** Runs the handler of a route with `records` in one transaction with its audit record. */
 export function withRecord(route: Route): Route {
   if (route.kind !== 'plain' && route.kind !== 'creation') return route
   const { records } = route
@@ -40,9 +40,9 @@ function carryOut(
   let before: object | undefined
   return lateTransaction(ctx.db, {
     first: async (tx) => {
-      // What an administrator hands out must not come back from a request that was under way when they stopped being one.
+      // An administrator who loses the role meanwhile must not finish an act that needs it.
       if (scope === 'admin') await holdActor({ ...ctx, db: tx }, ctx.actor)
-      // What is about to be made has no name yet.
+      // A new resource has no id to lock yet.
       if (kind === 'plain' && named !== null) await lockTarget(tx, `${records.action.split('.')[0]} ${named}`)
       before = await read(tx)
     },
@@ -59,12 +59,12 @@ function carryOut(
   })
 }
 
-/** What the path names at last is what the request is about. */
+/** The last parameter of the path is the id of the target. */
 function lastOf(params: unknown): string | null {
   return Object.values((params ?? {}) as Record<string, string>).at(-1) ?? null
 }
 
-/** What a handler answers, where it has not left that to a thread. */
+/** The body that a handler returns. Undefined if it left the work to a thread. */
 function stateIn(result: unknown): object | undefined {
   const body = result instanceof HttpResponse ? (result.body as unknown) : result
   return typeof body === 'object' && body !== null && !(body instanceof LeftToThread) ? body : undefined
@@ -77,7 +77,7 @@ interface State {
 
 const idOf = (state: State | undefined) => state?.id ?? null
 
-/** What people know it by: the first of these that the log may show. */
+/** The fields that can name the target. The first that the log may show is used. */
 const NAMES = [
   'name',
   'reportTitle',

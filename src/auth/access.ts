@@ -9,7 +9,7 @@ import { isSignedIn, mayUse, requireScope } from './actor.js'
 import { actorFor } from './people/roles.js'
 import { findWorkspaceIdOf, listWorkspaceDeletions, workspaceExists } from './workspace-store.js'
 
-/** What a request says, as far as it has been checked. */
+/** The parts of a request that have been checked so far. */
 export interface Input {
   params: unknown
   query: unknown
@@ -17,28 +17,29 @@ export interface Input {
 }
 
 /**
- * How a request comes to what it addresses. Every route states one, and this file alone makes a `WorkspaceId`:
- * what does not exist is 404, what exists but is not the caller's 403; the scope is judged after both.
+ * Decides whether a request may use what it addresses. Every route has one, and only this file makes a `WorkspaceId`. What does
+ * not exist is 404, what exists but is not the caller's is 403. The scope is checked after both.
  */
 export interface Access<Granted extends Context> {
   (ctx: Context, input: Input): Promise<Granted>
   inBody?: InBody
-  /** Whoever has signed in may do it for themselves, whatever they may do elsewhere. */
+  /** Every signed-in person may do this for themselves, whatever their roles are. */
   isOfOneself?: true
 }
 
-/** Where the body names what the request addresses: nothing else of it is looked at before access is given. */
+/** For routes whose body names what the request addresses. Only these fields are read before access is given. */
 interface InBody {
   named: z.ZodObject
-  /** Gives access to what the path addresses, before there is a body. */
+  /** Gives access to what the path addresses, before the body has arrived. */
   before: Judge<Context>
 }
 
 type Judge<Granted extends Context> = (ctx: Context, input: Input) => Promise<Granted>
 
 /**
- * Gives access to what the request addresses (404, 403) and requires the scope (403). The one place where both are judged: the roles of a person are those
- * of workspaces, so the actor is first reduced to where they have the scope, and nothing behind sees more of them.
+ * Gives access to what the request addresses (404, 403) and requires the scope (403). Only this function checks both. A person
+ * has roles per workspace, so the actor is first limited to the workspaces in which the person has the scope. The code behind it
+ * sees only these.
  */
 export async function giveAccess(
   { access, scope }: { access: Judge<Context> & Pick<Access<Context>, 'isOfOneself'>; scope: Scope },
@@ -62,27 +63,27 @@ export function namedInBody<Granted extends Context>(
   return Object.assign(access, { inBody: { named, before } })
 }
 
-/** Access to what is the caller's own. A person needs no role for it; a key needs the scope. */
+/** Access to something of the caller's own. A person needs no role for it, but a key needs the scope. */
 export function ofOneself<Granted extends Context>(judge: Judge<Granted>): Access<Granted> {
   return Object.assign((ctx: Context, input: Input) => judge(ctx, input), { isOfOneself: true as const })
 }
 
-/** Where in the request an id stands. */
+/** The part of the request and the field that hold an id. */
 export type IdLocation = `${keyof Input}.${string}`
 
-/** The key alone: what is asked is about the key or the installation. */
+/** Needs no more than a valid key: the request is about the key or the installation. */
 export async function anyKey(ctx: Context): Promise<Context> {
   return ctx
 }
 
-/** What only a key for all workspaces may do. */
+/** Only keys for all workspaces and owners have this access. */
 export const wholeInstallation = async (ctx: Context): Promise<Context> => {
   if (ctx.actor.workspaces === 'all') return ctx
   if (isSignedIn(ctx.actor)) throw new Refusal('forbidden', 'Only an owner of the installation may do this.')
   throw new Refusal('forbidden', 'This request needs a key for all workspaces; this key is bound to some.')
 }
 
-/** Something inside what the path names first, which exists there or does not. */
+/** A part of the workspace or resource that the path names. Checks that it exists there. */
 export interface Part {
   name: string
   holds: (db: Db, workspaceId: WorkspaceId, ids: Record<string, string>) => Promise<boolean>
@@ -99,7 +100,7 @@ export function inWorkspace(location: IdLocation, part?: Part): Access<Workspace
   return where === 'body' ? namedInBody(z.object({ [field]: Id }), judge) : judge
 }
 
-/** Of kinds that are called otherwise than the directory writes them. */
+/** Names of the kinds that the directory of resources writes differently. */
 const NAMES: Record<string, string> = {
   connector: 'log connector',
   content_check: 'content check',
@@ -108,7 +109,7 @@ const NAMES: Record<string, string> = {
   query_fan_out: 'query fan-out',
 }
 
-/** A resource named by its id alone, whose workspace the directory knows, or a part of it. */
+/** A resource that the request names only by its id, or a part of it. The directory knows its workspace. */
 export function ofResource(kind: string, location: IdLocation, part?: Part): Access<WorkspaceContext> {
   return async (ctx, input) => {
     const workspaceId = await requireResource(ctx, kind, idAt(input, location) ?? '')
@@ -117,10 +118,10 @@ export function ofResource(kind: string, location: IdLocation, part?: Part): Acc
   }
 }
 
-/** Who asks, and where it is looked up. */
+/** The caller and the database to look things up in. */
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** The workspace of what is named by its id alone. */
+/** Finds the workspace of a resource that is named only by its id. */
 export async function requireResource(ctx: Asking, kind: string, id: string): Promise<WorkspaceId> {
   const owner = isId(id) ? await findWorkspaceIdOf(ctx.db, kind, id) : undefined
   if (owner === undefined) throw notFound(NAMES[kind] ?? kind)
@@ -136,7 +137,7 @@ async function requirePart(
   if (!Object.values(ids).every(isId) || !(await part.holds(db, workspaceId, ids))) throw notFound(part.name)
 }
 
-/** A list over every workspace the key can read, or over the one that a filter names. */
+/** A list over every workspace that the key can read, or over the one that a filter names. */
 export function acrossWorkspaces(filter?: IdLocation): Access<SpanContext> {
   return async (ctx, input) => {
     const only = filter && idAt(input, filter)
@@ -145,7 +146,7 @@ export function acrossWorkspaces(filter?: IdLocation): Access<SpanContext> {
   }
 }
 
-/** A workspace that is being deleted is in no list, though rows of it are still there. */
+/** Leaves out workspaces that are being deleted, although they still have rows. */
 async function visibleWorkspaces({ db, actor }: Asking): Promise<WorkspaceSpan> {
   if (actor.workspaces !== 'all') return actor.workspaces
   const deleted = await listWorkspaceDeletions(db)
@@ -159,7 +160,7 @@ function idAt(input: Input, location: IdLocation): string | undefined {
   return (input[part] as Record<string, string | undefined>)[field]
 }
 
-/** Also for the few bodies that name further workspaces, such as a new key's. */
+/** Also for the few bodies that name further workspaces, for example those of a new key. */
 export async function requireWorkspace(ctx: Asking, id: string): Promise<WorkspaceId> {
   if (!isId(id) || !(await workspaceExists(ctx.db, id))) throw notFound('workspace')
   return grant(ctx, id)

@@ -22,17 +22,17 @@ export function requireScope(actor: Actor, scope: Scope): void {
   )
 }
 
-/** Whether a person has signed in, rather than sent a key of theirs. */
+/** True if a person has signed in, false if their key was sent. */
 export const isSignedIn = ({ person, keyId }: Actor): boolean => person !== null && person.id === keyId
 
-/** The actor of a token for one resource of one workspace; its key id is the resource's. */
+/** The actor for a token that opens one resource of one workspace. Its key id is that of the resource. */
 export function tokenActor(opened: { id: string; name: string; workspaceId: string }, scope: Scope): Actor {
   const { id, name } = opened
   const home = opened.workspaceId as WorkspaceId
   return { keyId: id, name, scopes: [scope], workspaces: [home], expiresDate: null, person: null }
 }
 
-/** The actor when there is no key: the person who runs the program on its own machine. */
+/** The actor if there is no key: the person who runs the program on its own machine. */
 export const OPERATOR: Actor = {
   keyId: null,
   name: 'Operator',

@@ -4,8 +4,8 @@ import { requireStillValid } from './require-still-valid.js'
 import { holdKey } from './store.js'
 
 /**
- * Holds who acts, as they are, until the transaction ends, and refuses them where they are less by now than when their request was admitted: of an act
- * and another that takes from whoever acts what allows it, one follows the other.
+ * Locks the actor's rights until the transaction ends, and refuses the actor if they have lost rights since the request was
+ * admitted. So an act and the removal of its rights cannot run at the same time.
  */
 export async function holdActor(inside: Services, actor: Actor): Promise<void> {
   const { keyId, person } = actor

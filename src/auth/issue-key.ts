@@ -11,13 +11,13 @@ interface KeyOrder {
   name: string
   scopes: readonly Scope[]
   workspaces: readonly string[] | 'all'
-  /** The key that makes it, with which it ends; null for the operator. */
+  /** The key that creates this one, which ends together with it. Null for the operator. */
   createdBy: string | null
-  /** Whose it is; nobody's unless given: a service key. */
+  /** The owner. Without one, it is a service key. */
   ownerId?: string | null
-  /** The person who makes it. */
+  /** The person who creates it. */
   madeById?: string | null
-  /** Where it is taken from; anywhere unless given. */
+  /** The networks that may use it. All if not given. */
   networks?: readonly string[] | null
   expiresDate: Date | null
 }
@@ -26,11 +26,11 @@ interface IssuedKey extends KeyOrder {
   id: string
   hint: string
   createdDate: Date
-  /** The key itself, which is not stored. */
+  /** The key itself. It is not stored. */
   key: string
 }
 
-/** The first start passes the `key` that it has written to a file. */
+/** The first start passes a `key` that it has already written to a file. */
 export async function issueKey(
   { db, now }: Pick<Services, 'db' | 'now'>,
   order: KeyOrder,
@@ -46,7 +46,10 @@ export async function issueKey(
   return issued
 }
 
-/** Of making a key and narrowing or revoking its maker one follows the other, so that no key has more than the one that made it. */
+/**
+ * Locks the creating key, so that it cannot be narrowed or revoked meanwhile. A key never has more rights than the key that made
+ * it.
+ */
 async function holdMaker(tx: Db, id: string, order: KeyOrder): Promise<void> {
   await holdKey(tx, id)
   const maker = await findKey(tx, id)

@@ -8,7 +8,7 @@ import { findKey, isMadeBy, type StoredKey } from './store.js'
 
 type Asking = Pick<Context, 'db' | 'actor'>
 
-/** A key that reaches no workspace beyond those of the caller's. */
+/** Returns a key whose workspaces the caller can all use. */
 export async function requireReachableKey(ctx: Asking, id: string): Promise<StoredKey> {
   const key = isId(id) ? await findKey(ctx.db, id) : undefined
   if (key === undefined || key.revokedDate !== null) throw notFound('API key')
@@ -19,7 +19,10 @@ export async function requireReachableKey(ctx: Asking, id: string): Promise<Stor
   return key
 }
 
-/** A key that the caller may sign in with. One that ends takes only keys that end with it: by a session of another it would outlive itself. */
+/**
+ * Requires a key that the caller may sign in with. A temporary key may only sign in with itself and keys it has made, because
+ * these end with it. A session of another key would outlive it.
+ */
 export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void> {
   const { owner, networks } = await requireReachableKey(ctx, id)
   if (owner !== null && owner.id !== ctx.actor.person?.id)
@@ -34,14 +37,17 @@ export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void>
     throw new Refusal('forbidden', 'This key is limited to some networks, and that key is taken from others.')
 }
 
-/** Whether it ends by itself, or with the key that made it. */
+/** True if the key expires or ends with the key that made it. */
 const isTemporary = ({ expiresDate, createdBy }: StoredKey) => expiresDate !== null || createdBy !== null
 
-/** Null is anywhere. */
+/** Null means all networks. */
 const areWithin = (networks: string[] | null, bound: string[]) =>
   networks !== null && networks.every((one) => isNetworkWithin(one, bound))
 
-/** Refuses a key with a bound that what it gives would not have: somebody whom it makes an owner goes on when it has ended, and from anywhere. */
+/**
+ * Refuses a key with limits that its effects would not have: an owner that it appoints stays an owner after the key has ended,
+ * and on every network.
+ */
 export async function requireUnboundKey({ db, actor }: Asking): Promise<void> {
   const { keyId } = actor
   if (keyId === null || isSignedIn(actor)) return

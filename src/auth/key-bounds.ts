@@ -2,12 +2,12 @@ import type { Problem } from '../kernel/errors.js'
 import { isNetworkWithin } from '../web/addresses/index.js'
 import type { NarrowedKey } from './key-change-store.js'
 
-/** What bounds a key. */
+/** The rights that limit a key. */
 interface KeyRights extends Omit<NarrowedKey, 'name' | 'workspaceIds'> {
   workspaceIds: readonly string[]
 }
 
-/** What of a key is more than this one has. A key never has more than the one that made it, nor than it had. */
+/** Lists the rights of `key` that go beyond `bound`. A key never gets more rights than it had or than the key that made it. */
 export function problemsBeyond(bound: KeyRights, key: KeyRights): Problem[] {
   const isAdmin = bound.scopes.includes('admin')
   const scopes = isAdmin ? [] : key.scopes.filter((scope) => !bound.scopes.includes(scope))

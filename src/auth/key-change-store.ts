@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import { holdWorkspace } from '../db/distribution/local-tables.js'
 import { keyColumns, type StoredKey } from './store.js'
 
-/** What a key is from now on: never more than it was. */
+/** Replaces the rights of a key. The caller makes sure that they only shrink. */
 export async function updateKeyNarrowed(
   tx: Db,
   id: string,
@@ -27,7 +27,7 @@ export type NarrowedKey = Pick<
   'name' | 'scopes' | 'allWorkspaces' | 'workspaceIds' | 'networks' | 'expiresDate'
 >
 
-/** Those that a key made and that are valid, the oldest first. */
+/** The valid keys that a key has made, oldest first. */
 export function listKeysMadeBy(tx: Db, id: string): Promise<StoredKey[]> {
   return tx.rows(sql`
     select ${keyColumns}
@@ -36,7 +36,7 @@ export function listKeysMadeBy(tx: Db, id: string): Promise<StoredKey[]> {
     order by key.id`)
 }
 
-/** The key that takes the part of another, which ends soon: those that the other made end with the new one. */
+/** Marks a key as replaced by another and lets it end soon. The keys it has made then end with the new key. */
 export async function updateKeyReplaced(
   tx: Db,
   id: string,
@@ -52,7 +52,7 @@ export async function updateKeyReplaced(
     where created_by = ${id}`)
 }
 
-/** Holds a key until the transaction ends: of two changes at once one follows the other. */
+/** Locks a key until the transaction ends, so that two changes run one after the other. */
 export async function lockKey(tx: Db, id: string): Promise<StoredKey | undefined> {
   return tx.first(sql`
     select ${keyColumns}

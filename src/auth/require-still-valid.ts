@@ -8,7 +8,7 @@ import { findSessionKey } from './sessions/session-store.js'
 import { findKey } from './store.js'
 import { actorOfValidKey } from './verify-key.js'
 
-/** Refuses an actor whose key, session or role has ended since the request began, for requests that wait. */
+/** For requests that wait: refuses an actor whose key, session or role has ended since the request began. */
 export async function requireStillValid(services: Services, actor: Actor): Promise<void> {
   const { db, now } = services
   const { keyId, session } = actor
@@ -32,7 +32,7 @@ async function stillConnected(services: Services, id: string): Promise<Actor> {
   return actor
 }
 
-/** Whoever has lost a role, or whose key was narrowed, may not go on by what they had. From where they came is judged when they ask again. */
+/** Refuses an actor who has lost a role or whose key was narrowed. The network is checked again with their next request. */
 function requireSameRights(before: Actor, now: Actor): void {
   if (now.networks !== undefined && now.networks.join() !== before.networks?.join())
     throw new Refusal('forbidden', 'This key was limited to some networks meanwhile.')

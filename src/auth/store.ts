@@ -12,15 +12,15 @@ export interface StoredKey {
   scopes: Scope[]
   allWorkspaces: boolean
   workspaceIds: WorkspaceId[]
-  /** The key that made it; null for the operator and for people. */
+  /** The key that made this one. Null if the operator or a person made it. */
   createdBy: string | null
-  /** Whose it is; null for a service key. */
+  /** The owner. Null for a service key. */
   owner: Person | null
-  /** Who made it; null for the operator. */
+  /** The person or key that made it. Null for the operator. */
   madeBy: { kind: 'person' | 'key'; id: string; name: string } | null
-  /** Where it is taken from, as networks; null for anywhere. */
+  /** The networks that may use it. Null for all. */
   networks: string[] | null
-  /** The key that takes its part. */
+  /** The key that replaces this one. */
   replacedBy: string | null
   expiresDate: Date | null
   revokedDate: Date | null
@@ -59,7 +59,7 @@ export function findKey(db: Db, id: string): Promise<StoredKey | undefined> {
     where key.id = ${id}`)
 }
 
-/** Of a key that is bound to some of these workspaces and to no other. */
+/** Matches keys that are bound to some of these workspaces and to no other. */
 export function isWithin(workspaces: WorkspaceSet): Statement {
   const all = workspaces === 'all'
   return sql`(${all} or not key.all_workspaces
@@ -69,7 +69,7 @@ export function isWithin(workspaces: WorkspaceSet): Statement {
           where bound.key_id = key.id and bound.workspace_id <> all(${all ? [] : workspaces}::text[])))`
 }
 
-/** Keys that have not been revoked, those within the workspaces. */
+/** The keys within these workspaces that have not been revoked. */
 export function listKeys(db: Db, within: WorkspaceSet, page: PageRequest): Promise<StoredKey[]> {
   return db.rows(sql`
     select ${keyColumns}
@@ -90,7 +90,7 @@ interface NewKey {
   workspaces: readonly string[] | 'all'
   createdBy: string | null
   ownerId: string | null
-  /** The person who makes it; null for others. */
+  /** The person who makes it. Null if a key or the operator does. */
   madeById: string | null
   networks: readonly string[] | null
   expiresDate: Date | null
@@ -109,7 +109,7 @@ export async function insertKey(tx: Db, key: NewKey): Promise<void> {
     select ${key.id}, unnest(${all ? [] : key.workspaces}::text[])`)
 }
 
-/** Holds a key until the transaction ends: nobody revokes or narrows it meanwhile. What it is has to be read after that. */
+/** Keeps others from revoking or narrowing the key until the transaction ends. Read the key after this call. */
 export async function holdKey(tx: Db, id: string): Promise<void> {
   await tx.run(sql`
     select
@@ -119,8 +119,8 @@ export async function holdKey(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Revokes a key, those that it made, those that they made, and so on. A key that was being made is seen only by a statement
- * after the one that waited for it, so the last statement is one that finds nothing.
+ * Revokes a key, the keys it has made, those they have made, and so on. A key that is being created becomes visible only to a
+ * later statement, so the update is repeated until it finds nothing.
  */
 export async function updateKeyRevoked(db: Db, id: string, now: Date): Promise<void> {
   const revokeFound = (tx: Db) =>
@@ -139,7 +139,7 @@ export async function updateKeyRevoked(db: Db, id: string, now: Date): Promise<v
   })
 }
 
-/** Revokes the keys of those that a version revoked which did not know that they end together. Returns how many. */
+/** Revokes keys whose maker is revoked: an earlier version did not revoke them together. Returns how many. */
 export function updateOrphansRevoked(db: Db): Promise<number> {
   return db.run(sql`
     update api_keys made
@@ -150,7 +150,7 @@ export function updateOrphansRevoked(db: Db): Promise<number> {
       and made.revoked_at is null`)
 }
 
-/** Whether a key was made by another, or by one that it made, and so on. */
+/** True if a key was made by `maker` or by a key that descends from it. */
 export async function isMadeBy(db: Db, { id, maker }: { id: string; maker: string }): Promise<boolean> {
   const found = await db.first(sql`
     with recursive makers as (
@@ -174,7 +174,7 @@ export async function updateKeyUsed(db: Db, id: string, now: Date): Promise<void
     where id = ${id}`)
 }
 
-/** The first key that can administer the installation; undefined where nobody can any more. */
+/** The first permanent key that can administer the installation. Undefined if there is none. */
 export async function findAdminKeyId(db: Db): Promise<string | undefined> {
   const found = await db.first<{ id: string }>(sql`
     select id

@@ -7,10 +7,10 @@ import { shareTokenKind } from './shares/share-token.js'
 import { verifyShare } from './shares/verify-share.js'
 import { findKeyByDigest, type StoredKey, updateKeyUsed } from './store.js'
 
-/** The last use is stored this precisely, so that few requests write to the database. */
+/** The last use is stored with this precision, so that few requests write to the database. */
 const LAST_USE_GRAIN_MS = 10 * 60 * 1000
 
-/** Whose key, or which share's token, a request brings. Asks the database at every request, so that a revoked one is refused at once. */
+/** Returns the actor of a key or share token. Asks the database at every request, so that a revoked one is refused at once. */
 export async function verifyBearer(
   services: Services,
   authorization: string | undefined,
@@ -35,7 +35,7 @@ export function requireValidKey(services: Services, stored: StoredKey | undefine
   return actor
 }
 
-/** The same where nobody uses the key, but it is asked whether it still is what it was. */
+/** Checks the key without recording a use. */
 export function actorOfValidKey(services: Pick<Services, 'now'>, stored: StoredKey | undefined): Actor {
   const now = services.now()
   if (stored === undefined || stored.revokedDate !== null) throw unauthorized('The API key is not valid.')
@@ -43,10 +43,10 @@ export function actorOfValidKey(services: Pick<Services, 'now'>, stored: StoredK
   return actorOf(stored)
 }
 
-/** The key that the operator has set stands for the operator. */
+/** The key that the operator has set acts as the operator. */
 export const ADMIN: Actor = { ...OPERATOR, name: 'SIGHTLINE_ADMIN_KEY' }
 
-/** The token of an Authorization header, however that is spelt. */
+/** The token of an Authorization header, in any spelling of "Bearer". */
 export function tokenIn(authorization: string): string | undefined {
   return /^Bearer +([^\s]{1,300}) *$/i.exec(authorization)?.[1]
 }
@@ -63,7 +63,7 @@ function recordUse({ db, log }: Services, stored: StoredKey, now: Date): void {
   if (stored.lastUsedDate !== null && now.getTime() - stored.lastUsedDate.getTime() < LAST_USE_GRAIN_MS)
     return
   updateKeyUsed(db, stored.id, now).catch((error: unknown) => {
-    // A request must not fail because its use of the key was not recorded.
+    // A request must not fail because its use of the key could not be stored.
     log.warn({ keyId: stored.id, error: String(error) }, 'could not note the use of a key')
   })
 }

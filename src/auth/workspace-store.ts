@@ -1,7 +1,7 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** The id of the workspace that a resource belongs to; undefined where there is no such resource. */
+/** The id of the workspace that a resource belongs to. Undefined if there is no such resource. */
 export async function findWorkspaceIdOf(db: Db, kind: string, id: string): Promise<string | undefined> {
   const entry = await db.first<{ workspaceId: string }>(sql`
     select workspace_id as "workspaceId"
@@ -10,7 +10,7 @@ export async function findWorkspaceIdOf(db: Db, kind: string, id: string): Promi
   return entry?.workspaceId
 }
 
-/** The workspaces that are being deleted: few, however many there are. */
+/** The workspaces that are being deleted. These are few, even in a large installation. */
 export async function listWorkspaceDeletions(db: Db): Promise<WorkspaceId[]> {
   const rows = await db.rows<{ id: WorkspaceId }>(sql`select id from workspace_deletions`)
   return rows.map(({ id }) => id)

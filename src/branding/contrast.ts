@@ -1,4 +1,4 @@
-/** How a colour `#rrggbb` stands out on white, from 1 to 21, as the Web Content Accessibility Guidelines define it. */
+/** The contrast of a colour `#rrggbb` on white, from 1 to 21, as defined by the Web Content Accessibility Guidelines. */
 export function contrastOnWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(color.slice(at, at + 2), 16)))
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)

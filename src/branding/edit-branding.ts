@@ -14,7 +14,7 @@ export async function readBranding({
 }
 
 export async function updateBranding(ctx: WorkspaceContext, sent: UpdateBranding): Promise<Branding> {
-  // Somebody may have deleted the workspace since access was checked.
+  // The workspace may have been deleted after access was checked.
   if (!(await updateStoredBranding(ctx.db, ctx.workspaceId, sent))) throw notFound('workspace')
   return readBranding(ctx)
 }

@@ -6,7 +6,7 @@ interface ImageHeader {
   height: number
 }
 
-/** What the first bytes of an image say of it; nothing is decoded. Undefined for what is no PNG, JPEG or WebP. */
+/** Reads type and size from the first bytes of an image, without decoding it. Undefined if it is not a PNG, JPEG or WebP. */
 export function imageHeader(bytes: Buffer): ImageHeader | undefined {
   const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes)
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined
@@ -15,14 +15,14 @@ export function imageHeader(bytes: Buffer): ImageHeader | undefined {
 const startsWith = (bytes: Buffer, start: string, at = 0) =>
   bytes.toString('latin1', at, at + start.length) === start
 
-/** The signature, and the header that has to be the first chunk. */
+/** Checks the signature and the header, which must be the first chunk. */
 function pngSize(bytes: Buffer): ImageHeader | undefined {
   if (!startsWith(bytes, '\x89PNG\r\n\x1a\n') || !startsWith(bytes, 'IHDR', 12) || bytes.length < 24)
     return undefined
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Segments, each with its length, until the one of a frame tells the size. */
+/** Skips from segment to segment until a frame segment gives the size. */
 function jpegSize(bytes: Buffer): ImageHeader | undefined {
   if (!startsWith(bytes, '\xff\xd8\xff')) return undefined
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
@@ -38,7 +38,7 @@ function jpegSize(bytes: Buffer): ImageHeader | undefined {
   return undefined
 }
 
-/** C4, C8 and CC are tables that stand among the frames. */
+/** C4, C8 and CC are tables within the range of the frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function webpSize(bytes: Buffer): ImageHeader | undefined {

@@ -5,20 +5,23 @@ import { contrastOnWhite } from './contrast.js'
 import { imageHeader, type ImageType } from './image-header.js'
 
 const MAX_BYTES = 256 * 1024
-/** Base64 takes four characters for three bytes; the problem of one that is somewhat longer says how large it is. */
+/**
+ * Base64 takes four characters for three bytes. The limit is higher, so that the error for a slightly larger logo can say its
+ * size.
+ */
 const MAX_LOGO_LENGTH = 2 * MAX_BYTES
 const MAX_PIXELS = 2000
 
-/** Of marks and headings on white paper. */
+/** For marks and headings on white paper. */
 const LEAST_CONTRAST = 3
 
 interface Logo {
-  /** As the bytes say, whatever the sender does. */
+  /** The type that the bytes have, whatever the sender says. */
   type: ImageType
   bytes: Buffer
 }
 
-/** The fault is described in words that say what to send instead. */
+/** Returns a text if the logo cannot be used. It says what to send instead. */
 function logoOf(url: string): Logo | string {
   const [, base64] = /^data:[\w.+/-]*;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   if (base64 === undefined) return 'Expected a data URL such as data:image/png;base64,….'
@@ -57,7 +60,7 @@ const Accent = z
     issues.push({ input: value, code: 'invalid_format', format: 'color', message })
   })
 
-/** One pixel, as a real logo would fill pages. */
+/** A single pixel, because a real logo would fill pages. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

@@ -16,7 +16,7 @@ export function findBranding(db: Db, workspaceId: WorkspaceId): Promise<StoredBr
     where workspace_id = ${workspaceId}`)
 }
 
-/** Whether there is such a workspace. */
+/** Returns false if the workspace does not exist. */
 export async function updateStoredBranding(
   db: Db,
   workspaceId: WorkspaceId,

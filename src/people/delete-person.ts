@@ -24,13 +24,13 @@ import { lockForChange, requireAnotherOwner } from './update-person.js'
 
 type KeysChoice = 'revoke' | 'keep' | undefined
 
-/** Deletes a person and all that is theirs. The audit log goes on to say what they did, under a name that says nothing of them. */
+/** Deletes a person and all of their data. The audit log keeps their acts under a pseudonym. */
 export async function deletePerson(ctx: PersonContext & Acting, choice: KeysChoice): Promise<undefined> {
   const { id } = ctx.person
   const pseudonym = pseudonymOf(id)
   await ctx.db.transaction(async (tx) => {
     const { person, owners } = await lockForChange(ctx, tx)
-    // They may have been given a role elsewhere since access was judged.
+    // They may have got a role elsewhere since access was checked.
     requireReached(ctx.actor, person)
     if (person.isOwner) requireAnotherOwner(person, owners)
     const keys = await listKeysOf(tx, id)
@@ -64,7 +64,7 @@ async function revoke({ now }: PersonContext, tx: Db, { id }: StoredKey): Promis
   await updateKeyRevoked(tx, id, now())
 }
 
-/** Without its person a key must not be able to do what it could not do as theirs. */
+/** Limits a key to the rights that it had through its person. */
 async function release(ctx: PersonContext, tx: Db, key: StoredKey): Promise<void> {
   const rights = rightsWithoutPerson({
     keyId: key.id,

@@ -23,8 +23,8 @@ import { meView } from './person-view.js'
 const MOST = { limit: 1000, after: undefined }
 
 /**
- * All that is kept about a person, as one moment has it. An administrator of some workspaces, or a key of the person, is shown what is about these;
- * the person themselves all of it.
+ * Reads all data about a person in one snapshot. The person sees all of it. An administrator of some workspaces, or a key of the
+ * person, sees only what concerns these workspaces.
  */
 export function exportPerson({ db, now, person, actor }: PersonContext): Promise<PersonExport> {
   const isOneself = isSignedIn(actor) && actor.person?.id === person.id

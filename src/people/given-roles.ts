@@ -6,7 +6,7 @@ import type { SentMembership } from './schema.js'
 
 type Given = PersonRoles['memberships']
 
-/** Refuses a client of a report that is not in the workspace. */
+/** Refuses a client role whose report is not in the workspace. */
 export async function requireReports(db: Db, sent: readonly SentMembership[]): Promise<void> {
   const problems: Problem[] = []
   for (const [index, { workspaceId, reportId }] of sent.entries()) {
@@ -22,11 +22,11 @@ export const asGiven = (sent: readonly SentMembership[]): Given =>
 
 interface ChangedRoles {
   given: Given
-  /** The workspaces in which nothing is left. */
+  /** The workspaces in which the person loses their role. */
   taken: string[]
 }
 
-/** What has to be written so that a person is just this in the workspaces of the caller. What they are elsewhere stays. */
+/** The changes that give a person exactly these roles in the caller's workspaces. Roles elsewhere stay. */
 export function changedRoles(actor: Actor, { before, after }: { before: Given; after: Given }): ChangedRoles {
   const reached = before.filter(({ workspaceId }) => mayUse(actor, workspaceId))
   const find = (among: Given, id: string) => among.find(({ workspaceId }) => workspaceId === id)

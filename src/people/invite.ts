@@ -24,21 +24,24 @@ import { type InvitationMail, sendInvitation } from './send-invitation.js'
 
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Each may be a mail to somebody who did not ask for one. */
+/** Each invitation may send a mail to a person who did not ask for it. */
 const MAX_INVITATIONS = 1000
 const MAX_OF_ONE = 200
 const PAUSE_MS = 60_000
 
-/** What the audit log shows of an invitation; its address is what it calls it. */
+/** The fields of an invitation that the audit log shows. Its name there is the address. */
 const SHOWN = ['isOwner', 'memberships', 'expiresDate']
 
-/** Where people open links, and how mail is sent. */
+/** The start of links, and the mail server. */
 interface Inviting extends Acting {
   linkBase: string
   mail: InvitationMail | undefined
 }
 
-/** Invites an address, in place of what it was invited to before. The mail goes once the invitation is there for good: no act waits for a mail server, and no mail has a link that opens nothing. */
+/**
+ * Invites an address and replaces its earlier invitation. The mail is sent after the commit, so that no transaction waits for a
+ * mail server and every mailed link works.
+ */
 export async function invite(
   ctx: Context & Inviting,
   sent: CreateInvitation,
@@ -75,7 +78,7 @@ export async function invite(
   return new AfterCommit(made, (after) => sendInvitation({ ...ctx, ...after }, invitation, token))
 }
 
-/** An invitation of somebody else’s workspaces is theirs to replace, and nobody is mailed again and again. */
+/** Refuses to replace an invitation to workspaces beyond the caller's, and to mail an address again within a minute. */
 async function requireReplaceable(ctx: Context, tx: Db, email: string): Promise<void> {
   for (const before of await listInvitationsTo(tx, email)) {
     if (before.expiresDate > ctx.now() && !reachesPerson(ctx.actor, asPerson(before)))
@@ -95,7 +98,7 @@ function requirePause({ email, sentDate }: StoredInvitation, now: Date): void {
   throw new Refusal('conflict', `${email} was sent a mail less than a minute ago. Wait a minute.`)
 }
 
-/** Gives an invitation another link and seven more days; the link before ends. */
+/** Gives an invitation a new link and seven more days. The old link stops working. */
 export async function inviteAgain(ctx: InvitationContext & Inviting): Promise<IssuedInvitation> {
   const { invitation } = ctx
   const now = ctx.now()
@@ -110,7 +113,7 @@ export async function inviteAgain(ctx: InvitationContext & Inviting): Promise<Is
   return sendInvitation(ctx, renewed, token)
 }
 
-/** What the log says of an invitation. */
+/** The act that the audit log records. */
 function actOf(invitation: StoredInvitation) {
   const { id, email: name, isOwner, memberships } = invitation
   const workspaceIds = isOwner ? [] : memberships.map(({ workspaceId }) => workspaceId)

@@ -27,7 +27,7 @@ export interface InvitationContext extends Context {
 
 const idIn = ({ params }: Input) => (params as { id: string }).id
 
-/** Somebody with a role in a workspace that the caller administers. */
+/** A person with a role in a workspace that the caller administers. */
 export const ofPerson: Access<PersonContext> = async (ctx, input) => {
   const id = idIn(input)
   const person = isId(id) ? await findPerson(ctx.db, id) : undefined
@@ -41,7 +41,7 @@ export const ofPerson: Access<PersonContext> = async (ctx, input) => {
 const ELSEWHERE =
   'This person is more than what they are in the workspaces you administer. Take their roles in these away instead, or ask an owner.'
 
-/** Somebody who is nothing beyond the workspaces that the caller administers. */
+/** A person who has roles only in workspaces that the caller administers. */
 export const ofWholePerson: Access<PersonContext> = async (ctx, input) => {
   const granted = await ofPerson(ctx, input)
   requireReached(ctx.actor, granted.person)
@@ -61,14 +61,14 @@ export const ofInvitation: Access<InvitationContext> = async (ctx, input) => {
   return { ...ctx, invitation }
 }
 
-/** Sending it again shows its link anew. */
+/** Sending an invitation again makes a new link, so it needs the same rights as a new invitation. */
 export const ofRenewedInvitation: Access<InvitationContext> = async (ctx, input) => {
   const granted = await ofInvitation(ctx, input)
   await requireUnboundKey(ctx)
   return granted
 }
 
-/** Whom an invitation makes. */
+/** The roles of the person that an invitation would create. */
 const personOf = ({ isOwner, memberships }: StoredInvitation) =>
   ({ isOwner, memberships }) as Pick<StoredPerson, 'isOwner' | 'memberships'>
 
@@ -79,7 +79,7 @@ interface SentRoles {
   isOwner?: boolean | undefined
 }
 
-/** Nobody gives more than they have: roles in workspaces that they administer, and only an owner makes owners. */
+/** Callers can give roles only in workspaces that they administer. */
 async function requireOwnRoles(ctx: Context, { memberships = [] }: SentRoles): Promise<void> {
   for (const { workspaceId } of memberships) await requireWorkspace(ctx, workspaceId)
 }
@@ -92,7 +92,7 @@ export const newInvitationAccess = namedInBody(NamedRoles, async (ctx, { body })
   return ctx
 })
 
-/** A person may be sent back as they were read: whether that changes an owner is judged where it is compared. */
+/** A client may send a person back as it was read. Whether `isOwner` changes is checked when the two are compared. */
 export const changedPersonAccess = namedInBody(
   NamedRoles,
   async (ctx, input) => {

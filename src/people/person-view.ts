@@ -3,7 +3,7 @@ import type { Actor } from '../context.js'
 import { datesAsText } from '../kernel/days.js'
 import type { Me, ListedPerson } from './schema.js'
 
-/** A person as the caller sees them: what they are where the caller administers nothing is not shown. */
+/** A person as the caller may see them. Leaves out roles in workspaces that the caller does not administer. */
 export function personView(stored: StoredPerson, actor: Actor): ListedPerson {
   const { timeZone: _, locale: __, theme: ___, mailsNotices: ____, memberships, ...shown } = stored
   return {
@@ -14,5 +14,5 @@ export function personView(stored: StoredPerson, actor: Actor): ListedPerson {
 
 export const meView = (stored: StoredPerson): Me => datesAsText(stored)
 
-/** What the audit log calls somebody who was deleted: theirs alone, and of no meaning outside it. */
+/** The name of a deleted person in the audit log. It is unique and reveals nothing about them. */
 export const pseudonymOf = (id: string): string => `Deleted person ${id.slice(-6)}`

@@ -15,7 +15,7 @@ import { updatePerson } from './update-person.js'
 const tag = 'People'
 
 interface PeopleTools {
-  /** Undefined where no mail is set up: links are then handed on. */
+  /** Undefined if no mail server is set up. Links are then passed on by hand. */
   mail: InvitationMail | undefined
 }
 

@@ -27,7 +27,7 @@ const Membership = z
     issues.push({ code: 'custom', input: value, path: ['reportId'], message, params: { code: 'conflict' } })
   })
 
-/** Each workspace once. */
+/** Each workspace at most once. */
 export const Memberships = z
   .array(Membership)
   .max(MAX_MEMBERSHIPS)
@@ -119,7 +119,7 @@ const Locale = z.string().max(35).refine(isLocale, 'Expected a language tag, suc
 const Theme = z.enum(['light', 'dark']).meta({ description: 'Null for that of the browser.' })
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +01:00 has no summer time; people mean a region.
+  // Refuses offsets such as +01:00, because they ignore summer time and people mean a region.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0)

@@ -8,7 +8,7 @@ import { invitationView } from './list-people.js'
 
 export type InvitationMail = Pick<MailTools, 'mailer'>
 
-/** Somebody waits for it. */
+/** A person is waiting for the response. */
 const LIMIT_MS = 20_000
 const NEVER = new AbortController().signal
 
@@ -17,13 +17,16 @@ interface Sending extends Context {
   mail: InvitationMail | undefined
 }
 
-/** Sends the link, or gives it to whoever invites where no mail server takes it. It is not stored, so it is sent at once or never. */
+/**
+ * Mails the link. If no mail server takes it, the response shows it to the inviter. The link is not stored, so there is no second
+ * try.
+ */
 export async function sendInvitation(
   ctx: Sending,
   invitation: StoredInvitation,
   token: string,
 ): Promise<IssuedInvitation> {
-  // The fragment is not sent to any server, so no log on the way has it.
+  // Browsers do not send the fragment, so no server's log contains the token.
   const url = `${ctx.linkBase}/sign-in#code=${token}`
   if (ctx.mail === undefined || !(await isTaken(ctx, ctx.mail, { invitation, url })))
     return { ...invitationView({ ...invitation, sentDate: null }), url }
@@ -39,7 +42,7 @@ async function isTaken(
 ): Promise<boolean> {
   try {
     const sending = mailer.send({
-      // Another link is another mail.
+      // The expiry is part of the id, because a renewed link has to be mailed again.
       id: `${invitation.id}.${invitation.expiresDate.getTime()}`,
       to: invitation.email,
       ...wordsOf(invitation, url),

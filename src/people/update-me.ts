@@ -24,7 +24,7 @@ export async function updateMe(ctx: PersonContext, sent: UpdateMe): Promise<Me> 
   })
 }
 
-/** By their address people are recognised, so nobody takes another one by themselves: somebody else may have it. */
+/** An address can be set once but not changed here: people are recognized by it, and another person may have the new one. */
 async function nameEmail(
   { actor, person }: PersonContext,
   tx: Db,

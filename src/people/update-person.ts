@@ -19,10 +19,10 @@ import { asGiven, changedRoles, requireReports } from './given-roles.js'
 import { personView } from './person-view.js'
 import type { ListedPerson, UpdatePerson } from './schema.js'
 
-/** What the audit log shows of a person. Their name is what it calls them. */
+/** The fields of a person that the audit log shows. Their name there is the person's name. */
 const SHOWN = ['name', 'isOwner', 'memberships']
 
-/** Changes what a person is where the caller administers, and their name where that is all that they are. */
+/** Changes a person's roles in the caller's workspaces. Changes the name only if the person has no roles elsewhere. */
 export async function updatePerson(ctx: PersonContext & Acting, sent: UpdatePerson): Promise<ListedPerson> {
   await requireReports(ctx.db, sent.memberships ?? [])
   return ctx.db.transaction(async (tx) => {
@@ -55,7 +55,10 @@ export async function updatePerson(ctx: PersonContext & Acting, sent: UpdatePers
   })
 }
 
-/** Holds a person, whoever changes them and all owners, in an order that two changes at once share; and judges then whether the caller may still do it. */
+/**
+ * Locks all owners, the person and the caller, always in this order to avoid deadlocks. Then checks that the caller still has
+ * their rights.
+ */
 export async function lockForChange(
   ctx: PersonContext,
   tx: Db,
@@ -74,7 +77,7 @@ function requireOwnerChange({ actor }: PersonContext, before: StoredPerson, owne
   if (before.isOwner) requireAnotherOwner(before, owners)
 }
 
-/** Refuses what would leave the installation to its keys alone. */
+/** Refuses a change that would leave the installation without an owner. */
 export function requireAnotherOwner({ id, name }: StoredPerson, owners: string[]): void {
   if (owners.some((one) => one !== id)) return
   throw new Refusal(

@@ -15,7 +15,7 @@ export async function createShare(
   ctx: WorkspaceContext,
   { reportId, linkBase, sent }: { reportId: string; linkBase: string; sent: CreateShare },
 ): Promise<ShareView> {
-  // The link reads: a key that may not read must not make itself one.
+  // A link can read, so a key without the read scope must not create one.
   requireScope(ctx.actor, 'read')
   const problems = await shareProblems(ctx, sent)
   if (problems.length > 0) throw new Invalid('body', problems)
@@ -35,12 +35,12 @@ export async function createShare(
 const dataPath = (reportId: string, token: string) =>
   `/v1/reports/brand/${reportId}/stats?format=csv&token=${token}`
 
-/** Only what was set, each engine once. */
+/** Keeps only the filters that were sent, and each engine once. */
 function storedFilters({ engines, ...filters }: ShareFilters): ShareFilters {
   return { ...filters, ...(engines && { engines: [...new Set(engines)] }) }
 }
 
-/** What is wrong with the values of a new share, whether or not its form is right. */
+/** Finds the problems of a new share's values, even if its form is wrong. */
 export async function shareProblems(
   ctx: WorkspaceContext,
   sent: Record<string, unknown>,
@@ -72,7 +72,7 @@ async function filterProblems(
   return [...(window ? [window] : []), ...unknownIds(tagIds, { known, path: 'tagId', noun: 'tag' })]
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listShares(
   { db, workspaceId }: WorkspaceContext,
   reportId: string,

@@ -8,11 +8,11 @@ export interface PasswordHash {
   digest: Buffer
 }
 
-/** 32 MiB and some 60 ms for each guess. */
+/** Each guess takes 32 MiB and about 60 ms. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const BYTES = 32
 
-/** The threads that hash also read files and resolve names, and there are four of them. */
+/** Hashing shares four threads with file reads and name lookups, so it may not use them all. */
 const AT_ONCE = 2
 const MAX_WAITING = 20
 
@@ -28,7 +28,7 @@ export async function isPassword(password: string, { salt, digest }: PasswordHas
   return timingSafeEqual(await digestOf(password, salt), digest)
 }
 
-/** The same text may be typed in two forms of Unicode. */
+/** Unicode is normalized, because keyboards produce the same text in two forms. */
 async function digestOf(password: string, salt: Buffer): Promise<Buffer> {
   if (underWay >= AT_ONCE + MAX_WAITING) throw new Unavailable('Too many passwords are being checked.', 1)
   underWay += 1

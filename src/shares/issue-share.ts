@@ -6,7 +6,7 @@ import { insertShare, type NewShare } from './share-store.js'
 
 export interface IssuedShare {
   id: string
-  /** The token itself, which is not stored. */
+  /** The token itself. It is not stored. */
   token: string
 }
 
@@ -25,7 +25,7 @@ export async function issueShare(
 
 const UNLISTED_MS = 10 * 60 * 1000
 
-/** For the program itself, such as to print a report: it is in no list and ends after ten minutes. */
+/** For our own program, for example to print a report. The share appears in no list and ends after ten minutes. */
 export async function issueUnlistedShare(
   services: Pick<Services, 'db' | 'now'>,
   { workspaceId, reportId }: ReportKey,

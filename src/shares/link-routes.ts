@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/errors.js'
 import { countVisit, readSharedReport, type ShareContext, unlockShare } from './open-share.js'
 import { SharedReport, UnlockedShare, UnlockShare } from './schema.js'
 
-/** What only the token of a share may ask, about itself. */
+/** Only the token of a share gives this access, which is about the share itself. */
 const ofShare: Access<ShareContext> = async (ctx) => {
   const { share, workspaces } = ctx.actor
   const workspaceId = workspaces === 'all' ? undefined : workspaces[0]
@@ -17,14 +17,14 @@ const ofShare: Access<ShareContext> = async (ctx) => {
 
 const ofLink = { tag: 'Share links', scope: 'read' as const, access: ofShare, refuses: [] }
 
-/** What the page of a link asks beside the reads of its report. */
+/** What the page of a link requests, apart from reading its report. */
 export function shareLinkRoutes(): Route[] {
   const attempts = {
     byAddress: openFailedAttempts({
       maxFailures: 10,
       message: 'Too many wrong passwords from this address.',
     }),
-    // Whoever has many addresses has no more guesses.
+    // Using many addresses gives no more guesses.
     byLink: openFailedAttempts({
       maxFailures: 30,
       message: 'Too many wrong passwords for this link.',

@@ -8,12 +8,12 @@ import { isPassword } from './hash-password.js'
 import type { SharedReport, UnlockedShare } from './schema.js'
 import { findShare, findSharePassword, insertUnlock, type ShareKey } from './share-store.js'
 
-/** A request with the token of a share. */
+/** The context of a request with the token of a share. */
 export interface ShareContext extends WorkspaceContext {
   share: Share
 }
 
-/** Passwords that people choose can be guessed, so wrong ones are limited in both ways. */
+/** Passwords of people can be guessed, so wrong ones are limited per address and per link. */
 interface PasswordAttempts {
   byAddress: FailedAttempts
   byLink: FailedAttempts
@@ -25,7 +25,7 @@ const keyOf = ({ workspaceId, share }: ShareContext): ShareKey => ({
   shareId: share.id,
 })
 
-/** Before the password is given, only what a page needs to ask for it. */
+/** Before the password is given, it returns only what the page needs to ask for it. */
 export async function readSharedReport(ctx: ShareContext): Promise<SharedReport> {
   const { share, workspaceId } = ctx
   const stored = await findShare(ctx.db, keyOf(ctx))
@@ -51,7 +51,7 @@ export function countVisit({ share, workspaceId, ...services }: ShareContext): P
 
 const UNLOCKED_MS = 12 * 60 * 60 * 1000
 
-/** The password gives another token, so that it need not be kept and sent with every read. */
+/** Exchanges the password for another token, so that the password is not stored and sent with every read. */
 export async function unlockShare(
   ctx: ShareContext,
   attempts: PasswordAttempts,
@@ -74,7 +74,7 @@ export async function unlockShare(
   return { token, expiresDate: expiresDate.toISOString() }
 }
 
-/** Refuses it where either limit is reached; what one refuses is not counted by the other. */
+/** Refuses the attempt if either limit is reached. A refusal by one limit does not count for the other. */
 function beginAttempt(
   { byAddress, byLink }: PasswordAttempts,
   { sender, shareId, now }: { sender: string; shareId: string; now: Date },
@@ -94,7 +94,7 @@ function beginAttempt(
   }
 }
 
-/** Between the check of the token and now. */
+/** For a link that was revoked after its token was checked. */
 const revoked = () => unauthorized('This link was revoked. Ask for a new one.')
 
 function noPassword(): Invalid {

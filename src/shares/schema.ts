@@ -9,7 +9,7 @@ import { BrandReport, ReportParams } from '../reports/index.js'
 export const ShareParams = ReportParams.extend({ shareId: Id.meta({ description: 'Share identifier.' }) })
 export type ShareParams = z.infer<typeof ShareParams>
 
-/** What reads of the report are narrowed to. */
+/** Filters that limit what the link shows of the report. */
 export const ShareFilterFields = z
   .strictObject({
     startDate: Day.optional().meta({
@@ -30,7 +30,7 @@ export const ShareFilterFields = z
     examples: [{ startDate: '2026-01-01', endDate: '2026-01-31', branded: false }],
   })
 
-/** The shortest that is worth guessing at ten times in 15 minutes. */
+/** With ten guesses in 15 minutes, a shorter password would be easy to guess. */
 const Password = verbatim({ max: 200 }).min(8).meta({ minLength: 8 })
 
 const Kind = z.enum(['page', 'data']).meta({
@@ -53,7 +53,7 @@ export const CreateShare = z
       {
         title: 'January for Fell Runner',
         filters: { startDate: '2026-01-01', endDate: '2026-01-31', branded: false },
-        // Refused once it has passed.
+        // A date in the past would be refused.
         expiresDate: '2099-12-31T00:00:00Z',
       },
     ],
@@ -130,7 +130,7 @@ export const SharedReport = z
   })
 export type SharedReport = z.infer<typeof SharedReport>
 
-/** Of any length that a password may have; another is simply wrong. */
+/** Accepts texts of any possible length. One that no password can have is simply wrong. */
 export const UnlockShare = z
   .strictObject({ password: z.string().min(1).max(400) })
   .meta({ id: 'UnlockShare', examples: [{ password: 'fell-runner-2026' }] })

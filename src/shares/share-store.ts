@@ -55,7 +55,7 @@ export function findShare(db: Db, key: ShareKey): Promise<StoredShare | undefine
     where ${isShare(key)}`)
 }
 
-/** Whether it is one that people see. */
+/** True if the share appears in the list that people see. */
 export async function isListedShare(db: Db, key: ShareKey): Promise<boolean> {
   const found = await db.first(sql`
     select
@@ -64,7 +64,7 @@ export async function isListedShare(db: Db, key: ShareKey): Promise<boolean> {
   return found !== undefined
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listStoredShares(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -79,14 +79,14 @@ export function listStoredShares(
     limit ${limit + 1}`)
 }
 
-/** With the tokens that its password gave. */
+/** Also deletes the tokens that its password has given. */
 export async function deleteStoredShare(db: Db, key: ShareKey): Promise<void> {
   await db.run(sql`
     delete from shares
     where ${isShare(key)}`)
 }
 
-/** Undefined where there is no password. */
+/** Undefined if the share has no password. */
 export function findSharePassword(db: Db, key: ShareKey): Promise<PasswordHash | undefined> {
   return db.first(sql`
     select password_salt as salt, password_digest as digest
@@ -94,7 +94,7 @@ export function findSharePassword(db: Db, key: ShareKey): Promise<PasswordHash |
     where ${isShare(key)} and password_digest is not null`)
 }
 
-/** When the token ends: with the share, if that is sooner. Undefined where the share was revoked meanwhile. */
+/** Returns when the token ends, which is no later than the share. Undefined if the share was revoked meanwhile. */
 export async function insertUnlock(
   db: Db,
   key: ShareKey,
@@ -111,7 +111,7 @@ export async function insertUnlock(
 
 const BATCH = 1_000
 
-/** Deletes up to a thousand tokens and as many unlisted shares that have ended, and returns how many. */
+/** Deletes up to a thousand expired tokens and a thousand expired unlisted shares, and returns how many. */
 export async function deleteEndedShares(db: Db, now: Date): Promise<number> {
   const unlocks = await db.run(sql`
     delete from share_unlocks

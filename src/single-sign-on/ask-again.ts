@@ -25,9 +25,9 @@ export interface SingleSignOn {
   secrets: SecretBox
 }
 
-/** What says nothing of the person. */
+/** Reasons that say nothing about the person. */
 const UNCERTAIN = ['provider-away', 'clock', 'too-many-groups']
-/** Nor what an issuer says of us or of how we ask: a client secret that has lapsed must not take everybody's roles. */
+/** Errors about our client or our request. An expired client secret must not remove everyone's roles. */
 const OF_US = [
   'invalid_client',
   'unauthorized_client',
@@ -38,12 +38,12 @@ const OF_US = [
   'slow_down',
 ]
 
-/** At the same time; each waits for its issuer ten seconds at most. */
+/** How many issuers are asked at the same time. Each request takes ten seconds at most. */
 const AT_ONCE = 20
 
 /**
- * Asks issuers whether people whom they signed in may go on, and as what: also when their session has ended, since what their groups gave them goes on in
- * keys, in assistants and in links that they are mailed. Returns how many sessions were due.
+ * Asks issuers whether the people they signed in keep their access, and which groups they have. It also asks after a session has
+ * ended, because roles from groups stay in use by keys, assistants and mailed links. Returns how many sessions were due.
  */
 export async function askIssuersAgain(services: Services, tools: SingleSignOn): Promise<number> {
   const now = services.now()
@@ -84,7 +84,7 @@ async function confirm(services: Services, tools: SingleSignOn, session: DueSess
     refreshToken: tokens.refreshToken,
   })
   const now = services.now()
-  // Kept before anything else is done: the token before may not work any more.
+  // The new token is stored first, because the old one may not work any more.
   await updateIssuerSession(services.db, {
     sessionId,
     sealed: await sealTokens(tools.secrets, sessionId, renewed),
@@ -97,7 +97,7 @@ async function confirm(services: Services, tools: SingleSignOn, session: DueSess
   await services.db.transaction((tx) => decideRoles(acting, tx, { personId, issuer: provider, roles }))
 }
 
-/** Undefined groups are those of which the issuer says nothing now: what they gave stays. */
+/** Undefined groups mean that the issuer said nothing about them this time. The person then keeps their roles. */
 async function refresh(
   { now }: Services,
   issuer: Issuer,
@@ -125,12 +125,15 @@ async function refresh(
 
 const NO_ROLES = { isOwner: false, memberships: [] }
 
-/** Their issuer does not vouch for them any more. With the last session that it could be asked about goes what their groups gave them, until they sign in again. */
+/**
+ * Ends the session of a person whose issuer no longer confirms them. If it was the last session that the issuer could be asked
+ * about, the person loses the roles from their groups until they sign in again.
+ */
 function end(services: Services, session: DueSession, reason: string): Promise<void> {
   const { sessionId, provider, personId, isOpen } = session
   const acting = { ...services, actor: OPERATOR, address: null }
   return services.db.transaction(async (tx) => {
-    // Of two sessions that end at once one is the last.
+    // If two sessions end at the same time, the lock makes one of them the last.
     if (personId !== null) await lockOwnersAnd(tx, [personId])
     await deleteSession(tx, sessionId)
     await deleteIssuerSession(tx, sessionId)

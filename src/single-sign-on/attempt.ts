@@ -5,19 +5,22 @@ import { cookieIn } from '../http/request/session-cookie.js'
 import type { Client } from '../http/routes/index.js'
 import { SignInProblem } from './sign-in-problem.js'
 
-/** A sign-in that is under way at an issuer. Only the browser that began it has it, and cannot read it. */
+/** A sign-in in progress at an issuer. It is kept only in the browser that began it, encrypted. */
 const Attempt = z.object({
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Ours, where the issuer sends the browser back to. */
+  /** Our address to which the issuer sends the browser back. */
   redirectUri: z.string(),
-  /** Where the browser goes then. */
+  /** The page that the browser opens in the end. */
   next: z.string(),
-  /** The session of a person who adds the issuer to their account; null where somebody signs in. */
+  /** The session of a person who links the issuer to their account. Null for a sign-in. */
   linksSession: z.string().nullable(),
-  /** The token of the session that the browser had: it comes back from another site, and then its cookie, which is strict, does not. */
+  /**
+   * The token of the browser's old session. The browser comes back from another site, so it does not send the strict session
+   * cookie.
+   */
   replaces: z.string().nullable().default(null),
   endsAt: z.number(),
 })
@@ -28,7 +31,7 @@ export const ATTEMPT_MS = 10 * 60 * 1000
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-sightline_sign_in' : 'sightline_sign_in')
 const OWNER = 'sign-in'
 
-/** Lax, since the issuer's page sends the browser back with it. */
+/** SameSite=Lax, because the issuer's page sends the browser back with this cookie. */
 export async function attemptCookie(
   secrets: SecretBox,
   attempt: Attempt,
@@ -45,7 +48,7 @@ function cookieOf(value: string, { isSecure }: Pick<Client, 'isSecure'>, seconds
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ')
 }
 
-/** The attempt that this browser began with this issuer, and whose state has come back. */
+/** Returns the attempt that this browser began with this issuer. The state must match. */
 export async function requireAttempt(
   secrets: SecretBox,
   returned: { cookies: string; isSecure: boolean; provider: string; state: string | null; now: Date },

@@ -14,12 +14,12 @@ import type { Issuer } from './open-issuers.js'
 
 interface Beginning {
   client: Client
-  /** Where the browser goes in the end. */
+  /** The page that the browser opens in the end. */
   next: string
   linksSession: string | null
 }
 
-/** Where to send the browser, and the cookie that binds what comes back to it. */
+/** Returns the address at the issuer, and the cookie that ties the callback to this browser. */
 export async function beginSignIn(
   { now }: Pick<Services, 'now'>,
   { issuer, secrets }: { issuer: Issuer; secrets: SecretBox },
@@ -53,7 +53,7 @@ export async function beginSignIn(
   return { url: url.href, cookie: await attemptCookie(secrets, attempt, client) }
 }
 
-/** Some issuers refuse a request for a token to ask again with, rather than giving none. */
+/** Without `offline_access` there is no refresh token. Some issuers refuse a request for it instead of ignoring it. */
 function offered(scopes: string, supported: readonly string[] | undefined): string {
   if (supported === undefined || supported.includes('offline_access')) return scopes
   return scopes

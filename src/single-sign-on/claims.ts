@@ -5,23 +5,23 @@ import type { IssuerSettings } from '../config-issuers.js'
 import { TOLERANCE_SECONDS } from './open-issuers.js'
 import { SignInProblem } from './sign-in-problem.js'
 
-/** What an issuer says of somebody, in its token or when it is asked. */
+/** What an issuer says about a person, in its token or on request. */
 export type Claims = Record<string, unknown>
 
 const MAX_EMAIL = 254
 const MAX_NAME = 100
-/** Of somebody in more groups no issuer tells all. */
+/** No issuer lists all groups of a person who is in more of them. */
 const MAX_GROUPS = 10_000
 
 const Email = z.email().max(MAX_EMAIL)
 
-/** The token says that it was made later than now: the clocks differ, and its end says nothing. */
+/** Refuses a token from the future: the clocks differ, so its end cannot be trusted. */
 export function requireTimely({ iat }: Claims, now: Date): void {
   if (typeof iat === 'number' && iat > now.getTime() / 1000 + TOLERANCE_SECONDS)
     throw new SignInProblem('clock', 'The token was made in the future.')
 }
 
-/** Who somebody is, by what their issuer says. Whether they may join is for their groups to say. */
+/** Reads from the claims who the person is. Their groups decide whether they may join. */
 export function provedBy(
   claims: Claims,
   settings: IssuerSettings,
@@ -40,7 +40,7 @@ export function provedBy(
   }
 }
 
-/** Some issuers write it as a text; Microsoft's calls it `xms_edov`. */
+/** Some issuers send the value as text. Microsoft calls the claim `xms_edov`. */
 function isVerified({ email_verified: verified, xms_edov: edov }: Claims, { trustsEmail }: IssuerSettings) {
   if (verified === false || verified === 'false') return false
   return (
@@ -50,7 +50,7 @@ function isVerified({ email_verified: verified, xms_edov: edov }: Claims, { trus
 
 const GOOGLE = 'https://accounts.google.com'
 
-/** Whoever has an address of a domain may have a private account of Google with it: only `hd` says that the domain is whose they are. */
+/** A private Google account may have an address of the domain. Only `hd` says that the account belongs to the domain. */
 function requireDomain({ iss, hd }: Claims, email: string, { domains }: IssuerSettings): void {
   if (domains === undefined) return
   const domain = iss === GOOGLE ? hd : email.slice(email.lastIndexOf('@') + 1)
@@ -58,10 +58,10 @@ function requireDomain({ iss, hd }: Claims, email: string, { domains }: IssuerSe
     throw new SignInProblem('domain', 'Their domain may not sign in here.')
 }
 
-/** Microsoft's names the claims that it left out for their length. */
+/** The names of claims that Microsoft left out because they were too long. */
 const Overage = z.object({ _claim_names: z.record(z.string(), z.unknown()) })
 
-/** The groups that an issuer names; none where it names none. A claim may be inside others: `realm_access.roles`. */
+/** The groups in the claims, or an empty list. The claim may be nested: `realm_access.roles`. */
 export function groupsIn(claims: Claims, { groupsClaim }: IssuerSettings): string[] {
   const { _claim_names: leftOut = {} } = Overage.safeParse(claims).data ?? {}
   if (Object.hasOwn(leftOut, groupsClaim))
@@ -71,11 +71,11 @@ export function groupsIn(claims: Claims, { groupsClaim }: IssuerSettings): strin
   return listed.filter((one): one is string => typeof one === 'string')
 }
 
-/** Whether an issuer says anything of groups there. */
+/** True if the claims say anything about groups. */
 export const namesGroups = (claims: Claims, { groupsClaim }: IssuerSettings): boolean =>
   valueAt(claims, groupsClaim) !== undefined || '_claim_names' in claims
 
-/** The claim of this name, whatever characters it has; else along the dots in it. */
+/** The claim with this exact name. Otherwise the dots in the name lead to a nested claim. */
 function valueAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path]
   return path.split('.').reduce<unknown>((value, name) => {

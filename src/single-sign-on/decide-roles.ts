@@ -5,7 +5,7 @@ import type { Person } from '../context.js'
 import type { Db } from '../db/db.js'
 import { rolesOfGroups } from './group-roles.js'
 
-/** The roles that somebody's groups give them; undefined where the settings leave roles to people. */
+/** The roles that the settings give for these groups. */
 export async function rolesBy(db: Db, groups: string[], { roles }: IssuerSettings): Promise<IssuerRoles> {
   const namesAll = roles.some(({ workspaceIds }) => workspaceIds === 'all')
   return rolesOfGroups(groups, roles, namesAll ? await listPresentWorkspaceIds(db) : [])
@@ -17,7 +17,7 @@ interface Decision {
   roles: IssuerRoles
 }
 
-/** Makes what an issuer gives true in the transaction, and records it where it changes something. Returns the person as they are then. */
+/** Applies the roles from an issuer in the transaction, and records a change. Returns the person with the new roles. */
 export async function decideRoles(
   acting: Acting,
   tx: Db,

@@ -16,18 +16,18 @@ import { insertReturned } from './store.js'
 
 interface Returned extends SignInParts {
   cookies: string
-  /** As the issuer has sent the browser here: `code`, `state`, `iss`, or what went wrong. */
+  /** What the issuer has added to the address: `code`, `state` and `iss`, or an error. */
   query: URLSearchParams
 }
 
 export interface FinishedSignIn {
-  /** Where the browser goes now. */
+  /** The page that the browser opens next. */
   next: string
-  /** Undefined where an issuer was added to the account of somebody who is signed in. */
+  /** Undefined if a signed-in person linked an issuer to their account. */
   opened: IssuedSession | undefined
 }
 
-/** Takes what an issuer says of whoever comes back from it: they are signed in, or their account there is added to theirs here. */
+/** Handles the return from an issuer: signs the person in, or links the issuer to their account. */
 export async function finishSignIn(services: Services, returned: Returned): Promise<FinishedSignIn> {
   const { db, now } = services
   const { issuer, secrets, cookies, client, query } = returned
@@ -61,7 +61,7 @@ export async function finishSignIn(services: Services, returned: Returned): Prom
   return { next: attempt.next, opened }
 }
 
-/** Checks who answered, the state, the code, the token's signature, audience, time and nonce: the library does. */
+/** The library checks the issuer, the state, the code, and the token's signature, audience, time and nonce. */
 async function askIssuer(
   { now }: Services,
   { issuer, query }: Returned,
@@ -96,7 +96,7 @@ interface Linking extends Pick<SignInParts, 'issuer' | 'client'> {
   sessionId: string
 }
 
-/** The session has to go on still: whoever was signed out meanwhile adds nothing. */
+/** The session must still be valid: a person who was signed out meanwhile cannot link an issuer. */
 async function addIdentity(
   services: Services,
   { claims, issuer, client, sessionId }: Linking,

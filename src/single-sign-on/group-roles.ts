@@ -1,11 +1,11 @@
 import type { IssuerRoles } from '../auth/index.js'
 import type { GroupRole } from '../config-issuers.js'
 
-/** From the widest on. */
+/** Widest first. */
 const RANKS = ['admin', 'editor', 'viewer'] as const
 type Role = (typeof RANKS)[number]
 
-/** What the groups of somebody make them: in each workspace the widest role that one of their groups gives. */
+/** The roles from a person's groups: in each workspace the widest role that one of the groups gives. */
 export function rolesOfGroups(
   groups: readonly string[],
   rules: readonly GroupRole[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { SecretBox } from '../encryption/index.js'
 
-/** What is kept of a sign-in to ask its issuer again, and to sign out there. */
+/** What is stored of a sign-in, to ask the issuer again and to sign out there. */
 const IssuerTokens = z.object({
   subject: z.string(),
   refreshToken: z.string().optional(),
@@ -10,7 +10,10 @@ const IssuerTokens = z.object({
 })
 export type IssuerTokens = z.infer<typeof IssuerTokens>
 
-/** Longer ones of any issuer are none that we have seen; an ID token that is longer only makes signing out there less smooth. */
+/**
+ * Longer tokens are not stored. No known issuer sends any, and without the ID token only the sign-out at the issuer is less
+ * smooth.
+ */
 const MAX_TOKEN = 16_384
 
 const ownerOf = (sessionId: string) => `issuer-session/${sessionId}`
@@ -20,7 +23,7 @@ export function sealTokens(secrets: SecretBox, sessionId: string, tokens: Issuer
   return secrets.seal(JSON.stringify(Object.fromEntries(short)), ownerOf(sessionId))
 }
 
-/** Undefined where another key has sealed them. */
+/** Undefined if the tokens were encrypted with another key. */
 export async function openTokens(
   secrets: SecretBox,
   sessionId: string,

@@ -8,7 +8,7 @@ import { LinkedProviders, ProviderUrl, SignInParams, UnlinkQuery } from './schem
 
 const tag = 'Sessions'
 
-/** By which providers somebody can sign in. */
+/** The identity providers by which the signed-in person can sign in. */
 export const linkedProviderRoutes = ({ issuers, secrets }: SingleSignOn): Route[] => [
   route({
     method: 'POST',
@@ -26,7 +26,7 @@ export const linkedProviderRoutes = ({ issuers, secrets }: SingleSignOn): Route[
     handle: async (ctx, { params }, client) => {
       const issuer = issuers.find(params.provider)
       if (issuer === undefined) throw unknownProvider()
-      // What comes back within ten minutes was begun by a fresh session: the attempt says whose.
+      // The attempt names this session and is valid for ten minutes, so the callback needs no second check.
       await requireFreshSignIn(ctx)
       const beginning = { client, next: '/', linksSession: ctx.actor.session?.id ?? null }
       const { url, cookie } = await beginSignIn(ctx, { issuer, secrets }, beginning)

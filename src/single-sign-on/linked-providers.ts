@@ -11,7 +11,7 @@ import { Refusal } from '../kernel/errors.js'
 import type { Issuers } from './open-issuers.js'
 import type { LinkedProviders } from './schema.js'
 
-/** A key is nobody who signs in, also one that a person owns. */
+/** Only for signed-in people. Keys are refused, including those of a person. */
 export const byPerson = ofOneself(async (ctx) => {
   if (isSignedIn(ctx.actor)) return ctx
   throw new Refusal('forbidden', 'Only a person who is signed in has providers to sign in by.')

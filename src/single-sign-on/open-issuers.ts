@@ -18,10 +18,10 @@ import type { Services } from '../context.js'
 import type { Fetcher } from '../web/index.js'
 import { SignInProblem } from './sign-in-problem.js'
 
-/** A service by which people sign in. */
+/** An identity provider: a service by which people sign in. */
 export interface Issuer {
   settings: IssuerSettings
-  /** What it says of itself, with which it is then asked; looked up again after a minute. */
+  /** The issuer's description of itself, which requests to it need. Read again after a minute. */
   configuration(): Promise<Configuration>
 }
 
@@ -35,9 +35,9 @@ interface IssuerTools extends Pick<Services, 'now'> {
   fetcher: Pick<Fetcher, 'fetch'>
 }
 
-/** Clocks may be so far apart. */
+/** How far the clocks of the issuer and the server may differ. */
 export const TOLERANCE_SECONDS = 120
-/** A key that an issuer has just begun to sign with is known this much later. */
+/** The issuer may begin to use a new signing key. It is known after this time at the latest. */
 const KNOWN_MS = 60_000
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
@@ -47,7 +47,7 @@ export function openIssuers({ settings, fetcher, now }: IssuerTools): Issuers {
   return { list, find: (id) => list.find((one) => one.settings.id === id) }
 }
 
-/** An issuer is asked when somebody signs in by it: one that is down keeps nobody else out. */
+/** An issuer is contacted only when a person signs in by it, so that one that is down affects no other. */
 function openIssuer(settings: IssuerSettings, tools: Omit<IssuerTools, 'settings'>): Issuer {
   let known: { until: number; configuration: Promise<Configuration> } | undefined
   return {
@@ -73,7 +73,7 @@ async function discover(
 ): Promise<Configuration> {
   const metadata = {
     ...(clientSecret !== undefined && { client_secret: clientSecret }),
-    // The library looks at the clock of this machine, we at that of the database.
+    // The library uses the clock of this machine, but Sightline uses the clock of the database.
     [clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
     [clockTolerance]: TOLERANCE_SECONDS,
   }
@@ -82,7 +82,7 @@ async function discover(
   return discovery(new URL(issuer), clientId, metadata, authenticationOf(clientSecret), options)
 }
 
-/** In the body, unless the issuer says that it takes the header alone. */
+/** Sends the secret in the body, unless the issuer accepts only the header. */
 function authenticationOf(secret: string | undefined): ClientAuth {
   if (secret === undefined) return None()
   const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
@@ -92,13 +92,16 @@ function authenticationOf(secret: string | undefined): ClientAuth {
   }
 }
 
-/** As all requests to addresses that others name: an issuer in the company's own network needs its range to be allowed. */
+/**
+ * Sends requests under the rules for all addresses set by users: an issuer in the company's own network needs its address range
+ * to be allowed.
+ */
 function fetchOf({ fetch }: Pick<Fetcher, 'fetch'>) {
   return async (url: string, { method, headers, body, signal }: CustomFetchOptions): Promise<Response> => {
     const fetched = await fetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers,
-      // Forms are all that is sent to an issuer.
+      // Requests to an issuer have forms as their only bodies.
       ...(body instanceof URLSearchParams && { body: body.toString() }),
       ...(signal && { signal }),
       maxRedirects: 0,

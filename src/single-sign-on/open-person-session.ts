@@ -16,11 +16,14 @@ import type { Issuer } from './open-issuers.js'
 import { SignInProblem } from './sign-in-problem.js'
 import { insertIssuerSession } from './store.js'
 
-/** How often an issuer is asked whether somebody may go on, where it gave a token to ask with. */
+/** How often an issuer is asked about a person, if it gave a refresh token. */
 export const ASK_EVERY_MS = 10 * 60 * 1000
-/** The same once the session has ended, while roles by the issuer are left: keys and assistants go on by these. */
+/**
+ * How often it is asked after the session has ended, while the person still has roles from it. Keys and assistants use these
+ * roles.
+ */
 export const ASK_ENDED_EVERY_MS = 60 * 60 * 1000
-/** How long what it said holds where it cannot be asked. */
+/** How long its last response counts while it cannot be asked. */
 export const HOLDS_MS = 8 * 60 * 60 * 1000
 
 export interface SignInParts {
@@ -34,11 +37,14 @@ interface Opening extends SignInParts {
   proved: ProvedIdentity
   roles: IssuerRoles
   tokens: IssuerTokens
-  /** The token of the session that the browser had. */
+  /** The token of the browser's old session. */
   replaced: string | undefined
 }
 
-/** Signs in whom an issuer has proved, with the roles that their groups give them, and keeps how to ask again. All of it or nothing. */
+/**
+ * Signs in a person whom an issuer has identified, gives them the roles of their groups, and stores how to ask the issuer again.
+ * All in one transaction.
+ */
 export function openPersonSession(services: Services, opening: Opening): Promise<IssuedSession> {
   const { issuer, client, proved, roles, adminKey, replaced } = opening
   const { address, userAgent } = client

@@ -15,13 +15,13 @@ interface Asking {
   subject: string
 }
 
-/** What the token says, and what the issuer adds where that lacks the address or the groups that decide. */
+/** Reads the claims of the token. If they lack the address or the groups, it asks the issuer for more. */
 export async function readClaims({ configuration, settings, tokens, subject }: Asking): Promise<Claims> {
   const claims: Claims = { ...tokens.claims() }
   const isWhole =
     typeof claims.email === 'string' && (settings.roles.length === 0 || namesGroups(claims, settings))
   if (isWhole || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
   const further = await fetchUserInfo(configuration, tokens.access_token, subject)
-  // What is signed counts where both say something.
+  // If both have a claim, the signed one from the token counts.
   return { ...further, ...claims }
 }

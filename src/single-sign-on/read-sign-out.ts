@@ -6,7 +6,10 @@ import { openTokens } from './issuer-tokens.js'
 import { problemOf } from './sign-in-problem.js'
 import { findIssuerSession } from './store.js'
 
-/** Where this session is signed out at its issuer; undefined where it has none, or its issuer offers no such page or cannot be reached. */
+/**
+ * The page at the issuer that signs this session out there. Undefined if the session has no issuer, or if the issuer has no such
+ * page or cannot be reached.
+ */
 export async function findSignOut(
   { db, actor }: Context,
   { issuers, secrets }: SingleSignOn,
@@ -25,7 +28,7 @@ export async function findSignOut(
       ...(tokens?.idToken !== undefined && { id_token_hint: tokens.idToken }),
     }).href
   } catch (error) {
-    // Whoever signs out here must not wait until their issuer is back.
+    // Signing out here must not wait for an issuer that is down.
     if (problemOf(error) === undefined) throw error
     return undefined
   }

@@ -42,13 +42,13 @@ const FAILURES = { maxFailures: 20, message: 'Too many failed sign-ins from this
 export function singleSignOnRoutes({ adminKey, sendsMail, ...tools }: SingleSignOnSettings): Route[] {
   const { issuers, secrets } = tools
   const attempts = openFailedAttempts(FAILURES)
-  /** Nothing can be guessed here, so nobody is kept out for the failures of others at their address; only records of these are bounded. */
+  /** There is nothing to guess here, so failures do not lock an address. Only their records are limited. */
   const recordFailure = async (services: Services, { provider, client, reason }: FailedSignIn) => {
     const attempt = attemptOf(attempts, client, services.now())
     if (attempt !== undefined)
       await recordRefusedSignIn(services, { ...attempt, address: client.address, provider, reason })
   }
-  /** Whatever goes wrong ends on the sign-in page, which has a sentence for it; a fault of ours is none of these. */
+  /** Every problem leads to the sign-in page, which explains it. Our own faults are thrown. */
   const failed = (services: Services, provider: string, client: Client) => async (error: unknown) => {
     const problem = problemOf(error)
     if (problem === undefined) throw error
@@ -132,7 +132,7 @@ interface FailedSignIn {
   reason: SignInReason
 }
 
-/** Undefined for an address of which it is recorded that it fails again and again. */
+/** Undefined if the address fails so often that it is no longer recorded. */
 function attemptOf(attempts: FailedAttempts, { address }: Client, now: Date) {
   try {
     return attempts.begin(addressOwner(address), now)
@@ -142,7 +142,7 @@ function attemptOf(attempts: FailedAttempts, { address }: Client, now: Date) {
   }
 }
 
-/** Of a parameter that is there twice the library knows that none counts. */
+/** Keeps repeated parameters: the library then ignores all of their values. */
 function parametersOf(query: Record<string, unknown>): URLSearchParams {
   const sent = Object.entries(query).slice(0, MAX_PARAMETERS)
   const pairs = sent.flatMap(([name, value]) =>
@@ -154,7 +154,7 @@ function parametersOf(query: Record<string, unknown>): URLSearchParams {
 function signedIn({ next, opened }: FinishedSignIn, client: Client): HttpResponse {
   if (opened === undefined) return redirectTo(next, noAttemptCookie(client))
   const { isSecure } = client
-  // The other cookie ends by itself: what it holds has come back, and does so once.
+  // The other cookie may stay until it expires: its attempt has been used, and works only once.
   return redirectTo(next, sessionCookie(opened.token, { isSecure, maxAgeSeconds: LONGEST_SESSION_MS / 1000 }))
 }
 

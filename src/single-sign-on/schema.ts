@@ -16,7 +16,7 @@ export const SignInParams = z.strictObject({
   provider: z.string().max(30).meta({ description: 'The id of a provider, from the list of providers.' }),
 })
 
-/** Whatever a page or a provider adds to an address. */
+/** Allows for the parameters that a page or provider adds to an address. */
 export const MAX_PARAMETERS = 50
 
 export const BeginQuery = z
@@ -32,14 +32,17 @@ export const BeginQuery = z
 
 const OURS = 'http://ours'
 
-/** A page of ours as an address has it, and no other: a browser reads more than one slash or backslash as the name of a host. */
+/**
+ * Returns a path of our own pages, or `/` for any other address. Browsers read two slashes or backslashes at the start as a host
+ * name.
+ */
 export function ownPage(next = '/'): string {
   if (!next.startsWith('/') || !URL.canParse(next, OURS)) return '/'
   const { origin, pathname, search, hash } = new URL(next, OURS)
   return origin === OURS && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }
 
-/** What comes back is judged with the attempt, so that whatever it is, it ends on the sign-in page. */
+/** The handler checks these parameters together with the attempt, so that every problem leads to the sign-in page. */
 export const CallbackQuery = z
   .looseObject({
     code: z.string().max(8000).optional().catch(undefined),

@@ -2,7 +2,10 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 
 import { UnknownPerson } from '../auth/index.js'
 
-/** Why a sign-in by an issuer failed. The sign-in page has a sentence for each, so that no address can make it say anything else. */
+/**
+ * Why a sign-in by an issuer failed. The sign-in page has a fixed sentence for each reason, so that an address cannot make it
+ * show other text.
+ */
 export type SignInReason =
   | 'provider-away'
   | 'provider-refused'
@@ -32,7 +35,7 @@ export class SignInProblem extends Error {
 const CLOCK = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
-/** Undefined for a fault of ours. */
+/** Undefined if the fault is ours. */
 export function problemOf(error: unknown): SignInProblem | undefined {
   if (error instanceof SignInProblem) return error
   if (error instanceof UnknownPerson) return new SignInProblem(error.reason, error.message)
@@ -41,7 +44,7 @@ export function problemOf(error: unknown): SignInProblem | undefined {
   if (error instanceof ResponseBodyError)
     return new SignInProblem(error.status >= 500 ? 'provider-away' : 'provider-refused', error.error)
   if (!(error instanceof ClientError)) return undefined
-  // The library wraps what our own requests throw.
+  // The library wraps errors from our own requests.
   if (error.cause instanceof SignInProblem) return error.cause
   const reason =
     error.code === CLOCK ? 'clock' : AWAY.includes(error.code ?? '') ? 'provider-away' : undefined

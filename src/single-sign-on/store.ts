@@ -3,7 +3,7 @@ import { type Db, sql } from '../db/db.js'
 interface IssuerSession {
   sessionId: string
   personId: string
-  /** As the settings name it. */
+  /** The issuer's name in the settings. */
   provider: string
   sealed: Buffer | null
   confirmedDate: Date
@@ -21,13 +21,13 @@ export interface DueSession extends Pick<
   IssuerSession,
   'sessionId' | 'provider' | 'sealed' | 'confirmedDate'
 > {
-  /** Null where an earlier version has kept what is known of a session, and that has ended. */
+  /** Null if an earlier version stored the session without its person and the session has ended. */
   personId: string | null
-  /** False once the session has ended: what its issuer gave is asked about further, while the person has roles by it. */
+  /** False if the session has ended. Its issuer is still asked while the person has roles from it. */
   isOpen: boolean
 }
 
-/** Takes sessions that are due, and lets nobody else take them before `nextDate`: a token may work once only. */
+/** Takes due sessions and blocks them for other processes until `nextDate`, because a refresh token may work only once. */
 export function takeDueSessions(
   db: Db,
   { now, nextDate, most }: { now: Date; nextDate: Date; most: number },
@@ -47,7 +47,10 @@ export function takeDueSessions(
       exists (select from person_sessions where id = asked.session_id and expires_at > ${now}) as "isOpen"`)
 }
 
-/** Of a session that has ended nothing is kept where the person has no role by its issuer, or where a later one tells of them. True where that is so. */
+/**
+ * Deletes an ended session if the person has no role from its issuer, or if a later session can be asked about. Returns true if
+ * it did.
+ */
 export async function deleteNeedless(
   db: Db,
   { sessionId, provider, personId }: Pick<DueSession, 'sessionId' | 'provider' | 'personId'>,
@@ -70,7 +73,7 @@ export async function deleteIssuerSession(tx: Db, sessionId: string): Promise<vo
     where session_id = ${sessionId}`)
 }
 
-/** Whether anything is left by which this issuer can be asked about somebody. */
+/** True if a session is left by which this issuer can be asked about the person. */
 export async function isKept(
   tx: Db,
   { personId, provider }: { personId: string; provider: string },
@@ -103,7 +106,7 @@ export function findIssuerSession(
     where session_id = ${sessionId}`)
 }
 
-/** False where the sign-in has come back before. */
+/** Returns false if this sign-in has already come back before. */
 export async function insertReturned(
   db: Db,
   { digest, expiresDate }: { digest: Buffer; expiresDate: Date },
@@ -115,7 +118,7 @@ export async function insertReturned(
   return added > 0
 }
 
-/** Deletes some that could not come back any more, and returns how many. */
+/** Deletes a batch of expired entries, whose sign-ins cannot come back any more. Returns how many. */
 export function deleteReturnedBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from returned_sign_ins

@@ -27,7 +27,7 @@ export async function updateWorkspace(ctx: WorkspaceContext, sent: UpdateWorkspa
   return readWorkspace(ctx)
 }
 
-/** What a workspace may use is the installation's to say, so no key of the workspace changes it. */
+/** The installation sets the quotas of a workspace, so keys of the workspace cannot change them. */
 function requireSameAllowances({ actor }: WorkspaceContext, stored: Workspace, sent: UpdateWorkspace): void {
   const changed = ALLOWANCES.filter((name) => sent[name] !== undefined && sent[name] !== stored[name])
   if (actor.workspaces === 'all' || changed.length === 0) return
@@ -37,7 +37,7 @@ function requireSameAllowances({ actor }: WorkspaceContext, stored: Workspace, s
 
 const ALLOWANCES = ['promptsMaxCount', 'geoAuditMaxCount'] as const
 
-/** What is wrong with the values of a body whose form is wrong. */
+/** Compares a refused body with the stored workspace to find all of its problems. */
 export async function workspaceProblems(ctx: WorkspaceContext, sent: Record<string, unknown>) {
   return changeProblems(WorkspaceChanges, await readWorkspace(ctx), sent)
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { findWorkspace, type StoredWorkspace, updateAuditsUsed, updatePromptsUsed } from './store.js'
 
-/** Charges new prompts to the workspace, all or none. Call it in the transaction that makes them. */
+/** Charges new prompts to the workspace, all or none. Call it in the transaction that creates them. */
 export async function chargePrompts(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -25,7 +25,10 @@ export async function returnPrompts(tx: Db, workspaceId: WorkspaceId, count: num
   await updatePromptsUsed(tx, workspaceId, -count)
 }
 
-/** Charges audits of whatever kind to the workspace's month, all or none. Call it in the transaction that makes them; nothing gives them back. */
+/**
+ * Charges audits of any kind to the workspace's month, all or none. Call it in the transaction that creates them. They are never
+ * given back.
+ */
 export async function chargeAudits(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -44,7 +47,7 @@ export async function chargeAudits(
   )
 }
 
-/** Refuses when the workspace was deleted since access was checked. */
+/** Refuses if the workspace was deleted after access was checked. */
 async function requireStored(tx: Db, workspaceId: WorkspaceId, now: Date): Promise<StoredWorkspace> {
   const workspace = await findWorkspace(tx, workspaceId, now)
   if (workspace === undefined) throw notFound('workspace')

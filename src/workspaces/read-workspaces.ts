@@ -9,7 +9,7 @@ import { findWorkspace, listStoredWorkspaces, listWorkspaceIds, sumUsage } from 
 
 export async function readWorkspace({ db, now, workspaceId }: WorkspaceContext): Promise<Workspace> {
   const stored = await findWorkspace(db, workspaceId, now())
-  // Somebody has deleted it since access was checked.
+  // The workspace was deleted after access was checked.
   if (stored === undefined) throw notFound('workspace')
   return datesAsText(stored)
 }
@@ -23,7 +23,7 @@ export async function listWorkspaces(
   return pageOf(rows.map(datesAsText), page, (workspace) => workspace.id)
 }
 
-/** A key bound to workspaces has at most as many; of a key for all, these are the newest. */
+/** The most ids in the response. A key bound to workspaces has no more. For a key for all workspaces, these are the newest. */
 const MAX_WORKSPACE_IDS = 1000
 
 export async function readAccountInfo(
@@ -44,7 +44,7 @@ export async function readAccountInfo(
     subscriptionPlan: 'self-hosted',
     subscriptionEndDate: null,
     apiRequestsUsedCount: counted.requests,
-    // A configured rate limits the requests of a moment, not those of a month.
+    // The rate limit counts short windows, and this is the limit per month.
     apiRequestsMaxCount: requestCounts.maxPerMonth,
     apiRequestsPeriodEnd: startOf(renewalDay(moment)).toISOString(),
     mcpRequestsUsedCount: counted.mcpRequests,

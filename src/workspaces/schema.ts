@@ -60,12 +60,12 @@ export const WorkspaceChanges = z.strictObject({
   name: Name.optional(),
   promptsMaxCount: Allowance.optional(),
   geoAuditMaxCount: Allowance.optional(),
-  // A month at least: statistics look back 30 days.
+  // At least a month, because statistics go back 30 days.
   answersKeptDays: z.int().min(31).max(36_500).nullable().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
 
-/** Types and names only: lengths and limits apply to what really changes. */
+/** Checks only types and names. Lengths and limits apply only to values that change. */
 export const UpdateWorkspace = z
   .strictObject({
     name: sentText({ max: MAX_NAME_LENGTH }),

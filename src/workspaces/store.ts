@@ -35,7 +35,7 @@ export function listStoredWorkspaces(
     limit ${limit + 1}`)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listWorkspaceIds(db: Db, workspaces: WorkspaceSet, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select workspace_id as id
@@ -75,7 +75,7 @@ export async function insertWorkspace(
       ${monthOf(now)}, ${now}, ${now})`)
 }
 
-/** A change to the stored values leaves `updated_at` alone. */
+/** Sending the stored values again does not change `updated_at`. */
 export async function updateStoredWorkspace(
   db: Db,
   id: WorkspaceId,
@@ -83,7 +83,7 @@ export async function updateStoredWorkspace(
   now: Date,
 ): Promise<void> {
   const { name = null, promptsMaxCount = null, geoAuditMaxCount = null } = changes
-  // Null is a value of its own: for good.
+  // Null is a value of its own: answers are kept forever.
   const kept =
     changes.answersKeptDays === undefined ? sql`answers_kept_days` : sql`${changes.answersKeptDays}::int`
   await db.run(sql`
@@ -98,7 +98,7 @@ export async function updateStoredWorkspace(
         is distinct from (name, prompts_max, audits_max, answers_kept_days)`)
 }
 
-/** Whether they fit the allowance. One statement, so that parallel requests together never exceed it. */
+/** Returns whether the prompts fit the quota. A single statement, so that parallel requests never exceed it together. */
 export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number): Promise<boolean> {
   const touched = await tx.run(sql`
     update workspaces
@@ -108,7 +108,7 @@ export async function updatePromptsUsed(tx: Db, id: WorkspaceId, added: number):
   return touched === 1
 }
 
-/** Whether they fit the allowance of this month. One statement, for the same reason. */
+/** Returns whether the audits fit this month's quota. A single statement, so that parallel requests never exceed it together. */
 export async function updateAuditsUsed(
   tx: Db,
   id: WorkspaceId,
@@ -121,7 +121,7 @@ export async function updateAuditsUsed(
   return touched === 1
 }
 
-/** Charges as many as the allowance has left, and returns their number. */
+/** Charges as many as the quota has left and returns their number. */
 export async function updatePromptsUsedUpTo(tx: Db, id: WorkspaceId, wanted: number): Promise<number> {
   const charged = await tx.first<{ count: number }>(sql`
     with room as (

@@ -1,18 +1,18 @@
 import { newSecret } from '../api-key.js'
 
-/** 43 base62 characters are 256 bits. The log redacts whatever begins as our keys do. */
+/** 43 base62 characters are 256 bits. The log redacts everything that begins like one of our keys. */
 const LENGTH = 43
 
 export const newAssistantCode = (): string => `sl_acode_${newSecret(LENGTH)}`
 
-/** What an assistant shows at `/mcp`. */
+/** The token that an assistant sends to `/mcp`. */
 export const newAccessToken = (): string => `sl_access_${newSecret(LENGTH)}`
 export const isAccessToken = (text: string): boolean => text.startsWith('sl_access_')
 
 interface RefreshToken {
-  /** The same in all refresh tokens of a grant, so that one which was used already is known for what it is. */
+  /** All refresh tokens of a grant share this part, which reveals the reuse of an old token. */
   family: string
-  /** Valid once. */
+  /** Valid only once. */
   turn: string
 }
 
@@ -21,7 +21,7 @@ export const newRefreshTurn = (): string => newSecret(LENGTH)
 
 export const refreshTokenText = ({ family, turn }: RefreshToken): string => `sl_refresh_${family}${turn}`
 
-/** Undefined for what cannot be one of ours, so that it need not be looked up. */
+/** Undefined if the text cannot be one of our tokens. It then needs no lookup. */
 export function refreshTokenIn(text: string): RefreshToken | undefined {
   const [, family, turn] = /^sl_refresh_([0-9A-Za-z]{43})([0-9A-Za-z]{43})$/.exec(text) ?? []
   return family === undefined || turn === undefined ? undefined : { family, turn }

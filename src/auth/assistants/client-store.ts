@@ -1,13 +1,13 @@
 import { type Db, sql } from '../../db/db.js'
 
-/** A program that asks people to let it in. */
+/** A program that asks people for access. */
 export interface AssistantClient {
-  /** Ours, or the address of its metadata document. */
+  /** An id from us or the address of its metadata document. */
   id: string
-  /** What it says of itself. */
+  /** The name that the program gives itself. */
   name: string
   redirectUris: string[]
-  /** When its metadata document was read last; null where it was registered here. */
+  /** When its metadata document was last read. Null if it registered here. */
   readDate: Date | null
   createdDate: Date
   expiresDate: Date
@@ -26,7 +26,7 @@ export function findClient(
     where id = ${id} and expires_at > ${now}`)
 }
 
-/** A client that is known already gets what is said of it now. */
+/** For a known client, replaces its description with the new one. */
 export async function saveClient(tx: Db, client: AssistantClient): Promise<void> {
   await tx.run(sql`
     insert into oauth_clients (id, name, redirect_uris, read_at, created_at, expires_at)
@@ -36,7 +36,7 @@ export async function saveClient(tx: Db, client: AssistantClient): Promise<void>
       expires_at = greatest(oauth_clients.expires_at, excluded.expires_at)`)
 }
 
-/** Holds the client, so that it is not deleted before the transaction ends, and keeps it until then at least. */
+/** Locks the client until the transaction ends, so that it is not deleted, and keeps it at least until `expiresDate`. */
 export async function updateClientEnd(
   tx: Db,
   { id, expiresDate }: { id: string; expiresDate: Date },
@@ -48,16 +48,19 @@ export async function updateClientEnd(
   return kept > 0
 }
 
-/** Those that were described by a document are bounded by who has them read. */
+/** Only registered clients are limited here. For clients with a document, the people who have it read are limited. */
 const isRegistered = sql`read_at is null`
 const isUnused = sql`not exists (select from oauth_grants where oauth_grants.client_id = oauth_clients.id)`
 
-/** Makes room for another client: of those that nobody uses the oldest go, none of them younger than the moment. Returns how many are left. */
+/**
+ * Makes room for another client: deletes the oldest unused clients, but none created after `before`. Returns how many unused
+ * clients are left.
+ */
 export async function deleteOldestUnused(
   tx: Db,
   { most, before }: { most: number; before: Date },
 ): Promise<number> {
-  // One registration at a time: of those at once, each must see the others.
+  // Only one registration runs at a time, so that each sees the others.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('oauth_clients'))`)
   await tx.run(sql`
     delete from oauth_clients
@@ -75,7 +78,7 @@ export async function deleteOldestUnused(
   return left?.count ?? 0
 }
 
-/** Deletes up to so many clients that have ended and that nobody uses, and returns how many. */
+/** Deletes up to `most` clients that have expired and that no grant uses, and returns how many. */
 export function deleteEndedClients(db: Db, now: Date, most: number): Promise<number> {
   return db.run(sql`
     delete from oauth_clients

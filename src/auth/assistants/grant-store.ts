@@ -5,16 +5,16 @@ import type { PageRequest } from '../../kernel/paging.js'
 import { isPersonWithin, personColumns } from '../people/person-store.js'
 import { deleteEndedClients } from './client-store.js'
 
-/** What a person has allowed an assistant to do in their name. */
+/** What a person has allowed an assistant to do for them. */
 export interface StoredGrant {
   id: string
   clientId: string
   clientName: string
   person: Person
   scopes: Scope[]
-  /** Null for all that the person may use. */
+  /** Null for all workspaces that the person may use. */
   workspaceIds: WorkspaceId[] | null
-  /** The address of `/mcp` that its tokens are for. */
+  /** The address of `/mcp` for which its tokens are valid. */
   resource: string
   redirectUri: string
   codeChallenge: string
@@ -34,7 +34,7 @@ const columns = sql`
   oauth_grant.refresh_digest as "refreshDigest", oauth_grant.created_at as "createdDate", oauth_grant.last_used_at as "lastUsedDate",
   oauth_grant.expires_at as "expiresDate"`
 
-/** Nothing of somebody who was deleted. */
+/** Leaves out the grants of deleted people. */
 const grants = sql`
   oauth_grants oauth_grant
   join oauth_clients client on client.id = oauth_grant.client_id
@@ -47,7 +47,7 @@ export function findGrantByAccess(db: Db, digest: Buffer): Promise<StoredGrant |
     where oauth_grant.access_digest = ${digest}`)
 }
 
-/** One that its assistant can use: whose code was redeemed, and whose time is not over. */
+/** A grant that its assistant can use: the code was redeemed and the grant has not expired. */
 export function findGrant(db: Db, { id, now }: { id: string; now: Date }): Promise<StoredGrant | undefined> {
   return db.first(sql`
     select ${columns}
@@ -55,7 +55,7 @@ export function findGrant(db: Db, { id, now }: { id: string; now: Date }): Promi
     where oauth_grant.id = ${id} and oauth_grant.redeemed_at is not null and oauth_grant.expires_at > ${now}`)
 }
 
-/** Holds the grant, so that of two requests with one code or token the second sees what the first has done. */
+/** Locks the grant. If two requests have the same code or token, the second sees what the first has done. */
 export function lockGrantByCode(tx: Db, digest: Buffer): Promise<StoredGrant | undefined> {
   return tx.first(sql`
     select ${columns}
@@ -74,13 +74,13 @@ export function lockGrantByFamily(tx: Db, digest: Buffer): Promise<StoredGrant |
 
 interface GrantFilter {
   now: Date
-  /** Those of this person, */
+  /** Includes the grants of this person. */
   personId: string | null
-  /** and those of people who are nothing outside these workspaces; undefined leaves it at the first. */
+  /** Also includes the grants of people who have roles only in these workspaces. Undefined adds none. */
   within: WorkspaceSet | undefined
 }
 
-/** The assistants that are connected, newest first. */
+/** The connected assistants, newest first. */
 export function listGrants(
   db: Db,
   { now, personId, within }: GrantFilter,
@@ -123,7 +123,7 @@ interface GrantedTokens {
   expiresDate: Date
 }
 
-/** The tokens before these end by it. */
+/** Stores new tokens, which end the old ones. */
 export async function updateGrantTokens(
   tx: Db,
   { id, now }: { id: string; now: Date },
@@ -143,14 +143,14 @@ export async function updateGrantUsed(db: Db, id: string, now: Date): Promise<vo
     where id = ${id}`)
 }
 
-/** Its code and tokens end with it. */
+/** The code and the tokens of the grant end with it. */
 export async function deleteGrant(db: Db, id: string): Promise<void> {
   await db.run(sql`
     delete from oauth_grants
     where id = ${id}`)
 }
 
-/** The grant of a token of this client, whichever of its two tokens it is. */
+/** The grant of a token of this client, for an access token or a refresh token. */
 export function lockGrantOfClient(
   tx: Db,
   { digests, clientId }: { digests: Buffer[]; clientId: string },
@@ -165,7 +165,10 @@ export function lockGrantOfClient(
 
 const BATCH = 1_000
 
-/** Deletes up to a thousand grants that have ended or whose person was deleted, and as many clients that nobody uses; returns how many. */
+/**
+ * Deletes up to a thousand grants that have expired or whose person was deleted, and up to a thousand unused clients. Returns how
+ * many.
+ */
 export async function deleteEndedAssistants(db: Db, now: Date): Promise<number> {
   const ended = await db.run(sql`
     delete from oauth_grants

@@ -4,15 +4,18 @@ import { keyDigest } from '../api-key.js'
 import { actorOfPerson } from '../people/roles.js'
 import { findGrant, findGrantByAccess, type StoredGrant, updateGrantUsed } from './grant-store.js'
 
-/** The last use is stored this precisely, so that few requests write to the database. */
+/** The last use is stored with this precision, so that few requests write to the database. */
 const USE_GRAIN_MS = 5 * 60 * 1000
 
-/** Where a token is shown: the address of `/mcp` as the client calls it, or somewhere else. Our own program passes on what was accepted before. */
+/**
+ * Where a token is used: at the address of `/mcp` as the client calls it, or elsewhere. `inside` means that our own program
+ * passes on an accepted request.
+ */
 export type Audience = { resource: string } | 'elsewhere' | 'inside'
 
 /**
- * What an assistant may do that shows this token. Asks the database at every request: a grant that was ended is refused at once, and a role that its
- * person has lost is gone with them.
+ * Returns the rights of the assistant that sends this token. Each request asks the database, so that an ended grant or a lost
+ * role counts at once.
  */
 export async function verifyAssistant(services: Services, token: string, audience: Audience): Promise<Actor> {
   if (audience === 'elsewhere') throw unauthorized('The token of an assistant is valid at /mcp only.')
@@ -25,7 +28,7 @@ export async function verifyAssistant(services: Services, token: string, audienc
   return actorOfGrant(grant)
 }
 
-/** The same for a request that waits: undefined once the grant has ended. */
+/** Reads the rights again for a request that waits. Undefined if the grant has ended. */
 export async function actorOfGrantNow(
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: string,
@@ -34,7 +37,7 @@ export async function actorOfGrantNow(
   return grant && actorOfGrant(grant)
 }
 
-/** As with a key of a person: the grant says what was allowed, and `actorFor` what of it the person may do now. */
+/** The grant says what the person has allowed. `actorFor` then limits it to what the person may do now. */
 function actorOfGrant({ id, clientName, person, scopes, workspaceIds }: StoredGrant): Actor {
   const theirs = actorOfPerson(person)
   const workspaces = workspaceIds?.filter((one) => mayUse(theirs, one)) ?? theirs.workspaces
@@ -45,7 +48,7 @@ function actorOfGrant({ id, clientName, person, scopes, workspaceIds }: StoredGr
 function recordUse({ db, log }: Services, { id, lastUsedDate }: StoredGrant, now: Date): void {
   if (lastUsedDate !== null && now.getTime() - lastUsedDate.getTime() < USE_GRAIN_MS) return
   updateGrantUsed(db, id, now).catch((error: unknown) => {
-    // A request must not fail because its use of the grant was not recorded.
+    // A request must not fail because its use of the grant could not be stored.
     log.warn({ grantId: id, error: String(error) }, 'could not note the use of a connected assistant')
   })
 }

@@ -8,12 +8,12 @@ import {
   updateRoles,
 } from './person-store.js'
 
-/** What they are called until they say so. */
+/** The name of the first owner until they change it. */
 const NAME = 'Owner'
 
 /**
- * Whoever uses the printed link: the first owner of the installation, who is made by it, and who has no other way to sign in until they name
- * their address. Undefined where owners have addresses: the link then stands for its key.
+ * The person who uses the printed link. It makes the first owner of the installation, who can sign in only by it until they enter
+ * their address. Undefined if the owners have addresses: the link then stands for its key.
  */
 export function findOrMakeFirstOwner({
   db,

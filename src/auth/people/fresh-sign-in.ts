@@ -2,10 +2,10 @@ import type { Context } from '../../context.js'
 import { Refusal } from '../../kernel/errors.js'
 import { findSessionStart } from './person-session-store.js'
 
-/** After that somebody else may be at the screen. */
+/** After that time, another person may be at the screen. */
 const FRESH_MS = 30 * 60_000
 
-/** A session that was left open, or stolen, must not be enough to take over how somebody signs in. */
+/** An open or stolen session must not be enough to change how the person signs in. */
 export async function requireFreshSignIn({
   db,
   actor,

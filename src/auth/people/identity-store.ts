@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../db/db.js'
 
-/** How an issuer of sign-ins names a person. */
+/** The identifier that an issuer of sign-ins has for a person. */
 export interface Identity {
   issuer: string
   subject: string
@@ -22,14 +22,14 @@ export function listIdentities(db: Db, personId: string): Promise<Identity[]> {
     order by issuer, subject`)
 }
 
-/** Those of one issuer, or all. Returns how many there were. */
+/** Deletes the identities of a person at one issuer or at all. Returns how many there were. */
 export function deleteIdentities(tx: Db, personId: string, issuer?: string): Promise<number> {
   return tx.run(sql`
     delete from person_identities
     where person_id = ${personId} and issuer = coalesce(${issuer ?? null}, issuer)`)
 }
 
-/** False where the identity is another person's already. */
+/** Returns false if the identity already belongs to another person. */
 export async function insertIdentity(
   tx: Db,
   personId: string,

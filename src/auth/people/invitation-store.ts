@@ -7,11 +7,11 @@ export interface StoredInvitation extends PersonRoles {
   id: string
   email: string
   name: string | null
-  /** Who has invited, as people read it. */
+  /** The name of the inviter, as people read it. */
   invitedBy: string
-  /** The person who has; null for a service key. */
+  /** The inviting person. Null for a service key. */
   invitedById: string | null
-  /** When it was sent by mail last; null where the link was handed on. */
+  /** When it was last sent by mail. Null if the inviter passes the link on. */
   sentDate: Date | null
   createdDate: Date
   expiresDate: Date
@@ -22,7 +22,7 @@ const columns = sql`
   invited_by_id as "invitedById", sent_at as "sentDate",
   created_at as "createdDate", expires_at as "expiresDate"`
 
-/** Another invitation of the same address is replaced. */
+/** Replaces an earlier invitation of the same address. */
 export async function insertInvitation(
   tx: Db,
   invitation: StoredInvitation & { digest: Buffer },
@@ -38,7 +38,7 @@ export async function insertInvitation(
       ${invitation.createdDate}, ${invitation.expiresDate})`)
 }
 
-/** Whoever has invited may still give what the invitation gives. */
+/** True while the inviter still has the right to give these roles. */
 const isStillGiven = sql`(invited_by_id is null or exists (
       select from people inviter
       where inviter.id = invitations.invited_by_id
@@ -49,7 +49,7 @@ const isStillGiven = sql`(invited_by_id is null or exists (
             where memberships.person_id = inviter.id and memberships.workspace_id = given."workspaceId"
               and memberships.role = 'admin')))))`
 
-/** The invitation of this link or to this address, while it can be accepted. */
+/** The invitation of this link or to this address, if it can still be accepted. */
 export function findOpenInvitation(
   db: Db,
   { now, ...by }: ({ digest: Buffer } | { email: string }) & { now: Date },
@@ -61,7 +61,7 @@ export function findOpenInvitation(
     where ${isMeant} and expires_at > ${now} and ${isStillGiven}`)
 }
 
-/** Deletes the invitation of this link, so that it is taken once. */
+/** Deletes the invitation of this link, so that it can be used only once. */
 export function takeInvitation(
   tx: Db,
   { digest, now }: { digest: Buffer; now: Date },
@@ -72,7 +72,7 @@ export function takeInvitation(
     returning ${columns}`)
 }
 
-/** The same for whoever has shown that this address is theirs. */
+/** Deletes the invitation to an address whose owner has proved it, so that it can be used only once. */
 export function takeInvitationOf(
   tx: Db,
   { email, now }: { email: string; now: Date },
@@ -90,7 +90,7 @@ export function findInvitation(db: Db, id: string): Promise<StoredInvitation | u
     where id = ${id}`)
 }
 
-/** Those that give roles in these workspaces and nowhere else, the newest first. */
+/** Invitations that give roles only in these workspaces, newest first. */
 export function listStoredInvitations(
   db: Db,
   within: WorkspaceSet,
@@ -108,7 +108,7 @@ export function listStoredInvitations(
     limit ${limit + 1}`)
 }
 
-/** What was sent to an address, or waits to be handed on to it. */
+/** All invitations to an address, whether sent by mail or passed on as a link. */
 export function listInvitationsTo(db: Db, email: string): Promise<StoredInvitation[]> {
   return db.rows(sql`
     select ${columns}
@@ -116,7 +116,7 @@ export function listInvitationsTo(db: Db, email: string): Promise<StoredInvitati
     where email_key = ${emailKey(email)}`)
 }
 
-/** Those that are open: all of them, and of one person. */
+/** Counts the open invitations: all of them, and those from one person. */
 export async function countInvitations(
   db: Db,
   { now, personId }: { now: Date; personId: string | null },
@@ -128,14 +128,14 @@ export async function countInvitations(
   return counted ?? { all: 0, own: 0 }
 }
 
-/** Of somebody who is deleted: a mail or a provider would make them a person again. */
+/** Deletes the invitations to a deleted person: otherwise a mail or provider would add the person again. */
 export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
   await tx.run(sql`
     delete from invitations
     where email_key = ${emailKey(email)}`)
 }
 
-/** Gives an invitation another link, which nobody has been sent yet, so that the one before ends. */
+/** Gives an invitation a new link that has not been sent yet, so that the old link stops working. */
 export async function updateInvitationLink(
   tx: Db,
   id: string,
@@ -162,7 +162,7 @@ export async function deleteInvitation(tx: Db, id: string): Promise<void> {
 
 const DELETED_AT_ONCE = 1_000
 
-/** Returns how many of those that ended before that moment were deleted. */
+/** Deletes the invitations that ended before the moment and returns how many. */
 export function deleteInvitationsBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from invitations

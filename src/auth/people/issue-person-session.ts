@@ -15,18 +15,18 @@ import { type Shown, showInvitation } from './join.js'
 import { findPerson } from './person-store.js'
 import type { JoinNotes } from './prove-address.js'
 
-/** The browsers of one person. */
+/** Enough for all browsers of one person. */
 const SESSIONS_PER_PERSON = 20
 const CODE_MS = 15 * 60 * 1000
 
 interface PersonSessionOrder {
   userAgent: string
   adminKey: string | undefined
-  /** The token of the session that the browser had; the new one replaces it. */
+  /** The token of the browser's old session, which the new one replaces. */
   replaced: string | undefined
 }
 
-/** Signs a browser in as this person, who has been recognised. */
+/** Opens a session for this person, whose identity has been verified. */
 export async function issuePersonSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   personId: string,
@@ -61,7 +61,10 @@ export async function issuePersonCode(
   return { code, expiresDate }
 }
 
-/** Whom the code of a person, which is used up by this, or an invitation shows; undefined for a code that is neither. */
+/**
+ * Returns the person or the invitation that a code stands for, and uses up a person's code. Undefined if it is neither kind of
+ * code.
+ */
 export async function redeemPersonCode(
   services: Pick<Services, 'db' | 'now'>,
   code: string,

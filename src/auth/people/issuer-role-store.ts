@@ -6,11 +6,11 @@ import type { PersonRoles, StoredPerson } from './person-store.js'
 export interface GivenRoles {
   isOwner: boolean
   memberships: readonly { workspaceId: string; role: Exclude<Membership['role'], 'client'> }[]
-  /** As the settings name it. */
+  /** The issuer's name in the settings. */
   issuer: string
 }
 
-/** What somebody is by hand, whatever issuers have given them. */
+/** The roles that people have given to a person, without those from issuers. */
 export async function findRolesByHand(tx: Db, personId: string): Promise<PersonRoles> {
   const memberships = await tx.rows<PersonRoles['memberships'][number]>(sql`
     select workspace_id as "workspaceId", role, report_id as "reportId"
@@ -23,7 +23,7 @@ export async function findRolesByHand(tx: Db, personId: string): Promise<PersonR
   return { isOwner: owner !== undefined, memberships }
 }
 
-/** Of a person who is locked. */
+/** The caller has locked the person. */
 export async function replaceGivenRoles(
   tx: Db,
   person: StoredPerson,

@@ -4,7 +4,7 @@ import { type GivenRoles, replaceGivenRoles } from './issuer-role-store.js'
 import { lockOwnersAnd } from './people-store.js'
 import { lockPerson, type StoredPerson } from './person-store.js'
 
-/** What somebody is by the groups that an issuer says they are in. */
+/** The roles that a person gets from their groups at an issuer. */
 export type IssuerRoles = Omit<GivenRoles, 'issuer'>
 
 interface DecidedRoles {
@@ -13,8 +13,8 @@ interface DecidedRoles {
 }
 
 /**
- * Makes the roles that this issuer has given those that it gives now. One that was given by hand stays as it is; of two issuers
- * the wider role in a workspace counts. The last owner stays one. Undefined for somebody who was deleted.
+ * Replaces the roles that this issuer has given with those that it gives now. Roles given by hand stay. If two issuers give roles
+ * in a workspace, the wider one counts. The last owner stays owner. Undefined if the person was deleted.
  */
 export async function decideIssuerRoles(
   tx: Db,
@@ -25,11 +25,11 @@ export async function decideIssuerRoles(
   const owners = isOwner ? [] : await lockOwnersAnd(tx, [personId])
   const before = await lockPerson(tx, personId)
   if (before === undefined) return undefined
-  // Whatever groups have become: an installation has an owner.
+  // Whatever the groups say, an installation keeps one owner.
   const staysOwner = isOwner || (before.isOwner && owners.length === 1)
   const had = new Set<string>(before.memberships.map(({ workspaceId }) => workspaceId))
   const there = []
-  // The settings may name a workspace that was deleted.
+  // The settings may name a workspace that has been deleted.
   for (const one of memberships)
     if (had.has(one.workspaceId) || (await workspaceExists(tx, one.workspaceId))) there.push(one)
   await replaceGivenRoles(tx, before, { isOwner: staysOwner, memberships: there, issuer }, now)

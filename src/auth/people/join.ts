@@ -18,26 +18,32 @@ import { findProvedPerson, type JoinNotes } from './prove-address.js'
 
 type Asking = Pick<Services, 'db' | 'now'>
 
-/** An invitation that is somebody’s to accept. */
+/** An invitation that a person can accept. */
 interface ShownInvitation {
   digest: Buffer
   email: string
-  /** Whether they have shown that its address is theirs. */
+  /** True if the person has proved that the address is theirs. */
   isEmailProved: boolean
 }
 
-/** Whom a first factor has shown. They may have to show a second one, and are signed in, and may be somebody here, only after that. */
+/**
+ * The person that a first factor has identified. They may have to pass a second factor, and only then get a session and, if
+ * invited, an account.
+ */
 export interface Shown {
-  /** Undefined for somebody whom their invitation makes a person. */
+  /** Undefined if the invitation will create the person. */
   person: StoredPerson | undefined
-  /** What they accept by signing in. It stays open until then: whoever closes the page on the way follows the link again. */
+  /**
+   * The invitation that they accept by signing in. It stays open until then, so that a person who closes the page can follow the
+   * link again.
+   */
   invitation: ShownInvitation | undefined
 }
 
 /**
- * Whom an invitation's link shows. Where there is a person with its address they get the roles, but the link does not sign them in: whoever invites
- * is shown it, and may be less than they are. A link that was mailed, and so shown to nobody else, proves the address; by any other, an account whose address
- * is not proved gets nothing, since whoever has taken it may not be whom this one is for.
+ * Identifies a person by an invitation link. If the address has an account, the account gets the roles, but the link does not
+ * sign in: the inviter knows it and may have fewer rights. Only a mailed link proves the address, because no one else has seen
+ * it. With any other link, an account whose address is not proved gets nothing: its holder may not be the person who is invited.
  */
 export async function showInvitation({ db, now }: Asking, token: string, notes: JoinNotes): Promise<Shown> {
   const invitation = await db.transaction(async (tx) => {
@@ -64,7 +70,7 @@ export async function showInvitation({ db, now }: Asking, token: string, notes: 
 const UNPROVED =
   'There is an account with your e-mail address already, and nobody has shown that the address is theirs. Sign in by mail or by your provider, which gives you your role, or ask whoever invited you to give it to that account.'
 
-/** Whom a mail shows that was read at this address. Undefined where the address is nobody’s, and nobody has invited it. */
+/** Identifies a person by a mail that was read at this address. Undefined if the address has no account and no invitation. */
 export function showAddress(
   { db, now }: Asking,
   email: string,
@@ -84,8 +90,9 @@ interface ComingIn extends Pick<Shown, 'person'> {
 }
 
 /**
- * Gives whom the factors have shown what their invitation promises, and makes them a person where they are none. The caller signs them in by the same transaction, so
- * that an invitation is used up by that and once. Undefined where it would have made them one, and somebody has used or revoked it meanwhile.
+ * Gives the roles of the invitation to the identified person, and creates the person if they are new. The caller opens the
+ * session in the same transaction, so that an invitation is used up exactly once. Undefined if the person is new and the
+ * invitation was used or revoked meanwhile.
  */
 export async function comeIn(
   { db: tx, now }: Asking,
@@ -114,7 +121,7 @@ export async function addPerson(tx: Db, { name, ...added }: Added): Promise<void
     throw new Refusal('conflict', 'Somebody with this e-mail address signs in right now. Try again.')
 }
 
-/** Gives a person what an invitation promised, beside what they have. Workspaces that were deleted meanwhile are left out. */
+/** Adds the roles of an invitation to those that the person has. Leaves out workspaces that were deleted meanwhile. */
 export async function acceptInvitation(
   tx: Db,
   personId: string,

@@ -7,7 +7,7 @@ export interface PersonContext extends Context {
   person: StoredPerson
 }
 
-/** The caller, or the person whose key they send. */
+/** The signed-in person, or the owner of the key that was sent. */
 export const oneself: Access<PersonContext> = ofOneself(async (ctx) => {
   const id = ctx.actor.person?.id
   const person = id === undefined ? undefined : await findPerson(ctx.db, id)

@@ -11,7 +11,7 @@ export function listKeysOf(db: Db, personId: string): Promise<StoredKey[]> {
     order by key.id`)
 }
 
-/** Leaves a key no more than this. */
+/** Limits a key to these rights. */
 export async function updateKeyRights(
   tx: Db,
   id: string,

@@ -4,7 +4,7 @@ import type { WorkspaceSet } from '../../kernel/ids.js'
 import type { PageRequest } from '../../kernel/paging.js'
 import { emailKey, type StoredPerson, storedColumns } from './person-store.js'
 
-/** Those who have a role in some of these workspaces, the newest first. */
+/** People with a role in at least one of these workspaces, newest first. */
 export function listStoredPeople(
   db: Db,
   within: WorkspaceSet,
@@ -22,7 +22,7 @@ export function listStoredPeople(
     limit ${limit + 1}`)
 }
 
-/** Those who have these addresses, in any order. */
+/** People with these addresses, in any order. */
 export function listPeopleByEmail(db: Db, emails: readonly string[]): Promise<StoredPerson[]> {
   return db.rows(sql`
     select ${storedColumns}
@@ -30,7 +30,7 @@ export function listPeopleByEmail(db: Db, emails: readonly string[]): Promise<St
     where person.email_key = any(${emails.map(emailKey)}::text[])`)
 }
 
-/** All that people have chosen. */
+/** All time zones that people have chosen. */
 export async function listTimeZones(db: Db): Promise<string[]> {
   const rows = await db.rows<{ timeZone: string }>(sql`
     select distinct time_zone as "timeZone"
@@ -47,7 +47,7 @@ interface Member {
 
 const MOST_MEMBERS = 2_000
 
-/** Who may read a workspace, and so can be given work in it or be named there. */
+/** People who may read a workspace, and so can be assigned or mentioned in it. */
 export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
   return db.rows(sql`
     select person.id, person.name, case when person.is_owner then 'owner' else membership.role end as role
@@ -58,7 +58,10 @@ export function listMembers(db: Db, workspaceId: string): Promise<Member[]> {
     limit ${MOST_MEMBERS}`)
 }
 
-/** Holds every owner, and these people, until the transaction ends, so that two who make each other less do not leave none. Returns the owners. */
+/**
+ * Locks all owners and these people until the transaction ends. Otherwise two owners who remove each other could leave none.
+ * Returns the owners.
+ */
 export async function lockOwnersAnd(tx: Db, ids: readonly string[]): Promise<string[]> {
   const locked = await tx.rows<{ id: string; isOwner: boolean }>(sql`
     select id, is_owner as "isOwner"
@@ -83,7 +86,7 @@ export async function updateProfile(
     where id = ${id}`)
 }
 
-/** Gives an address to a person who has none. False where they have one, or it is another's. */
+/** Gives an address to a person without one. Returns false if they have one or another person has it. */
 export async function updateEmail(tx: Db, id: string, email: string): Promise<boolean> {
   const key = emailKey(email)
   const updated = await tx.run(sql`
@@ -100,7 +103,7 @@ export async function deleteMemberships(tx: Db, id: string, workspaceIds: readon
     where person_id = ${id} and workspace_id = any(${workspaceIds}::text[])`)
 }
 
-/** What refers to the person goes with them, or lets go of them, as each table says. */
+/** The foreign key of each table decides whether rows of the person are deleted or only lose the reference. */
 export async function deleteStoredPerson(tx: Db, id: string): Promise<void> {
   await tx.run(sql`
     delete from people

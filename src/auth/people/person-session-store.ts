@@ -10,7 +10,7 @@ interface PersonSessionRow extends Person {
   endsDate: Date
 }
 
-/** The session with its person and their roles, in one read. */
+/** Reads the session with its person and the person's roles in one statement. */
 export async function findPersonSession(
   db: Db,
   digest: Buffer,
@@ -40,7 +40,7 @@ export async function insertPersonSession(db: Db, session: NewPersonSession): Pr
       ${session.lastUsedDate}, ${session.expiresDate})`)
 }
 
-/** Leaves this session of the person, and of the others those that were used last, so that there are `most` in all. */
+/** Keeps this session of the person and the most recently used others, `most` in all. */
 export async function deleteLeastUsedOf(
   db: Db,
   { id, personId, most }: { id: string; personId: string; most: number },
@@ -70,7 +70,7 @@ export async function updatePersonSessionUsed(
     where id in (select person_id from used)`)
 }
 
-/** Whose session it is, while it has not ended. */
+/** The person of a session that has not ended. */
 export function findPersonOfSession(
   db: Db,
   { id, now }: { id: string; now: Date },
@@ -82,7 +82,7 @@ export function findPersonOfSession(
     where session.id = ${id} and session.expires_at > ${now}`)
 }
 
-/** When somebody signed in. */
+/** When the person signed in. */
 export async function findSessionStart(db: Db, id: string): Promise<Date | undefined> {
   const found = await db.first<{ createdDate: Date }>(sql`
     select created_at as "createdDate"
@@ -91,7 +91,7 @@ export async function findSessionStart(db: Db, id: string): Promise<Date | undef
   return found?.createdDate
 }
 
-/** Of one person, those that have not ended. */
+/** The sessions of a person that have not ended. */
 export function listPersonSessions(
   db: Db,
   personId: string,
@@ -125,7 +125,7 @@ export async function insertPersonCode(
     values (${code.digest}, ${code.personId}, ${code.expiresDate})`)
 }
 
-/** Deletes the code, so that of any number of requests with it one gets its person. */
+/** Deletes the code, so that only one of several parallel requests gets its person. */
 export async function takePersonCode(
   db: Db,
   { digest, now }: { digest: Buffer; now: Date },
@@ -137,7 +137,7 @@ export async function takePersonCode(
   return taken?.personId
 }
 
-/** Deletes up to so many sessions and codes that have ended, and returns how many. */
+/** Deletes up to `most` sessions and codes that have ended, and returns how many. */
 export async function deleteEndedPersonSessions(db: Db, now: Date, most: number): Promise<number> {
   const sessions = await db.run(sql`
     delete from person_sessions

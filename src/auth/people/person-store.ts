@@ -3,28 +3,31 @@ import { type Db, sql, type Statement } from '../../db/db.js'
 import { holdWorkspace } from '../../db/distribution/local-tables.js'
 import type { WorkspaceSet } from '../../kernel/ids.js'
 
-/** How a person wants to be shown times, numbers and pages; null for what the browser says. */
+/** How a person wants times, numbers and pages to look. Null means the setting of the browser. */
 interface Preferences {
   timeZone: string | null
   locale: string | null
   theme: 'light' | 'dark' | null
-  /** Whether what concerns them is mailed, too. */
+  /** True if notices about the person are also sent by mail. */
   mailsNotices: boolean
 }
 
 export interface StoredPerson extends Person, Preferences {
-  /** Null once the person was deleted. */
+  /** Null if the person was deleted, and for the first owner until they enter their address. */
   email: string | null
-  /** False for somebody who joined by a link that was handed on, until they sign in by mail or by an issuer: anybody may have followed it. */
+  /**
+   * False if the person joined by a link that was passed on, because anyone may have followed it. It becomes true when they sign
+   * in by mail or by an issuer.
+   */
   isEmailProved: boolean
   createdDate: Date
   lastSeenDate: Date | null
 }
 
-/** Addresses in another case are one person's; with a plus sign they may be another's. */
+/** Upper and lower case count as one address. The part after a plus sign counts: it may belong to another person. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** Of a person, as the actor has them. */
+/** The columns of a person that an actor needs. */
 export const personColumns = sql`
   person.id, person.name, person.is_owner as "isOwner",
   coalesce((
@@ -32,12 +35,12 @@ export const personColumns = sql`
     from memberships
     where memberships.person_id = person.id), '[]') as memberships`
 
-/** Of a person, as they are stored. */
+/** All stored columns of a person. */
 export const storedColumns = sql`${personColumns}, person.email, person.time_zone as "timeZone", person.locale, person.theme,
   person.mails_notices as "mailsNotices", person.unproved_since is null as "isEmailProved",
   person.created_at as "createdDate", person.last_seen_at as "lastSeenDate"`
 
-/** Nobody who was deleted. */
+/** Leaves out deleted people. */
 export function findPerson(db: Db, id: string): Promise<StoredPerson | undefined> {
   return db.first(sql`
     select ${storedColumns}
@@ -52,7 +55,10 @@ export function findPersonByEmail(db: Db, email: string): Promise<StoredPerson |
     where person.email_key = ${emailKey(email)}`)
 }
 
-/** Whom this address belongs to, or would if they accepted their invitation: their address as we have it, which need not be as it was typed. */
+/**
+ * The account or open invitation of this address. Returns the stored address, which may be spelled differently from the one that
+ * was typed.
+ */
 export function findExpected(
   db: Db,
   { email, now }: { email: string; now: Date },
@@ -68,7 +74,7 @@ export function findExpected(
     limit 1`)
 }
 
-/** Holds the person until the transaction ends, so that two changes of their roles follow each other. */
+/** Locks the person until the transaction ends, so that changes of their roles run one after the other. */
 export function lockPerson(tx: Db, id: string): Promise<StoredPerson | undefined> {
   return tx.first(sql`
     select ${storedColumns}
@@ -77,7 +83,7 @@ export function lockPerson(tx: Db, id: string): Promise<StoredPerson | undefined
     for update of person`)
 }
 
-/** Keeps the person as they are until the transaction ends. What they are has to be read after that. */
+/** Keeps others from changing the person until the transaction ends. Read the person after this call. */
 export async function holdPerson(tx: Db, id: string): Promise<void> {
   await tx.run(sql`
     select
@@ -86,7 +92,7 @@ export async function holdPerson(tx: Db, id: string): Promise<void> {
     for share`)
 }
 
-/** Of a person who is something in some of these workspaces, and nothing anywhere else. */
+/** Matches people who have a role in some of these workspaces and in no other. */
 export function isPersonWithin(within: WorkspaceSet): Statement {
   const all = within === 'all'
   return sql`(${all} or not person.is_owner
@@ -98,14 +104,14 @@ export function isPersonWithin(within: WorkspaceSet): Statement {
 
 interface NewPerson {
   id: string
-  /** Null for the first owner, until they name it. */
+  /** Null for the first owner until they enter their address. */
   email: string | null
   name: string
   isEmailProved: boolean
   createdDate: Date
 }
 
-/** False where the address is another's. */
+/** Returns false if the address belongs to another person. */
 export async function insertPerson(
   tx: Db,
   { id, email, name, isEmailProved, createdDate }: NewPerson,
@@ -118,9 +124,9 @@ export async function insertPerson(
   return added > 0
 }
 
-/** An owner whom no address leads to, or `none` where there is no owner at all. */
+/** The owner without an address. `none` if there is no owner at all, undefined if the owners have addresses. */
 export async function findNamelessOwner(tx: Db): Promise<StoredPerson | 'none' | undefined> {
-  // Two who use printed links at once are one owner.
+  // If two people use printed links at the same time, they become one owner.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('first owner'))`)
   const owners = await tx.rows<StoredPerson>(sql`
     select ${storedColumns}
@@ -138,7 +144,7 @@ export interface PersonRoles {
   memberships: readonly (Omit<Membership, 'workspaceId'> & { workspaceId: string })[]
 }
 
-/** Adds roles that are given by hand, and replaces those of the same workspaces. */
+/** Adds roles that a person gives by hand. They replace earlier roles in the same workspaces. */
 export async function updateRoles(tx: Db, id: string, { isOwner, memberships }: PersonRoles, now: Date) {
   for (const { workspaceId } of memberships) await holdWorkspace(tx, workspaceId)
   await tx.run(sql`

@@ -12,9 +12,9 @@ import {
   updateRoles,
 } from './person-store.js'
 
-/** Written down in the transaction in which it happens. */
+/** Records what happens to an account, in the same transaction. */
 export interface JoinNotes {
-  /** The first proof of an address has ended what there was of the account before. */
+  /** The first proof of an address has reset the account. */
   proved(tx: Db, person: StoredPerson): Promise<void>
   /** An invitation has given its roles. */
   invited(tx: Db, before: StoredPerson, after: StoredPerson): Promise<void>
@@ -29,8 +29,8 @@ interface Proving {
 }
 
 /**
- * The person of an address that somebody has just shown to be theirs. An account that was taken by whoever followed a link that was handed on begins
- * anew, with the roles that it was given by hand: sessions, keys, second factors, issuers and assistants of before go with its row.
+ * Finds the person of an address that has just been proved. If the account was opened by a link that was passed on, it starts
+ * anew and keeps only the roles given by hand. Its sessions, keys, second factors, issuers and assistants are deleted.
  */
 export async function findProvedPerson(
   tx: Db,
@@ -39,7 +39,7 @@ export async function findProvedPerson(
   const found = await findPersonByEmail(tx, email)
   if (found === undefined || found.isEmailProved) return found
   const taken = await lockPerson(tx, found.id)
-  // Somebody else has shown it at the same time.
+  // A parallel sign-in has proved the address.
   if (taken === undefined || taken.isEmailProved) return findPersonByEmail(tx, email)
   const roles = await findRolesByHand(tx, taken.id)
   for (const key of await listKeysOf(tx, taken.id)) await updateKeyRevoked(tx, key.id, now)

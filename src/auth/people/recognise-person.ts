@@ -8,20 +8,21 @@ import { acceptInvitation, addPerson, requirePerson } from './join.js'
 import { findProvedPerson, type JoinNotes, NO_NOTES } from './prove-address.js'
 import { findPerson, lockPerson, type StoredPerson } from './person-store.js'
 
-/** What a way to sign in has proved of somebody. */
+/** What a sign-in has proved about a person. */
 export interface ProvedIdentity {
-  /** How their issuer names them; null where only the address was proved, by a mail that they opened. */
+  /** The identifier at the issuer. Null if a mail has proved the address, without an issuer. */
   identity: Identity | null
   email: string
   emailVerified: boolean
   name: string | null
-  /** Whether somebody whom nobody has invited becomes a person; they have no role until they are given one. */
+  /** True if the person may join without an invitation. They then have no role until they are given one. */
   mayJoin: boolean
 }
 
 /**
- * Finds the person whom a sign-in has proved, or makes them if they were invited. One address from two issuers is not taken for one person: either of
- * them could have given the address to somebody else. Who they are stays theirs to say, by `linkIdentity` while they are signed in.
+ * Finds the person that a sign-in has identified, or creates them if they were invited. The same address at a second issuer does
+ * not count as the same person: either issuer could have given it to someone else. A signed-in person can connect both with
+ * `linkIdentity`.
  */
 export function recognisePerson(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -55,7 +56,7 @@ const UNINVITED = 'Nobody has invited this e-mail address. Ask an administrator 
 
 const TAKEN = 'This account of your provider belongs to another person here.'
 
-/** Why what a sign-in has proved makes nobody known here. */
+/** Why a sign-in did not lead to a person. */
 type UnknownReason = 'unverified' | 'other-provider' | 'uninvited' | 'taken'
 
 export class UnknownPerson extends Refusal {
@@ -69,7 +70,7 @@ export class UnknownPerson extends Refusal {
 
 export const uninvited = () => new UnknownPerson('uninvited', UNINVITED)
 
-/** Lets a person who is signed in sign in by this issuer as well. */
+/** Lets a signed-in person sign in by this issuer as well. */
 export async function linkIdentity(
   { db, now }: Pick<Services, 'db' | 'now'>,
   personId: string,

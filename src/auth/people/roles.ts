@@ -1,7 +1,7 @@
 import { type Actor, type Membership, type Person, type Scope, SCOPES } from '../../context.js'
 import { mayUse } from '../actor.js'
 
-/** What each role may do in its workspace. A client has no scope: they read what a share link of their report would. */
+/** The scopes of each role in its workspace. A client has none: they read what a share link of their report would show. */
 const SCOPES_OF: Record<Membership['role'], readonly Scope[]> = {
   admin: SCOPES,
   editor: ['read', 'write'],
@@ -9,7 +9,7 @@ const SCOPES_OF: Record<Membership['role'], readonly Scope[]> = {
   client: [],
 }
 
-/** A person as an actor. What they may do depends on the workspace, so it is bounded by `actorFor` before access is judged. */
+/** Turns a person into an actor. Their rights depend on the workspace, so `actorFor` limits them before access is checked. */
 export function actorOfPerson(person: Person): Actor {
   const { id, name, isOwner, memberships } = person
   const workspaces = isOwner ? 'all' : memberships.map(({ workspaceId }) => workspaceId)
@@ -17,8 +17,9 @@ export function actorOfPerson(person: Person): Actor {
 }
 
 /**
- * The actor with the workspaces in which their person may do this, and with what they may do in all of these. So whoever is an administrator
- * here and a viewer there is, to a route of administrators, somebody of the first workspace only; nothing behind it needs to know of roles.
+ * Limits the actor to the workspaces in which their person has this scope, and to the scopes they have in all of these. An
+ * administrator of one workspace and viewer of another so appears to an administrator route only with the first. The code behind
+ * needs to know nothing about roles.
  */
 export function actorFor(actor: Actor, scope: Scope): Actor {
   const { person, share } = actor
@@ -26,7 +27,7 @@ export function actorFor(actor: Actor, scope: Scope): Actor {
   const reached = person.memberships.filter(({ workspaceId }) => mayUse(actor, workspaceId))
   const fitting = reached.filter(({ role }) => SCOPES_OF[role].includes(scope))
   const given = widestScopes(actor)
-  // `admin` implies the others, and a role may have some of them only.
+  // `admin` implies the other scopes, and a role may have only some of them.
   const own: readonly Scope[] = given.includes('admin') ? SCOPES : given
   return {
     ...actor,
@@ -39,8 +40,8 @@ export function actorFor(actor: Actor, scope: Scope): Actor {
 }
 
 /**
- * What a key of a person can do in every one of the workspaces that it reaches: it may go on without them and do no more. Undefined where it keeps
- * all that it has, since its person is an owner.
+ * The rights that a person's key has in all workspaces it reaches. After the person is deleted, it keeps only these. Undefined if
+ * it keeps all rights, because its person is an owner.
  */
 export function rightsWithoutPerson(actor: Actor): { scopes: Scope[]; workspaces: string[] } | undefined {
   const { person, scopes } = actor
@@ -55,10 +56,10 @@ export function rightsWithoutPerson(actor: Actor): { scopes: Scope[]; workspaces
   }
 }
 
-/** For what is listed before it is known where it will be used. */
+/** The scopes to show before it is known in which workspace they will be used. */
 export const widestScopes = ({ anywhere, scopes }: Actor): Scope[] => anywhere ?? scopes
 
-/** Whether an administrator has to do with everything that a person is. */
+/** True if the actor administers every workspace in which the person has a role. */
 export function reachesPerson(
   actor: Actor,
   { isOwner, memberships }: Pick<Person, 'isOwner' | 'memberships'>,
@@ -72,8 +73,8 @@ export function reachesPerson(
 }
 
 /**
- * A client of a report as what a share link of it would be, where the route is one that such links open; anybody else as they are.
- * It has no filters, so it shows the latest days.
+ * Gives a client of the report the rights of a share link. Returns any other actor unchanged. The link has no filters, so it
+ * shows the latest days.
  */
 export function asClientOf(actor: Actor, reportId: string | undefined): Actor {
   const { person } = actor

@@ -26,12 +26,12 @@ import {
 } from './session-token.js'
 
 export const MAX_USER_AGENT_LENGTH = 200
-/** Enough for the browsers of all who share a key. */
+/** Enough for the browsers of all people who share a key. */
 const SESSIONS_PER_KEY = 20
 const CODE_MS = 15 * 60 * 1000
 
 export interface IssuedSession {
-  /** The token itself, which is not stored. */
+  /** The token itself. It is not stored. */
   token: string
   expiresDate: Date
 }
@@ -39,11 +39,11 @@ export interface IssuedSession {
 interface SessionOrder {
   userAgent: string
   adminKey: string | undefined
-  /** The token of the session that the browser had; the new one replaces it. */
+  /** The token of the browser's old session, which the new one replaces. */
   replaced: string | undefined
 }
 
-/** Every session has a token of its own, made here: nobody can choose it for another. */
+/** Every session gets a new token that is made here, so that no one can choose the token of another person's session. */
 export async function issueSession(
   { db, now }: Services,
   actor: Actor,
@@ -63,12 +63,12 @@ export async function issueSession(
     expiresDate,
   })
   await endReplaced(db, replaced, adminKey)
-  // In a statement of its own, after the session is there: of those that begin at once, the last sees all the others.
+  // A separate statement after the insert: of several parallel sign-ins, the last one sees all sessions.
   await deleteLeastUsed(db, { id, keyId: actor.keyId, most: SESSIONS_PER_KEY })
   return { token, expiresDate }
 }
 
-/** The browser drops the token that it had, so that nobody could end its session any more. */
+/** Ends the old session of the browser. The browser forgets its token, so it could not be ended later. */
 export async function endReplaced(
   db: Db,
   replaced: string | undefined,
@@ -82,7 +82,7 @@ export async function endReplaced(
 interface CodeOrder {
   keyId: string | null
   adminKey: string | undefined
-  /** Whoever uses it is the first owner of the installation, where there is none yet. */
+  /** The person who uses the code becomes the first owner of the installation if there is none. */
   isOfOwner?: boolean
 }
 
@@ -98,7 +98,7 @@ export async function issueLoginCode(
   return { code, expiresDate }
 }
 
-/** The actor of a code, which is used up by this. */
+/** Returns the actor of a code and uses the code up. */
 export async function redeemLoginCode(services: Services, code: string, adminKey?: string): Promise<Actor> {
   const { db, now } = services
   const taken =

@@ -7,12 +7,12 @@ export interface StoredSession {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A session ends this long after its last use, */
+/** A session ends this long after its last use. */
 const IDLE_MS = 12 * HOUR_MS
-/** and this long after its start in any case. */
+/** A session ends this long after its start, even if it is used. */
 export const LONGEST_SESSION_MS = 30 * 24 * HOUR_MS
 
-/** The last use is stored this precisely, so that few requests write to the database. */
+/** The last use is stored with this precision, so that few requests write to the database. */
 const USE_GRAIN_MS = 5 * 60 * 1000
 
 /** When a session ends unless it is used again. */

@@ -46,7 +46,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       ${session.lastUsedDate}, ${session.expiresDate})`)
 }
 
-/** Leaves this session of the key, and of its others those that were used last, so that there are `most` in all. */
+/** Keeps this session of the key and its most recently used others, `most` in all. */
 export async function deleteLeastUsed(
   db: Db,
   { id, keyId, most }: { id: string; keyId: string | null; most: number },
@@ -71,7 +71,7 @@ export async function updateSessionUsed(
     where id = ${id}`)
 }
 
-/** A key's or a person's. */
+/** Deletes the session of a key or a person. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.run(sql`
     delete from sessions
@@ -94,13 +94,13 @@ export interface ListedSession extends StoredSession {
 
 interface SessionFilter {
   now: Date
-  /** The sessions of this key, */
+  /** Includes the sessions of this key. */
   keyId: string | null
-  /** and those of keys that reach no further than these workspaces; undefined leaves it at the first. */
+  /** Also includes the sessions of keys that reach only these workspaces. Undefined adds none. */
   within: WorkspaceSet | undefined
 }
 
-/** Sessions that have not ended, the newest first: those of keys, and those of people, whose id and name then stand for a key's. */
+/** Sessions that have not ended, newest first. For a person's session, the person's id and name take the place of the key's. */
 export function listStoredSessions(
   db: Db,
   { now, keyId, within }: SessionFilter,
@@ -128,7 +128,7 @@ export function listStoredSessions(
     limit ${page.limit + 1}`)
 }
 
-/** The key of a session that has not ended: its id, or null for that of SIGHTLINE_ADMIN_KEY. */
+/** The key of a session that has not ended. A null id stands for the key of SIGHTLINE_ADMIN_KEY. */
 export function findSessionKey(
   db: Db,
   { id, now }: { id: string; now: Date },
@@ -148,7 +148,7 @@ export async function insertLoginCode(
     values (${code.digest}, ${code.keyId}, ${code.expiresDate})`)
 }
 
-/** Deletes the code, so that of any number of requests with it one gets its key. */
+/** Deletes the code, so that only one of several parallel requests gets its key. */
 export function takeLoginCode(
   db: Db,
   { digests, now }: { digests: Buffer[]; now: Date },
@@ -161,7 +161,7 @@ export function takeLoginCode(
 
 const BATCH = 1_000
 
-/** Deletes up to a thousand sessions and as many codes that have ended, of keys and of people, and returns how many. */
+/** Deletes up to a thousand ended sessions and a thousand ended codes of keys, and the same of people. Returns how many. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const ofPeople = await deleteEndedPersonSessions(db, now, BATCH)
   const sessions = await db.run(sql`

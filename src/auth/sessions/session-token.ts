@@ -2,36 +2,36 @@ import { hash } from 'node:crypto'
 
 import { keyDigest, newSecret } from '../api-key.js'
 
-/** 43 base62 characters are 256 bits. The log redacts whatever begins as our keys do. */
+/** 43 base62 characters are 256 bits. The log redacts everything that begins like one of our keys. */
 const LENGTH = 43
 
 export const newSessionToken = (): string => `sl_session_${newSecret(LENGTH)}`
 
 export const newLoginCode = (): string => `sl_code_${newSecret(LENGTH)}`
 
-/** As the program prints it: it signs in as the owner who has no other way, and makes the first one. */
+/** The code that the program prints. It signs in the owner who has no other way, and creates the first owner. */
 export const newOwnerCode = (): string => `sl_ocode_${newSecret(LENGTH)}`
 export const isOwnerCode = (text: string): boolean => /^sl_ocode_[0-9A-Za-z]{43}$/.test(text)
 
-/** False for what cannot be one of ours, so that it need not be looked up. */
+/** False if the text cannot be one of our tokens. It then needs no lookup. */
 export const isSessionToken = (text: string): boolean => /^sl_session_[0-9A-Za-z]{43}$/.test(text)
 export const isLoginCode = (text: string): boolean => /^sl_code_[0-9A-Za-z]{43}$/.test(text)
 
 /**
- * What a token or a code is stored as. One of the operator's own key has no key in the database whose revocation would end
- * it; so its digest covers that key, and a digest with another key, or with none, finds nothing.
+ * The stored digest of a token or code. The operator's own key is not in the database, so it cannot be revoked there. The digest
+ * therefore includes that key: with a changed or removed key, it matches nothing.
  */
 export function secretDigest(secret: string, adminKey?: string): Buffer {
   return adminKey === undefined ? keyDigest(secret) : hash('sha256', `${secret} ${adminKey}`, 'buffer')
 }
 
-/** What a secret may be stored as: whose it is becomes known only when it is found. */
+/** All digests that a secret may be stored under. Its owner is known only after it has been found. */
 export function possibleDigests(secret: string, adminKey: string | undefined): Buffer[] {
   const plain = secretDigest(secret)
   return adminKey === undefined ? [plain] : [plain, secretDigest(secret, adminKey)]
 }
 
-/** Of a form of their own: a version that knows no people refuses them, rather than taking them for the operator's. */
+/** A separate format: an older version that does not know people refuses it instead of taking it for the operator's. */
 export const newPersonToken = (): string => `sl_person_${newSecret(LENGTH)}`
 export const isPersonToken = (text: string): boolean => /^sl_person_[0-9A-Za-z]{43}$/.test(text)
 
@@ -42,14 +42,14 @@ export const isPersonCode = (text: string): boolean => /^sl_pcode_[0-9A-Za-z]{43
 export const newInvitationToken = (): string => `sl_invite_${newSecret(LENGTH)}`
 export const isInvitationToken = (text: string): boolean => /^sl_invite_[0-9A-Za-z]{43}$/.test(text)
 
-/** Signs in the person of the address that it was mailed to. */
+/** Signs in the person of the address that the code was mailed to. */
 export const newMailCode = (): string => `sl_mcode_${newSecret(LENGTH)}`
 export const isMailCode = (text: string): boolean => /^sl_mcode_[0-9A-Za-z]{43}$/.test(text)
 
-/** Of a browser in which somebody has signed in. It signs nobody in. */
+/** Recognizes a browser in which a person has signed in. It does not sign anyone in. */
 export const newBrowserToken = (): string => `sl_browser_${newSecret(LENGTH)}`
 export const isBrowserToken = (text: string): boolean => /^sl_browser_[0-9A-Za-z]{43}$/.test(text)
 
-/** Of a sign-in that lacks its second factor. */
+/** For a sign-in that still needs its second factor. */
 export const newSignInTicket = (): string => `sl_ticket_${newSecret(LENGTH)}`
 export const isSignInTicket = (text: string): boolean => /^sl_ticket_[0-9A-Za-z]{43}$/.test(text)

@@ -9,11 +9,11 @@ import { isPersonToken, isSessionToken, possibleDigests, secretDigest } from './
 
 interface Verifying {
   adminKey?: string | undefined
-  /** Whether somebody makes this request, so that the session lasts on. An open stream asks by itself. */
+  /** True if a person makes this request, which prolongs the session. False if an open stream checks its access. */
   isUse: boolean
 }
 
-/** Asks the database at every request, as a key does: one read tells of the session and of its key. */
+/** Asks the database at every request: one read returns the session with its key. */
 export async function verifySession(
   services: Services,
   token: string,
@@ -31,7 +31,7 @@ export async function verifySession(
   return { ...actor, session: { id, expiresDate } }
 }
 
-/** The same for a person: what they may do is asked with the session, so that a role that was taken is gone at once. */
+/** The same read returns the person's roles, so that a lost role counts at once. */
 async function verifyPersonSession(services: Services, token: string, isUse: boolean): Promise<Actor> {
   const found = await findPersonSession(services.db, secretDigest(token))
   const now = services.now()
@@ -42,7 +42,7 @@ async function verifyPersonSession(services: Services, token: string, isUse: boo
   return { ...actorOfPerson(person), session: { id, expiresDate } }
 }
 
-/** A session lasts on from its last use. */
+/** Prolongs a session from its last use. */
 function renewed(
   { db, log }: Services,
   session: StoredSession,
@@ -52,7 +52,7 @@ function renewed(
   if (!isUseWorthStoring(session.lastUsedDate, now)) return session
   const used = { ...session, lastUsedDate: now, expiresDate: sessionEnd(session.createdDate, now) }
   store(db, used).catch((error: unknown) => {
-    // A request must not fail because its use of the session was not recorded.
+    // A request must not fail because its use of the session could not be stored.
     log.warn({ sessionId: session.id, error: String(error) }, 'could not note the use of a session')
   })
   return used

@@ -5,7 +5,7 @@ import type { ShareTokenKind } from './share-token.js'
 interface FoundShare extends Pick<Share, 'id' | 'reportId' | 'filters'> {
   workspaceId: string
   hasPassword: boolean
-  /** When the token ends; null for never. */
+  /** When the token ends. Null if it never ends. */
   expiresDate: Date | null
 }
 
@@ -13,7 +13,7 @@ const columns = sql`
   share.id, share.report_id as "reportId", share.workspace_id as "workspaceId", share.filters,
   share.password_digest is not null as "hasPassword"`
 
-/** By the digest of its token, or of one that its password gave. */
+/** Finds a share by the digest of its token, or of a token that its password has given. */
 export function findShareByDigest(
   db: Db,
   kind: ShareTokenKind,
@@ -22,7 +22,7 @@ export function findShareByDigest(
   return db.first(FIND[kind](digest))
 }
 
-/** The digest is of the whole token, so that one of a link for people is none of a link for a spreadsheet. */
+/** The digest covers the whole token with its prefix, so a token of a page link cannot be used as one for spreadsheets. */
 const findByOwn = (digest: Buffer) => sql`
   select ${columns}, share.expires_at as "expiresDate"
   from shares share
@@ -38,7 +38,7 @@ const FIND: Record<ShareTokenKind, (digest: Buffer) => Statement> = {
     where unlock.digest = ${digest}`,
 }
 
-/** The page of a link was opened, or a spreadsheet has read its list. */
+/** Records that the page of a link was opened or that a spreadsheet has read its list. */
 export async function updateShareVisited(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { workspaceId, reportId, id }: Pick<Share, 'id' | 'reportId'> & { workspaceId: string },

@@ -4,7 +4,7 @@ import { keyDigest } from '../api-key.js'
 import { findShareByDigest } from './find-share-store.js'
 import type { ShareTokenKind } from './share-token.js'
 
-/** Asks the database at every request, as a key does, so that a revoked link is refused at once. */
+/** Asks the database at every request, so that a revoked link is refused at once. */
 export async function verifyShare(
   { db, now }: Services,
   kind: ShareTokenKind,

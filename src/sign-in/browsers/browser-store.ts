@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../db/db.js'
 
-/** Whether anybody, or this person, has signed in in this browser. */
+/** True if this person has signed in in this browser. Without a person: if anyone has. */
 export async function isBrowserKnown(db: Db, digest: Buffer, personId?: string): Promise<boolean> {
   const found = await db.first(sql`
     select 1
@@ -9,7 +9,7 @@ export async function isBrowserKnown(db: Db, digest: Buffer, personId?: string):
   return found !== undefined
 }
 
-/** Of one person, those used last first. */
+/** The browsers of a person, most recently used first. */
 export function listBrowsers(db: Db, personId: string): Promise<{ usedDate: Date }[]> {
   return db.rows(sql`
     select used_at as "usedDate"
@@ -30,7 +30,7 @@ export async function insertBrowser(tx: Db, { digest, personId, usedDate }: Know
     values (${digest}, ${personId}, ${usedDate})`)
 }
 
-/** False where this person has not signed in in it. */
+/** Returns false if this person has not signed in in this browser. */
 export async function updateBrowserUsed(
   tx: Db,
   { digest, personId, usedDate }: KnownBrowser,
@@ -42,7 +42,7 @@ export async function updateBrowserUsed(
   return updated > 0
 }
 
-/** Leaves so many browsers of a person: those used last. */
+/** Keeps only the most recently used browsers of a person. */
 export async function deleteLeastUsedBrowsers(
   tx: Db,
   { personId, most }: { personId: string; most: number },

@@ -4,11 +4,14 @@ import { deleteLeastUsedBrowsers, insertBrowser, updateBrowserUsed } from './bro
 
 const BROWSERS_PER_PERSON = 20
 
-/** What a browser is found by; undefined for what is none of our tokens. */
+/** The digest that identifies a browser. Undefined if the token is not one of ours. */
 export const browserDigest = (token: string | undefined): Buffer | undefined =>
   token !== undefined && isBrowserToken(token) ? keyDigest(token) : undefined
 
-/** Remembers that somebody has signed in in this browser, and returns the token by which it is known: a new one where it has none of theirs. */
+/**
+ * Remembers that the person has signed in in this browser, and returns its token. It is a new one unless the browser has one of
+ * this person already.
+ */
 export async function rememberBrowser(
   { db, now }: Pick<Services, 'db' | 'now'>,
   personId: string,

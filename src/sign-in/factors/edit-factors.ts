@@ -18,7 +18,7 @@ import {
 import { deletePasskeys, insertPasskey, replaceChallenge, takeChallenge } from './stores/passkey-store.js'
 import { findTotpStep, newTotpSecret, totpUrl } from './totp.js'
 
-/** Of the person who has signed in: a key is nobody, also one that a person owns. */
+/** Returns the signed-in person. Refuses keys, including those of a person. */
 export async function requireOwnPerson({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const person = await findPerson(db, actor.keyId ?? '')
   if (person !== undefined) return person.id
@@ -88,7 +88,10 @@ export async function beginPasskey(
 
 const MOST_PASSKEYS = 20
 
-/** Undefined where it does not answer what was asked: that is used up then, so the transaction must not be undone. */
+/**
+ * Returns undefined if the passkey does not match the challenge. It does not throw, because the transaction must commit that the
+ * challenge is used up.
+ */
 export async function addPasskey(
   ctx: Context,
   site: PasskeySite,
@@ -126,7 +129,7 @@ export async function makeRecoveryCodes(ctx: Context): Promise<{ codes: string[]
   return { codes }
 }
 
-/** With the last one go the recovery codes. */
+/** Removing the last factor also deletes the recovery codes. */
 export async function removeFactor(ctx: Context, id: string): Promise<void> {
   const factors = await readFactors(ctx.db, ctx.actor.keyId ?? '')
   const isThere = id === 'totp' ? factors.totp !== null : factors.passkeys.some((one) => one.id === id)
@@ -144,8 +147,8 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * For somebody who has lost all that they had. Providers that they have linked go as well: by one the second factor is not asked for, and a stranger may have
- * linked it. Whoever signs in by a provider with their own address does so as before.
+ * For a person who has lost all second factors. Linked providers are removed, too: a sign-in by provider asks for no second
+ * factor, and a stranger may have linked one. A provider with the person's own address still signs them in.
  */
 export async function resetFactors({ db }: Pick<Context, 'db'>, personId: string): Promise<void> {
   await deleteIdentities(db, personId)

@@ -1,18 +1,18 @@
 import type { StoredPasskey } from './stores/passkey-store.js'
 
-/** Where passkeys are made and used: they work for this host and no other. */
+/** Passkeys work only for the host on which they were made. */
 export interface PasskeySite {
   origin: string
   host: string
 }
 
-/** The address that people open: the public one where it is set. */
+/** The site of the address that people open, which is the public one if it is set. */
 export const siteOf = (linkBase: string): PasskeySite => {
   const { origin, hostname } = new URL(linkBase)
   return { origin, host: hostname }
 }
 
-/** Loaded when the first person uses a passkey: it brings 24 packages. */
+/** Loaded with the first use of a passkey, because it brings 24 packages. */
 const library = () => import('@simplewebauthn/server')
 
 type Described = Pick<StoredPasskey, 'credentialId' | 'transports'>
@@ -26,7 +26,7 @@ interface NewPasskeyFor {
   existing: readonly Described[]
 }
 
-/** What the browser makes a passkey from. */
+/** The options from which a browser makes a passkey. */
 export async function newPasskeyOptions(site: PasskeySite, { personId, account, existing }: NewPasskeyFor) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -36,7 +36,7 @@ export async function newPasskeyOptions(site: PasskeySite, { personId, account, 
     userName: account,
     attestationType: 'none',
     excludeCredentials: descriptors(existing),
-    // It is a second factor: whoever uses it has shown the first.
+    // A passkey is the second factor, so its user has already passed the first.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
   })
 }
@@ -48,7 +48,7 @@ export interface MadePasskey {
   transports: string[]
 }
 
-/** The passkey that a browser has made for this challenge; undefined where it does not fit. */
+/** Checks the passkey that a browser made for this challenge. Undefined if it does not match. */
 export async function verifyNewPasskey(site: PasskeySite, challenge: string, made: MadePasskey) {
   const { verifyRegistrationResponse } = await library()
   const { id, transports, ...response } = made
@@ -65,7 +65,7 @@ export async function verifyNewPasskey(site: PasskeySite, challenge: string, mad
   return result?.verified === true ? result.registrationInfo.credential : undefined
 }
 
-/** What the browser signs with one of these. */
+/** The options with which a browser signs with one of these passkeys. */
 export async function passkeyOptions(site: PasskeySite, passkeys: readonly Described[]) {
   const { generateAuthenticationOptions } = await library()
   const allowCredentials = descriptors(passkeys)
@@ -83,7 +83,10 @@ interface SignedByPasskey {
   signature: string
 }
 
-/** How often the passkey has signed by now; undefined where the answer does not fit, or it has signed as often before: then it was copied. */
+/**
+ * Returns the signature counter of the passkey. Undefined if the response does not match, or if the counter has not risen, which
+ * means that the passkey was copied.
+ */
 export async function verifyPasskey(
   site: PasskeySite,
   { challenge, passkey }: { challenge: string; passkey: StoredPasskey },

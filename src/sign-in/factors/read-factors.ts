@@ -6,11 +6,11 @@ interface Factors {
   totp: { createdDate: Date; lastUsedDate: Date | null } | null
   passkeys: StoredPasskey[]
   recoveryCodesLeft: number
-  /** Everybody needs one here. */
+  /** True if the installation requires a second factor of everyone. */
   isRequired: boolean
 }
 
-/** What a person has beside their first factor. An app counts once a code of it was given. */
+/** Reads the second factors of a person. An app counts after its first code. */
 export async function readFactors(db: Db, personId: string): Promise<Factors> {
   const totp = await findTotp(db, personId)
   return {
@@ -21,9 +21,9 @@ export async function readFactors(db: Db, personId: string): Promise<Factors> {
   }
 }
 
-/** How many of them ask for something at a sign-in. Recovery codes stand for another, and are none by themselves. */
+/** Counts the factors that a sign-in asks for. Recovery codes only replace another factor, so they do not count. */
 export const countFactors = ({ totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>): number =>
   passkeys.length + (totp === null ? 0 : 1)
 
-/** What encrypts the secret of a person's app. */
+/** The owner name under which the secret of a person's app is encrypted. */
 export const totpOwner = (personId: string): string => `totp/${personId}`

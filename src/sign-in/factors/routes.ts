@@ -28,7 +28,7 @@ import { factorAccess, personAccess } from './factor-access.js'
 import { isSecondFactorRequired, updateSecondFactorRequired } from './stores/factor-store.js'
 
 const tag = 'Sessions'
-/** Of the person who has signed in. */
+/** For the signed-in person. */
 const own = { tag, scope: 'read', access: ofOneself(anyKey) } as const
 const namesOwn = ({ actor }: Context) => actor.keyId
 

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** As RFC 4648 writes bytes, and authenticator apps read them. */
+/** The alphabet of base32 in RFC 4648, which authenticator apps read. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const SECRET_BYTES = 20
 const STEP_MS = 30_000
 const DIGITS = 6
-/** A clock that is half a minute off is right. */
+/** Accepts clocks that are off by up to half a minute. */
 const STEPS_APART = [-1, 0, 1]
 
 export function base32(bytes: Uint8Array): string {
@@ -20,7 +20,7 @@ function bytesOf(secret: string): Buffer {
 
 export const newTotpSecret = (): string => base32(randomBytes(SECRET_BYTES))
 
-/** The code of a step of half a minute (RFC 6238 over RFC 4226, with SHA-1, which is all that every app knows). */
+/** The code of a 30-second step (RFC 6238 over RFC 4226). It uses SHA-1, the only hash that all apps support. */
 export function totpAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -30,7 +30,7 @@ export function totpAt(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step of a code, which is later than that of the last one; undefined for a wrong code, and for one that was taken before. */
+/** The step of a code, which must be later than that of the last code. Undefined for a wrong or used code. */
 export function findTotpStep(
   secret: string,
   code: string,
@@ -44,7 +44,7 @@ export function findTotpStep(
   })
 }
 
-/** What an authenticator app opens. */
+/** The address that an authenticator app opens. */
 export function totpUrl(secret: string, account: string): string {
   const label = `Sightline:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=Sightline&algorithm=SHA1&digits=${DIGITS}&period=${STEP_MS / 1000}`

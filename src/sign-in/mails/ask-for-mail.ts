@@ -5,7 +5,7 @@ import type { Client } from '../../http/routes/index.js'
 import { isBrowserKnown } from '../browsers/browser-store.js'
 import { browserDigest } from '../browsers/remember-browser.js'
 
-/** Leaves a mail to the queue, whoever has the address: nothing here depends on that. A browser that is known is counted apart from others of its network. */
+/** Puts a mail into the queue without looking the address up. A known browser is counted apart from the others in its network. */
 export async function askForMail(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   attempts: FailedAttempts,

@@ -3,7 +3,10 @@ import { keyDigest, type Shown, showAddress, unauthorized, uninvited } from '../
 import type { Services } from '../../context.js'
 import { takeMailedLink } from './sign-in-mail-store.js'
 
-/** Whom a mailed link shows, which is used up by this. Whoever has it reads the mail of the address, so an invitation of it is theirs to accept. */
+/**
+ * Identifies a person by a mailed link and uses the link up. Its reader has access to the mailbox, so they may accept invitations
+ * to the address.
+ */
 export async function redeemMailCode(
   services: Pick<Services, 'db' | 'now'>,
   { code, address }: { code: string; address: string },

@@ -15,8 +15,8 @@ import {
 type Asked = Payload<'send-sign-in-mail'>
 
 /**
- * Mails a link to a person, or to somebody who is invited; to nobody else. All that depends on the address happens here, beside the request,
- * so that nobody can tell from its answer, or from how long that takes, whether the address is known.
+ * Mails a link to a known or invited address, and to no other. All that depends on the address happens in this job, after the
+ * response, so that neither the response nor its time reveals whether the address is known.
  */
 export async function sendSignInMail(
   services: Pick<Services, 'db' | 'now'>,
@@ -24,7 +24,7 @@ export async function sendSignInMail(
   asked: Asked,
 ): Promise<void> {
   const { db, now } = services
-  // Whoever asked has long given up.
+  // By then, the person has given up.
   if (tools === undefined || now().getTime() - asked.askedDate.getTime() > LINK_MS) return
   const expected = await findExpected(db, { email: asked.email, now: now() })
   if (expected === undefined) return
@@ -34,7 +34,7 @@ export async function sendSignInMail(
   try {
     await tools.mailer.send({ ...mail, id: link.id, to: expected.email })
   } catch (error) {
-    // The queue tries again, with another link.
+    // The queue repeats the job, which makes another link.
     await deleteMailedLink(db, link.id)
     throw error
   }
@@ -46,7 +46,7 @@ interface Expected {
   browser: string | null
 }
 
-/** What their own browsers ask for is counted apart: nobody else can use it up. */
+/** Requests from the person's own browsers are counted apart, so that strangers cannot use up the limit. */
 async function makeLink({ db, now }: Pick<Services, 'db' | 'now'>, { personId, email, browser }: Expected) {
   const createdDate = now()
   const code = newMailCode()

@@ -10,14 +10,14 @@ interface MailedLink {
   expiresDate: Date
 }
 
-/** Whoever mails a link to the same address waits until the transaction ends. */
+/** Lets other jobs that mail a link to this address wait until the transaction ends. */
 export async function lockMailedAddress(tx: Db, email: string): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('mail a link to ' || ${emailKey(email)}, 0))`,
   )
 }
 
-/** When links were mailed to this address, the newest first: those asked for from browsers that are known, or from others. */
+/** When links were mailed to this address, newest first: those requested from known browsers, or those from others. */
 export async function listMailedDates(
   db: Db,
   { email, isKnown, since }: { email: string; isKnown: boolean; since: Date },
@@ -37,14 +37,14 @@ export async function insertMailedLink(tx: Db, link: MailedLink): Promise<void> 
       ${link.expiresDate})`)
 }
 
-/** Of a mail that the server has not taken. */
+/** Deletes a link that the mail server did not accept. */
 export async function deleteMailedLink(db: Db, id: string): Promise<void> {
   await db.run(sql`
     delete from sign_in_mails
     where id = ${id}`)
 }
 
-/** The address of a link, which works once: of any number of requests with it one gets the address. */
+/** Uses a link up and returns its address. Only one of several parallel requests gets it. */
 export async function takeMailedLink(
   db: Db,
   { digest, now }: { digest: Buffer; now: Date },
@@ -65,7 +65,7 @@ export function deleteMailedLinksBefore(db: Db, moment: Date): Promise<number> {
     where id in (select id from sign_in_mails where created_at < ${moment} limit ${BATCH} for update skip locked)`)
 }
 
-/** Of somebody who is deleted. */
+/** Deletes the links to a deleted person. */
 export async function deleteMailedLinksTo(tx: Db, email: string): Promise<void> {
   await tx.run(sql`
     delete from sign_in_mails

@@ -11,8 +11,9 @@ import { insertTicket } from './ticket-store.js'
 const TICKET_MS = 10 * 60_000
 
 /**
- * What somebody who has shown the first factor has to do next; undefined where that is enough. The ticket opens the second step and nothing else: there is no
- * session before it, and somebody who is only invited is nobody before it. Whoever must have a second factor and has none sets an app up with it.
+ * Decides what a person has to do after the first factor. Undefined if it is enough. The ticket opens only the second step: until
+ * then there is no session, and an invited person has no account. If a second factor is required and the person has none, they
+ * set up an app now.
  */
 export async function beginSecondStep(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -38,12 +38,12 @@ interface SecondStepTools {
   client: Client
 }
 
-/** A right answer says what is kept of it, once it is known for certain whose it is. */
+/** For a right proof, a function that stores its use, which is called once the person is known. */
 type Verdict = 'wrong' | 'refused' | ((personId: string) => Promise<void>)
 
 /**
- * Calls `carryOn` with the person in the transaction that uses their second factor up, and what they were invited to: a code that lets nobody in is not used up, and
- * one that did lets nobody in again. A wrong one is counted, which is kept.
+ * Calls `carryOn` with the person in the transaction that uses up their second factor and their invitation. So a code is used up
+ * only if it signs the person in, and it does so once. A wrong code is counted, and the count is committed.
  */
 export async function completeSecondStep<Result>(
   services: Pick<Services, 'db' | 'now'>,
@@ -58,7 +58,7 @@ export async function completeSecondStep<Result>(
     const inside = { ...services, db: tx }
     const ticket = await lockTicket(tx, { digest, now: now() })
     if (ticket === undefined) return 'ended'
-    // One try of a person follows the other, in however many browsers they are.
+    // Tries of one person run one after the other, in any number of browsers.
     const known = ticket.personId === null ? undefined : await lockPerson(tx, ticket.personId)
     if (ticket.personId !== null && known === undefined) return 'ended'
     const verdict = await judge(inside, tools, { ticket, proof })
@@ -104,7 +104,7 @@ async function judge(
   const { personId } = ticket
   const { totp, recoveryCode, passkey } = proof
   if (totp !== undefined) return judgeTotp(services, tools, { ticket, code: totp })
-  // Somebody who is nobody here yet has nothing but the app that they set up.
+  // A person without an account has only the app that they are setting up.
   if (personId === null) return 'wrong'
   if (recoveryCode !== undefined)
     return (await takeRecoveryCode(services.db, personId, recoveryCodeDigest(recoveryCode)))
@@ -120,7 +120,10 @@ async function judge(
 
 const keepNothing = async () => undefined
 
-/** Wrong codes are counted by browser where the person has signed in before, and together for all others: strangers lock none of theirs. */
+/**
+ * Wrong codes are counted per browser if the person has signed in there before, and together for all other browsers. So strangers
+ * cannot lock the person's own browsers.
+ */
 async function judgeTotp(
   services: Pick<Services, 'db' | 'now'>,
   { secrets, client }: SecondStepTools,
@@ -128,7 +131,7 @@ async function judgeTotp(
 ): Promise<Verdict> {
   const { db, now } = services
   const { personId, newPersonId, totpSecret } = ticket
-  // Whoever is shown the secret of their app need not guess its codes: those of a ticket are enough to count.
+  // A new person sees the secret of their app and need not guess codes, so the limit of the ticket is enough.
   if (personId === null)
     return judgeNewApp(services, secrets, { personId: newPersonId ?? '', totpSecret, code })
   const digest = browserDigest(client.browserToken)
@@ -136,7 +139,7 @@ async function judgeTotp(
   const since = new Date(now().getTime() - COUNTED_FAILURES_MS)
   if (!mayTryCode(await listFailedDates(db, personId, { browser, since }), now())) return 'refused'
   const stored = await findTotp(db, personId)
-  // An app that was set up meanwhile is the one that counts, and whoever has added a passkey since the ticket was made needs that.
+  // An app that was confirmed meanwhile replaces the new one. If a passkey was added after the ticket, the new app is not enough.
   const isSetUp = stored?.confirmedDate != null
   const mayBeNew = !isSetUp && (await listPasskeys(db, personId)).length === 0
   const verdict = isSetUp
@@ -163,7 +166,7 @@ async function judgeApp(
   return lastStep === undefined ? 'wrong' : (id) => updateTotpUsed(db, id, { lastStep, now: now() })
 }
 
-/** Of an app that is set up by its first code. */
+/** Judges the first code of an app, which sets the app up. */
 async function judgeNewApp(
   services: Pick<Services, 'db' | 'now'>,
   secrets: SecretBox,

@@ -4,7 +4,7 @@ import { text, Timestamp } from '../../kernel/fields.js'
 
 const MAX_PASSKEY = 8_192
 
-/** Bytes as base64url, as browsers write those of passkeys. */
+/** Bytes in base64url, the format that browsers use for passkeys. */
 const Bytes = z.string().min(1).max(MAX_PASSKEY)
 
 export const TotpCode = z
@@ -16,7 +16,7 @@ const PasskeyAnswer = z
   .strictObject({ id: Bytes, clientDataJSON: Bytes, authenticatorData: Bytes, signature: Bytes })
   .meta({ id: 'PasskeyAnswer' })
 
-/** How browsers call a way to a passkey. */
+/** The format of the names that browsers give to transports of a passkey. */
 const isWord = (transport: string) => /^[a-z-]+$/.test(transport)
 
 export const NewPasskey = z
@@ -35,7 +35,7 @@ export const NewPasskey = z
     examples: [{ name: 'Phone', id: 'Y3JlZA', clientDataJSON: 'e30', attestationObject: 'oA' }],
   })
 
-/** What `navigator.credentials` takes, after `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
+/** The options for `navigator.credentials`, after `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 export const TotpSetUp = z

@@ -2,17 +2,17 @@ import { type Db, sql } from '../../db/db.js'
 
 export interface StoredTicket {
   digest: Buffer
-  /** Null for somebody who is nobody here before they have signed in. */
+  /** Null if the account will be created by this sign-in. */
   personId: string | null
-  /** What they will be called then. */
+  /** The id of the account that this sign-in will create. */
   newPersonId: string | null
-  /** The invitation that they accept by signing in. */
+  /** The invitation that the person accepts by signing in. */
   invitationDigest: Buffer | null
   isEmailProved: boolean
   failures: number
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey has to sign. */
   challenge: string | null
-  /** Of an app that the person has to set up first, encrypted. */
+  /** The encrypted secret of an app that the person has to set up first. */
   totpSecret: Buffer | null
 }
 
@@ -26,7 +26,7 @@ export async function insertTicket(
       ${ticket.challenge}, ${ticket.totpSecret}, ${ticket.expiresDate})`)
 }
 
-/** Holds the ticket until the transaction ends: of tries at once, one follows the other. */
+/** Locks the ticket until the transaction ends, so that tries run one after the other. */
 export function lockTicket(
   tx: Db,
   { digest, now }: { digest: Buffer; now: Date },
@@ -39,7 +39,7 @@ export function lockTicket(
     for update`)
 }
 
-/** Counts a try that has failed. A passkey signs what it is asked once, right or wrong. */
+/** Counts a failed try. A challenge can be signed only once, whether the signature is right or wrong. */
 export async function updateTicketFailed(
   tx: Db,
   { digest, keepsChallenge }: { digest: Buffer; keepsChallenge: boolean },
@@ -56,14 +56,14 @@ export async function deleteTicket(tx: Db, digest: Buffer): Promise<void> {
     where digest = ${digest}`)
 }
 
-/** Of somebody who signs in otherwise from now on. */
+/** Deletes the tickets of a person whose second factors have changed. */
 export async function deleteTicketsOf(tx: Db, personId: string): Promise<void> {
   await tx.run(sql`
     delete from sign_in_tickets
     where person_id = ${personId}`)
 }
 
-/** When wrong codes of an app were given: in this browser, or in all that the person had not signed in in before. */
+/** When wrong codes of an app were entered: in this browser, or in all browsers that the person had not used before. */
 export async function listFailedDates(
   tx: Db,
   personId: string,

@@ -3,7 +3,7 @@ import { type Db, sql } from '../../../db/db.js'
 interface StoredTotp {
   /** Encrypted. */
   secret: Buffer
-  /** Null until a code of it was given. */
+  /** Null until its first code was entered. */
   confirmedDate: Date | null
   lastStep: number
   createdDate: Date
@@ -18,7 +18,7 @@ export function findTotp(db: Db, personId: string): Promise<StoredTotp | undefin
     where person_id = ${personId}`)
 }
 
-/** An app that has not been confirmed is replaced. False where one has. */
+/** Replaces an app that has not been confirmed. Returns false if there is a confirmed one. */
 export async function insertTotp(
   tx: Db,
   personId: string,
@@ -33,7 +33,7 @@ export async function insertTotp(
   return added > 0
 }
 
-/** Takes a code: none of its step or an earlier one is taken after it. */
+/** Uses a code up: after it, no code of the same or an earlier step is accepted. */
 export async function updateTotpUsed(
   tx: Db,
   personId: string,
@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(tx: Db, personId: string, digests: Bu
     select ${personId}, unnest(${digests}::bytea[])`)
 }
 
-/** Deletes the code, so that it is taken once. */
+/** Deletes the code, so that it works only once. */
 export async function takeRecoveryCode(tx: Db, personId: string, digest: Buffer): Promise<boolean> {
   const taken = await tx.run(sql`
     delete from recovery_codes

@@ -28,7 +28,7 @@ export async function findPasskeyOwner(db: Db, id: string): Promise<string | und
   return found?.personId
 }
 
-/** False where it is there already. */
+/** Returns false if the passkey is already stored. */
 export async function insertPasskey(
   tx: Db,
   personId: string,
@@ -53,14 +53,14 @@ export async function updatePasskeyUsed(
     where id = ${id}`)
 }
 
-/** One of a person, or all of them. */
+/** Deletes one passkey of a person, or all of them. */
 export async function deletePasskeys(tx: Db, personId: string, id?: string): Promise<void> {
   await tx.run(sql`
     delete from person_passkeys
     where person_id = ${personId} and (${id ?? null}::text is null or id = ${id ?? null})`)
 }
 
-/** What a new passkey has to sign; what was asked before is not asked any more. */
+/** Stores the challenge that a new passkey has to sign. It replaces the challenge before. */
 export async function replaceChallenge(
   tx: Db,
   personId: string,
@@ -73,7 +73,7 @@ export async function replaceChallenge(
     set challenge = excluded.challenge, expires_at = excluded.expires_at`)
 }
 
-/** Deletes it, so that it is signed once. */
+/** Deletes the challenge, so that it can be signed only once. */
 export async function takeChallenge(db: Db, personId: string, now: Date): Promise<string | undefined> {
   const taken = await db.first<{ challenge: string }>(sql`
     delete from passkey_challenges
