@@ -17,7 +17,7 @@ interface Shown {
   address: Address
 }
 
-/** The screen of the address; the one before stays, with its own address, until the next is loaded. */
+/** Shows the screen of the address. The previous screen stays, with its own address, until the next one is loaded. */
 function App() {
   const address = useBrowserAddress()
   const { pattern, load, params } = matchRoute(address.path)
@@ -35,7 +35,7 @@ function App() {
       setMissing(false)
       show(undefined)
     }
-    // After an update of the server its old files are gone; loading the page gets the new ones.
+    // An update of the server removes its old files. Reloading the page gets the new ones.
     open().catch(() => setMissing(true))
   }, [pattern])
   if (isMissing)
@@ -51,7 +51,7 @@ function App() {
   )
 }
 
-/** A fault of one screen must not leave an empty page. */
+/** Shows a message if a screen throws, instead of an empty page. */
 function ScreenOrFault({ Screen, params }: Shown) {
   const [fault] = useErrorBoundary((error: unknown) => console.error(error))
   if (fault !== undefined)

@@ -4,7 +4,7 @@ import { type ScreenPath, SCREENS } from './data/screens.js'
 import Overview from './screens/overview/overview.js'
 import Portfolio from './screens/portfolio/portfolio.js'
 
-/** What the parts of an address hold. */
+/** The parameters that a path can contain. */
 export interface RouteParams {
   reportId: string
   promptId: string
@@ -32,8 +32,7 @@ export type Screen = ComponentType<RouteParams>
 type Load = () => Promise<{ default: Screen }>
 
 /**
- * What is loaded for each screen. The two on which people arrive come with the frame; the others are loaded when they are first
- * shown.
+ * Loads the module of each screen. The two screens that people arrive on come with the frame; the others load when first shown.
  */
 const LOADS: Record<ScreenPath, Load> = {
   '/': async () => ({ default: Portfolio }),
@@ -87,7 +86,7 @@ interface Match {
   params: RouteParams
 }
 
-/** A name in an address; what no browser would have written is taken as it is. */
+/** Decodes a part of an address. An invalid encoding is kept unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -96,7 +95,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The screen of a path, with what its address names. */
+/** Finds the screen of a path and the parameters in it. */
 export function matchRoute(path: string): Match {
   const parts = path.split('/')
   for (const [pattern, load] of ROUTES) {

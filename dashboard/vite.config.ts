@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const OUT = join(import.meta.dirname, '../dist/dashboard')
 
-/** Files are compressed once, here, as well as it goes, and not at each request. */
+/** Compresses each file once, at the highest level, instead of at each request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -25,11 +25,11 @@ function compressed(): Plugin {
 const screens = (names: string): RegExp => new RegExp(`dashboard/screens/(?:${names})/`)
 
 /**
- * A file is compressed by itself, so many small ones say the same words again and again: one for each screen would be a sixth more in all.
- * Screens that people go to and fro between come together; what takes the most is on none that they open first.
+ * Each file is compressed alone, so many small files repeat the same words: one file for each screen would be a sixth larger in
+ * total. Screens that people switch between share a file. The heaviest code is in no file that people load first.
  */
 const GROUPS = [
-  // What the first load needs is one file: a dozen small ones would wait for each other.
+  // The first load is one file: a dozen small files would wait for each other.
   { name: 'common', tags: ['$initial' as const] },
   { name: 'parts', test: /dashboard\/(?:data|parts|charts)\/[^/]+$/ },
   { name: 'texts', test: /dashboard\/parts\/(?:markdown|said|name-kinds)\// },
@@ -51,7 +51,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [compressed()],
-  // Children as arguments take two kilobytes less in all than children as a property of every element.
+  // Passing children as arguments saves two kilobytes compared with a property of every element.
   oxc: {
     jsx: { runtime: 'classic', pragma: 'jsxElement', pragmaFrag: 'JsxFragment' },
     jsxInject: "import { createElement as jsxElement, Fragment as JsxFragment } from 'preact'",
@@ -60,11 +60,11 @@ export default defineConfig({
     outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
-    // Content is inlined nowhere: the policy of the pages allows no data in scripts or styles.
+    // Nothing is inlined: the content security policy forbids `data:` scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
-    // How long compression takes is no news to whoever starts the program.
+    // Hides the timing of the plugins: the people who start the program do not need it.
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { '/v1': process.env.SIGHTLINE_URL ?? 'http://127.0.0.1:8080' } },

@@ -9,11 +9,11 @@ interface Bar {
 }
 
 const ROW = 26
-/** As wide as one may be on the average, and what stays free before the bars. */
+/** Average width of a letter and the gap between a name and its bar, in pixels. */
 const LETTER = 7
 const GAP = 12
 
-/** Counts of things that exclude each other. */
+/** A bar chart of counts that exclude each other, so each thing is counted in one bar only. */
 export function Bars({
   title,
   method,

@@ -5,23 +5,23 @@ import { save, type TableView, toCsv } from './export.js'
 
 interface ChartFrameProps {
   title: string
-  /** The section of the method that says how the figures are computed. */
+  /** The section of the method page that explains the figures. */
   method: string
-  /** The same figures as a table; also what CSV holds. */
+  /** The same figures as a table. The CSV file has them, too. */
   table: TableView
   height: number
-  /** How many points the arrow keys read, and each in words: what it is, then a line for each thing to say. */
+  /** Arrow keys move over this many points. `words` describes a point: a title line, then one line for each series. */
   points: number
   words: (at: number) => string
   draw: (size: { width: number; height: number }, at: number | undefined) => ComponentChildren
-  /** Where the pointer is, as a point; undefined where it reads none. */
+  /** Maps the pointer to a point; undefined where the pointer reads no points. */
   pointAt?: (pointer: { x: number; y: number; width: number }) => number | undefined
-  /** For a page to be printed: nothing to press, no way elsewhere. */
+  /** For a page that is printed: without buttons and links. */
   isPlain?: boolean
   choices?: ComponentChildren
 }
 
-/** Around every chart: its title, its table, its files, how it is computed, and its points read by arrow keys. */
+/** The frame of every chart: title, table, files, method link, and points that arrow keys read. */
 export function ChartFrame({
   title,
   method,
@@ -113,11 +113,11 @@ export function ChartFrame({
 
 interface ReadoutProps {
   words: string | undefined
-  /** On the side where the point is not. */
+  /** Puts the readout on the left when the point is on the right, and the reverse. */
   isLeft: boolean
 }
 
-/** Over the chart, so that nothing on the page moves. */
+/** Lies over the chart, so that nothing on the page moves. */
 function Readout({ words, isLeft }: ReadoutProps) {
   const [title, ...lines] = words?.split('\n') ?? []
   return (
@@ -161,7 +161,7 @@ function TableOf({ table: { head, rows }, label }: { table: TableView; label: st
 }
 
 const FIRST_WIDTH = 720
-/** Of a page between its margins: what was drawn wider would be printed in letters too small to read. */
+/** Width of a page between its margins. A wider drawing would be scaled down and its letters printed too small to read. */
 const PAPER_WIDTH = 680
 
 function useWidth(element: { current: HTMLElement | null }): number {
@@ -173,7 +173,7 @@ function useWidth(element: { current: HTMLElement | null }): number {
     })
     observer.observe(element.current)
     const draw = () => setWidth((shown) => Math.min(shown, PAPER_WIDTH))
-    // What is printed is not observed; afterwards the screen is measured again.
+    // The observer does not fire for printing, so the width is set by hand and measured again afterwards.
     const measure = () => setWidth(element.current?.clientWidth ?? FIRST_WIDTH)
     addEventListener('beforeprint', draw)
     addEventListener('afterprint', measure)

@@ -11,7 +11,7 @@ export interface Dot {
   value: number | null
   interval: Interval
   executions: number
-  /** What the name leads to. */
+  /** The address that the name links to. */
   href?: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface DotsProps {
 const ROW = 30
 const AXIS = 26
 
-/** A ranking with how sure each rank is: where intervals overlap, the order is not. */
+/** A ranking with intervals. Where two intervals overlap, the order of these brands is not certain. */
 export function Dots({ title, method, dots, unit = 'percent' }: DotsProps) {
   const height = dots.length * ROW + AXIS
   return (

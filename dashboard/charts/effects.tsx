@@ -5,28 +5,28 @@ import { linear, ticksBetween } from './scale.js'
 /** What one part of the answers adds to a change, in points. */
 export interface Effect {
   name: string
-  /** By another rate of its answers, and by another share of all answers. */
+  /** The part of the effect that comes from another rate within the part, and from another share of all answers. */
   rate: number
   mix: number
-  /** The rates before and now; undefined for parts that are added up. */
+  /** The rates of both windows; undefined for the row that sums up several parts. */
   rates?: { previous: number | null; current: number | null; verdict: string }
-  /** Good or bad only where its own rate moved by more than noise. */
+  /** Good or bad only where the part’s own rate moved by more than noise. */
   move: 'good' | 'bad' | 'moved' | 'noise'
 }
 
 interface EffectsProps {
   title: string
   effects: Effect[]
-  /** The whole change: where the parts end. */
+  /** The whole change, at which the parts end. */
   whole: Effect
 }
 
 const ROW = 34
 const AXIS = 26
-/** Two lanes a row, so that a rate and a mix of opposite ways do not cover each other. */
+/** Each row has two lanes, so that a rate and a mix in opposite directions do not cover each other. */
 const LANE = 10
 
-/** Parts of a change, each beginning where the one before ends, and the whole below them. */
+/** A waterfall chart: each part begins where the one before ends, with the whole change below. */
 export function Effects({ title, effects, whole }: EffectsProps) {
   const rows = [...effects, whole]
   const height = rows.length * ROW + AXIS
@@ -73,7 +73,7 @@ function inWords(effect: Effect | undefined): string {
   return `${parts}; ${figure(rates.previous)} before, ${figure(rates.current)} now, ${rates.verdict}`
 }
 
-/** How wide a letter of a name is, about. */
+/** Approximate width of a letter in a name. */
 const LETTER = 7
 
 interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
@@ -84,7 +84,7 @@ interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
 
 function EffectsDrawing({ effects, whole, width, height, at }: DrawingProps) {
   const letters = Math.max(...[...effects, whole].map(({ name }) => name.length))
-  // Names are read before bars: on a small screen they have up to two fifths of it, on a large one up to three tenths.
+  // Names take up to two fifths of a small screen and up to three tenths of a large one.
   const most = Math.max(Math.min(210, width * 0.4), width * 0.3)
   const left = Math.max(Math.min(210, width * 0.3), Math.min(letters * LETTER + 10, most))
   const right = width - 56
@@ -154,7 +154,7 @@ function EffectsDrawing({ effects, whole, width, height, at }: DrawingProps) {
   )
 }
 
-/** Where each part begins: at the end of those before. The whole, after the last, begins at 0 again. */
+/** Each part begins where the parts before it end. The whole, after the last part, begins at 0 again. */
 function startsOf(effects: Effect[]): number[] {
   const starts = [0]
   for (const { rate, mix } of effects) starts.push((starts.at(-1) ?? 0) + rate + mix)

@@ -3,7 +3,7 @@ export interface TableView {
   rows: (string | number | null)[][]
 }
 
-/** Text that a spreadsheet would take for a formula is written with an apostrophe, as the interface writes it. */
+/** Prefixes text with an apostrophe where a spreadsheet would read it as a formula. The HTTP interface does the same. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -16,7 +16,7 @@ export function toCsv({ head, rows }: TableView): Blob {
   return new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
-/** The file is called after the chart. */
+/** Names the file after the chart. */
 export function save(title: string, ending: 'csv' | 'png', content: Blob): void {
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const link = document.createElement('a')

@@ -7,10 +7,10 @@ import { savePicture } from './picture.js'
 const ROW = 34
 const NAME = 200
 const COLUMN = 110
-/** As pale as on the screen. */
+/** The strongest shade, equal to that on the screen. */
 const STRONGEST = 0.45
 
-/** The heatmap is a table on the screen; for a picture it is drawn beside the screen, and gone after it. */
+/** The heatmap is a table on the screen. For a picture it is drawn as SVG off-screen, saved and removed. */
 export async function saveHeatmap(heatmap: HeatmapProps) {
   const drawn = document.createElement('div')
   drawn.className = 'chart off-screen'

@@ -6,13 +6,12 @@ import { save, toCsv } from './export.js'
 
 interface HeatCell {
   value: number | null
-  /** From 0 to 1: how strongly it is shaded. */
+  /** How strongly the cell is shaded, from 0 to 1. */
   strength: number
   interval: Interval
   n: number
-  /** Value, interval, n and change, as a sentence. */
   words: string
-  /** The best of its row or column, by more than noise or not. */
+  /** Whether the cell is the best of its row or column, and whether by more than noise. */
   isBest?: 'leads' | 'ahead' | undefined
   href: string | undefined
 }
@@ -30,7 +29,7 @@ export interface HeatmapProps {
   rows: (HeatEntry & { cells: HeatCell[] })[]
 }
 
-/** A table whose cells are shaded by their figure: it reads aloud and copies as what it is. */
+/** A table whose cells are shaded by their figure. Screen readers and the clipboard treat it as a table. */
 export function Heatmap({ title, unit = 'percent', columns, rows }: HeatmapProps) {
   const [words, setWords] = useState('')
   const picture = { title, unit, columns, rows }
@@ -116,7 +115,7 @@ function Head({ entry: { name, href, isOwn }, scope }: { entry: HeatEntry; scope
   )
 }
 
-/** Shades stay light enough for the text to be read on each. */
+/** Maximum shade in percent: light enough for the text to stay readable. */
 const STRONGEST = 45
 
 interface CellProps {

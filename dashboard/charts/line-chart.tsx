@@ -4,7 +4,6 @@ import { BeforeLine, SeriesLine } from './lines.js'
 import { linear, ticksTo, withRoom } from './scale.js'
 import { type Before, largestOf, type Series, smallestOf, type Span } from './series.js'
 
-/** What happened on a day, marked on the axis. */
 export interface Marker {
   day: string
   text: string
@@ -13,18 +12,18 @@ export interface Marker {
 export interface LineChartProps {
   dates: Span[]
   series: Series[]
-  /** Drawn as a dashed line. */
+  /** The window before, drawn as a dashed line. */
   before?: Before | undefined
   markers?: Marker[]
   unit?: Unit
   width: number
   height: number
-  /** The top of the axis, where several charts share one. */
+  /** The top of the axis, for charts that share one scale. */
   max?: number
-  /** The point that is being read. */
+  /** The index of the point that is being read. */
   at?: number | undefined
   withNames?: boolean
-  /** What a point without a value means. */
+  /** Words for a point without a value. */
   nothing?: string
 }
 
@@ -32,7 +31,7 @@ const LEFT = 44
 const BOTTOM = 24
 const TOP = 10
 const LABEL_ROOM = 64
-/** On a narrow screen names are cut shorter, since the lines need most of the room. */
+/** Cuts names shorter on a narrow screen, since the lines need most of the width. */
 const NAMES = { wide: { from: 480, room: 110, letters: 15 }, narrow: { room: 92, letters: 13 } }
 
 const namesAt = (width: number) => (width > NAMES.wide.from ? NAMES.wide : NAMES.narrow)
@@ -44,7 +43,7 @@ const middleOf = ({ date, endDate }: Span): number => (Date.parse(date) + Date.p
 
 type Axis = Pick<LineChartProps, 'dates' | 'width' | 'withNames'>
 
-/** Each point in the middle of its days: the last week may have one day so far. */
+/** Puts each point in the middle of its days. The last week may have only one day so far. */
 export const xsOf = (axis: Axis): number[] => axis.dates.map(xOn(axis))
 
 function xOn({ dates, width, withNames = true }: Axis): (span: Span) => number {
@@ -56,7 +55,7 @@ function xOn({ dates, width, withNames = true }: Axis): (span: Span) => number {
   return (span) => Math.min(right, Math.max(left, x(middleOf(span))))
 }
 
-/** Lines over time: the own brand with its interval as a band, competitors in grey behind it. */
+/** A line chart over time: the own brand with its interval as a band, competitors in grey behind it. */
 export function LineChart({
   dates,
   series,
@@ -71,7 +70,7 @@ export function LineChart({
 }: LineChartProps) {
   const highest = Math.max(largestOf(series), ...(before?.values ?? []).map((value) => value ?? 0))
   const largest = Math.min(max ?? highest, unit === 'percent' ? 100 : Infinity)
-  // There is no half of a thing that is counted.
+  // Counts are whole numbers, so their axis has no ticks between two of them.
   const ticks = ticksTo(unit === 'count' ? Math.max(4, largest) : largest, smallestOf(series))
   const right = endOfAxis(width, withNames)
   const xs = xsOf({ dates, width, withNames })

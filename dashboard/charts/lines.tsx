@@ -1,7 +1,7 @@
 import { areaPath, type Coordinates, linePath, runsOf } from './scale.js'
 import { type Before, kindOf, type Series, type Span } from './series.js'
 
-/** Beyond, the dots of several lines would hide them. */
+/** Above this number of points, the dots of several lines would hide them. */
 const MOST_DOTS = 31
 
 /** The window before, as a dashed line. */
@@ -36,7 +36,7 @@ interface SeriesLineProps {
   at: number | undefined
 }
 
-/** A line with its points; the own brand with its interval as a band. */
+/** A line with its points. The own brand also has its interval as a band. */
 export function SeriesLine({ series, dates, x, y, at }: SeriesLineProps) {
   const { isOwn, values } = series
   const points = values.map((point, index) => ({ ...point, index }))
@@ -85,7 +85,7 @@ interface RunLineProps<Point> {
   coordinatesOf: (point: Point) => Coordinates
 }
 
-/** What leads to a week or month that is not whole is dotted: more answers may still move its end. */
+/** The last segment is dotted when its week or month is incomplete: further answers may still move the end. */
 function RunLine<Point>({ run, kind, isCut, coordinatesOf }: RunLineProps<Point>) {
   const isLastCut = run.length > 1 && isCut(run.at(-1)!)
   const whole = isLastCut ? run.slice(0, -1) : run

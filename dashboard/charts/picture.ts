@@ -1,6 +1,6 @@
 import { save } from './export.js'
 
-/** Drawn as large as screens with fine pixels show it. */
+/** Resolution of the picture: twice the size on the page, as for high-density screens. */
 const SCALE = 2
 const STYLES = [
   'fill',
@@ -17,7 +17,7 @@ const STYLES = [
 const MARGIN = 16
 const TITLE_ROOM = 36
 
-/** A chart as a PNG in the colours of the screen, with its title: a picture is passed on without its page. */
+/** Saves a chart as PNG in the colours of the screen. The picture has its title, because it is passed on without its page. */
 export async function savePicture(plot: HTMLElement | null, title: string): Promise<void> {
   const svg = plot?.querySelector('svg')
   if (!plot || !svg) return
@@ -42,13 +42,13 @@ export async function savePicture(plot: HTMLElement | null, title: string): Prom
   if (blob) save(title, 'png', blob)
 }
 
-/** Of which report the chart is, and that its answers are simulated where they are. */
+/** Adds the name of the report, and a note if its answers are simulated. */
 function withOrigin(title: string): string {
   const report = document.querySelector('.where')?.textContent?.trim()
   return report === undefined ? title : `${title} · ${report}`
 }
 
-/** The drawing as text that carries its styles itself, since a picture has no style sheet. */
+/** Serialises the drawing with its styles inline, since a picture has no style sheet. */
 function withItsStyles(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [...svg.querySelectorAll('*')]

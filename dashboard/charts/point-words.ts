@@ -1,7 +1,7 @@
 import { days, figure, range } from '../data/words.js'
 import type { LineChartProps } from './line-chart.js'
 
-/** The point in words: its days, then a line for each series, the own brand first. */
+/** Describes a point: its days, then a line for each series, the own brand first. */
 export function pointInWords(
   { dates, series, unit = 'percent', nothing = 'nothing was asked' }: LineChartProps,
   at: number,

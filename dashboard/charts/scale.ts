@@ -1,4 +1,4 @@
-/** Where values stand on an axis. */
+/** Maps a value to its coordinate on an axis. */
 
 interface Scale {
   (value: number): number
@@ -12,14 +12,14 @@ export function linear(from: [number, number], to: [number, number]): Scale {
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** The round number that goes into a span about four times. */
+/** The round step that divides a span into about four parts. */
 function stepOf(span: number): number {
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   return (STEPS.find((times) => times * power >= rough) ?? 10) * power
 }
 
-/** Round numbers between two. */
+/** Round numbers between two values. */
 export function ticksBetween(low: number, high: number): number[] {
   const step = stepOf(Math.max(high - low, 0.01))
   const [first, last] = [Math.ceil(low / step), Math.floor(high / step)]
@@ -28,7 +28,7 @@ export function ticksBetween(low: number, high: number): number[] {
   )
 }
 
-/** Four or five round numbers from 0, or from below it where a value is, to at least the largest value. */
+/** Four or five round numbers. They begin at 0, or below it if a value is negative, and reach at least the largest value. */
 export function ticksTo(max: number, min = 0): number[] {
   const step = stepOf(Math.max(max - Math.min(0, min), 1))
   const below = Math.ceil(Math.max(0, -min) / step)
@@ -38,7 +38,7 @@ export function ticksTo(max: number, min = 0): number[] {
   )
 }
 
-/** Which of the points on an axis have room for a label, from the first on. */
+/** The indexes of the points that have room for a label. The first point always gets one. */
 export function withRoom(xs: number[], room: number): Set<number> {
   const labelled = new Set<number>()
   let free = -Infinity
@@ -50,7 +50,7 @@ export function withRoom(xs: number[], room: number): Set<number> {
   return labelled
 }
 
-/** The index of the point on an axis that is nearest; undefined where there is none. */
+/** The index of the nearest point on an axis; undefined if there are no points. */
 export function nearestIndex(xs: number[], at: number): number | undefined {
   const distances = xs.map((x) => Math.abs(x - at))
   const nearest = distances.indexOf(Math.min(...distances))
@@ -59,7 +59,7 @@ export function nearestIndex(xs: number[], at: number): number | undefined {
 
 export type Coordinates = [x: number, y: number]
 
-/** Lines break where there is no value: nothing is drawn over a gap. */
+/** Splits points into runs at missing values, so that no line is drawn over a gap. */
 export function runsOf<Point>(points: Point[], has: (point: Point) => boolean): Point[][] {
   const runs: Point[][] = []
   let isOpen = false

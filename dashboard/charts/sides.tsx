@@ -3,21 +3,21 @@ import { ChartFrame } from './chart-frame.js'
 import { linear } from './scale.js'
 
 interface Side {
-  /** Of 100 answers that name the brand. */
+  /** Out of 100 answers that name the brand. */
   for: number
   against: number
 }
 
 interface SidesRow {
   name: string
-  /** In the order of the brands; undefined where nothing is said. */
+  /** In the order of the brands; undefined where answers say nothing about the brand. */
   sides: (Side | undefined)[]
 }
 
 interface SidesProps {
   title: string
   method: string
-  /** The first is drawn as the own brand is. */
+  /** The first brand gets the colour of the own brand. */
   brands: string[]
   rows: SidesRow[]
 }
@@ -25,7 +25,7 @@ interface SidesProps {
 const LANE = 11
 const HEAD = 24
 
-/** What speaks against and for things, to both sides of a line, one lane for each brand. */
+/** A bar chart with statements against a brand on the left and for it on the right, one lane for each brand. */
 export function Sides({ title, method, brands, rows }: SidesProps) {
   const row = brands.length * (LANE + 2) + 12
   const height = rows.length * row + HEAD

@@ -1,7 +1,7 @@
 import { figure, type Unit } from '../data/words.js'
 import { linear, linePath, runsOf } from './scale.js'
 
-/** The coverage of each point. */
+/** A sparkline of the coverage of each point. */
 export function Sparkline({
   points,
   label,
@@ -12,7 +12,7 @@ export function Sparkline({
   return <LabelledSparkline label={label} values={points.map(({ brandCoverage }) => brandCoverage)} />
 }
 
-/** For a table’s cell: no axis, no band; its figures are in the words for readers. */
+/** A sparkline for a table cell, without axis and band. Its label reads the figures to screen readers. */
 export function LabelledSparkline({
   label,
   unit,
@@ -32,11 +32,11 @@ export function LabelledSparkline({
 
 interface SparklineDrawingProps {
   values: (number | null)[]
-  /** The top of the axis is never lower: rates of a few percent are drawn as such. */
+  /** The top of the axis is at least this, so that rates of a few percent look small. */
   least?: number
 }
 
-/** Only the line, where its figures stand beside it. */
+/** The line alone, for places that show its figures next to it. */
 export function SparklineDrawing({ values, least = 10 }: SparklineDrawingProps) {
   const x = linear([0, Math.max(1, values.length - 1)], [3, 89])
   const known = values.map((value) => value ?? 0)

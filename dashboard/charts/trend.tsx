@@ -12,7 +12,7 @@ interface TrendProps {
   title: string
   method: string
   dates: LineChartProps['dates']
-  /** Answers of each point, where the interface tells them. */
+  /** The number of answers of each point, where the interface reports it. */
   executions?: number[]
   series: Series[]
   before?: Before | undefined
@@ -23,13 +23,12 @@ interface TrendProps {
   withNames?: boolean
   nothing?: string
   isPlain?: boolean
-  /** What may be chosen for this chart alone. */
+  /** Controls that apply to this chart only. */
   choices?: ComponentChildren
 }
 
 const written = (interval: Interval, end: 0 | 1): number | null => interval?.[end] ?? null
 
-/** A line chart in its frame. */
 export function Trend({
   title,
   method,
@@ -40,7 +39,7 @@ export function Trend({
   ...chart
 }: TrendProps) {
   const { dates, series, markers = [] } = chart
-  // What is counted, and not drawn from answers, has no interval.
+  // Counts and scores are not estimated from answers, so they have no interval.
   const isCount = chart.unit === 'count' || chart.unit === 'score'
   const sized = { ...chart, width: 0, height }
   const table = {

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useReducer } from 'preact/hooks'
 
-/** The address of the browser is the only state of filters, orders and tabs: what is copied is what is seen. */
+/** The browser’s address is the only state of filters, orders and tabs, so a copied address shows the same screen. */
 
 const watchers = new Set<() => void>()
 const tell = () => watchers.forEach((watcher) => watcher())
@@ -16,12 +16,14 @@ const current = (): Address => ({
   query: new URLSearchParams(location.search),
 })
 
-/** The address of the screen that is shown. While the next screen is loaded the browser is already at its address. */
+/**
+ * The address of the screen that is shown. While the next screen loads, the browser’s address is already that of the next one.
+ */
 export const ShownAddress = createContext<Address>(current())
 
 export const useAddress = (): Address => useContext(ShownAddress)
 
-/** Where the browser is. */
+/** Returns the browser’s address and re-renders when it changes. */
 export function useBrowserAddress(): Address {
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -40,14 +42,14 @@ export function go(to: string, { replaces = false } = {}): void {
   if (isElsewhere) scrollTo(0, 0)
 }
 
-/** What these name is another list, which is read from its beginning; other parameters change what is there. */
+/** These parameters open another list, which begins at its first page. Other parameters only change the list that is open. */
 const OPENING = ['tab', 'offset', 'change']
 
 const opensAnother = ({ pathname, searchParams }: URL): boolean =>
   pathname !== location.pathname ||
   OPENING.some((name) => searchParams.get(name) !== new URLSearchParams(location.search).get(name))
 
-/** The same screen with other parameters; undefined removes one. */
+/** The address of the same screen with other parameters; undefined removes a parameter. */
 export function withQuery(
   { path, query }: Address,
   changes: Record<string, string | undefined>,
@@ -61,7 +63,9 @@ export function withQuery(
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Links of the dashboard change the address without loading the page; all others, and those for a new tab, are the browser’s. */
+/**
+ * Handles clicks on links of the dashboard without loading the page. The browser handles all other links and those for a new tab.
+ */
 export function followLinks(): void {
   addEventListener('popstate', tell)
   document.addEventListener('click', (event) => {

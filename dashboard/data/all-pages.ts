@@ -4,12 +4,12 @@ import { send } from './client.js'
 import { callOf, type Input, type ReadOperation, type ResponseOf } from './operation.js'
 import type { Page } from './types.js'
 
-/** Lists of a few hundred entries that never change while a page is open, such as countries. */
+/** Caches lists of a few hundred entries that do not change while a page is open, for example countries. */
 const kept = new Map<ReadOperation, Promise<unknown[]>>()
 
 type ItemOf<Name extends ReadOperation> = ResponseOf<Name> extends { items: (infer Item)[] } ? Item : never
 
-/** The most that the interface gives in one page. */
+/** The largest page that the interface returns. */
 const LIMIT = 100
 
 async function readAll(name: ReadOperation): Promise<unknown[]> {
@@ -24,7 +24,7 @@ async function readAll(name: ReadOperation): Promise<unknown[]> {
   return items
 }
 
-/** Every entry of a list, once all its pages are here; until then none. */
+/** Returns every entry of a list once all its pages have been read; until then an empty list. */
 export function useAllPages<Name extends ReadOperation>(name: Name): ItemOf<Name>[] {
   const [items, setItems] = useState<ItemOf<Name>[]>([])
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useAllPages<Name extends ReadOperation>(name: Name): ItemOf<Name
     if (reading === undefined) kept.set(name, (reading = readAll(name)))
     reading.then(
       (all) => setItems(all as ItemOf<Name>[]),
-      // The next one to ask tries again.
+      // Drops a failed read, so that the next caller tries again.
       () => kept.delete(name),
     )
   }, [name])

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Problem, request, RequestFailed } from './client.js'
 import type { Input, ResponseOf, WriteOperation } from './operation.js'
 
-/** Long enough for a word to be typed to its end. */
+/** Waits for a pause in typing before a request is sent. */
 const DEBOUNCE_MS = 400
 
 export interface Asked<Data> {
   data: Data | undefined
-  /** What is shown belongs to an earlier state of the form. */
+  /** The result belongs to an earlier state of the form. */
   isOld: boolean
-  /** What would be refused, by path. */
+  /** The fields that the interface would refuse, by path. */
   problems: Problem[]
   error: RequestFailed | undefined
   again: () => void
@@ -22,7 +22,7 @@ interface Read<Data> {
   error?: RequestFailed
 }
 
-/** What the interface says of what stands in a form, once typing has paused; nothing is stored by it. Undefined asks nothing. */
+/** Asks the interface about the values of a form after a pause in typing, without storing them. Sends nothing for undefined. */
 export function useAsked<Name extends WriteOperation>(
   name: Name,
   input: Input<Name> | undefined,
@@ -39,7 +39,7 @@ export function useAsked<Name extends WriteOperation>(
       } catch (error) {
         if (stop.signal.aborted) return
         const failure = error instanceof RequestFailed ? error : new RequestFailed(0, String(error))
-        // What was found before stays beside what is wrong now.
+        // Keeps the last result on the screen, next to the new problem.
         setRead(({ data }) => ({ key, error: failure, ...(data && { data }) }))
       }
     }

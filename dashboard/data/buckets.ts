@@ -5,14 +5,14 @@ export interface Bucket {
   endDate: string
 }
 
-/** The first day of the bucket that a day belongs to: weeks begin on Mondays. */
+/** The first day of the bucket that contains a day. Weeks begin on Mondays. */
 function startOf(day: string, interval: PointInterval): string {
   if (interval === 'month') return `${day.slice(0, 8)}01`
   if (interval === 'day') return day
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
 
-/** The days of a window, gathered as the interface gathers them, and cut to the window. */
+/** Groups the days of a window as the interface does, and cuts the first and last group to the window. */
 export function bucketsOf(first: string, last: string, interval: PointInterval): Bucket[] {
   const buckets = new Map<string, Bucket>()
   for (let at = 0; at < daysBetween(first, last); at += 1) {
@@ -31,7 +31,7 @@ const DAYS = {
   month: (day: string) => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate(),
 }
 
-/** The points of a history; those of which the window has only some days are cut. */
+/** The points of a history. A point is cut if the window has only some of its days. */
 export function spansOf(
   history: readonly Bucket[],
   interval: PointInterval,
@@ -43,7 +43,7 @@ export function spansOf(
   }))
 }
 
-/** The window before, moved so that it lies over the one that is shown. */
+/** The window before, shifted so that it lies over the window that is shown. */
 export function movedOver(
   dates: readonly Bucket[],
   window: { startDate: string; previousStartDate: string },

@@ -17,18 +17,18 @@ interface Entry {
   call: Call
   data: unknown
   error: RequestFailed | undefined
-  /** When `data` was read; 0 before that, and once it is known to be old. */
+  /** When `data` was read; 0 before the first read and after a change has made it stale. */
   readAt: number
-  /** Undefined while nothing is being read. */
+  /** Undefined while no request is under way. */
   reading: AbortController | undefined
   watchers: Set<() => void>
 }
 
-/** Responses that somebody looked at a moment ago are shown at once, and read again only once they are older. */
+/** A response younger than this is shown without another request. */
 const FRESH_MS = 30_000
 const MAX_ENTRIES = 100
 
-/** By path. */
+/** Entries by path. */
 const entries = new Map<string, Entry>()
 
 function entryOf(call: Call): Entry {
@@ -41,7 +41,7 @@ function entryOf(call: Call): Entry {
       if (watchers.size === 0) entries.delete(old)
     }
   }
-  // The end of the map is what was used last.
+  // Moves the entry to the end of the map, which has the most recently used one last.
   entries.delete(path)
   entries.set(path, entry)
   return entry
@@ -50,7 +50,7 @@ function entryOf(call: Call): Entry {
 const tell = (entry: Entry) => entry.watchers.forEach((watcher) => watcher())
 
 let onSignedOut = () => {}
-/** Called when the session has ended. */
+/** Registers a listener for the end of the session. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener
 }
@@ -61,7 +61,7 @@ function read(entry: Entry): void {
   entry.reading = reading
   void send(entry.call, reading.signal)
     .then((data) => {
-      // What came by another way meanwhile is newer.
+      // A newer value has arrived in the meantime, from another read or by `put`.
       if (entry.reading !== reading) return undefined
       return Object.assign(entry, { data, error: undefined, readAt: Date.now() })
     })
@@ -76,7 +76,7 @@ function read(entry: Entry): void {
     })
 }
 
-/** What nobody waits for any more is not read to its end; what is known to be old is not shown to the next. */
+/** Cancels the request when the last component stops watching, and drops an entry that is known to be stale. */
 function leave(entry: Entry, watcher: () => void): void {
   entry.watchers.delete(watcher)
   if (entry.watchers.size > 0) return
@@ -86,15 +86,15 @@ function leave(entry: Entry, watcher: () => void): void {
 }
 
 export interface Reading<Data> {
-  /** What was read last, of this call or, while that is being read, of the one before. */
+  /** The last response to this call. Until it arrives, the response to the call before. */
   data: Data | undefined
-  /** `data` belongs to other filters, or is about to be replaced. */
+  /** `data` belongs to other filters or is about to be replaced. */
   isOld: boolean
   error: RequestFailed | undefined
   again: () => void
 }
 
-/** Reads an operation of the interface for as long as the component is shown; without ids it reads nothing. */
+/** Reads an operation of the interface while the component is shown; without ids it sends no request. */
 export function useRead<Name extends ReadOperation>(
   name: Name,
   ids: Ids<Name> | undefined,
@@ -103,7 +103,7 @@ export function useRead<Name extends ReadOperation>(
   return useEntry(ids && readOf(name, ids, query), true)
 }
 
-/** What a stream has put there; a request only by `again`. */
+/** Returns what `put` has stored. It sends a request only when `again` is called. */
 export function useStored<Name extends ReadOperation>(
   name: Name,
   ids: Ids<Name> | undefined,
@@ -125,7 +125,7 @@ function useEntry<Data>(call: Call | undefined, isRead: boolean): Reading<Data> 
     const watched = entryOf(call)
     const watcher = () => render(undefined)
     watched.watchers.add(watcher)
-    // Effects run after the screen was painted: what has arrived since then notified nobody here.
+    // Effects run after the first paint. Data that arrived before the watcher was registered has not notified it.
     if (watched.data !== rendered.current.data || watched.error !== rendered.current.error) watcher()
     if (isRead && Date.now() - watched.readAt > FRESH_MS) read(watched)
     return () => leave(watched, watcher)
@@ -144,7 +144,7 @@ function useEntry<Data>(call: Call | undefined, isRead: boolean): Reading<Data> 
   }
 }
 
-/** Puts what came by another way than a read. */
+/** Stores a response that did not come from a read, for example from a stream. */
 export function put<Name extends ReadOperation>(name: Name, ids: Ids<Name>, data: ResponseOf<Name>): void {
   const entry = entryOf(readOf(name, ids))
   entry.reading?.abort()
@@ -152,7 +152,7 @@ export function put<Name extends ReadOperation>(name: Name, ids: Ids<Name>, data
   tell(entry)
 }
 
-/** Calls an operation that changes something, then renews what shows it. */
+/** Calls an operation that changes data, then renews the reads that show this data. */
 export async function write<Name extends WriteOperation>(
   name: Name,
   input: Input<Name>,
@@ -162,20 +162,20 @@ export async function write<Name extends WriteOperation>(
   return response
 }
 
-/** What several calls of an operation have changed, once all of them are answered. */
+/** Renews the reads that several calls of an operation have changed, once all of them have ended. */
 export function renewAfter<Name extends WriteOperation>(name: Name, ids: Ids<Name>): void {
   renewFor(callOf(name, ids as unknown as Input<Name>))
 }
 
 const renewFor = (written: Call) => renewWhere((call) => isChangedBy(written, call))
 
-/** Every read of the operation, or that with this query. */
+/** Renews every read of the operation, or only the read with this query. */
 export function renew<Name extends ReadOperation>(name: Name, query?: QueryOf<Name>): void {
   const only = query && callOf(name, { query } as unknown as Input<Name>).path
   renewWhere((call) => call.name === name && (only === undefined || call.path === only))
 }
 
-/** What is on the screen is read again, and stays until then. */
+/** Reads again what is on the screen. The old data stays until the new data arrives. */
 function renewWhere(isChanged: (call: Call) => boolean): void {
   for (const [path, entry] of entries) {
     if (!isChanged(entry.call)) continue
@@ -186,7 +186,7 @@ function renewWhere(isChanged: (call: Call) => boolean): void {
   }
 }
 
-/** Another person’s figures must not be seen after signing out, nor a refusal from before signing in after it. */
+/** Signing out must not leave a person’s data for the next, and a refusal from before signing in must not remain after it. */
 export function dropAll(): void {
   for (const { reading } of entries.values()) reading?.abort()
   entries.clear()

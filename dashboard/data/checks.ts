@@ -1,4 +1,4 @@
-/** How checks are asked for and read, whatever their kind. */
+/** The kinds of checks that share these paths. */
 
 export type CheckKind = 'content' | 'crawlability'
 
@@ -7,7 +7,7 @@ export const CREATE = {
   crawlability: 'audits.createCrawlabilityCheck',
 } as const
 
-/** Nobody else can have such a name (RFC 2606): only the sites of the demo do. */
+/** No public site has a name that ends in `.example` (RFC 2606). Only the sites of the demo use it. */
 export const isSimulated = ({ url }: { url: string }): boolean =>
   URL.parse(url)?.hostname.endsWith('.example') === true
 

@@ -1,12 +1,12 @@
 import { type Call, callOf, type Input, type Operation, type ResponseOf } from './operation.js'
 
-/** A problem of a request, as the interface names it. */
+/** A problem of a request, with the fields of the interface. */
 export interface Problem {
   path: string
   message: string
 }
 
-/** The interface refused, or was not reached (`status` 0). The message is for the reader of the screen. */
+/** The interface refused the request or was not reached (`status` 0). The message is shown on the screen. */
 export class RequestFailed extends Error {
   constructor(
     readonly status: number,
@@ -26,12 +26,12 @@ interface Refusal {
 
 let shareToken: string | undefined
 
-/** From now on requests go by the token of a share link and carry nothing of a session; undefined ends that. */
+/** Sends the token of a share link with all further requests, instead of the session’s cookie. Undefined ends that. */
 export function goByShare(token: string | undefined): void {
   shareToken = token
 }
 
-/** Calls an operation of the interface, by the cookie of the session or the token of a share link. */
+/** Calls an operation of the interface with the cookie of the session or the token of a share link. */
 export async function request<Name extends Operation>(
   name: Name,
   input: Input<Name>,
@@ -59,7 +59,7 @@ export async function send({ method, path, body, raw }: Call, signal?: AbortSign
   if (response.status === 204) return undefined
   const parsed: unknown = await response.json().catch((error: unknown) => {
     if (signal?.aborted === true) throw error
-    // Cut off on its way.
+    // The connection broke while the body was being read.
     if (response.ok) throw new RequestFailed(0, AWAY)
     return {}
   })

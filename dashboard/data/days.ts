@@ -8,6 +8,6 @@ export const addDays = (day: string, days: number): string =>
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** How many days a point of a chart has. */
+/** The lengths that a point of a chart can have. */
 export const INTERVALS = ['day', 'week', 'month'] as const
 export type PointInterval = (typeof INTERVALS)[number]

@@ -4,16 +4,16 @@ import { type Problem, RequestFailed } from './client.js'
 
 export interface Edit {
   isBusy: boolean
-  /** Why the last try failed, with each problem that the interface named. */
+  /** Why the last try failed, with each problem that the interface listed. */
   problem: string | undefined
-  /** The same, for screens that say each at its field. */
+  /** The same problems one by one, for forms that show each at its field. */
   problems: Problem[]
   run: (work: () => Promise<void>) => Promise<void>
-  /** For a refusal that no longer fits what is on the screen. */
+  /** Clears a refusal that no longer fits the values on the screen. */
   clearFailure: () => void
 }
 
-/** One write at a time, with its failure in words. */
+/** Runs one write at a time and keeps the reason if it fails. */
 export function useEdit(): Edit {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -39,12 +39,12 @@ export function useEdit(): Edit {
 
 function inWords(error: unknown): string {
   if (!(error instanceof RequestFailed)) return error instanceof Error ? error.message : String(error)
-  // The message repeats the problems.
+  // Uses the listed problems instead of the message, which repeats them.
   const problems = error.problems.map(({ path, message }) => `${path}: ${message}`)
   return problems.length === 0 ? error.message : problems.join(' ')
 }
 
-/** What was said of a field, and of its entries, which are quoted. */
+/** The problems of a field and of its entries; each entry is quoted. */
 export function problemAt(problems: Problem[], field: string, entries: string[] = []): string | undefined {
   const said = problems.flatMap(({ path, message }) => {
     if (path === field) return [message]

@@ -4,7 +4,7 @@ import { renew, useRead } from './cache.js'
 import { pathOf } from './operation.js'
 import type { EventType } from './types.js'
 
-/** Every type of events, as people call it. */
+/** The name of every event type on the screens. */
 export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'visibility.changed': 'Coverage or position changed',
   'share_of_voice.changed': 'Share of voice changed',
@@ -47,7 +47,7 @@ const TYPES = Object.keys(EVENT_NAMES)
 
 const seenKey = (workspaceId: string) => `events-seen ${workspaceId}`
 
-/** The last event that somebody has looked at in this browser. */
+/** The number of the last event that was seen in this browser. */
 function lastSeen(workspaceId: string): number | undefined {
   const stored = localStorage.getItem(seenKey(workspaceId))
   return stored === null ? undefined : Number(stored)
@@ -66,19 +66,22 @@ export function useNewest(workspaceId: string): number | undefined {
   return data === undefined ? undefined : (data.items[0]?.sequence ?? 0)
 }
 
-/** How many events nobody has looked at yet; numbers have no gaps, so that the last one tells. Undefined until it is known. */
+/** The number of unseen events; undefined until it is known. Event numbers have no gaps, so the newest number is enough. */
 export function useNewEvents(workspaceId: string): number | undefined {
   const last = useNewest(workspaceId)
   if (last === undefined) return undefined
   const seen = lastSeen(workspaceId)
-  // What happened before the first visit is no news.
+  // At the first visit, all existing events count as seen.
   if (seen === undefined) localStorage.setItem(seenKey(workspaceId), String(last))
   return Math.max(0, last - (seen ?? last))
 }
 
 const AFTER_MS = 500
 
-/** Reads the lists again whenever something happens. A hidden tab closes its stream: a browser has six connections for a server. */
+/**
+ * Reads the lists again whenever an event arrives. A hidden tab closes its stream, because a browser opens only six connections
+ * to a server.
+ */
 export function useEventStream(workspaceId: string | undefined, after: number | undefined): void {
   const isKnown = after !== undefined
   useEffect(() => {
@@ -88,7 +91,7 @@ export function useEventStream(workspaceId: string | undefined, after: number | 
     let heard = after
     const hear = ({ lastEventId }: MessageEvent) => {
       heard = Number(lastEventId)
-      // Events that come together are read together.
+      // Events that arrive together cause one read.
       clearTimeout(next)
       next = setTimeout(() => renew('events.list'), AFTER_MS)
     }

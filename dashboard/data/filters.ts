@@ -3,10 +3,10 @@ import { type Address, withQuery } from './address.js'
 import { addDays, daysBetween, INTERVALS, type PointInterval, today } from './days.js'
 
 
-/** The filters that every screen of a report has, by the interface’s names. */
+/** The filters that every screen of a report has, named as in the interface. */
 export const SHARED = ['startDate', 'endDate', 'country', 'engines', 'tagId', 'branded'] as const
 
-/** Those of reads that cannot tell branded prompts from others. */
+/** The filters of reads that cannot separate branded from unbranded prompts. */
 export const OF_WINDOW = SHARED.filter((name) => name !== 'branded')
 
 export type Branded = 'all' | 'true' | 'false'
@@ -17,24 +17,27 @@ export const PROMPT_KIND: Record<Branded, string> = {
   true: 'branded prompt',
 }
 
-/** Of lists, which show all prompts unless the address says otherwise. */
+/** The choice of prompts for lists, which show all prompts unless the address says otherwise. */
 export const brandedOf = ({ query }: Address): Branded => (query.get('branded') ?? 'all') as Branded
 
-/** Which prompts figures are of, as the interface says it; unbranded ones until it has. */
+/** The prompts that the interface has counted figures over. Null means all prompts; until it is known, unbranded prompts. */
 export const brandedIn = (branded: boolean | null | undefined): Branded =>
   branded === null ? 'all' : branded === true ? 'true' : 'false'
 
-/** The same as the interface takes it, which has no word for all prompts. */
+/** The choice as a parameter of the interface, where all prompts are expressed by leaving it out. */
 export const onlyBranded = (branded: Branded): boolean | undefined =>
   branded === 'all' ? undefined : branded === 'true'
 
 export const engineName = (engine: string): string =>
   ENGINE_NAMES[engine as keyof typeof ENGINE_NAMES] ?? engine
 
-/** Anybody may write the address: the interface refuses what it does not know. */
+/** Parameters are not checked here, since any text can be in an address. The interface refuses unknown values. */
 type Written = Record<string, string | undefined>
 
-/** Those of the address’ parameters that a read takes, or what holds without them, and more; undefined takes one out. */
+/**
+ * Builds a query from parameters of the address. `otherwise` are defaults, and `more` overrides both; undefined removes a
+ * parameter.
+ */
 export function fromAddress<Query>(
   { query }: Address,
   names: readonly NoInfer<keyof NonNullable<Query>>[],
@@ -44,14 +47,14 @@ export function fromAddress<Query>(
   const wanted: Written = {}
   for (const name of names as readonly string[]) {
     const value = query.get(name)
-    // The interface has no word for all prompts.
+    // The interface has no value for all prompts.
     if (name === 'branded' && value === 'all') wanted[name] = undefined
     else if (value !== null && value !== '') wanted[name] = value
   }
   return { ...otherwise, ...wanted, ...more } as Query
 }
 
-/** The same address with those of its parameters, and more. */
+/** An address with only these parameters of the current one, and `more`. */
 export function withOnly(
   path: string,
   address: Address,
@@ -62,7 +65,7 @@ export function withOnly(
   return withQuery({ path, query: new URLSearchParams() }, query)
 }
 
-/** A link to another screen of the report, with the shared filters and more. */
+/** A link to another screen of the report, with the shared filters and `more`. */
 export function screenLink(
   reportId: string,
   screen: string,
@@ -73,16 +76,16 @@ export function screenLink(
   return withOnly(`/reports/${reportId}/${screen}`, address, SHARED, { branded, ...more })
 }
 
-/** How a list is sorted, and from where it is shown. */
+/** The parameters of a list’s order and position. */
 export const ORDER = ['sortBy', 'sortOrder', 'offset'] as const
 
-/** The order of a list where the address names none. */
+/** The default order of lists of citations. */
 export const MOST_CITED = { sortBy: 'citations', sortOrder: 'desc' } as const
 
-/** Another filter begins at the first page. */
+/** Resets the list to its first page, for use with a new filter. */
 export const FIRST_PAGE = { offset: undefined, cursor: undefined }
 
-/** The window that applies where the address names none. */
+/** The length of the default window. */
 export const DEFAULT_DAYS = 30
 
 export function windowOf({ query }: Address): { startDate: string; endDate: string } {
@@ -90,7 +93,9 @@ export function windowOf({ query }: Address): { startDate: string; endDate: stri
   return { startDate: query.get('startDate') ?? addDays(endDate, 1 - DEFAULT_DAYS), endDate }
 }
 
-/** As the address says; else days up to two weeks, weeks up to a quarter, months beyond: points that are far enough apart. */
+/**
+ * The address decides; otherwise days up to two weeks, weeks up to a quarter and months beyond, so that points keep a distance.
+ */
 export function intervalOf(address: Address): PointInterval {
   const chosen = INTERVALS.find((interval) => interval === address.query.get('interval'))
   if (chosen !== undefined) return chosen

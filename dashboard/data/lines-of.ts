@@ -1,4 +1,4 @@
-/** The lines of a pasted list, each once. */
+/** The lines of a pasted list without duplicates. */
 export const linesOf = (text: string): string[] => [
   ...new Set(
     text

@@ -6,17 +6,17 @@ import type { BrandReport, SetUpProgress } from './types.js'
 
 const RETRY_MS = 10_000
 
-/** There are proxies that hold streams back. */
+/** Reads the report directly if the stream has sent nothing by then, because some proxies hold streams back. */
 const LATE_MS = 3_000
 
 interface LiveReport extends Reading<BrandReport> {
-  /** How far the first collection is; undefined where there is none. */
+  /** The progress of the first collection; undefined where there is none. */
   progress: SetUpProgress | undefined
 }
 
 /**
- * The report as it is now. A stream brings it and each change; a hidden tab closes its stream, since a browser
- * has six connections for a server and everybody keeps tabs open.
+ * Returns the current report. A stream brings it and each change. A hidden tab closes its stream, because a browser opens only
+ * six connections to a server.
  */
 export function useLiveReport(reportId: string): LiveReport {
   const known = useStored('brandReports.read', { reportId })
@@ -40,12 +40,12 @@ export function useLiveReport(reportId: string): LiveReport {
       stream.addEventListener('progress', ({ data }: MessageEvent<string>) =>
         setProgress(JSON.parse(data) as SetUpProgress),
       )
-      // It was deleted; a read says so in words.
+      // The report was deleted. A plain read gets the message for the screen.
       stream.addEventListener('gone', () => {
         close()
         known.again()
       })
-      // Where the stream is refused, a plain read says why, and the browser does not try again by itself.
+      // If the stream is refused, the browser does not reconnect. A plain read then gets the reason.
       stream.onerror = () => {
         if (stream?.readyState !== EventSource.CLOSED) return
         close()

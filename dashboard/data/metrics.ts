@@ -4,14 +4,14 @@ import type { Unit } from './words.js'
 
 type BrandPoint = HistoryPoint['brands'][number]
 
-/** A figure of a brand that is shown for a window and over time. */
+/** A figure of a brand, shown for a window and over time. */
 export interface Metric {
   id: MetricId
   name: string
-  /** What a chart of it shows. */
+  /** The title of its chart. */
   chart: string
   unit: Unit
-  /** The smaller, the better. */
+  /** A smaller value is better. */
   isLowerBetter?: boolean
   of: (brand: BrandStats) => MetricFigure
   at: (point: BrandPoint) => MetricPoint
@@ -79,7 +79,7 @@ export const METRICS: readonly Metric[] = [
   }),
 ]
 
-/** A figure of each brand over time, as charts take it. */
+/** A figure of each brand over time, as series of a chart. */
 export function seriesOf(
   { brands, history }: Pick<ScopeStats, 'brands' | 'history'>,
   { metric = COVERAGE, names }: { metric?: Metric; names?: string[] } = {},

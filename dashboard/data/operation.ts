@@ -3,8 +3,8 @@ import { OPERATIONS } from '../../packages/client/src/generated/operations.js'
 import type { Pages, Table } from '../../packages/client/src/index.js'
 
 /**
- * The operations of the interface by group and name, `alerts.list`. What each takes and responds follows from the client’s table and
- * types, which are made of the route table: a field or a parameter that is called otherwise there does not compile here.
+ * The operations of the interface by group and name, for example `alerts.list`. Inputs and responses have the types of the
+ * client, which is generated from the route table, so a misspelt field does not compile.
  */
 
 type Lines = typeof OPERATIONS
@@ -22,7 +22,7 @@ type MethodOf<Name extends Operation> = Name extends `${infer G extends Group}.$
     : never
   : never
 
-/** Those that change nothing. */
+/** The operations that only read. */
 export type ReadOperation = {
   [Name in Operation]: LineOf<Name> extends `${string} GET ${string}` ? Name : never
 }[Operation]
@@ -36,7 +36,7 @@ type GivenTo<Name extends Operation> =
 type IdsIn<Line> = Line extends `${string}{${infer Id}}${infer Rest}` ? Id | IdsIn<Rest> : never
 export type Ids<Name extends Operation> = { [Id in IdsIn<LineOf<Name>>]: string }
 
-/** What is no JSON, with its type. */
+/** A body that is not JSON, with its content type. */
 interface Raw {
   type: string
   content: BodyInit
@@ -57,7 +57,7 @@ type Query<Name extends Operation> =
       : { query: QueryOf<Name> }
     : unknown
 
-/** What an operation is called with: the ids of its path, its query and its body. */
+/** The input of an operation: the ids of its path, its query and its body. */
 export type Input<Name extends Operation> = Name extends Operation
   ? Ids<Name> & Query<Name> & Body<Name>
   : never
@@ -71,19 +71,19 @@ type Given<Method> = Method extends (...given: never[]) => infer Result
       : Awaited<Result>
   : never
 
-/** A request as it is sent. */
+/** A request ready to be sent. */
 export interface Call {
   name: Operation
   group: Group
   method: string
-  /** With the names of ids instead of the ids. */
+  /** The path with names in place of ids. */
   template: string
   path: string
   body: unknown
   raw: Raw | undefined
 }
 
-/** The input of any operation, once it has been checked against its own. */
+/** The input of any operation. The types have checked it by now. */
 interface AnyInput {
   [id: string]: unknown
   query?: object | undefined
@@ -105,11 +105,11 @@ export function callOf<Name extends Operation>(name: Name, input: Input<Name>): 
   return { name, group, method: verb, template, path: whole, body, raw }
 }
 
-/** For links and streams, which the browser itself follows. */
+/** The path of a link or stream, which the browser itself requests. */
 export const pathOf = <Name extends Operation>(name: Name, input: Input<Name>): string =>
   callOf(name, input).path
 
-/** All of a list as a file, under the same filters and in the same order. */
+/** The address of the whole list as a CSV file, with the same filters and order. */
 export const csvOf = <Name extends ReadOperation>(
   name: Name,
   ids: Ids<Name>,

@@ -1,12 +1,12 @@
 import type { NewPasskey, PasskeyAnswer } from './types.js'
 
-/** Browsers have passkeys on HTTPS and on the own machine only; some old ones have none that reads JSON. */
+/** Browsers offer passkeys only on HTTPS and on localhost. Some old browsers cannot read the options as JSON. */
 export const hasPasskeys = (): boolean =>
   isSecureContext && typeof window.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function'
 
 type Made = Omit<NewPasskey, 'name'>
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export async function makePasskey(options: object): Promise<Made> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -17,7 +17,7 @@ export async function makePasskey(options: object): Promise<Made> {
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** Has one of the person’s passkeys sign. */
+/** Asks the browser to sign with one of the person’s passkeys. */
 export async function signByPasskey(options: object): Promise<PasskeyAnswer> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,

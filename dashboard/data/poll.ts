@@ -4,18 +4,18 @@ import { type Reading, useRead } from './cache.js'
 import type { Ids, QueryOf, ReadOperation, ResponseOf } from './operation.js'
 
 const EVERY_MS = 2000
-/** Ten minutes; who waits longer is asked whether they still do. */
+/** Equals ten minutes. Then the screen asks whether to keep waiting. */
 const MOST_LOOKS = 300
 
 export interface Polling<Data> extends Reading<Data> {
-  /** It is being looked at again and again. */
+  /** The read is repeated at intervals. */
   isWaiting: boolean
-  /** Nothing final came in all that time. */
+  /** The last allowed read still had no final result. */
   isGivenUp: boolean
   waitOn: () => void
 }
 
-/** Reads until what is read is final; not while the tab is hidden, not after a failure, and not for ever. */
+/** Repeats a read until its result is final. It pauses in a hidden tab and stops after a failure or too many reads. */
 export function usePolled<Name extends ReadOperation>(
   name: Name,
   ids: Ids<Name> | undefined,

@@ -8,12 +8,12 @@ const NOBODYS: Preferences = { timeZone: null, locale: null }
 
 let current = NOBODYS
 let onChange = () => {}
-/** Called when dates and numbers are written otherwise than before. */
+/** Registers a listener for a change in how dates and numbers are written. */
 export function whenWrittenOtherwise(listener: () => void): void {
   onChange = listener
 }
 
-/** As it was in this browser when the page was last open, so that nothing is drawn twice. */
+/** Applies the preferences last used in this browser, so that the page is not drawn twice. */
 export function applyStoredPreferences(): void {
   current = stored()
   writeAs(current)
@@ -28,14 +28,14 @@ function stored(): Preferences {
   }
 }
 
-/** What the person who has signed in has chosen; nobody has chosen anything. */
+/** Applies the preferences of the person who has signed in; without a person, the defaults. */
 export function applyPreferences({ timeZone, locale }: Preferences = NOBODYS): void {
   if (timeZone === current.timeZone && locale === current.locale) return
   current = { timeZone, locale }
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // It applies until the page is closed.
+    // Storage is not available: the choice applies until the page is closed.
   }
   writeAs(current)
   onChange()

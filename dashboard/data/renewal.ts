@@ -1,6 +1,6 @@
 import type { Call, Group } from './operation.js'
 
-/** What is counted and listed of a report. */
+/** The groups with the figures and lists of a report. */
 const OF_REPORTS: Group[] = [
   'brandReports',
   'statistics',
@@ -14,7 +14,7 @@ const OF_REPORTS: Group[] = [
   'agentTraffic',
 ]
 
-/** Where else it shows what the operations of a group write; in the reads of the same group it always does. */
+/** The other groups that show what the operations of a group write. Reads of the same group are always renewed. */
 const SHOWN_IN: Partial<Record<Group, Group[]>> = {
   brandReports: [...OF_REPORTS, 'engines'],
   engines: OF_REPORTS,
@@ -28,13 +28,13 @@ const SHOWN_IN: Partial<Record<Group, Group[]>> = {
   people: ['apiKeys', 'sessions'],
 }
 
-/** Whether what was read may be another after the write. What the write has deleted is not: nothing is left to read. */
+/** Whether a write may have changed the result of a read. Reads of a deleted object are not renewed: they would only fail. */
 export function isChangedBy(write: Call, read: Call): boolean {
   const isShown = read.group === write.group || SHOWN_IN[write.group]?.includes(read.group) === true
   return isShown && !isOfAnother(write, read) && !(write.method === 'DELETE' && isWithin(write.path, read.path))
 }
 
-/** Their paths name the same kind of thing by different ids: two reports, two webhooks. */
+/** Whether both paths name the same kind of object by different ids, for example two reports. */
 function isOfAnother(write: Call, read: Call): boolean {
   const names = read.template.split('/')
   const [written, found] = [write.path.split(/[/?]/), read.path.split(/[/?]/)]

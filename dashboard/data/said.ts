@@ -9,17 +9,20 @@ const ASPECT_NAMES: Record<string, string> = {
 export const aspectName = (aspect: string): string =>
   ASPECT_NAMES[aspect] ?? `${aspect.slice(0, 1).toUpperCase()}${aspect.slice(1)}`
 
-/** What is said most comes first. */
+/** Sorts aspects by the number of statements, largest first. */
 export const bySaid = <Item extends Pick<Attribute, 'positive' | 'negative'>>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => other.positive + other.negative - one.positive - one.negative)
 
-/** Fewer answers than this say something of an aspect: one more could turn it. */
+/** Below this number of answers one more answer could change the result for an aspect. */
 const FEW_ANSWERS = 5
 
 export const isThin = (items: readonly Pick<Attribute, 'positive' | 'negative'>[]): boolean =>
   items.every(({ positive, negative }) => positive + negative < FEW_ANSWERS)
 
-/** What speaks for the brand, beside what speaks for the others; only a difference that is more than noise is worth a line. */
+/**
+ * Compares what answers say for the brand with what they say for its competitors. Only differences that are more than noise get a
+ * line.
+ */
 export function comparedWords(
   { againstCompetitors }: Pick<Attribute, 'againstCompetitors'>,
   { brand, isOwn }: { brand: string; isOwn: boolean },
@@ -30,7 +33,7 @@ export function comparedWords(
   return isOwn ? `said for you ${more} than for your competitors` : `said for ${brand} ${more} than for the others`
 }
 
-/** The lengths of both sides of a bar, against to the left and for to the right of its middle. */
+/** The lengths of a two-sided bar: against on the left, for on the right. */
 export function sidesOf(
   { positive, negative }: Pick<Attribute, 'positive' | 'negative'>,
   most: number,

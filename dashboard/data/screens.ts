@@ -1,17 +1,17 @@
 import { ADMINISTRATION_TABS, EVENT_TABS, type TabEntry } from './tabs.js'
 
-/** Every screen, once: the router, the menus, the keys and the search are made of this table. */
+/** All screens. The router, the menus, the keys and the search are built from this table. */
 interface ScreenEntry {
-  /** With the names of ids in braces. */
+  /** The path, with names of ids in braces. */
   path: string
-  /** As menus and findings call it; screens without one are reached from others only. */
+  /** The title in menus and search results. A screen without one is reached only by links of other screens. */
   title?: string
   menu?: 'report' | 'top' | 'foot'
-  /** The letter after `g`, and how the list of keys names the screen. */
+  /** The letter after `g`, and the name of the screen in the list of keys. */
   key?: readonly [letter: string, words: string]
-  /** What is there, in other words that people look for. */
+  /** Further words under which the search finds the screen. */
   words?: string
-  /** Parts of the screen with addresses of their own; the first is shown where the address names none. */
+  /** Tabs with addresses of their own. The first one is shown if the address names none. */
   tabs?: readonly TabEntry[]
 }
 
@@ -144,10 +144,10 @@ export type ScreenPath = (typeof SCREENS)[number]['path']
 
 const ALL: readonly ScreenEntry[] = SCREENS
 
-/** A screen that can be named: by a link, a key or a finding. */
+/** A screen that links, keys and search results can lead to. */
 interface NamedScreen {
   title: string
-  /** Without an id: of a report what follows its own address, of others the whole address. */
+  /** The address without an id: for a screen of a report, the part after the report’s own address. */
   href: string
   isOfReport: boolean
 }
@@ -162,12 +162,12 @@ const named = ({ path, title = '' }: ScreenEntry): NamedScreen => {
 export const menuOf = (menu: NonNullable<ScreenEntry['menu']>): NamedScreen[] =>
   ALL.filter((screen) => screen.menu === menu).map(named)
 
-/** The screens with a key: those of no report come first, as in the list of keys. */
+/** The screens with a key. Screens outside a report come first, as in the list of keys. */
 export const KEYED = ALL.flatMap((screen) =>
   screen.key ? [{ ...named(screen), letter: screen.key[0], words: screen.key[1] }] : [],
 ).toSorted((one, other) => Number(one.isOfReport) - Number(other.isOfReport))
 
-/** What the search finds by name, that of the report at hand first: screens, and the tabs of those that have some. */
+/** What the search finds by name, screens of the open report first. A screen with tabs is listed tab by tab. */
 export const FINDABLE = ALL.flatMap((screen) => {
   const own = named(screen)
   const tabs = (screen.tabs ?? []).map(({ tab, title, words }, index) => ({

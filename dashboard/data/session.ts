@@ -3,26 +3,29 @@ import { request, RequestFailed } from './client.js'
 import { go, useAddress } from './address.js'
 import type { SecondFactorProof, SecondStep, Session } from './types.js'
 
-/** Who is signed in. Nobody is asked for where people sign in. */
+/** Returns the session. Pages for visitors without a session do not ask for it. */
 export function useSession(): Session | undefined {
   const { path } = useAddress()
   const { data } = useRead('sessions.read', isForAnybody(path) ? undefined : {})
   return isForAnybody(path) ? undefined : data
 }
 
-/** Whether the key of the session may do this; controls that it may not use are not shown. The interface refuses them anyway. */
+/**
+ * Whether the session’s key has this scope. Controls that need a missing scope are hidden; the interface refuses their requests,
+ * too.
+ */
 export function useMay(scope: 'read' | 'write' | 'ingest' | 'admin'): boolean {
   const scopes = useSession()?.key.scopes ?? []
   return scopes.includes(scope) || scopes.includes('admin')
 }
 
-/** Whether the person may read single reports that were given to them, and no lists. */
+/** Whether the person is a client: they read single reports that were given to them, and no lists. */
 export function useIsClient(): boolean {
   const session = useSession()
   return session !== undefined && session.person !== null && session.key.scopes.length === 0
 }
 
-/** Who is signed in, asked where nobody need be; undefined for nobody. */
+/** Reads the session on pages that do not need one; undefined if there is none. */
 export async function readSession(): Promise<Session | undefined> {
   return request('sessions.read', {}).catch((error: unknown) => {
     if (error instanceof RequestFailed && error.status === 401) return undefined
@@ -30,7 +33,9 @@ export async function readSession(): Promise<Session | undefined> {
   })
 }
 
-/** A session that this browser had ends by it. Returns what it takes beside that; nobody is signed in before. */
+/**
+ * Opens a session, which ends an earlier one of this browser. If a second factor is needed, returns that step without a session.
+ */
 export async function signIn(credentials: { code: string } | { key: string }): Promise<SecondStep | undefined> {
   const answer: object = await request('sessions.create', { body: credentials })
   if ('ticket' in answer) return answer as SecondStep
@@ -45,11 +50,11 @@ export async function proveSecondFactor(ticket: string, proof: Proof): Promise<v
   dropAll()
 }
 
-/** Here, and then at the provider that has signed the session in, where it offers that. */
+/** Signs out here, and then at the identity provider of the session if it supports that. */
 export async function signOut(): Promise<void> {
   const page = await request('sessions.readSignOutPage', {}).catch(() => undefined)
   await request('sessions.delete', {}).catch((error: unknown) => {
-    // Who is not signed in any more has what they wanted.
+    // Status 401 means that the session has ended already, which is the goal.
     if (!(error instanceof RequestFailed && error.status === 401)) throw error
   })
   dropAll()
@@ -57,20 +62,20 @@ export async function signOut(): Promise<void> {
   else go('/sign-in')
 }
 
-/** Nobody is signed in there, or need be. */
+/** Pages that need no session. */
 const isForAnybody = (path: string): boolean => path === '/sign-in' || path.startsWith('/unsubscribe/')
 
-/** The page of a share link: whoever reads it has no account here, and nowhere else to go. */
+/** The page of a share link. Its readers have no account here and no other screen to go to. */
 export const isShared = (path: string): boolean => path.startsWith('/shared/')
 
-/** To signing in, and from there back to what was on the screen. */
+/** Opens the sign-in page, which then leads back to this screen. */
 export function askToSignIn(): void {
   if (isForAnybody(location.pathname) || isShared(location.pathname)) return
   const next = location.pathname + location.search
   go(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`, { replaces: true })
 }
 
-/** Only addresses of the dashboard: the address bar is anybody’s to write. */
+/** Accepts only addresses of the dashboard: a link to this page can contain any address. */
 export function addressAfterSignIn(query: URLSearchParams): string {
   const next = query.get('next') ?? '/'
   return /^\/(?![/\\])/.test(next) ? next : '/'

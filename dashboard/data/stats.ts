@@ -7,11 +7,11 @@ import type { ReportStats } from './types.js'
 type StatsQuery = QueryOf<'statistics.readBrandReportStats'>
 
 export interface Stats extends Reading<ReportStats> {
-  /** Which prompts the figures are of. */
+  /** The prompts that the figures are counted over. */
   branded: Branded
 }
 
-/** The statistics of the window, of the prompts that the address names; the server chooses where it names none. */
+/** The statistics of the window over the prompts that the address names. If it names none, the server chooses. */
 export function useStats(reportId: string, more: StatsQuery = {}): Stats {
   const address = useAddress()
   const chosen = address.query.get('branded') as Branded | null

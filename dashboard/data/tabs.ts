@@ -1,11 +1,11 @@
-/** A part of a screen with an address of its own, and the words under which the search finds it. */
+/** A tab with an address of its own, and further words under which the search finds it. */
 export interface TabEntry {
   tab: string
   title: string
   words: string
 }
 
-/** What belongs to the installation rather than to one report. */
+/** Settings of the installation rather than of one report. */
 export const ADMINISTRATION_TABS = [
   { tab: 'access', title: 'Access', words: 'administration: keys, sessions, connected assistants' },
   { tab: 'people', title: 'People', words: 'administration: accounts, roles, owners, invitations' },
@@ -20,7 +20,7 @@ export const ADMINISTRATION_TABS = [
   { tab: 'audit-log', title: 'Audit log', words: 'administration: who did what, sign-ins, changes' },
 ] as const satisfies TabEntry[]
 
-/** What happens, and who is notified of it how. */
+/** What happened, and who is notified about it. */
 export const EVENT_TABS = [
   { tab: 'events', title: 'Events', words: 'what happened, the bell' },
   { tab: 'alerts', title: 'Alerts', words: 'notify somebody when a figure changes by more than noise' },

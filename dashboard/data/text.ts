@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Reading } from './cache.js'
 import { RequestFailed } from './client.js'
 
-/** A file of the dashboard as text. */
+/** Reads a file of the dashboard as text. */
 export function useText(url: string): Reading<string> {
   const [data, setData] = useState<string>()
   const [error, setError] = useState<RequestFailed>()

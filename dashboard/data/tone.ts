@@ -3,7 +3,7 @@ import { count, many } from './words.js'
 
 export type ToneCounts = Pick<Sentiment, 'positive' | 'neutral' | 'negative' | 'unknown' | 'nss'>
 
-/** For how many answers a tone is known; undefined where it is for all of them. */
+/** Tells for how many answers the sentiment is known; undefined if it is known for all. */
 export function toneKnownFor({ positive, neutral, negative, unknown }: ToneCounts): string | undefined {
   if (unknown === 0) return undefined
   const known = positive + neutral + negative
@@ -12,5 +12,5 @@ export function toneKnownFor({ positive, neutral, negative, unknown }: ToneCount
     : `known for ${count(known)} of ${many(known + unknown, 'answer')}`
 }
 
-/** The tone of one answer; null is a language that is not read, which is not neutral. */
+/** The sentiment of one answer. Null means that the answer is in a language that is not read, which is not neutral. */
 export const toneWord = (sentiment: string | null): string => sentiment ?? 'sentiment not read'

@@ -1,7 +1,7 @@
 import type { Address } from './address.js'
 import { engineName, windowOf } from './filters.js'
 
-/** The engines that agents belong to. Agents of Google and Microsoft serve ordinary search, too. */
+/** The engines that agents belong to. Agents of Google and Microsoft also serve ordinary search. */
 export const AGENT_ENGINES = {
   chatgpt: 'ChatGPT',
   claude: 'Claude',
@@ -14,16 +14,16 @@ export const AGENT_ENGINES = {
 export const agentEngineName = (engine: string): string =>
   AGENT_ENGINES[engine as keyof typeof AGENT_ENGINES] ?? engine
 
-/** Whom people come from: an engine, or an assistant beyond those that are asked. */
+/** The engine or assistant that people come from. Some assistants are none of the engines that Sightline asks. */
 export const assistantName = (engine: string): string =>
   engine === 'other' ? 'Other assistants' : engineName(engine)
 
 export const TRAFFIC_PAGE = 50
 
-/** A page of a list of visits. Its days are named, since the interface’s own default is shorter. */
+/** The query for a page of a list of visits. It always names the days, because the interface’s default window is shorter. */
 export const trafficPage = (address: Address) => ({ ...windowOf(address), limit: TRAFFIC_PAGE })
 
-/** The window and the engine that people came from, as reads of them take both. */
+/** The query for visits of people: the window and the engine that they came from. */
 export function peopleQuery(address: Address) {
   const engine = address.query.get('engine') as keyof typeof AGENT_ENGINES | null
   return { ...windowOf(address), ...(engine !== null && { engines: [engine] }) }

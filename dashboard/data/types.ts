@@ -1,6 +1,6 @@
 /**
- * What the interface answers: the types of the client, which are made of the route table, so that a field cannot be called otherwise
- * here. Some go by shorter names.
+ * The responses of the interface, typed by the client, which is generated from the route table. Some types get shorter names
+ * here.
  */
 import type {
   ContentCheck,
@@ -30,7 +30,7 @@ export type LineProblem = ImportResult['errors'][number]
 
 export interface Page<Item> {
   items: Item[]
-  /** `total` where pages are asked for by their offset. */
+  /** `total` is only given for pages that are read by offset. */
   paging: { nextCursor: string | null; hasMore: boolean; total?: number | null }
 }
 

@@ -1,12 +1,14 @@
 import type { Change, Interval, ReportPrompt } from './types.js'
 
-/** How figures are written; the same on every screen. A figure that does not exist is a dash, never 0. */
+/** Formats figures the same way on every screen. A figure that does not exist is a dash, never 0. */
 
 export const NONE = '–'
 
 const [ENGLISH, UTC] = ['en', 'UTC']
 
-/** How dates and numbers are written: in English, the day before the month, and UTC, unless the person who looks has chosen otherwise. */
+/**
+ * The formats of dates and numbers. The default is English with the day before the month, and UTC; a person can choose otherwise.
+ */
 function writing(locale: string, timeZone: string) {
   const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   const dateLocale = locale === ENGLISH ? 'en-GB' : locale
@@ -37,7 +39,7 @@ export function writeAs({ locale, timeZone }: { locale: string | null; timeZone:
   try {
     written = writing(locale ?? ENGLISH, timeZone ?? UTC)
   } catch {
-    // The server may know a time zone that this browser does not.
+    // This browser may not know a time zone that the server knows.
     written = writing(ENGLISH, UTC)
   }
 }
@@ -46,7 +48,7 @@ export type Unit = 'percent' | 'position' | 'score' | 'count'
 
 export const count = (value: number | null): string => (value === null ? NONE : written.whole.format(value))
 export const decimal = (value: number | null): string => (value === null ? NONE : written.one.format(value))
-/** Of one answer, which costs cents and parts of them. */
+/** The price of one answer, which is cents or fractions of a cent. */
 export const price = (value: number | null): string => (value === null ? NONE : written.price.format(value))
 export const money = (value: number | null): string => (value === null ? NONE : written.money.format(value))
 export const figure = (value: number | null, unit: Unit = 'percent'): string =>
@@ -56,16 +58,16 @@ export const figure = (value: number | null, unit: Unit = 'percent'): string =>
       ? `${written.one.format(value)} %`
       : (unit === 'count' ? written.whole : written.one).format(value)
 
-/** Below zero a dash would read as a minus. */
+/** With a negative bound a dash would read as a minus, so “to” is used. */
 export const range = (interval: Interval): string =>
   interval === null
     ? ''
     : `${written.one.format(interval[0])}${interval[0] < 0 ? ' to ' : '–'}${written.one.format(interval[1])}`
 
-/** A day as the interface writes it; what it quotes stays as it is. */
+/** Finds days as the interface writes them. Quoted text is matched first, so that it stays unchanged. */
 const QUOTE_OR_DAY = /“[^”]*”|\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g
 
-/** A sentence of the interface: its days are written as all others, and its figures never parted from their unit at the end of a line. */
+/** Rewrites a sentence of the interface: formats its days, and keeps a number and its % sign on one line. */
 export const sentenceOf = (text: string): string =>
   text
     .replaceAll(QUOTE_OR_DAY, (found) => {
@@ -74,10 +76,10 @@ export const sentenceOf = (text: string): string =>
     })
     .replaceAll(/(?<=\d) (?=%)/g, '\u00a0')
 
-/** As the interface answers below five prompts. */
+/** The wording of the interface for fewer than five prompts. */
 export const FEW = 'fewer than five prompts'
 
-/** A size, as file managers write it. */
+/** A file size, written as file managers do. */
 export function bytes(size: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB']
   const step = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(size) / 3))
@@ -98,19 +100,19 @@ export function signed(delta: number): string {
   return size === written.one.format(0) ? NO_CHANGE : `${delta > 0 ? '+' : '−'}${size}`
 }
 
-/** What a part adds to a change: of a large report it is small, and has a second decimal. */
+/** The effect of a part, with a second decimal where it is small, as in a large report. */
 export function effectPoints(value: number): string {
   const size = Math.abs(value)
   if (size >= 0.095 || size < 0.005) return signed(value)
   return `${value < 0 ? '−' : '+'}${written.two.format(size)}`
 }
 
-/** Whether a change is one; the words are the same everywhere. */
+/** Whether a change is more than noise, in the wording of all screens. */
 export function verdict({ significant }: Pick<Change, 'significant'>): string {
   return significant === null ? FEW : significant ? 'more than noise' : 'within noise'
 }
 
-/** Of one prompt days are what is counted, and fewer than five of them say nothing. */
+/** For one prompt the sample is its days, and fewer than five days allow no verdict. */
 export const verdictOfPrompt = (one: Pick<Change, 'significant'>): string =>
   one.significant === null ? 'fewer than five days' : verdict(one)
 
@@ -120,19 +122,19 @@ export const moment = (time: string): string => written.time.format(new Date(tim
 export const days = (first: string, last: string): string =>
   first === last ? longDay(first) : `${shortDay(first)} – ${longDay(last)}`
 
-/** As a sentence begins; the name of a file, such as robots.txt, stays as it is. */
+/** Capitalises a sentence. A file name at its start, for example robots.txt, stays unchanged. */
 export const capitalised = (words: string): string =>
   /^\w+\.\w/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
 
-/** An address as people say it. */
+/** An address without scheme, `www.` and final slash. */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
-/** The interface says `uk` where the standard says GB. */
+/** The interface uses `uk` where ISO 3166 has GB. */
 export const countryName = (country: string): string =>
   REGIONS.of(country === 'uk' ? 'GB' : country.toUpperCase()) ?? country
 
-/** From where and as whom a prompt is asked, and in how many turns. */
+/** Describes how a prompt is asked: country, region, persona and number of turns. */
 export const askedWords = ({
   country,
   region,
@@ -147,7 +149,7 @@ const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' })
 const ENDING: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = (rank: number): string => `${rank}${ENDING[ORDINAL.select(rank)] ?? 'th'}`
 
-/** The ranks that the data allow a brand; below five prompts they allow any. */
+/** The range of ranks that the data allow for a brand. With fewer than five prompts there is none. */
 export function rankInWords(range: readonly [number, number] | null): string {
   if (range === null) return FEW
   const [best, worst] = range

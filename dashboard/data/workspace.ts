@@ -4,17 +4,17 @@ import { useAddress } from './address.js'
 import { type Reading, useRead } from './cache.js'
 import type { Page, Workspace } from './types.js'
 
-/** The last one that somebody looked at, while the page is open. */
+/** The last workspace whose screens were shown since the page was loaded. */
 let last: string | undefined
 
-/** A screen of this workspace is shown: those that belong to no report go on with it. */
+/** Remembers the workspace of the current screen. Screens outside a report then use it as their default. */
 export function useLookedAt(workspaceId: string | undefined): void {
   useEffect(() => {
     last = workspaceId ?? last
   }, [workspaceId])
 }
 
-/** The workspace that the address names or the report of its address is in, else the last that was looked at, else the first. */
+/** The workspace that the address names, directly or by its report; otherwise the last one shown, otherwise the first. */
 export function useWorkspace(): { workspaceId: string | undefined; workspaces: Reading<Page<Workspace>> } {
   const { query } = useAddress()
   const workspaces = useRead('workspaces.list', {}, { limit: 100 })

@@ -11,7 +11,7 @@ import { LinkProviders } from './link-providers.js'
 import { keepTheme, ThemeChoice } from './theme.js'
 import type { Me } from '../data/types.js'
 
-/** What belongs to whoever looks: their theme, and the way out. Nobody who is not signed in has an account. */
+/** The account menu: own account, theme and signing out. Without a session there is no account. */
 export function AccountMenu() {
   const session = useSession()
   const { isBusy, problem, run } = useEdit()
@@ -50,7 +50,9 @@ export function AccountMenu() {
   )
 }
 
-/** Whoever is a client in one workspace and more than that in another has two places, and a way between them. */
+/**
+ * A person can be a client in one workspace and have another role elsewhere. Both have their own start page, and this links them.
+ */
 function GivenReports() {
   const isClient = useIsClient()
   const { path } = useAddress()
@@ -58,7 +60,7 @@ function GivenReports() {
   return path === '/your-reports' ? <a href="/">All reports</a> : <a href="/your-reports">Your reports</a>
 }
 
-/** What the person who has signed in has chosen holds in every browser; a key has chosen nothing. */
+/** Applies the preferences that a person has stored, in every browser. A key has no preferences. */
 function useOwnPreferences(isPerson: boolean | undefined): Me | undefined {
   const { data: me } = useRead('people.readMe', isPerson === true ? {} : undefined)
   useEffect(() => {

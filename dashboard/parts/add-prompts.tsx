@@ -10,17 +10,17 @@ import { CountrySelect } from './country-select.js'
 import { FormDialog } from './form.js'
 import { linesOf } from '../data/lines-of.js'
 
-/** The interface takes that many at once. */
+/** The largest number of prompts in one request. */
 const MAX_AT_ONCE = 1000
 
 interface AddPromptsProps {
   report: BrandReport
   onClose: () => void
-  /** Called with how many there are, once they are added. */
+  /** Called with the number of prompts once they are added. */
   onAdded?: (count: number) => void
-  /** What the list begins with. */
+  /** The prompts that are filled in at the start. */
   initial?: string[]
-  /** Asked before everything else, such as which report it is. */
+  /** Fields shown above all others, for example the choice of a report. */
   children?: ComponentChildren
 }
 
@@ -120,7 +120,9 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
   )
 }
 
-/** What the report costs now, and with so many prompts more: each costs as much as those that are there. */
+/**
+ * The cost of the report now and with the additional prompts. Each new prompt is assumed to cost as much as the existing ones.
+ */
 function costWords({ prompts, forecast: { usdPerMonth } }: CollectionPlan, more: number): string {
   if (usdPerMonth === null || prompts === 0) return ''
   const after = (usdPerMonth * (prompts + more)) / prompts

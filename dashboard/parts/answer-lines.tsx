@@ -9,11 +9,11 @@ import { BrandName } from './brand-name.js'
 interface AnswerLinesProps {
   reportId: string
   answers: ListedAnswer[]
-  /** Where they are answers to several. */
+  /** Shows the prompt of each answer, for lists with answers to several prompts. */
   withPrompt?: boolean
 }
 
-/** Answers in a line each, and whom they name. */
+/** One line for each answer, with the brands that it names. */
 export function AnswerLines({ reportId, answers, withPrompt = false }: AnswerLinesProps) {
   const address = useAddress()
   return (

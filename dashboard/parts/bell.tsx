@@ -1,7 +1,7 @@
 import { useNewEvents } from '../data/events.js'
 import { count } from '../data/words.js'
 
-/** What has happened since somebody last looked. */
+/** The bell, with the number of unseen events. */
 export function Bell({ workspaceId }: { workspaceId: string | undefined }) {
   if (workspaceId === undefined)
     return (

@@ -10,7 +10,7 @@ interface BrandNameProps {
   isOwn: boolean
 }
 
-/** The name of a tracked brand: of a competitor it leads to the page about it. */
+/** The name of a tracked brand. A competitor’s name links to its page. */
 export function BrandName({ reportId, brand, isOwn }: BrandNameProps) {
   const address = useAddress()
   return isOwn ? <>{brand}</> : <a href={competitorLink(reportId, brand, address)}>{brand}</a>

@@ -16,7 +16,7 @@ interface CheckStateProps<Data extends Check> {
   children: (data: Data) => ComponentChildren
 }
 
-/** A check while it is under way, where it failed, and once it has ended. */
+/** Shows a check in each state: under way, failed and completed. */
 export function CheckState<Data extends Check>({ of, title, children }: CheckStateProps<Data>) {
   return (
     <Part of={of} title={title}>

@@ -7,7 +7,9 @@ export interface Choosing {
   choose: (ids: Iterable<string>) => void
 }
 
-/** What is chosen for an edit of many; nothing once other entries are shown: what is not seen must not be edited. */
+/**
+ * The rows that are chosen for a common edit. The choice is cleared when other rows are shown, so that no hidden row is edited.
+ */
 export function useChoosing(shown = ''): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => setChosen(new Set()), [shown])
@@ -16,7 +18,7 @@ export function useChoosing(shown = ''): Choosing {
 
 interface ChooseProps {
   label: string
-  /** One, or all that are shown. */
+  /** The ids of one row, or of all rows that are shown. */
   ids: string[]
   of: Choosing
 }
@@ -36,7 +38,7 @@ export function Choose({ label, ids, of: { chosen, choose } }: ChooseProps) {
   )
 }
 
-/** The column that chooses rows, with all of them at its head. */
+/** The column with a box for each row. The box in its head chooses all rows. */
 export function choosingColumn<Row>(
   of: Choosing,
   rows: Row[],

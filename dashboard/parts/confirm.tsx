@@ -5,18 +5,18 @@ import { Dialog } from './dialog.js'
 import { Refused } from './states.js'
 
 interface ConfirmProps {
-  /** A question that names what it is about. */
+  /** A question with the name of the object. */
   title: string
-  /** What the button does, as a verb. */
+  /** The label of the button, a verb. */
   action: string
   edit: Edit
   onConfirm: () => void
   onClose: () => void
-  /** What follows from it. */
+  /** The consequences. */
   children: ComponentChildren
 }
 
-/** Asks before something is lost. */
+/** Asks before an action that deletes something. */
 export function Confirm({ title, action, edit, onConfirm, onClose, children }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>

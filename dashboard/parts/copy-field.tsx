@@ -1,12 +1,14 @@
 import { useRef, useState } from 'preact/hooks'
 
-/** A value to be pasted elsewhere; where the browser gives no clipboard, it is selected to be copied by hand. */
+/**
+ * A value with a button that copies it. Without access to the clipboard, the value is selected so that it can be copied by hand.
+ */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const code = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     if (code.current) getSelection()?.selectAllChildren(code.current)
-    // Over plain HTTP there is none.
+    // Undefined over plain HTTP.
     const clipboard = navigator.clipboard as Clipboard | undefined
     await clipboard?.writeText(value).then(
       () => setCopied(true),

@@ -7,11 +7,11 @@ interface CountrySelectProps {
   value: string
   onChange: (country: string) => void
   label?: string
-  /** The words for no choice; undefined where one is always made. */
+  /** The label for no choice; undefined if a country is required. */
   all?: string
 }
 
-/** Every country that can be asked for, by its name. */
+/** A list of all countries that engines can be asked for, sorted by name. */
 export function CountrySelect({
   value,
   onChange,

@@ -7,12 +7,12 @@ interface DialogProps {
   children: ComponentChildren
 }
 
-/** The browser’s own: it keeps the focus inside, closes on Escape, and gives the focus back. */
+/** A native dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    // Removing an open dialog would lose the focus.
+    // Closes the dialog before it is removed. Otherwise the focus would be lost.
     return () => dialog.current?.close()
   }, [])
   return (

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
 interface DropdownProps {
-  /** Of the button and of what it opens. */
+  /** The id and the class of the button and its list. */
   id: string
   class: string
-  /** Names the button together with what it says. */
+  /** The accessible name of the button, combined with its text. */
   label?: string
   says: ComponentChildren
   buttonClass: string
@@ -13,7 +13,7 @@ interface DropdownProps {
   children: ComponentChildren
 }
 
-/** A button with a list under it, which stays open until somebody is done with it: by Escape, by the mouse or by the focus. */
+/** A button with a list that stays open until Escape, a click elsewhere, or the focus closes it. */
 export function Dropdown({ id, class: name, label, says, buttonClass, onOpen, children }: DropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function Dropdown({ id, class: name, label, says, buttonClass, onOpen, ch
         setOpen(false)
         button.current?.focus()
       }}
-      // A click on the words of a choice gives the focus to what holds the list for a moment; that is not leaving.
+      // A click on the label of a choice briefly moves the focus to an element around the list. That does not close the list.
       onFocusOut={({ currentTarget, relatedTarget: next }) => {
         if (next instanceof Node && !currentTarget.contains(next) && !next.contains(currentTarget))
           setOpen(false)

@@ -9,36 +9,36 @@ import { Empty, Part, Refused } from './states.js'
 import { type Column, CursorPager, Table } from './table.js'
 
 interface Removal<Row> {
-  /** What the button says, where that is not “Delete”. */
+  /** The label of the button, if it is not “Delete”. */
   verb?: string
-  /** A question that names what it is about. */
+  /** A question with the name of the object. */
   title: (row: Row) => string
-  /** What follows from it. */
+  /** The consequences. */
   words: (row: Row) => ComponentChildren
   run: (row: Row) => Promise<unknown>
 }
 
 interface EditableListProps<Row> {
   title: string
-  /** What the list is for. */
+  /** Says what the list is for. */
   about?: ComponentChildren
   of: Reading<Page<Row>>
   columns: (rows: Row[]) => Column<Row>[]
-  /** Of the entries, in small letters: the pager says it, and the address has the cursor under it. */
+  /** The plural of the entries in lower case, for the pager. It is also the name of the cursor in the address. */
   noun: string
   empty: { title: string; words: string }
-  /** Without it entries are only shown. */
+  /** Without this right, entries are only shown. */
   mayWrite?: boolean
-  /** The button for another entry; undefined where none can be made. */
+  /** The label of the button for a new entry; undefined if there can be none. */
   add?: string | undefined
-  /** The dialog for another entry, or for one that is there. */
+  /** The dialog for a new entry, or for the entry of a row. */
   form?: (row: Row | undefined, onClose: () => void) => ComponentChildren
-  /** The button that changes an entry; undefined where none can be changed. */
+  /** The label of the button that changes an entry; undefined if entries cannot be changed. */
   change?: string | undefined
   removal?: Removal<Row> | undefined
   /** Further buttons of an entry. */
   others?: (row: Row, edit: Edit) => ComponentChildren
-  /** What follows the verb of a button for those who do not see its row. */
+  /** The words after the verb in a button’s accessible name, for screen readers. */
   named?: (row: Row) => string
 }
 

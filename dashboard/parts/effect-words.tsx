@@ -1,7 +1,7 @@
 import type { Effect } from '../data/types.js'
 import { decimal, figure, longDay, many, sentenceOf } from '../data/words.js'
 
-/** What something did, and on what that stands: two lines. */
+/** The effect of an action and the figures that it is measured by, in two lines. */
 export function EffectWords({ effect }: { effect: Effect }) {
   const { day, verdict, treated, untouched, smallestDetectable, leftOut } = effect
   return (

@@ -5,7 +5,7 @@ import { useEngineChoices } from '../data/engine-choices.js'
 import { engineName, FIRST_PAGE } from '../data/filters.js'
 import { Dropdown } from './dropdown.js'
 
-/** Any number of engines; the list stays open while they are chosen. */
+/** A filter for any number of engines. Its list stays open while engines are chosen. */
 export function EngineFilter() {
   const address = useAddress()
   const [wasOpened, setOpened] = useState(false)

@@ -4,13 +4,13 @@ import { FEW, figure, range, signed, type Unit, verdict } from '../data/words.js
 interface FigureProps {
   value: number | null
   unit?: Unit
-  /** Undefined where the interface gives none for this figure. */
+  /** Undefined if the interface gives no interval for this figure. */
   interval?: Interval
-  /** The answers behind it. */
+  /** The address of the answers behind the figure. */
   href?: string
 }
 
-/** A figure with how sure it is, and a way to what it was counted from. */
+/** A figure with its interval and a link to the answers behind it. */
 export function Figure({ value, unit = 'percent', interval, href }: FigureProps) {
   const text = figure(value, unit)
   return (
@@ -25,14 +25,14 @@ export function Figure({ value, unit = 'percent', interval, href }: FigureProps)
 
 interface ChangeMarkProps {
   change: Change
-  /** Where a smaller figure is the better one, such as a position. */
+  /** Whether a smaller value is better, for example for a position. */
   isLowerBetter?: boolean
-  /** Of somebody else: what is more is neither good nor bad for the reader. */
+  /** For a competitor’s figure: a rise is neither good nor bad for the reader. */
   isNeutral?: boolean
   withWords?: boolean
 }
 
-/** Coloured only if it is more than noise, and never shown by colour alone. */
+/** The change has a colour only if it is more than noise, and a sign next to the colour. */
 export function ChangeMark({
   change,
   isLowerBetter = false,

@@ -9,14 +9,14 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** An area to drop a file, and a button for those who choose one. */
+/** An area that takes a dropped file, with a button to choose one. */
 export function FileDrop({ id, label, hint, accept, isDisabled = false, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? []
     if (file !== undefined && !isDisabled) onFile(file)
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = ''
   }
   return (

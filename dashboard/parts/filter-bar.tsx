@@ -8,14 +8,14 @@ import { WindowFilter } from './window-filter.js'
 
 interface FilterBarProps {
   report: BrandReport | undefined
-  /** Which prompts the screen shows now; undefined where it cannot tell them apart. */
+  /** The prompts that the screen shows now; undefined if the screen cannot separate branded prompts. */
   branded?: Branded | undefined
 }
 
-/** What the screen is about and how it is shown; everything else in an address narrows. */
+/** Parameters that choose the view. All other parameters narrow the data, so “Clear” removes them. */
 const OF_VIEW = ['url', 'tab', 'sortBy', 'sortOrder', 'metric', 'interval', 'by']
 
-/** The same on every screen of a report; all of it is in the address. */
+/** The filters of every screen of a report. All of their state is in the address. */
 export function FilterBar({ report, branded }: FilterBarProps) {
   const address = useAddress()
   const set = (changes: Record<string, string | undefined>) =>
@@ -70,7 +70,7 @@ export function FilterBar({ report, branded }: FilterBarProps) {
 interface ChoiceProps<Value extends string> {
   label: string
   value: string
-  /** The words for no choice; undefined where one is always made. */
+  /** The label for no choice; undefined if a choice is required. */
   all?: string
   choices: (readonly [Value, string])[]
   onChange: (value: Value | undefined) => void
@@ -96,11 +96,11 @@ export function Choice<Value extends string>({ label, value, all, choices, onCha
 
 interface ComparedWithProps {
   window: { startDate: string; endDate: string; previousStartDate: string; previousEndDate: string }
-  /** There are figures of the days before. */
+  /** Whether the window before has figures. */
   isCompared?: boolean
 }
 
-/** What figures are compared with, in words. */
+/** Names the window that figures are compared with. */
 export function ComparedWith({ window, isCompared = true }: ComparedWithProps) {
   return (
     <p class="quiet small">

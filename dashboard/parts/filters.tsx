@@ -2,17 +2,17 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 interface FiltersProps {
-  /** What is chosen here, where that is not said by the screen. */
+  /** The accessible name of the group; by default “Filters”. */
   label?: string
   children: ComponentChildren
 }
 
-/** Choices side by side; on a narrow screen behind a button that says what is chosen. On paper they are words. */
+/** A row of choices. On a narrow screen they are behind a button that lists the chosen values; on paper they are text. */
 export function Filters({ label = 'Filters', children }: FiltersProps) {
   const group = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')
-  // The fields know what is chosen: no screen has to say it twice.
+  // Reads the chosen values from the fields, so that screens need not pass them again.
   useLayoutEffect(() => setChosen(group.current === null ? '' : chosenIn(group.current)))
   return (
     <div>
@@ -30,7 +30,7 @@ export function Filters({ label = 'Filters', children }: FiltersProps) {
   )
 }
 
-/** A field without a value narrows nothing. */
+/** Skips fields without a value, since they filter nothing. */
 function chosenIn(group: HTMLElement): string {
   const fields = group.querySelectorAll<HTMLElement>('select, input:not([type=checkbox]), [data-chosen]')
   const words = [...fields].map((field) => {

@@ -5,12 +5,12 @@ const FEW = 5
 
 interface FirstFewProps<Item> {
   items: Item[]
-  /** What the items are called, for the button that shows the rest. */
+  /** The plural of the items, for the button that shows the rest. */
   noun: string
   children: (shown: Item[]) => ComponentChildren
 }
 
-/** The beginning of a list whose first entries matter most; the rest on demand. */
+/** Shows the first entries of a list, and the rest on demand. */
 export function FirstFew<Item>({ items, noun, children }: FirstFewProps<Item>) {
   const [showsAll, setShowsAll] = useState(false)
   return (

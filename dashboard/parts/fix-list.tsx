@@ -2,7 +2,7 @@ import type { Fix } from '../data/types.js'
 import { capitalised, decimal } from '../data/words.js'
 import { FirstFew } from './first-few.js'
 
-/** What to do about a page, the most worthwhile first. Advice quotes the page: text of strangers. */
+/** The fixes for a page, most worthwhile first. Their advice quotes the page, so it is untrusted text. */
 export function FixList({ fixes }: { fixes: Fix[] }) {
   return (
     <section class="stack">

@@ -6,25 +6,25 @@ import { Refused } from './states.js'
 
 interface FormProps {
   edit: Pick<Edit, 'isBusy' | 'problem' | 'problems'> & Partial<Pick<Edit, 'clearFailure'>>
-  /** Gets what stands in each field that has a name. */
+  /** Receives a function that returns the text of the field with this name. */
   onSubmit: (textOf: (field: string) => string) => Promise<void> | void
-  /** What the button does, as a verb. */
+  /** The label of the button, a verb. */
   action: string
-  /** The same while it is being done. */
+  /** The label of the button while the request is under way. */
   busyAction?: string
-  /** It cannot be sent as it is. */
+  /** The form cannot be sent in its current state. */
   isDisabled?: boolean
-  /** Fields that say their own problems. */
+  /** Fields that show their own problems. */
   beside?: string[]
   onCancel?: (() => void) | undefined
-  /** What else stands beside the button. */
+  /** Further controls next to the button. */
   others?: ComponentChildren
   label?: string
   class?: string
   children: ComponentChildren
 }
 
-/** Fields, why they were refused, and the button that sends them. */
+/** The fields, the reasons of a refusal, and the button that sends the form. */
 export function Form(props: FormProps) {
   const { edit, onSubmit, action, busyAction = action, isDisabled = false, beside, onCancel, others } = props
   const isRow = onCancel !== undefined || others !== undefined
@@ -32,7 +32,7 @@ export function Form(props: FormProps) {
     <form
       class={props.class}
       aria-label={props.label}
-      // What was refused is being changed.
+      // An edit clears the refusal.
       onInput={() => edit.clearFailure?.()}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +64,7 @@ interface FormDialogProps extends Omit<FormProps, 'onCancel'> {
   onClose: () => void
 }
 
-/** A form of its own that is sent or left. */
+/** A form in a dialog. */
 export function FormDialog({ title, onClose, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -13,14 +13,14 @@ import { ReportSwitcher } from './report-switcher.js'
 import { SearchButton } from './search-button.js'
 
 interface FrameProps {
-  /** What the tab of the browser says. */
+  /** The title of the browser’s tab. */
   title: string
   report?: BrandReport | undefined
   reportId?: string
   children: ComponentChildren
 }
 
-/** Around every screen: where one is, where one can go, and the screen itself. */
+/** The frame of every screen: the bar with the report’s name, the menu, and the content. */
 export function Frame({ title, report, reportId, children }: FrameProps) {
   useTitle(report === undefined ? title : `${title} · ${report.reportTitle}`)
   const main = useRef<HTMLElement>(null)
@@ -60,7 +60,7 @@ export function Frame({ title, report, reportId, children }: FrameProps) {
   )
 }
 
-/** Whoever opened a share link has no other report. */
+/** The reader of a share link has no other report to switch to. */
 function Where({ report }: { report: BrandReport }) {
   const session = useSession()
   return (
@@ -112,10 +112,10 @@ function useTitle(title: string): void {
   }, [title])
 }
 
-/** Of the screen before; each screen has a frame of its own. */
+/** The path of the screen before. It is kept outside the component, because each screen mounts its own frame. */
 let lastPath: string | undefined
 
-/** A new screen begins at its content; without that, the focus would stay on a link that is gone. */
+/** Moves the focus to the content of a new screen. Otherwise it would be on a link that no longer exists. */
 function useFocusOnArrival(main: { current: HTMLElement | null }): void {
   const { path } = useAddress()
   useEffect(() => {

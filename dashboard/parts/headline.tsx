@@ -8,13 +8,13 @@ import { FEW, figure, many, NO_CHANGE, points, range, sentenceOf, signed, verdic
 interface HeadlineProps {
   stats: ReportStats
   branded: Branded
-  /** Leads to the answers behind a figure; undefined where nobody may follow. */
+  /** Builds the address of the answers behind a figure; undefined for readers who may not open them. */
   answers?: ((more: Record<string, string>) => string) | undefined
-  /** Leads to what the change consists of. */
+  /** The address of the screen that splits the change into parts. */
   why?: string
 }
 
-/** The state of the brand as one sentence, with how sure it is. */
+/** The coverage of the brand as one sentence, with its interval and change. */
 export function Headline({ stats, branded, answers, why }: HeadlineProps) {
   const { brand, executions, totalPrompts, window } = stats
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
@@ -52,14 +52,14 @@ export function Headline({ stats, branded, answers, why }: HeadlineProps) {
   )
 }
 
-/** Why no change is shown; the reason in full is below. */
+/** Why the sentence has no change. `WhyNotCompared` gives the full reason. */
 function nothingToCompare(notCompared: ReportStats['notCompared']): string {
   if (notCompared.length === 0) return '. There is nothing to compare with before that.'
   const names = notCompared.map(({ engine }) => engineName(engine)).join(', ')
   return `. It is not compared with the days before: answers of ${names} come from elsewhere.`
 }
 
-/** Which engines keep figures from being compared with those before, and why. */
+/** Lists the engines that make figures incomparable with the window before, and the reason. */
 export function WhyNotCompared({ stats: { notCompared } }: { stats: ReportStats }) {
   if (notCompared.length === 0) return null
   return (
@@ -77,7 +77,7 @@ function Leading({ to, children }: { to: string | undefined; children: Component
   return to === undefined ? <>{children}</> : <a href={to}>{children}</a>
 }
 
-/** What rounds to nothing is no difference. */
+/** A difference that rounds to 0 is written as none. */
 function difference(delta: number): string {
   if (signed(delta) === NO_CHANGE) return 'as often as'
   return `${points(delta)} ${delta < 0 ? 'less' : 'more'} than`
@@ -85,7 +85,7 @@ function difference(delta: number): string {
 
 const verb = (answers: number): string => (answers === 1 ? 'names' : 'name')
 
-/** Is 0 % a loss, or was nobody named? */
+/** Says how many answers name no tracked brand, since 0 % can mean that competitors are named or that no brand is. */
 export function NobodyNamed({ stats }: { stats: ReportStats }) {
   const { anyBrandCoverage, anyBrandExecutions, executions } = stats
   if (anyBrandCoverage === null) return null

@@ -4,21 +4,21 @@ import { useState } from 'preact/hooks'
 import type { FIGURES } from '../../packages/client/src/generated/figures.js'
 
 export interface HelpProps {
-  /** How the screen calls the figure. */
+  /** The name of the figure on the screen. */
   name: string
-  /** Its field of the interface. */
+  /** The name of its field in the interface. */
   field: keyof typeof FIGURES
 }
 
 type Explanation = ComponentType<HelpProps & { onClose: () => void }>
 
-/** How a figure is computed, where the question arises. */
+/** A button next to a figure that explains how it is computed. */
 export function Help({ name, field }: HelpProps) {
   const [explanation, explain] = useState<{ Explanation: Explanation }>()
   const open = () =>
     void import('./help/formula.js').then(
       ({ default: Formula }) => explain({ Explanation: Formula }),
-      // The server is away; what is on the screen says so at its next read.
+      // The explanation could not be loaded. The next read on the screen reports that the server is away.
       () => undefined,
     )
   return (

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.js'
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
-/** Moves the focus over the rows of the list or table on the screen. */
+/** Moves the focus through the rows of the list or table on the screen. */
 function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   if (rows.length === 0) return
@@ -25,7 +25,7 @@ function goTo(letter: string, address: Address): void {
   else if (reportId !== undefined) go(screenLink(reportId, screen.href, address))
 }
 
-/** Keys that work everywhere; `?` lists them. */
+/** Keys that work on every screen. `?` lists them. */
 export function Keys() {
   const address = useAddress()
   const [isListed, setListed] = useState(false)

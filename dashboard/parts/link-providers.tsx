@@ -2,7 +2,7 @@ import { request } from '../data/client.js'
 import { useRead, write } from '../data/cache.js'
 import { useEdit } from '../data/edit.js'
 
-/** The identity providers here: any may be added to the account of somebody, who then signs in by it as well, and removed from it. */
+/** The identity providers of the installation. A person can link each to their account, sign in with it, and unlink it. */
 export function LinkProviders() {
   const { data } = useRead('sessions.listSignInProviders', {})
   const { data: linked } = useRead('sessions.listLinkedProviders', {})

@@ -4,13 +4,13 @@ import { Dropdown } from './dropdown.js'
 import type { Column } from './table.js'
 
 interface ColumnChoice {
-  /** Those that are shown; the first one always is. */
+  /** The columns that are shown. The first column is always among them. */
   of: <Row>(columns: Column<Row>[]) => Column<Row>[]
   isShown: (title: string) => boolean
   toggle: (title: string) => void
 }
 
-/** Which columns of a list somebody wants to see, kept by their browser. */
+/** The columns that a person has chosen for a list, stored in their browser. */
 export function useColumns(list: string): ColumnChoice {
   const key = `sightline-columns-${list}`
   const [hidden, setHidden] = useState(() => stored(key))
@@ -24,7 +24,7 @@ export function useColumns(list: string): ColumnChoice {
       try {
         localStorage.setItem(key, next.join('|'))
       } catch {
-        // A browser may refuse to keep anything; it applies until the list is left.
+        // Storage is not available: the choice applies until the list is left.
       }
     },
   }
@@ -39,14 +39,14 @@ function stored(key: string): string[] {
 }
 
 interface ListToolsProps {
-  /** How many there are, in words; undefined where nobody has counted. */
+  /** The number of entries in words; undefined if they were not counted. */
   total?: string | undefined
-  /** Where the interface has all of the list as a file. */
+  /** The address of the whole list as CSV. */
   csv: string
   columns?: { all: { title: string }[]; choice: ColumnChoice }
 }
 
-/** What can be done with a list as it is shown. */
+/** Tools for the list as it is shown: columns, CSV and its link. */
 export function ListTools({ total, csv, columns }: ListToolsProps) {
   const [, ...others] = columns?.all ?? []
   return (
@@ -76,10 +76,10 @@ export function ListTools({ total, csv, columns }: ListToolsProps) {
   )
 }
 
-/** The address is all of the state: whoever opens it sees the same list. */
+/** The address contains the whole state, so everyone who opens it sees the same list. */
 function CopyLink() {
   const [isCopied, setCopied] = useState(false)
-  // Over plain HTTP there is none; the address stands above.
+  // Undefined over plain HTTP. The address can be copied from the address bar.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard === undefined) return null
   const copy = () => clipboard.writeText(location.href).then(() => setCopied(true))

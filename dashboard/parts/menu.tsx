@@ -9,7 +9,7 @@ interface MenuProps {
   workspaceId: string | undefined
 }
 
-/** Beside the screen where there is room for it; else a sheet that a button opens, with the links of the bar in it. */
+/** The menu, next to the screen if there is room. Otherwise a button opens it as a sheet that also has the links of the bar. */
 export function Menu({ reportId, workspaceId }: MenuProps) {
   const session = useSession()
   return (
@@ -18,7 +18,7 @@ export function Menu({ reportId, workspaceId }: MenuProps) {
       popover="auto"
       class="sections"
       aria-label={reportId === undefined ? 'Menu' : 'Report'}
-      // A link to the screen that is shown leaves its frame as it is.
+      // Closes the sheet. A link to the current screen does not mount a new frame, which would close it.
       onClick={({ currentTarget }) => currentTarget.hidePopover()}
     >
       {reportId !== undefined && <OfReport reportId={reportId} />}
@@ -57,7 +57,7 @@ function OfReport({ reportId }: { reportId: string }) {
   )
 }
 
-/** What belongs to no report. */
+/** Links to screens outside a report. */
 export function Elsewhere({ workspaceId }: { workspaceId: string | undefined }) {
   return (
     <>

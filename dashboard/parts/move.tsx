@@ -16,7 +16,7 @@ const WORDS: Record<ReportChange['kind'], string> = {
   name_appeared: 'New name',
 }
 
-/** What of a change its parts are shown of; a name that is not tracked has none. */
+/** The parameters that split a change of this kind into parts. A name that is not tracked cannot be split. */
 const WHY: Record<
   ReportChange['kind'],
   (change: ReportChange) => Record<string, string | undefined> | undefined
@@ -36,7 +36,7 @@ interface MoveProps {
   branded: Branded
 }
 
-/** What moved between two windows, by how much, and a way to it. */
+/** One change between two windows: what moved, by how much, and a link to it. */
 export function Move({ change, reportId, branded }: MoveProps) {
   const address = useAddress()
   const { kind, subject, promptId, previous, current, delta } = change

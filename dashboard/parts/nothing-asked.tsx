@@ -7,11 +7,11 @@ import { Empty } from './states.js'
 interface NothingAskedProps {
   reportId: string
   title: string
-  /** What to do where engines are connected. */
+  /** The next step if engines are connected. */
   children: ComponentChildren
 }
 
-/** Why there are no answers: other days do not help where no engine can be asked at all. */
+/** Explains why there are no answers. If no engine is connected, it says so, because other days would not help. */
 export function NothingAsked({ reportId, title, children }: NothingAskedProps) {
   const isSignedIn = useSession() !== undefined
   const { data: report } = useRead('brandReports.read', isSignedIn ? { reportId } : undefined)

@@ -7,7 +7,7 @@ interface PageLinkProps {
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
-/** The address of somebody’s page: text of strangers, opened beside the dashboard. */
+/** A link to a page on another site. Address and title are untrusted text; the page opens in a new tab. */
 export function PageLink({ url, title = null }: PageLinkProps) {
   const address = (
     <span class="address">
@@ -28,7 +28,7 @@ export function PageLink({ url, title = null }: PageLinkProps) {
   )
 }
 
-/** An address that is cut at its slashes and dots where a line is too short for it, not within words. */
+/** Allows an address to wrap after slashes and dots, and not within words. */
 export const InPieces = ({ of }: { of: string }) => (
   <>
     {of.split(/(?<=[/?&.])/).map((piece, index) => (

@@ -1,7 +1,7 @@
 import type { ReadPage } from '../data/types.js'
 import { longDay, many } from '../data/words.js'
 
-/** What a page said when it was last read, in a sentence or two. */
+/** What a page said when Sightline last read it, in a sentence or two. */
 export function PageToday({ page, brand }: { page: ReadPage; brand: string | undefined }) {
   const { readDate, names, unknown, failure } = page
   if (failure !== null)

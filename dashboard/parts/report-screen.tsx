@@ -16,12 +16,12 @@ interface ReportScreenProps {
   title: string
   reportId: string
   branded?: Branded
-  /** Undefined where filters would change nothing. */
+  /** False for screens that the filters do not affect. */
   hasFilters?: boolean
   children: (report: BrandReport | undefined) => ComponentChildren
 }
 
-/** A screen of one report: its state while that changes, the filters, and what the screen shows. */
+/** The frame of a screen of one report: notices about the report’s state, the filters, and the content. */
 export function ReportScreen({ title, reportId, branded, hasFilters = true, children }: ReportScreenProps) {
   const { data: report, progress, error, again } = useLiveReport(reportId)
   if (error?.status === 404)
@@ -45,7 +45,7 @@ export function ReportScreen({ title, reportId, branded, hasFilters = true, chil
   )
 }
 
-/** What a reader must know before trusting the figures: they are being made, or about to change. */
+/** Warns that figures are incomplete or about to change. */
 function ReportState({ report, progress }: { report: BrandReport; progress: SetUpProgress | undefined }) {
   const { status, recalculation } = report
   if (recalculation?.status === 'failed')
@@ -75,7 +75,7 @@ function ReportState({ report, progress }: { report: BrandReport; progress: SetU
   )
 }
 
-/** What was given up does not start again by itself. */
+/** A recalculation that was given up does not restart by itself. */
 function GivenUp({ reportId, reason }: { reportId: string; reason: string }) {
   const mayWrite = useMay('write')
   const { isBusy, problem, run } = useEdit()

@@ -8,10 +8,10 @@ import { Dropdown } from './dropdown.js'
 import { Simulated } from './figure.js'
 import { Part } from './states.js'
 
-/** From so many reports on, looking for one takes longer than typing it. */
+/** With this many reports, typing a name is faster than looking through the list. */
 const MANY = 8
 
-/** The name of the report, which opens the same screen of another one. */
+/** The name of the report, with a list that opens the same screen of another report. */
 export function ReportSwitcher({ report }: { report: BrandReport }) {
   const [wasOpened, setOpened] = useState(false)
   return (
@@ -31,7 +31,7 @@ function Reports({ here }: { here: string }) {
   const { path, query } = useAddress()
   const [search, setSearch] = useState('')
   const reports = useRead('brandReports.list', {}, { limit: 100, ...(search && { search }) })
-  // Other filters are of this report: its tags, countries and prompts.
+  // Drops the filters, because tags, countries and prompts belong to this report.
   const screen = path.split('/')[3] ?? 'overview'
   const linkTo = (id: string) =>
     withOnly(`/reports/${id}/${screen}`, { path, query }, ['startDate', 'endDate'])
@@ -70,7 +70,7 @@ function Reports({ here }: { here: string }) {
   )
 }
 
-/** The arrows go through the list, as in every list of choices. */
+/** Arrow keys move through the list. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return

@@ -5,13 +5,13 @@ import { isTyping } from './keys.js'
 
 type SearchDialog = ComponentType<{ onClose: () => void }>
 
-/** Opens the search over everything, by mouse or by its key. The search itself is loaded when it is first wanted. */
+/** Opens the global search by mouse or key. Its code is loaded at the first use. */
 export function SearchButton() {
   const [Dialog, setDialog] = useState<{ component: SearchDialog }>()
   const open = () =>
     void import('./search/search.js').then(
       ({ default: component }) => setDialog({ component }),
-      // The server is away; what is on the screen says so at its next read.
+      // The search could not be loaded. The next read on the screen reports that the server is away.
       () => undefined,
     )
   useEffect(() => {

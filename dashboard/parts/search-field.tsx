@@ -6,7 +6,7 @@ interface SearchFieldProps {
   onSearch: (search: string | undefined) => void
 }
 
-/** Searches on Enter: each letter would be another request, and another entry of the history. */
+/** Searches on Enter: a search at each letter would send more requests and fill the browser’s history. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={text}
         placeholder="Press Enter to search"
         onInput={(event) => setText(event.currentTarget.value)}
-        // The cross of the field empties it without Enter.
+        // The clear button of the field resets the search without Enter.
         onSearch={(event) => {
           if (event.currentTarget.value === '') onSearch(undefined)
         }}

@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   hint?: string
 }
 
-/** One of a few, by the browser’s own list. */
+/** A native select for one of a few values. */
 export function SelectField<Value extends string>({
   id,
   label,

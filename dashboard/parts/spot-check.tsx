@@ -4,16 +4,16 @@ import { count, many } from '../data/words.js'
 
 interface SpotCheckProps {
   brand: string
-  /** Answers that name the brand, of all. */
+  /** The number of answers that name the brand. */
   mentions: number
   executions: number
-  /** Answers to hold one’s own against. */
+  /** Answers for the reader to compare with their own. */
   children?: ComponentChildren
 }
 
 const QUESTIONS = 3
 
-/** What somebody sees who asks an engine a few times, and why that may differ from what was counted. */
+/** What a person can expect who asks an engine a few times, and why their answers may differ from the figure. */
 export function SpotCheck({ brand, mentions, executions, children }: SpotCheckProps) {
   return (
     <section class="stack keep">
@@ -32,7 +32,7 @@ export function SpotCheck({ brand, mentions, executions, children }: SpotCheckPr
   )
 }
 
-/** How often all of a few single questions get no answer with the brand. */
+/** The probability that a few single questions all get answers without the brand, in words. */
 function missedInWords(named: number): string {
   if (named === 1) return 'no single question misses it'
   const missed = 100 * (1 - named) ** QUESTIONS

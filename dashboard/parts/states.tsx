@@ -4,7 +4,7 @@ import type { Reading } from '../data/cache.js'
 import type { Problem, RequestFailed } from '../data/client.js'
 import type { Edit } from '../data/edit.js'
 
-/** Bars instead of what is being read; they appear only after a moment, so that a quick response does not flicker. */
+/** A skeleton that appears only after a moment, so that a quick response does not flicker. */
 export function Loading({ isChart = false }: { isChart?: boolean }) {
   return (
     <div class="loading" role="status">
@@ -41,11 +41,11 @@ export function Failed({ error, again }: { error: RequestFailed; again: () => vo
 
 interface RefusedProps {
   by: Pick<Edit, 'problem' | 'problems'>
-  /** Fields that say their own problems. */
+  /** Fields that show their own problems. */
   beside?: string[]
 }
 
-/** Why a write was refused; nothing while it was not, or where the fields say it themselves. */
+/** The reasons of a refused write, without problems that the fields already show. */
 export function Refused({ by: { problem, problems }, beside = [] }: RefusedProps) {
   const isSaid = ({ path }: Problem) => beside.some((field) => path === field || path.startsWith(`${field}.`))
   if (problem === undefined || (problems.length > 0 && problems.every(isSaid))) return null
@@ -68,12 +68,12 @@ export function Empty({ title, children }: { title: string; children: ComponentC
 interface PartProps<Data> {
   of: Reading<Data>
   isChart?: boolean
-  /** The heading of the screen until its own is here; for parts that have it. */
+  /** The heading to show until the content brings its own. */
   title?: string
   children: (data: Data) => ComponentChildren
 }
 
-/** What was read, in each of its states: loading, shown, dimmed while new figures come, failed with the old ones kept. */
+/** A read in all its states: loading, shown, dimmed while new data loads, and failed with the old data kept. */
 export function Part<Data>({ of, isChart = false, title, children }: PartProps<Data>) {
   const { data, isOld, error, again } = of
   return (

@@ -8,20 +8,20 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ComponentChildren
   isNumber?: boolean
-  /** The interface’s name for the order; columns without one are not sorted by. */
+  /** The value of `sortBy` in the interface; columns without it cannot be sorted. */
   sortBy?: string | undefined
   isMiddle?: boolean
-  /** The field of the interface, where the title says how its figure is computed. */
+  /** The field of the interface. With it, the title has a help button for the figure. */
   field?: HelpProps['field']
-  /** What it is sorted by here, where the interface does not sort: lists of all that there is. Null comes last. */
+  /** The value that the table sorts by in the browser, for complete lists that the interface does not sort. Null comes last. */
   by?: (row: Row) => number | string | null
-  /** In place of the title. */
+  /** Shown instead of the title. */
   head?: ComponentChildren
-  /** Buttons that stand at the end of the row. */
+  /** The column contains buttons. */
   isActions?: boolean
 }
 
-/** For a table that shows the first of a list in one order only. */
+/** Removes sorting, for a table with the first entries of a list in one order. */
 export const unsorted = <Row,>(columns: Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, sortBy: undefined }))
 
@@ -31,13 +31,13 @@ interface TableProps<Row> {
   rows: Row[]
   rowKey: (row: Row) => string
   isOwn?: (row: Row) => boolean
-  /** The order where the address names none, largest first. */
+  /** The default order, largest first. */
   sortedBy?: string
-  /** What the row is under, where rows are grouped; those of a group come one after another. */
+  /** The group of a row. Rows of one group must follow each other. */
   groupOf?: (row: Row, rows: Row[]) => { key: string; title: ComponentChildren }
 }
 
-/** Where it has no room for its columns, each row is a card that names them again (`styles/cards.css`). */
+/** A table. If it is too narrow for its columns, each row becomes a card with labelled values (`styles/cards.css`). */
 export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, groupOf }: TableProps<Row>) {
   const { query } = useAddress()
   const sorting = columns.find(({ sortBy }) => sortBy !== undefined && sortBy === query.get('sortBy'))?.by
@@ -114,7 +114,7 @@ function Head<Row>({ column, sortedBy }: HeadProps<Row>) {
     )
   const isSorted = (address.query.get('sortBy') ?? sortedBy) === sortBy
   const isAscending = address.query.get('sortOrder') === 'asc'
-  // A column of figures begins with the largest; a second click turns it round.
+  // The first click sorts with the largest value first; the second reverses the order.
   const sortOrder = isSorted && !isAscending ? 'asc' : 'desc'
   return (
     <th scope="col" class={kind} {...(isSorted && { 'aria-sort': isAscending ? 'ascending' : 'descending' })}>
@@ -138,7 +138,7 @@ interface PagerProps {
   noun: string
 }
 
-/** Pages by their offset, so that an address leads to the same page. */
+/** A pager by offset, so that an address leads to the same page. */
 export function Pager({ offset, size, shown, hasMore, noun }: PagerProps) {
   const address = useAddress()
   if (offset === 0 && !hasMore) return null
@@ -162,7 +162,7 @@ export function Pager({ offset, size, shown, hasMore, noun }: PagerProps) {
   )
 }
 
-/** The cursor of a list that the address has under this name; a screen may have several lists. */
+/** The cursor of a list, by its name in the address. A screen may have several lists. */
 export const cursorIn = ({ query }: Address, name: string): string | undefined => query.get(name) ?? undefined
 
 interface CursorPagerProps {
@@ -171,7 +171,7 @@ interface CursorPagerProps {
   noun: string
 }
 
-/** Further pages of a list that is read by cursors. */
+/** A pager for a list that is read by cursor. */
 export function CursorPager({ name, paging, noun }: CursorPagerProps) {
   const address = useAddress()
   const isFirst = !address.query.has(name)

@@ -3,17 +3,17 @@ import { useEffect } from 'preact/hooks'
 import { type Address, go, useAddress } from '../data/address.js'
 import { withOnly } from '../data/filters.js'
 
-/** The names of tabs as the address has them, with their words. */
+/** The names of the tabs in the address, with their labels. */
 type TabNames<Tab extends string> = readonly (readonly [Tab, string])[]
 
-/** The tab that the address names; else the first. */
+/** The tab that the address names; otherwise the first. */
 export function useTab<Tab extends string>(tabs: TabNames<Tab>): Tab {
   const named = useAddress().query.get('tab')
   const [found] = tabs.find(([tab]) => tab === named) ?? tabs[0] ?? []
   return found as Tab
 }
 
-/** Leads on from the address of a tab that is on another screen by now: links to it are in mails and bookmarks. */
+/** Redirects from the address of a tab that has moved to another screen, because mails and bookmarks still link to it. */
 export function useMoved(tabs: string[], to: (address: Address) => string): void {
   const address = useAddress()
   const isMoved = tabs.includes(address.query.get('tab') ?? '')
@@ -25,11 +25,11 @@ export function useMoved(tabs: string[], to: (address: Address) => string): void
 interface TabsProps {
   label: string
   tabs: TabNames<string>
-  /** Parameters of the address that mean the same in every tab; an order or an offset does not. */
+  /** Parameters of the address that keep their meaning in every tab. Order and offset do not. */
   keeps?: readonly string[]
 }
 
-/** Parts of a screen as links: each has its address, and Back returns to the one before. */
+/** The tabs of a screen as links. Each has an address, so the browser’s Back returns to the previous tab. */
 export function Tabs({ label, tabs, keeps = [] }: TabsProps) {
   const address = useAddress()
   const here = useTab(tabs)

@@ -4,7 +4,7 @@ interface FieldProps {
   id: string
   label: string
   hint?: string | undefined
-  /** What the interface refused here, in its words. */
+  /** The interface’s message about this field. */
   problem?: string | undefined
 }
 
@@ -13,15 +13,15 @@ interface TextFieldProps extends FieldProps {
   onInput: (value: string) => void
   isRequired?: boolean
   maxLength?: number
-  /** What the browser knows and fills in, by the name that browsers have for it. */
+  /** The browser’s autocomplete token for the value. */
   autocomplete?: 'email' | 'one-time-code'
-  /** Telephones show digits alone. */
+  /** Phones show a keyboard with digits only. */
   isOfDigits?: boolean
-  /** What the browser offers; anything else may be written as well. */
+  /** Values that the browser suggests. Other values are allowed, too. */
   suggestions?: readonly string[]
 }
 
-/** A line of text with its label and what belongs into it. */
+/** A text field with its label and hint. */
 export function TextField({
   value,
   onInput,
@@ -57,7 +57,7 @@ export function TextField({
   )
 }
 
-/** A line that is not to be read over one’s shoulder, nor kept by the browser. */
+/** A field for a secret: it hides what is typed, and the browser does not store it. */
 export function SecretField({ value, onInput, isRequired = false, ...field }: TextFieldProps) {
   return (
     <Field {...field}>
@@ -82,7 +82,7 @@ interface DayFieldProps extends FieldProps {
   max?: string
 }
 
-/** A day, by the browser’s own calendar. */
+/** A field for a day, with the browser’s calendar. */
 export function DayField({ value, onInput, isRequired = false, min, max, ...field }: DayFieldProps) {
   return (
     <Field {...field}>
@@ -106,7 +106,7 @@ interface LinesFieldProps extends FieldProps {
   rows?: number
 }
 
-/** Several entries, one a line. */
+/** A field for several entries, one a line. */
 export function LinesField({ value, onInput, rows = 3, ...field }: LinesFieldProps) {
   return (
     <Field {...field}>
@@ -141,7 +141,7 @@ function Field({ id, label, hint, problem, children }: FieldProps & { children: 
   )
 }
 
-/** What a screen reader says of the field beside its label. */
+/** The ids of the hint and the problem, which screen readers read after the label. */
 function described({ id, hint, problem }: FieldProps) {
   const ids = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean)
   return {

@@ -9,7 +9,7 @@ function stored(): Theme {
   try {
     return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system'
   } catch {
-    // A browser may refuse to keep anything; then the system’s choice applies.
+    // Storage is not available: the theme of the system applies.
     return 'system'
   }
 }
@@ -28,11 +28,11 @@ export function keepTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // It applies until the page is closed.
+    // Storage is not available: the choice applies until the page is closed.
   }
 }
 
-/** `onChoose`: where else it is kept. */
+/** `onChoose` stores the choice elsewhere as well. */
 export function ThemeChoice({ onChoose }: { onChoose?: (theme: 'light' | 'dark' | null) => void }) {
   const [chosen, setChosen] = useState(stored)
   const choose = (theme: Theme) => {

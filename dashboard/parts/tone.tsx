@@ -4,11 +4,11 @@ import { Figure } from './figure.js'
 
 interface ToneProps {
   of: ToneCounts | null | undefined
-  /** Undefined where the interface gives none. */
+  /** Undefined if the interface gives no interval. */
   interval?: Interval | undefined
 }
 
-/** The tone of a brand, and of how many answers it is where some are in a language that is not read. */
+/** The sentiment of a brand. If some answers are in a language that is not read, it says how many were read. */
 export function Tone({ of, interval }: ToneProps) {
   const known = of ? toneKnownFor(of) : undefined
   return (

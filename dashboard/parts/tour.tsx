@@ -4,7 +4,7 @@ import { useAddress } from '../data/address.js'
 import { screenLink } from '../data/filters.js'
 import { useMay } from '../data/session.js'
 
-/** What a first visitor should see of each screen of the demo, in the order of the way through it. */
+/** The stops of the tour through the demo, in order: screen, its name, and what to notice there. */
 const STOPS: [section: string, name: string, words: string][] = [
   [
     'overview',
@@ -45,7 +45,7 @@ const STOPS: [section: string, name: string, words: string][] = [
 
 const KEY = 'tour'
 
-/** The way through the demo, offered until it is left or walked to its end. Storage that the browser refuses ends it. */
+/** The tour of the demo. It is offered until the visitor leaves or finishes it, and not at all if the browser refuses storage. */
 export function Tour({ reportId }: { reportId: string }) {
   const address = useAddress()
   const [isLeft, setLeft] = useState(wasLeft)
@@ -99,6 +99,6 @@ function rememberLeft(): void {
   try {
     localStorage.setItem(KEY, 'left')
   } catch {
-    // It is asked again at the next visit.
+    // Storage is not available: the tour is offered again at the next visit.
   }
 }

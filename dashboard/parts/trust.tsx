@@ -14,7 +14,7 @@ const GRADES: Record<ReportQuality['grade'], string> = {
 
 export const gradeWords = ({ grade }: Pick<ReportQuality, 'grade'>): string => GRADES[grade]
 
-/** How far the figures can be trusted, and what is missing; read once somebody asks. */
+/** How far the figures can be trusted, and which criteria they miss. It is read when the part is opened. */
 export function Trust({ reportId }: { reportId: string }) {
   const address = useAddress()
   const [isOpen, setOpen] = useState(false)

@@ -5,13 +5,13 @@ import { bytes } from '../data/words.js'
 
 interface UploadStateProps {
   upload: Upload<unknown>
-  /** Where a stopped one leaves things. */
+  /** Says what is stored if the upload stops early. */
   afterwards: string
-  /** What became of the lines so far. */
+  /** The results of the lines so far. */
   children: ComponentChildren
 }
 
-/** How far a file is, with a way to stop it and to go on. */
+/** The progress of an upload, with buttons to stop and resume it. */
 export function UploadState({ upload, afterwards, children }: UploadStateProps) {
   const { file, phase, progress, problem, cancel, resume } = upload
   if (file === undefined) return null

@@ -12,7 +12,7 @@ const lastDays = (length: number) => (): Window => ({
   endDate: today(),
 })
 
-/** From Monday to Sunday, as the points of charts are. */
+/** From Monday to Sunday, like the weeks of charts. */
 function lastWeek(): Window {
   const sinceMonday = (new Date(today()).getUTCDay() + 6) % 7
   const startDate = addDays(today(), -sinceMonday - 7)

@@ -1,11 +1,11 @@
 import { NOTHING, type Rewriter, WrongFile } from './json-lines.js'
 
-/** No answer is near this; a quote that is never closed must not fill the memory. */
+/** No answer is this long. The limit keeps a quote that is never closed from filling the memory. */
 const MAX_CELL_LENGTH = 8_000_000
 
 /**
- * A table with a row of names, as one object a line. The number of a line is that of the row, that of the names included. What each column
- * holds follows from its name, unless `matched` says it; a column that holds nothing is left out.
+ * Rewrites a CSV table as one JSON object a line. Line numbers count the table’s rows, headings included. The headings decide
+ * what each column holds unless `matched` does; columns without a field are left out.
  */
 export function csvAsLines(matched?: readonly string[]): Rewriter {
   const decoder = new TextDecoder()
@@ -28,7 +28,7 @@ export function csvAsLines(matched?: readonly string[]): Rewriter {
   }
 }
 
-/** The names of the columns, of a table that begins with this text. */
+/** The headings of a table that begins with this text. */
 export const headingsIn = (start: string): string[] => openRows().take(`${start}\n`)[0] ?? []
 
 export const FIELDS = [
@@ -45,7 +45,7 @@ export const FIELDS = [
   'searchQueries',
 ] as const
 
-/** What else people call a column. */
+/** Other common headings of a column. */
 const ALSO: Record<string, string> = {
   question: 'prompt',
   query: 'prompt',
@@ -60,16 +60,19 @@ const ALSO: Record<string, string> = {
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The field that a column holds, whatever its capitals and spaces. A name that is not known stays: the interface says what it thinks of it. */
+/** The field of a heading, regardless of capitals and spaces. Unknown headings are kept, and the interface reports them. */
 export const fieldOf = (name: string): string =>
   FIELDS.find((field) => keyOf(field) === keyOf(name)) ?? ALSO[keyOf(name)] ?? name.trim()
 
-/** Rows as spreadsheets write them: cells between commas, with quotes around those that hold commas, quotes or ends of lines. */
+/**
+ * Splits text into rows as spreadsheets write them: commas between cells, and quotes around cells with commas, quotes or line
+ * breaks.
+ */
 function openRows() {
   let cell = ''
   let row: string[] = []
   let isQuoted = false
-  /** A quote inside a quoted cell: the next character says whether the cell has ended. */
+  /** A quote inside a quoted cell: the next character decides whether the cell has ended. */
   let wasQuote = false
   const take = (text: string): string[][] => {
     const rows: string[][] = []
@@ -107,7 +110,7 @@ function openRows() {
   return { take, end }
 }
 
-/** Cells that the interface takes as lists; several stand on lines of their own, or between bars. */
+/** Cells that the interface takes as lists. Their entries are separated by line breaks or bars. */
 const LISTS: Record<string, (entry: string) => unknown> = {
   citations: (url) => ({ url }),
   searchQueries: (query) => query,
@@ -117,7 +120,7 @@ function objectOf(names: readonly string[], row: string[]): Record<string, unkno
   const cells = names.map((name, index) => [name, row[index] ?? ''] as const)
   return Object.fromEntries(
     cells
-      // An empty answer says that the engine showed none; any other empty cell says nothing.
+      // An empty text means that the engine showed no answer. Other empty cells are left out.
       .filter(([name, cell]) => name !== '' && (cell !== '' || name === 'text'))
       .map(([name, cell]) => [name, valueOf(name, cell)]),
   )

@@ -1,10 +1,10 @@
-/** A file that cannot be what it is taken for; the message is for the reader of the screen. */
+/** The file does not have the expected format. The message is shown on the screen. */
 export class WrongFile extends Error {}
 
-/** Rewrites what arrives as one record a line, chunk by chunk. */
+/** Rewrites a stream of chunks as one record a line. */
 export interface Rewriter {
   take(chunk: Uint8Array): Uint8Array
-  /** What is left when the file ends. */
+  /** Returns the remaining bytes when the file ends. */
   end(): Uint8Array
 }
 
@@ -23,8 +23,8 @@ const RETURN = code('\r')
 const SPACE = code(' ')
 
 /**
- * A JSON array as one element a line, so that it can be cut anywhere between two: the commas between elements become ends of lines,
- * and ends of lines inside an element become spaces. The number of a line is the index in the array, from 1.
+ * Rewrites a JSON array as one element a line, so that it can be cut between lines. Commas between elements become line breaks,
+ * and line breaks inside an element become spaces. The line number is the array index plus 1.
  */
 export function arrayAsLines(): Rewriter {
   let depth = 0

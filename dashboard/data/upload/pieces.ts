@@ -1,26 +1,26 @@
 import { arrayAsLines, asItIs, NOTHING, type Rewriter, WrongFile } from './json-lines.js'
 import { csvAsLines, headingsIn } from './csv-lines.js'
 
-/** Whole lines of a file, as many as one request takes well. */
+/** As many whole lines of a file as fit into one request. */
 export interface Piece {
   body: Uint8Array<ArrayBuffer>
-  /** Of the file, from 1. */
+  /** The line number in the file, from 1. */
   firstLine: number
-  /** How many bytes of the file have been read by now. */
+  /** The number of bytes of the file that have been read by now. */
   readBytes: number
 }
 
 export type FileKind = 'answers' | 'log'
 
-/** What each column of a table holds; undefined where their names say it. */
+/** The field of each column of a table; undefined if the headings decide. */
 export type Matched = readonly string[] | undefined
 
 const PIECE_BYTES = 2 * 1024 * 1024
-/** No answer and no record of a log is near this; a file without ends of lines must not fill the memory. */
+/** No answer and no log record is this long. The limit keeps a file without line breaks from filling the memory. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 const NEWLINE = 0x0a
 
-/** The file in pieces that the interface takes one after another, whatever its size. */
+/** Cuts a file of any size into pieces that the interface takes one after another. */
 export async function* piecesOf(file: Blob, kind: FileKind, matched?: Matched): AsyncGenerator<Piece> {
   const progress = { readBytes: 0 }
   let parts: Uint8Array[] = []
@@ -31,7 +31,7 @@ export async function* piecesOf(file: Blob, kind: FileKind, matched?: Matched): 
     const lines = joined(parts)
     const firstLine = line
     line += countLines(lines)
-    // What a log says of its columns holds for every piece.
+    // The header lines of a log describe its columns, so every piece repeats them.
     const body = header === undefined || kind !== 'log' ? lines : joined([header, lines])
     header ??= headerOf(lines)
     parts = []
@@ -39,7 +39,7 @@ export async function* piecesOf(file: Blob, kind: FileKind, matched?: Matched): 
     return { body, firstLine, readBytes: progress.readBytes }
   }
   for await (const chunk of smallChunks(rewritten(unpacked(file, progress), kind, matched))) {
-    // What has gathered is cut at the last end of a line; the rest begins the next piece.
+    // Cuts the buffer at its last line break. The rest begins the next piece.
     const cut = size + chunk.length < PIECE_BYTES ? -1 : chunk.lastIndexOf(NEWLINE)
     if (cut === -1) {
       parts.push(chunk)
@@ -58,13 +58,13 @@ export async function* piecesOf(file: Blob, kind: FileKind, matched?: Matched): 
 
 const CHUNK_BYTES = 256 * 1024
 
-/** A browser may hand out a file, or what it unpacks, in chunks of any size. */
+/** Browsers may deliver a file, or its unpacked content, in chunks of any size. */
 async function* smallChunks(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; at += CHUNK_BYTES) yield chunk.subarray(at, at + CHUNK_BYTES)
 }
 
-/** Chunk by chunk in the way that its first characters call for. */
+/** Rewrites the chunks in the way that the first characters of the file require. */
 async function* rewritten(
   chunks: AsyncGenerator<Uint8Array>,
   kind: FileKind,
@@ -85,18 +85,18 @@ function rewriterFor(start: Uint8Array, kind: FileKind, matched: Matched): Rewri
   return kind === 'log' || !isTable(text) ? asItIs() : csvAsLines(matched)
 }
 
-/** A row of names is shorter. */
+/** The row of headings is shorter than this. */
 const START_BYTES = 16 * 1024
 
 const startOf = (chunk: Uint8Array): string =>
   new TextDecoder().decode(chunk.subarray(0, START_BYTES)).trimStart()
 
-/** Some logs have lines that begin with a bracket; the elements of an array are objects. */
+/** Some log lines begin with a bracket, too. An array is recognised by the object that follows. */
 const isArray = (text: string): boolean => /^\[\s*(?:[{\]]|$)/.test(text)
 
 const isTable = (text: string): boolean => text !== '' && !text.startsWith('{') && !isArray(text)
 
-/** The names of its columns, where a file of answers is a table. */
+/** The headings of a file of answers; undefined if the file is not a table. */
 export async function headingsOf(file: Blob): Promise<string[] | undefined> {
   for await (const chunk of unpacked(file, { readBytes: 0 })) {
     const text = startOf(chunk)
@@ -107,7 +107,7 @@ export async function headingsOf(file: Blob): Promise<string[] | undefined> {
 
 const FIRST_LINES = 10
 
-/** The first answers of a file, as they are sent. */
+/** The first answers of a file, in the form in which they are sent. */
 export async function firstLinesOf(file: Blob, matched: Matched): Promise<Piece | undefined> {
   for await (const piece of piecesOf(file, 'answers', matched)) {
     const lines = new TextDecoder().decode(piece.body).split('\n')
@@ -121,7 +121,7 @@ export async function firstLinesOf(file: Blob, matched: Matched): Promise<Piece 
 const GZIP = [0x1f, 0x8b]
 const ZSTD = [0x28, 0xb5]
 
-/** The bytes of the file, unpacked where it is gzip. */
+/** The bytes of the file, unpacked if it is gzip. */
 async function* unpacked(file: Blob, progress: { readBytes: number }): AsyncGenerator<Uint8Array> {
   const mark = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   const isMarked = (bytes: number[]) => bytes.every((byte, index) => mark[index] === byte)
@@ -152,7 +152,7 @@ async function* unpacked(file: Blob, progress: { readBytes: number }): AsyncGene
 
 const HASH = 0x23
 
-/** The lines at the beginning that are marked as no records. */
+/** The comment lines at the beginning of a log. */
 function headerOf(lines: Uint8Array): Uint8Array {
   let end = 0
   while (lines[end] === HASH) {

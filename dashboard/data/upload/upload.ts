@@ -7,31 +7,31 @@ import { type FileKind, type Matched, type Piece, piecesOf } from './pieces.js'
 type Phase = 'sending' | 'done' | 'cancelled' | 'failed'
 
 export interface Upload<Result> {
-  /** Undefined before a file was chosen. */
+  /** Undefined until a file is chosen. */
   file: File | undefined
   phase: Phase
   /** From 0 to 1. */
   progress: number
-  /** Of everything that was answered so far. */
+  /** The sum of all responses so far. */
   result: Result
   problem: string | undefined
   start: (file: File, matched?: Matched) => void
   cancel: () => void
-  /** Goes on with the piece that was not answered: what of it is stored already is known again. */
+  /** Sends the unanswered piece again and continues. Lines of it that were stored already are recognised. */
   resume: () => void
 }
 
 interface UploadProps<Result> {
   kind: FileKind
   nothing: Result
-  /** Sends one piece, and gives the sum of what is known with its response. */
+  /** Sends one piece and returns the earlier results plus its response. */
   send: (piece: Piece, sum: Result, signal: AbortSignal) => Promise<Result>
 }
 
 interface Course<Result> {
   file: File
   pieces: AsyncGenerator<Piece>
-  /** The piece at hand: it stays until it has been answered. */
+  /** The current piece, kept until the server has responded. */
   next: Promise<Piece | undefined> | undefined
   sum: Result
   sentBytes: number
@@ -42,7 +42,7 @@ interface State {
   problem: string | undefined
 }
 
-/** Sends a file piece by piece, one after another, so that any size can be sent, stopped and taken up again. */
+/** Sends a file piece by piece. It can have any size, and sending can be stopped and resumed. */
 export function useUpload<Result>({ kind, nothing, send }: UploadProps<Result>): Upload<Result> {
   const course = useRef<Course<Result> | undefined>(undefined)
   const stopping = useRef<AbortController | undefined>(undefined)

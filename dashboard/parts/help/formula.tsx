@@ -8,7 +8,7 @@ interface FormulaProps {
   onClose: () => void
 }
 
-/** What a figure tells, an example, and then how it is computed. */
+/** Explains a figure: its meaning, an example, and how it is computed. */
 export default function Formula({ name, field, onClose }: FormulaProps) {
   const { meaning, example, formula, without }: Figure = FIGURES[field]
   return (

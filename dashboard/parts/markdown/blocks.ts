@@ -35,7 +35,7 @@ function linesOf(text: string): Line[] {
   })
 }
 
-/** The blocks of a text. What is not understood stays as it is written. */
+/** Parses the blocks of a text. Unknown syntax is kept as plain text. */
 export function blocksOf(text: string): Block[] {
   const lines = linesOf(text)
   const blocks: Block[] = []
@@ -95,7 +95,7 @@ function list(text: string, lines: Line[], at: number): [Block, number] {
       const depth = Math.min(3, Math.floor((item[1] ?? '').length / 2))
       items.push({ depth, children: inlines(text, line.from + item[0].length, line.to) })
     } else if (line && /^\s{2,}\S/.test(line.text)) {
-      // A second line of the item above.
+      // A continuation line of the item above.
       items
         .at(-1)
         ?.children.push(

@@ -2,7 +2,7 @@ import { Leaf } from './marked-leaf.js'
 import { shownWords } from './shown-words.js'
 import type { TextMark } from './text-mark.js'
 
-/** A piece of an answer as words, without the signs of Markdown; marks are given by where they begin. */
+/** An excerpt of an answer as plain words, without Markdown syntax. Marks must be sorted by their start. */
 export function Excerpt({ text, marks }: { text: string; marks: TextMark[] }) {
   return (
     <>

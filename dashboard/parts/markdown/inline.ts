@@ -1,4 +1,4 @@
-/** Inline Markdown with the offset of each piece in the text, so that names are marked at their offsets. */
+/** Inline Markdown with the offsets of each piece in the text, so that names can be marked at their offsets. */
 
 export type Inline =
   | { kind: 'text'; from: number; to: number }
@@ -8,16 +8,16 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'section'; id: string; children: Inline[] }
 
-/** Answers are strangers’ texts: every search forward is bounded, so that no text takes longer than its length. */
+/** Answers are untrusted text. Every pattern has a bounded length, so that parsing time stays linear. */
 const LINK =
   /\[((?:[^[\]\n]|\[[^[\]\n]{0,100}\]){1,1000})\]\(<?(https?:\/\/[^\s()<>]{1,2000}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?)>?(?:\s"[^"\n]{0,500}")?\)/y
-/** To another section of the same text. */
+/** A link to another section of the same text. */
 const SECTION = /\[([^[\]\n]{1,1000})\]\(#([\w-]{1,100})\)/y
 const IMAGE = /!\[([^[\]\n]{0,1000})\]\([^\s()]{0,2000}\)/y
 const BARE = /https?:\/\/[^\s<>()[\]"'`|]{1,2000}[^\s<>()[\]"'`|.,;:!?*_]/y
 const CODE = /`([^`\n]{1,1000})`/y
 const STRONG = /(\*\*|__)(?=\S)((?:(?!\1)[^\n]){1,1000}?)(?<=\S)\1/y
-/** As Google writes it, too: `**Name **`. */
+/** Google also writes bold text with a space before the closing sign: `**Name **`. */
 const LOOSE = /(\*\*)(?=[^\s*])((?:(?!\*\*)[^\n]){1,1000}?)\*\*/y
 const STRONG_EM = /(\*\*\*)(?=[^\s*])((?:(?!\*\*\*)[^\n]){1,500}?)(?<=\S)\*\*\*/y
 const EM = /([*_])(?=\S)((?:(?!\1)[^\n]){1,500}?)(?<=\S)\1/y
@@ -71,7 +71,7 @@ function pieceAt(text: string, at: number, to: number, depth: number): Piece | u
       return code && { node: { kind: 'code', from: at + 1, to: next(code) - 1 }, next: next(code) }
     }
     case '!': {
-      // A picture would tell its host who reads this; its description is enough.
+      // Pictures are not loaded, because their host would learn who reads the answer. Only the description is shown.
       const image = match(IMAGE)
       return image && { node: leaf(at + 2, (image[1] ?? '').length), next: next(image) }
     }
@@ -95,7 +95,7 @@ function pieceAt(text: string, at: number, to: number, depth: number): Piece | u
       )
     }
     default: {
-      // An underscore inside a word is none of Markdown’s.
+      // An underscore inside a word is not Markdown syntax.
       if (text[at] === '_' && /\w/.test(text[at - 1] ?? '')) return undefined
       const strong = match(STRONG_EM) ?? match(STRONG) ?? match(LOOSE)
       if (strong) {

@@ -7,16 +7,16 @@ import type { TextMark } from './text-mark.js'
 
 interface MarkdownProps {
   text: string
-  /** What headings become, whatever their level: the text is part of a page that has its own. */
+  /** The element for all headings of the text, since it is part of a page with headings of its own. */
   heading?: 'h2' | 'h3'
   marks?: TextMark[]
-  /** Only for texts of our own: where a section of the text is found. Headings get names to be found by. */
+  /** The address of a section, only for texts of the product. With it, headings get ids. */
   sectionLink?: SectionLink | undefined
 }
 
 type SectionLink = (id: string) => string
 
-/** Markdown as elements, never as HTML; names are marked at their offsets. */
+/** Renders Markdown as elements, never as HTML. Names are marked at their offsets. */
 export function Markdown({ text, heading = 'h3', marks = [], sectionLink }: MarkdownProps) {
   const blocks = useMemo(() => blocksOf(text), [text])
   const sorted = useMemo(() => marks.toSorted((one, other) => one.from - other.from), [marks])
@@ -40,7 +40,7 @@ export function Markdown({ text, heading = 'h3', marks = [], sectionLink }: Mark
   )
 }
 
-/** The text as it was received, each name marked. */
+/** The text as it was received, with every name marked. */
 export function MarkedText({ text, marks }: { text: string; marks: TextMark[] }) {
   const sorted = marks.toSorted((one, other) => one.from - other.from)
   return (
@@ -59,7 +59,7 @@ interface BlockViewProps {
   show: (children: Inline[]) => preact.JSX.Element
 }
 
-/** As links within Markdown name a heading. */
+/** The id of a heading, as links inside Markdown write it. */
 const sectionId = (words: string): string =>
   words
     .toLowerCase()

@@ -6,11 +6,11 @@ interface LeafProps {
   text: string
   from: number
   to: number
-  /** By where they begin. */
+  /** Sorted by their start. */
   marks: TextMark[]
 }
 
-/** A piece of text, cut where names, statements and changes begin and end; names may stand within the others. */
+/** A piece of text, cut at the ends of names, statements and changes. Names can be inside the others. */
 export function Leaf({ text, from, to, marks }: LeafProps) {
   const inside = marks.filter((mark) => mark.to > from && mark.from < to)
   if (inside.length === 0) return <>{text.slice(from, to)}</>

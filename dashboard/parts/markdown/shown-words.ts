@@ -1,14 +1,14 @@
-/** Signs of Markdown, whole or cut off at an end of the excerpt: marks of sources, links, emphasis, headings, tables. */
+/** Markdown syntax, whole or cut off at an end of the excerpt: source marks, links, emphasis, headings, tables. */
 const SIGNS = new RegExp(
   [
-    // Of a source: ([[1]](https://…)), [1].
+    // Source marks: ([[1]](https://…)), [1].
     /\(?\[\[[^[\]\n]{1,40}\]\](?:\([^)\s]*\)?)?\)?/,
     /\[\d{1,3}\](?:\([^)\s]*\)?)?/,
-    // Of a link or picture, whose words stay.
+    // Links and pictures. Their words stay.
     /!?\[/,
     /\](?:\([^)\s]*\)?)?/,
     /\*+|`+|__/,
-    // Before a line.
+    // Syntax at the start of a line.
     /(?<=^|\n)[ \t]*(?:#{1,6}[ \t]+|>[ \t]+|[-+•][ \t]+)/,
     /(?<=^|\n)[ \t]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+[^\n]*/,
     /\|/,
@@ -20,7 +20,9 @@ const SIGNS = new RegExp(
 
 type Range = readonly [from: number, to: number]
 
-/** What is left of an excerpt without signs. A sign that holds something marked stays: the mark may be in the address of a link. */
+/**
+ * The ranges of an excerpt without Markdown syntax. Syntax that contains a mark stays: the mark may be in the address of a link.
+ */
 export function shownWords(text: string, marked: readonly { from: number; to: number }[] = []): Range[] {
   const shown: Range[] = []
   let from = 0

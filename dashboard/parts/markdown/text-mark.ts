@@ -1,12 +1,12 @@
-/** What is to be marked, in UTF-16 units of the text. */
+/** A mark over a range of the text, in UTF-16 units. */
 export interface TextMark {
   from: number
   to: number
   isOwn: boolean
   title: string
-  /** A statement for or against a brand; undefined for a name. */
+  /** Whether a statement is for or against a brand; undefined for a name. */
   said?: 'for' | 'against'
-  /** What only one of two texts has; undefined where nothing is compared. */
+  /** Text that only one of two compared texts has; undefined without a comparison. */
   changed?: 'removed' | 'added'
 }
 
@@ -18,7 +18,7 @@ interface Cut {
   mark?: TextMark
 }
 
-/** The range in pieces: those of marks, the first of two that overlap whole, and what is between. */
+/** Cuts a range into marked and unmarked pieces. Of two overlapping marks the first stays whole. */
 export function cutBy(marks: TextMark[], from: number, to: number): Cut[] {
   const pieces: Cut[] = []
   let at = from

@@ -9,13 +9,13 @@ import { keptOccurrences, type Settled, settledBy, type Verdict, verdictOn } fro
 
 interface DoubtfulOccurrencesProps {
   item: JudgedName
-  /** Whose answers can be opened; undefined before it is created. */
+  /** The report whose answers can be opened; undefined before it is created. */
   reportId: string | undefined
   settled: Settled
   settle: (settled: Settled) => void
 }
 
-/** Where nobody but a person knows whether the brand is meant: one answer settles every occurrence with the same words. */
+/** Occurrences that only a person can judge. One verdict settles every occurrence with the same words. */
 export function DoubtfulOccurrences({ item, reportId, settled, settle }: DoubtfulOccurrencesProps) {
   const shown = useRef<DoubtfulPlace[]>([])
   const occurrences = keptOccurrences(shown.current, item.doubtful, settled)

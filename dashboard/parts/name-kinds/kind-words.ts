@@ -1,7 +1,7 @@
 import type { DoubtfulPlace, JudgedName, NameKind } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 
-/** The kinds as badges say them. */
+/** The words on the badges. */
 export const KIND_WORDS: Record<NameKind, string> = {
   distinctive: 'distinctive',
   word: 'also a word',
@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<NameKind, string> = {
 
 const MOST_DOUBTFUL_FIRST: NameKind[] = ['ambiguous', 'word', 'distinctive']
 
-/** Those that ask for a look first; of each kind in their order. */
+/** Sorts names by doubt, the most doubtful kind first. Names of one kind keep their order. */
 export const byDoubt = (items: readonly JudgedName[]): JudgedName[] =>
   MOST_DOUBTFUL_FIRST.flatMap((kind) => items.filter((item) => item.kind === kind))
 
@@ -20,7 +20,7 @@ const TAKEN_AS: Record<NameKind, string> = {
   ambiguous: 'Taken as an ambiguous name',
 }
 
-/** What the latest answers would gain and lose if the name were of another kind, a sentence a kind. */
+/** One sentence for each other kind: how many of the latest answers would be gained and lost if the name were of that kind. */
 export function otherwiseWords(
   { otherwise }: Pick<JudgedName, 'otherwise'>,
   answersScanned: number,
@@ -38,7 +38,7 @@ export function otherwiseWords(
   })
 }
 
-/** What a person has said of occurrences: phrases that always or never count. */
+/** A person’s verdicts on occurrences: phrases that always or never count. */
 export interface Settled {
   always: string[]
   never: string[]
@@ -53,7 +53,7 @@ export function verdictOn(phrase: string, { always, never }: Settled): Verdict |
   return never.some((one) => isAlike(one, phrase)) ? 'never' : undefined
 }
 
-/** The phrases once this one is settled so; the same verdict again takes it back. */
+/** Returns the verdicts with this one added. The same verdict a second time removes it. */
 export function settledBy(settled: Settled, phrase: string, verdict: Verdict): Settled {
   const without = (some: string[]) => some.filter((one) => !isAlike(one, phrase))
   const cleared = { always: without(settled.always), never: without(settled.never) }
@@ -62,10 +62,7 @@ export function settledBy(settled: Settled, phrase: string, verdict: Verdict): S
     : { ...cleared, [verdict]: [...cleared[verdict], phrase] }
 }
 
-/**
- * The occurrences to be shown: what is settled is in doubt no longer, but stays where it was, so that it can be taken back and
- * nothing moves away under the pointer.
- */
+/** The occurrences to show. A settled one stays in its position, so that it can be undone and nothing moves under the pointer. */
 export function keptOccurrences(
   shown: readonly DoubtfulPlace[],
   found: readonly DoubtfulPlace[],

@@ -6,14 +6,14 @@ import { DoubtfulOccurrences } from './doubtful-occurrences.js'
 import { byDoubt, KIND_WORDS, otherwiseWords, type Settled } from './kind-words.js'
 
 interface NameKindsProps {
-  /** A report, a workspace, or neither while that is yet to be made. */
+  /** A report or a workspace; undefined while the workspace does not exist yet. */
   scope: { reportId: string } | { workspaceId: string } | undefined
   brands: (Omit<BrandByNames, keyof Settled> & Settled)[]
   prompts?: string[]
   settle: (brand: string, settled: Settled) => void
 }
 
-/** What each name that was typed is to detection, and why; of ambiguous ones the occurrences that a person has to judge. */
+/** How detection judges each typed name, and why. For ambiguous names it shows the occurrences that a person has to judge. */
 export function NameKinds({ scope, brands, prompts = [], settle }: NameKindsProps) {
   const named = brands.filter(({ brand }) => brand !== '')
   const asked = useAsked(

@@ -1,6 +1,6 @@
 import { plainWords } from '../markdown/shown-words.js'
 
-/** Characters around the words; a sentence is rarely longer. */
+/** The number of characters around the words. Few sentences are longer. */
 const AROUND = 160
 
 interface Quote {
@@ -9,7 +9,7 @@ interface Quote {
   after: string
 }
 
-/** The sentence around some words of an answer, without the signs of Markdown. */
+/** The sentence around some words of an answer, without Markdown syntax. */
 export function quoteText(text: string, [from, to]: [number, number]): Quote {
   const start = Math.max(0, from - AROUND)
   const end = Math.min(text.length, to + AROUND)

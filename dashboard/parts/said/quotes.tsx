@@ -12,7 +12,7 @@ type Example = Attribute['phrases'][number]['examples'][number]
 
 const MOST_QUOTES = 4
 
-/** Whole sentences of answers; each answer is read only once somebody wants them. */
+/** Whole sentences from answers. They are read only when the list is opened. */
 export function Quotes({ reportId, phrases }: { reportId: string; phrases: Attribute['phrases'] }) {
   const [isOpen, setOpen] = useState(false)
   const examples = phrases.flatMap(({ examples: [first] }) => (first ? [first] : [])).slice(0, MOST_QUOTES)

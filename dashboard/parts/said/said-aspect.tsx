@@ -7,13 +7,13 @@ import { Quotes } from './quotes.js'
 interface SaidAspectProps {
   reportId: string
   item: Attribute
-  /** The longest side of all bars beside this one, in answers. */
+  /** The longest side of all bars in the list, in answers. */
   most: number
   brand: { brand: string; isOwn: boolean }
   answerLink: (runId: string) => string
 }
 
-/** One aspect: how many answers for and against, whether that is usual, and in which words. */
+/** One aspect: the answers for and against the brand, the comparison with competitors, and the words that recur. */
 export function SaidAspect({ reportId, item, most, brand, answerLink }: SaidAspectProps) {
   const { aspect, positive, negative, n, share, phrases } = item
   const compared = comparedWords(item, brand)
@@ -49,7 +49,7 @@ export function SaidAspect({ reportId, item, most, brand, answerLink }: SaidAspe
 const WIDTH = 160
 const HEIGHT = 12
 
-/** Against to the left, for to the right; the numbers stand beside it. */
+/** A bar with answers against on the left and for on the right. The numbers are next to it. */
 function Sides({ item, most }: { item: Attribute; most: number }) {
   const half = WIDTH / 2
   const sides = sidesOf(item, most, half)
@@ -67,7 +67,7 @@ interface WordsProps {
   answerLink: (runId: string) => string
 }
 
-/** Words that recur, with an answer that has them. */
+/** Recurring words, with a link to an answer that contains them. */
 function Words({ phrase: { text, polarity, answers, examples }, answerLink }: WordsProps) {
   const [example] = examples
   const isFor = polarity === 'positive'

@@ -14,7 +14,7 @@ interface SaidListProps {
   isOwn: boolean
 }
 
-/** What answers say for and against a brand of the report, by aspect. */
+/** Reads what answers say for and against a brand of the report, by aspect. */
 export function useSaid({ reportId, branded, brand }: Pick<SaidListProps, 'reportId' | 'branded' | 'brand'>) {
   const address = useAddress()
   return useRead(
@@ -24,7 +24,7 @@ export function useSaid({ reportId, branded, brand }: Pick<SaidListProps, 'repor
   )
 }
 
-/** Aspect by aspect, in the words of the answers. */
+/** The aspects of a brand, in the words of the answers. */
 export function SaidList({ reportId, branded, brand, isOwn }: SaidListProps) {
   const address = useAddress()
   const said = useSaid({ reportId, branded, brand })

@@ -13,10 +13,10 @@ interface Finding {
 }
 
 const EACH = 5
-/** Shorter words are in everything. */
+/** Shorter words match almost everything. */
 const SHORTEST = 2
 
-/** Of what the words are part of: reports, and of the report at hand its prompts, pages, brands and screens. */
+/** Searches reports, and the prompts, pages, brands and screens of the open report, for a part of their name. */
 export function useFindings(words: string, address: Address): { findings: Finding[]; isSearching: boolean } {
   const reportId = /^\/reports\/([^/]+)/.exec(address.path)?.[1]
   const isAsked = words.length >= SHORTEST

@@ -5,10 +5,10 @@ import { many } from '../../data/words.js'
 import { Dialog } from '../dialog.js'
 import { useFindings } from './findings.js'
 
-/** Each letter would be a request; a pause between letters is the end of a word. */
+/** Waits for a pause in typing, because each search is a request. */
 const PAUSE_MS = 150
 
-/** One box for everything: arrow keys choose, Enter opens, Escape closes. */
+/** The global search: arrow keys choose, Enter opens, Escape closes. */
 export default function Search({ onClose }: { onClose: () => void }) {
   const address = useAddress()
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ export default function Search({ onClose }: { onClose: () => void }) {
       </div>
       <ul id="search-findings" class="findings" role="listbox" aria-label="Findings">
         {findings.map(({ kind, name, detail, href }, index) => (
-          // The keys of the list are those of the field, which keeps the focus.
+          // The field keeps the focus and handles the keys of the list.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <li
             key={href}
