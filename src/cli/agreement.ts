@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { UsageFault } from './command.js'
 import type { Terminal } from './output.js'
 
-/** Asks the person at the terminal before something is spent. `notDone` says what was left undone where nobody sits there. */
+/** Asks the person at the terminal before money is spent. `notDone` says what was left undone if there is no terminal. */
 export async function isAgreed(
   { stdin, stderr }: Terminal,
   question: string,

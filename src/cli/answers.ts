@@ -9,7 +9,7 @@ import { type InputFile, openInputFiles } from './input-files.js'
 import { openProgress } from './progress.js'
 import { asOperator, withApplication } from './with-application.js'
 
-/** An import keeps 40 MB and discards gigabytes: by default V8 lets the heap grow fourfold before it collects. */
+/** An import keeps 40 MB and discards gigabytes. By default V8 lets the heap grow fourfold before it collects. */
 const HEAP_GROWTH_PERCENT = 120
 
 type FileResult = ImportResult & { file: string }

@@ -15,33 +15,33 @@ export interface Invocation {
   config: Config
   output: CommandOutput
   terminal: Terminal
-  /** What stands after the command's own words. */
+  /** The words after the name of the command. */
   words: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
 }
 
 export interface Command {
-  /** The words that call it, such as `keys create`. */
+  /** The words that call it, for example `keys create`. */
   name: string
   summary: string
   usage?: string
   options?: Record<string, Option>
-  /** How many words may follow; none by default. */
+  /** The largest number of further words; none by default. */
   words?: number
-  /** The exit code: 0 done, 1 not done, 2 called wrongly. */
+  /** Returns the exit code: 0 done, 1 not done, 2 wrong usage. */
   run(invocation: Invocation): Promise<number>
 }
 
-/** The command was called with words it does not understand. */
+/** The command line is not valid. The message is followed by the command’s help. */
 export class UsageFault extends Error {}
 
-/** The workspace that a command is about. */
+/** The workspace option, which the command requires. */
 export function workspaceIn({ workspace }: Invocation['options']): string {
   if (typeof workspace === 'string') return workspace
   throw new UsageFault('--workspace ID is required; npx sightline workspaces list shows them.')
 }
 
-/** Names the option of each fault. `optionOf` has those that are not called as the field they fill. */
+/** Describes invalid options by name. `optionOf` maps fields to options with another name. */
 export function optionFault({ issues }: z.ZodError, optionOf: Record<string, string> = {}): UsageFault {
   const lines = issues.map(({ path, message }) => {
     const field = String(path[0] ?? '')
@@ -63,7 +63,7 @@ export function help(commands: Command[]): string {
   ].join('\n')
 }
 
-/** Every command takes these. */
+/** Options of every command. */
 export const COMMON_OPTIONS = {
   json: { type: 'boolean', description: 'Print JSON for programs.' },
   help: { type: 'boolean', short: 'h', description: 'Explain the command.' },
@@ -84,7 +84,7 @@ export function commandHelp({ name, summary, usage = '', options = {} }: Command
   ].join('\n')
 }
 
-/** Ctrl-C ends it as it should, and so does a reader that has read enough, such as `head`. */
+/** Ends on Ctrl-C, and when the reader of the output closes the pipe, as `head` does. */
 export function untilInterrupted(): AbortSignal {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())

@@ -4,7 +4,10 @@ type Load = () => Promise<Command[]>
 
 const start: Load = async () => (await import('./start/start.js')).startCommands
 
-/** By the first word that calls them. Loaded when called: most need a small part of the application, and all of it takes a second. */
+/**
+ * The commands by first word. Each is loaded when called: most need a small part of the application, and loading all of it takes
+ * a second.
+ */
 const COMMANDS: Record<string, Load> = {
   start,
   serve: start,
@@ -34,13 +37,13 @@ const COMMANDS: Record<string, Load> = {
   doctor: async () => [(await import('./doctor.js')).doctorCommand],
 }
 
-/** Undefined where no command has these words. */
+/** Undefined if no command has these words. */
 export async function findCommand(words: string[]): Promise<Command | undefined> {
   const found = await loadCommands(words[0])
   return found.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
 }
 
-/** Those that are called by this word and another one, such as `keys create` by `keys`. */
+/** The commands that share this first word, for example `keys create` for `keys`. */
 export async function listGroup(first: string | undefined): Promise<Command[]> {
   const found = await loadCommands(first)
   return found.filter(({ name }) => name.startsWith(`${first} `))

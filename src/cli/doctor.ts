@@ -74,7 +74,7 @@ async function server({ dataDirectory }: Config): Promise<DoctorFinding> {
   return { what: 'Server', ok: true, found, advice: running ? '' : 'Start it with: npm start' }
 }
 
-/** Adds the engines whose key is stored to the providers. */
+/** Checks the database, and adds engines with a stored key to `providers`. */
 async function database(config: Config, providers: EngineAccess['providers']): Promise<DoctorFinding[]> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDirectory, 'postgres'))) {
     return [
@@ -115,7 +115,7 @@ async function database(config: Config, providers: EngineAccess['providers']): P
   }
 }
 
-/** Makes one cheap call to each provider; an engine without a provider is worth a note, but no fault. */
+/** Makes one cheap call to each provider. An engine without a provider is a note, not a fault. */
 async function engines(providers: EngineAccess['providers']): Promise<DoctorFinding[]> {
   const checks = await checkProviders({ providers })
   const unserved = CONTRACT_ENGINES.filter((engine) => !providers.has(engine))
@@ -154,10 +154,10 @@ function languageModel({ languageModel: model }: Config): DoctorFinding {
 }
 
 const CHROMIUM_LIMIT_MS = 20_000
-/** Reserved for documentation: a browser that has started refuses it without any network. */
+/** An address reserved for documentation. A browser that has started refuses it without using the network. */
 const NOWHERE = 'http://192.0.2.1/'
 
-/** Content checks work without Chromium, but cannot tell what JavaScript adds to a page; of exports only CSV does. */
+/** Without Chromium, content checks cannot tell what JavaScript adds to a page, and CSV is the only export. */
 async function chromium({ chromiumPath: configured }: Config): Promise<DoctorFinding> {
   const chromiumPath = await findChromium(configured)
   if (chromiumPath === undefined) {

@@ -14,7 +14,7 @@ import {
 import { type Command, type Invocation, untilInterrupted, UsageFault, workspaceIn } from './command.js'
 import { withDatabase } from './with-database.js'
 
-/** What is shown of the past before what happens from now on. */
+/** The number of past events that are shown first. */
 const SHOWN_BEFORE = 10
 const READ_AT_ONCE = 100
 
@@ -51,7 +51,7 @@ const tail: Command = {
   },
 }
 
-/** Returns the number of the last one. */
+/** Returns the sequence number of the last event. */
 async function printAfter(
   db: Db,
   request: EventRequest,

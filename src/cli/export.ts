@@ -20,9 +20,9 @@ import { type Command, untilInterrupted, UsageFault } from './command.js'
 import { openProgress } from './progress.js'
 import { withDatabase } from './with-database.js'
 
-/** Between two looks at what has changed. */
+/** The time between two searches for changes. */
 const WATCH_MS = 10 * 60_000
-/** The sheets of a month, which several tables read day by day. */
+/** Cache for the sheets of a month, which several tables read day by day. */
 const CACHED_BYTES = 64_000_000
 
 export const exportCommand: Command = {
@@ -113,7 +113,7 @@ interface Wanted extends Omit<Parameters<typeof exportWorkspace>[1], 'onProgress
 
 type WorkspaceResult = ExportResult & { workspaceId: string }
 
-/** What a person can mend ends neither the export of other workspaces nor a watch. */
+/** Faults that a person can correct. They end neither the export of other workspaces nor a watch. */
 const PASSED_OVER = [ExportFault, Refusal, Unavailable]
 
 async function exportAll(

@@ -7,24 +7,24 @@ import { createGunzip } from 'node:zlib'
 import { UsageFault } from './command.js'
 import type { Terminal } from './output.js'
 
-/** Four times Node's default: fewer, longer pieces are read faster. */
+/** Four times Node’s default. Fewer, longer chunks are read faster. */
 const CHUNK_BYTES = 256 * 1024
 
 export interface InputFile {
-  /** `-` for what comes through the pipe. */
+  /** `-` stands for standard input. */
   name: string
-  /** Undefined for a pipe. */
+  /** Undefined for standard input. */
   sizeBytes: number | undefined
-  /** Unpacked if its name ends in .gz; `onBytes` gets the number of bytes read from the file itself. */
+  /** Unpacks the content if the name ends in .gz. `onBytes` gets the number of bytes read from the file itself. */
   read(onBytes: (count: number) => void): AsyncIterable<Buffer>
 }
 
-/** Files named on the command line, looked at before the first is read. */
+/** Opens the files named on the command line. All of them are checked before the first is read. */
 export function openInputFiles(names: string[], { stdin }: Terminal): Promise<InputFile[]> {
   return Promise.all(names.map((name) => (name === '-' ? pipe(stdin) : file(name))))
 }
 
-/** With directories opened: all files in them and below, by name; hidden ones are left out. */
+/** Opens files, and directories with all files below them, sorted by name. Hidden files are left out. */
 export async function openInputTrees(names: string[], terminal: Terminal): Promise<InputFile[]> {
   const opened = await Promise.all(names.map(async (name) => (name === '-' ? [name] : filesIn(name))))
   return openInputFiles(opened.flat(), terminal)
@@ -42,7 +42,7 @@ async function filesIn(name: string): Promise<string[]> {
   return files
 }
 
-/** A symbolic link may lead to a file; opening it reports one that does not. */
+/** A symbolic link may lead to a file. Opening it fails if it does not. */
 const isListed = (entry: Dirent | undefined) => entry?.isFile() === true || entry?.isSymbolicLink() === true
 const isHidden = (path: string) => path.split(sep).some((part) => part.startsWith('.'))
 
@@ -70,7 +70,7 @@ async function* spoken(name: string, chunks: AsyncIterable<Buffer>): AsyncGenera
   try {
     yield* chunks
   } catch (error) {
-    // A damaged file is no fault of ours: its name and what is wrong with it say more than a trace.
+    // A damaged file is not a bug, so its name and the fault are reported without a stack trace.
     throw new UsageFault(`${name} cannot be read to its end: ${(error as Error).message}.`)
   }
 }

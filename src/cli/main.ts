@@ -9,7 +9,7 @@ import { type Command, COMMON_OPTIONS, commandHelp, help, UsageFault } from './c
 import { findCommand, listCommands, listGroup } from './commands.js'
 import { type CommandOutput, openOutput, type Terminal } from './output.js'
 
-/** Faults of the user, whose message is enough; any other is a bug, and its stack trace helps. */
+/** Faults of the user, whose message is enough. Any other error is a bug, and its stack trace helps. */
 const USER_FAULTS = [
   BackupFault,
   ConfigFault,
@@ -23,11 +23,11 @@ const USER_FAULTS = [
 
 interface Surroundings {
   terminal: Terminal
-  /** The settings; those of the process and of its file where none are given. */
+  /** The settings; by default those of the process and of .env. */
   environment?: Record<string, string>
 }
 
-/** Runs the command that these words call, and gives the exit code. */
+/** Runs the command that the words call, and returns the exit code. */
 export async function main(
   args: string[],
   surroundings: Surroundings = { terminal: process },
@@ -70,7 +70,7 @@ async function dispatch(
   return command.run({ config, output, terminal, words: positionals, options: values })
 }
 
-/** Lists the commands, or those that begin with the given word; as a fault where nobody has asked for it. */
+/** Lists all commands or those that begin with the given word. This is a fault unless help was requested. */
 async function explainCommands(args: string[], output: CommandOutput): Promise<number> {
   const group = await listGroup(args[0])
   const commands = group.length > 0 ? group : await listCommands()

@@ -18,7 +18,7 @@ export const mcpCommand: Command = {
   run: ({ config, output }) =>
     config.remote === undefined
       ? withApplication(config, async (application) => {
-          // Known to nobody but this process.
+          // Never leaves this process.
           const adminKey = newKey()
           const own = openOwnServer(application, config, { adminKey })
           try {
@@ -55,7 +55,7 @@ async function serveRemote(
   }
 }
 
-/** Until the assistant closes stdin, or somebody stops it. */
+/** Resolves when the assistant closes stdin or a signal stops the process. */
 async function serve(served: Omit<Parameters<typeof serveByStdio>[0], 'routes'>): Promise<number> {
   const stopped = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve).once('end', resolve)

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** What a command reads and writes: the streams of the process, unless it runs within another program. */
+/** The input and output of a command: the streams of the process, or those of a program that runs it. */
 export interface Terminal {
   stdin: Readable & { isTTY?: boolean }
   stdout: Writable
@@ -8,7 +8,7 @@ export interface Terminal {
 }
 
 export interface CommandOutput {
-  /** With `--json` the value, else the lines. */
+  /** Prints the value with `--json`, otherwise the lines. */
   show(value: unknown, lines: string[]): void
   fault(message: string): void
 }
@@ -24,7 +24,7 @@ export function openOutput(asJson: boolean, { stdout, stderr }: Terminal): Comma
   }
 }
 
-/** Columns as wide as their widest cell. */
+/** Aligns columns by their widest cell. */
 export function tableLines(heads: string[], rows: string[][]): string[] {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)),

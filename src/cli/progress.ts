@@ -1,4 +1,4 @@
-/** A line that is drawn over and over; nothing where the output is no terminal. */
+/** A progress line that is redrawn. Nothing is written if the output is not a terminal. */
 export interface Progress {
   show(done: number, words: string): void
   end(): void
@@ -7,7 +7,7 @@ export interface Progress {
 const WIDTH = 24
 const EVERY_MS = 100
 
-/** `total` undefined: how much there will be is not known. */
+/** `total` is undefined if the amount is not known. */
 export function openProgress(
   total: number | undefined,
   stream: NodeJS.WriteStream = process.stderr,
@@ -19,7 +19,7 @@ export function openProgress(
       const nowMs = performance.now()
       if (nowMs - drawnMs < EVERY_MS) return
       drawnMs = nowMs
-      // A line that wraps could not be drawn over.
+      // A wrapped line could not be redrawn.
       stream.write(`\r\u001B[K${progressLine(done, total, words).slice(0, Math.max(stream.columns - 1, 1))}`)
     },
     end: () => void stream.write('\r\u001B[K'),

@@ -5,7 +5,7 @@ import { silentLog } from '../kernel/log.js'
 import { type Application, openApplication } from '../main/open-application.js'
 import { migrate } from '../db/migrate.js'
 
-/** Runs a command that does one thing and ends, beside a running server or without one. */
+/** Runs a command that ends by itself, whether or not a server is running. */
 export async function withApplication<Result>(
   config: Config,
   work: (application: Application) => Promise<Result>,
@@ -20,7 +20,7 @@ export async function withApplication<Result>(
   }
 }
 
-/** The person at the command line may use every workspace. */
+/** The operator at the command line may use every workspace. */
 export async function asOperator(services: Services, workspace: string): Promise<WorkspaceContext> {
   const asked = { ...services, actor: OPERATOR }
   return { ...asked, workspaceId: await requireWorkspace(asked, workspace) }

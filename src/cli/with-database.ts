@@ -5,7 +5,7 @@ import { databaseClock } from '../db/database-clock.js'
 import { openDatabase } from '../db/open-database.js'
 import { silentLog } from '../kernel/log.js'
 
-/** Runs a command that needs the database and nothing else: opening all of the application takes a second. */
+/** Runs a command that needs only the database, since opening the whole application takes a second. */
 export async function withDatabase<Result>(
   config: Config,
   work: (services: Pick<Services, 'db' | 'log' | 'now'>) => Promise<Result>,

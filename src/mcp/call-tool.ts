@@ -6,14 +6,14 @@ import type { Log } from '../kernel/log.js'
 import { faultOf } from './open-client.js'
 import { type Tool, ToolFault } from './tool.js'
 
-/** Who calls, and how the interface is asked in their name. */
+/** The caller, and a client that sends requests in their name. */
 export interface McpCaller {
   scopes: Actor['scopes']
   sightline: Sightline
   log: Pick<Log, 'error'>
 }
 
-/** What a model can mend is a result that says so, not an error of the protocol: it never sees those. */
+/** Faults that a model can correct are returned as a result, because models never see errors of the protocol. */
 export async function callTool(
   tool: Tool,
   { sightline, log }: Pick<McpCaller, 'sightline' | 'log'>,

@@ -10,7 +10,7 @@ type Found = Record<string, string>
 
 const FEBRUARY = { startDate: '2026-02-01', endDate: '2026-03-01' }
 
-/** What the tools are asked of the demo, every one at least once; `found` are ids that earlier results gave. */
+/** Calls for the demo, at least one for every tool. `found` has ids from earlier results. */
 const CALLS: [string, (found: Found) => Record<string, unknown>][] = [
   ['list_workspaces', () => ({})],
   ['list_reports', () => ({})],
@@ -65,7 +65,7 @@ export interface Called {
   result: Record<string, unknown>
 }
 
-/** Calls every tool, or those that read, on a demo that crawlers have visited. */
+/** Calls every tool, or only those that read, on a demo that crawlers have visited. */
 export async function callTools(
   client: Client,
   demo: ServedDemo,
@@ -91,7 +91,7 @@ export async function callTools(
   return calls
 }
 
-/** The first value under a name, however deep. */
+/** The first value with this name, at any depth. */
 function firstOf(value: unknown, name: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
@@ -116,7 +116,10 @@ const VISITORS = [
   'bingbot',
 ]
 
-/** More agents than a tool shows, the later in the alphabet the oftener, one of them refused; and a check that found one shut out. */
+/**
+ * Creates more agents than a tool shows, one of them refused. Agents later in the alphabet visit more often. Also creates a check
+ * with a blocked crawler.
+ */
 export async function seedCrawlers({
   test,
   reportId,

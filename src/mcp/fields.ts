@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { type Engine, ENGINES } from '../kernel/engines.js'
 import { type ListOrder, sortQuery } from './order.js'
 
-/** Inputs that tools share. They only name what is asked: the routes check it. */
+/** Inputs that tools share. They only describe the values; the routes validate them. */
 export const NamedReport = z.string().describe('From list_reports.')
 export const NamedPrompt = z.string().describe('From list_prompts.')
 export const NamedWorkspace = z.string().describe('From list_workspaces.')
 
 export const NamedCountry = z.string().describe('Two letters: us, de, uk.')
 
-/** Both or none; without them the route says which days it reads. */
+/** Both days or neither. Without them, the route’s default window applies. */
 export const DAYS = {
   startDate: z.string().optional().describe('First day, YYYY-MM-DD.'),
   endDate: z.string().optional().describe('Last day, YYYY-MM-DD.'),
@@ -29,25 +29,25 @@ const page = (items: number) => ({
 })
 
 export const PAGE = page(10)
-/** Of items that have much to say. */
+/** For lists with long items. */
 export const SHORT_PAGE = page(8)
 export const FEW_ITEMS = page(5)
 
 export const NextCursor = z.string().nullable()
 
-/** What a stranger wrote: a page, an engine, a visitor. Never instructions. */
+/** Untrusted text from a page, an engine or a visitor, never instructions. */
 export const untrusted = z.string()
 
-/** The same for sentences of ours with slots: what `{page}` and its like stand for. */
+/** The untrusted texts that replace slots like `{page}` in our own sentences. */
 export const Slotted = z.record(z.string(), z.string())
 
-/** The beginning of a stranger’s text. */
+/** The beginning of an untrusted text. */
 export function shortened(text: string | null, most: number): string {
   const whole = (text ?? '').toWellFormed()
   return whole.length <= most ? whole : `${whole.slice(0, most).toWellFormed()}…`
 }
 
-/** The filters of a window as the interface takes them. */
+/** The filters of a window as query parameters. */
 export function windowQuery(input: {
   startDate?: string | undefined
   endDate?: string | undefined
@@ -59,10 +59,10 @@ export function windowQuery(input: {
   return { startDate, endDate, country, engines, tagId }
 }
 
-/** Prompts that name a brand themselves are left out where enough others remain, as in the dashboard. */
+/** Leaves out branded prompts if enough others remain, as the dashboard does. */
 export const UNBRANDED_IF_ENOUGH = { branded: 'auto' } as const
 
-/** Which prompts the figures are counted of. */
+/** The prompts that the figures are counted over, in words. */
 export const promptsInWords = (branded: boolean | null) =>
   branded === false ? 'unbranded prompts' : 'all prompts'
 
@@ -71,7 +71,9 @@ export const pageQuery = ({ limit, cursor }: { limit: number; cursor?: string | 
   cursor,
 })
 
-/** The interface has no cursor for a list in another order than its own: there the cursor is how many items were seen. */
+/**
+ * The query of a page in another order than the interface’s own. Such lists have no cursor, so it is the number of items seen.
+ */
 export const sortedPageQuery = <Field extends string>(
   { limit, cursor = '0' }: { limit: number; cursor?: string | undefined },
   order: ListOrder<Field>,

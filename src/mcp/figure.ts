@@ -10,7 +10,7 @@ const FigureChange = z.object({
   significant: z.boolean().nullable(),
 })
 
-/** A number never stands alone: how sure it is, and whether a change is more than noise, stand beside it. */
+/** A number together with its sample size, its interval, and whether its change is more than noise. */
 export const Figure = z
   .object({
     value: z.number().nullable(),
@@ -23,7 +23,7 @@ export const Figure = z
   .meta({ id: 'Figure' })
 export type Figure = z.infer<typeof Figure>
 
-/** A change as the interface tells it. */
+/** A change as the interface returns it. */
 interface Change {
   previous: number | null
   delta: number | null
@@ -32,17 +32,19 @@ interface Change {
 
 interface FigureParts {
   unit: string
-  /** The answers, or whatever else the unit is of, that it was computed from. */
+  /** The number of answers, or of what else the unit counts, behind the value. */
   n: number | null
   interval?: readonly number[] | null
   change?: Change | null
-  /** The engines that keep it from being compared, where they are known. */
+  /** The engines that make the figure incomparable with the window before, if known. */
   notCompared?: readonly Pick<NotCompared, 'engine'>[]
-  /** Why there is no value, where that is not for want of answers. */
+  /** Why there is no value, if the reason is not a lack of answers. */
   noValue?: string
 }
 
-/** `interval` and `change` that are not given are not measured for this figure; those that are null could not be. */
+/**
+ * Builds a figure. If `interval` or `change` is left out, it is not computed for this figure; null means that it could not be.
+ */
 export function toFigure(
   value: number | null,
   { unit, n, interval, change, notCompared = [], noValue }: FigureParts,
@@ -69,7 +71,7 @@ export function toFigure(
   }
 }
 
-/** Short, since it stands beside every figure; tools tell what changed once. */
+/** Kept short, because it accompanies every figure. The tool gives the full reason once. */
 function nothingBefore(notCompared: readonly Pick<NotCompared, 'engine'>[]): string {
   if (notCompared.length === 0) return 'Nothing in the window before can be compared with it.'
   const names = joinedList(notCompared.map(({ engine }) => ENGINE_NAMES[engine]))
@@ -82,5 +84,5 @@ function notComputed({ interval, change }: { interval: unknown; change: unknown 
   return interval === undefined ? 'No interval is computed for it.' : 'No change is computed for it.'
 }
 
-/** A count of what was counted: it has no sample behind it. */
+/** A complete count, which is not a sample. */
 export const COUNT = { unit: 'count', n: null } as const

@@ -11,7 +11,7 @@ const SETTINGS = 'A person sets it up once, in the dashboard.'
 
 const PROTOCOL = 'It is what assistants speak themselves.'
 
-/** How somebody signs in, and with what beside that; and what they are sent. */
+/** Operations about how people sign in, their second factors, and their mail. */
 const OF_PERSONS = `
   completeSession readSignInWays requestSignInMail readSignInSettings updateSignInSettings
   listSignInProviders beginProviderSignIn finishProviderSignIn linkProvider listLinkedProviders unlinkProvider readSignOutPage

@@ -2,7 +2,7 @@ import { ADMIN_KEY } from '../../test/helpers/app.js'
 import { describedRoutes } from '../main/routes.js'
 import { UNBRANDED_IF_ENOUGH } from './fields.js'
 
-/** Where the interface is asked; a test sets it once it is served. */
+/** The address of the interface. A test sets it once the server runs. */
 export const served = { url: '' }
 
 type Args = Record<string, unknown>
@@ -10,9 +10,9 @@ type Args = Record<string, unknown>
 export type Item = never
 
 interface Source {
-  /** The whole list as the interface gives it. */
+  /** The whole list from the interface. */
   items: (args: Args) => Promise<Item[]>
-  /** What tells an item, in the interface and in the tool. */
+  /** Identifies an item in the interface and in the tool. */
   id: (item: Item) => unknown
   shown: (item: Item) => unknown
 }
@@ -40,7 +40,7 @@ const ask = async <Body>(
   return (await response.json()) as Body
 }
 
-/** Every item of a list, page by page, in the interface's own order. */
+/** Every item of a list, page by page, in the interface’s own order. */
 const whole =
   (operation: string, more: Args = {}) =>
   async (args: Args): Promise<Item[]> => {
@@ -58,7 +58,7 @@ const whole =
     return items
   }
 
-/** A list inside of one response. */
+/** A list within one response. */
 const within =
   <Body>(operation: string, list: (body: Body) => unknown[] | null | undefined, more: Args = {}) =>
   async (args: Args): Promise<Item[]> => {
@@ -71,7 +71,7 @@ const within =
     return (list(body) ?? []) as Item[]
   }
 
-/** A list inside of what a preview answers. */
+/** A list within the response to a preview. */
 const previewed =
   (list: string) =>
   async (args: Args): Promise<Item[]> => {
@@ -112,7 +112,7 @@ const audits = async (args: Args) => [
   ...(await whole('listQueryFanOuts')(args)),
 ]
 
-/** Where each list of each tool comes from. A list that is not here fails. */
+/** The source of each list of each tool. A list that is missing here fails the test. */
 export const SOURCES: Record<string, Source> = {
   'list_workspaces.workspaces': {
     items: whole('listWorkspaces'),

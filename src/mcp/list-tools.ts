@@ -19,7 +19,7 @@ interface ListedTool {
 
 export interface UsableTool {
   tool: Tool
-  /** All of them are needed. */
+  /** The caller needs all of them. */
   scopes: Scope[]
   listed: ListedTool
 }
@@ -44,7 +44,7 @@ function requireScopeOf(scopes: Map<string, Scope>, operation: string): Scope {
   return scope
 }
 
-/** A tool that the key may use nowhere is not listed for it. */
+/** Whether the caller has all scopes of a tool. Other tools are not listed for them. */
 export const mayCall = ({ scopes }: Pick<Actor, 'scopes'>, tool: UsableTool): boolean =>
   scopes.includes('admin') || tool.scopes.every((scope) => scopes.includes(scope))
 
@@ -74,31 +74,31 @@ function listedTool({
   }
 }
 
-/** Without what costs tokens and tells a model nothing. */
+/** The JSON Schema without parts that cost tokens and tell a model nothing. */
 function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] {
   const plain = JSON.stringify(z.toJSONSchema(schema, { io }), (key, value: unknown) => {
     if (key === '$schema' || key === 'propertyNames') return undefined
     if (io === 'input') return withJoinedTypes(value)
     if (key === 'required') return undefined
-    // Some clients take no schema that is a bare `false`.
+    // Some clients reject a schema that is a bare `false`.
     if (['additionalProperties', 'items'].includes(key) && value === false) return undefined
     return key === '$defs' ? named(value as Json) : withoutPlainTypes(withJoinedTypes(value))
   })
   return { ...(JSON.parse(plain) as Json), type: 'object' }
 }
 
-/** Of a result it is enough to know what may be there: what has no type is text, and what has properties an object. */
+/** Shortens the schema of a result: a field without a type is text, and one with properties is an object. */
 function withoutPlainTypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('type' in value)) return value
   const { type, ...rest } = value
   return type === 'string' || (type === 'object' && 'properties' in rest) ? rest : value
 }
 
-/** The instructions of the server explain what has a name. */
+/** Replaces named schemas, which the instructions of the server explain. */
 const named = (definitions: Json): Json =>
   Object.fromEntries(Object.keys(definitions).map((name) => [name, { type: ['object', 'null'] }]))
 
-/** `number or null` as one list of types instead of two schemas. */
+/** Joins `number or null` into one list of types instead of two schemas. */
 function withJoinedTypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value
   const { anyOf, ...rest } = value as { anyOf: Json[] }

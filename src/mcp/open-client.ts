@@ -3,15 +3,15 @@ import type { InProcess } from '../http/open-in-process.js'
 import { ToolFault } from './tool.js'
 
 interface ClientOptions {
-  /** The server in this process, or another one over the network. */
+  /** Sends requests to the server in this process or over the network. */
   respond: InProcess['respond']
-  /** Where the interface is. */
+  /** The address of the interface. */
   url: string
-  /** As the header Authorization takes it. */
+  /** The value of the Authorization header. */
   authorization: string
 }
 
-/** The interface as the caller may use it. What is refused is said at once: the model decides whether to try again. */
+/** A client with the rights of the caller. It does not retry: the model decides whether to try again. */
 export function openClient({ respond, url, authorization }: ClientOptions): Sightline {
   const send: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
@@ -22,13 +22,13 @@ export function openClient({ respond, url, authorization }: ClientOptions): Sigh
 }
 
 /**
- * What is missing, what belongs to somebody else and what a role does not allow get the same response: an id must not show whether it exists. Which tools
- * there are says what a role allows somewhere; only here, where it differs by workspace, is a refusal left.
+ * A missing object, an object of another customer and one that the role does not allow get the same response, so that an id does
+ * not reveal whether it exists. Roles differ by workspace, so a refusal can remain for a tool that is listed.
  */
 const NOT_YOURS =
   'There is nothing under this id that you may use this tool on: it does not exist, is somebody else’s, or your role there does not allow it. list_workspaces and list_reports give the ids that you may read.'
 
-/** What a refusal is to the model; whatever else was thrown stays as it is. */
+/** Turns a refusal into a fault that the model can read. Other errors stay unchanged. */
 export function faultOf(error: unknown): unknown {
   if (error instanceof TimedOut)
     return new ToolFault('No response came in time. It may have been carried out: look before you repeat it.')

@@ -1,18 +1,18 @@
-/** The order of one list in a tool's result. */
+/** The order of one list in a tool’s result. */
 export interface ListOrder<Field extends string = string> {
-  /** As the description says it. */
+  /** The words in the tool’s description. */
   words: string
-  /** What decides, by fields of the interface's items, the weightiest first; empty where the interface's own order is kept. */
+  /** The sort keys, most important first, by fields of the interface’s items. Empty for the interface’s own order. */
   by: readonly SortKey<Field>[]
 }
 
 interface SortKey<Field extends string = string> {
-  /** A path, such as `change.delta`. */
+  /** A path like `change.delta`. */
   field: Field
   order: 'asc' | 'desc'
 }
 
-/** The order in which the interface lists it anyway. */
+/** The order that the interface uses by default. */
 export const asListed = (words: string): ListOrder<never> => ({ words, by: [] })
 
 export const sortedBy = <Field extends string>(words: string, ...by: SortKey<Field>[]): ListOrder<Field> => ({
@@ -23,14 +23,14 @@ export const sortedBy = <Field extends string>(words: string, ...by: SortKey<Fie
 export const MOST_CITED = sortedBy('most cited first', { field: 'citations', order: 'desc' })
 export const MOST_VISITED = sortedBy('most visited first', { field: 'visits', order: 'desc' })
 
-/** Asks the interface for this order: it sorts by one field, and puts equals in its own order. */
+/** Asks the interface to sort by the first key. It puts equal items in its own order. */
 export function sortQuery<Field extends string>({
   by: [first],
 }: ListOrder<Field>): { sortBy?: Field; sortOrder?: SortKey['order'] } {
   return first === undefined ? {} : { sortBy: first.field, sortOrder: first.order }
 }
 
-/** Sorts what the interface gives in another order. What was not measured comes last. */
+/** Sorts items that the interface returns in another order. Missing values come last. */
 export function inListOrder<Item extends object>({ by }: ListOrder, items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => {
     for (const { field, order } of by) {
@@ -52,7 +52,7 @@ export const valueAt = (item: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name] ?? null, item)
 
-/** `Pages: most cited first.` */
+/** Builds sentences like `Pages: most cited first.` */
 export const orderSentences = (orders: Readonly<Record<string, ListOrder>>): string =>
   Object.entries(orders)
     .filter(([, { words }]) => words !== '')

@@ -20,7 +20,7 @@ export const windowOfStats = ({ window }: ReportStats) => ({
   previousEndDate: window.previousEndDate,
 })
 
-/** How many of the answers that name a brand speak of it so; null where none names it. */
+/** The number of answers that name the brand with each sentiment; null if no answer names it. */
 export const ToneCounts = z
   .object({
     positive: z.number(),
@@ -43,7 +43,7 @@ export const toneCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
 
 export const IN_ORDER_OF_ENGINES = asListed('in a fixed order of engines')
 
-/** Why figures are not compared, once for all of them; left out where they are. */
+/** Why figures are not compared, once for all of them; left out if they are compared. */
 export const NOT_COMPARED = {
   notCompared: z.array(z.object({ engine: z.string(), text: z.string() })).optional(),
 }

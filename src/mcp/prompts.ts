@@ -1,4 +1,4 @@
-/** A question that people ask again and again, written so that an assistant answers it from evidence. */
+/** A recurring question, written so that an assistant answers it from evidence. */
 interface GuidedPrompt {
   name: string
   title: string

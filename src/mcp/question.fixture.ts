@@ -4,14 +4,14 @@ import type { ReportStats } from '../statistics/index.js'
 /** Calls a tool. */
 export type Call = <Answer = Record<string, never>>(name: string, args?: object) => Promise<Answer>
 
-/** Reads the interface. */
+/** Reads from the interface. */
 export type Read = <Answer>(path: string) => Promise<Answer>
 
 export interface Question {
   asks: string
-  /** From tools alone, beginning with nothing but the question. */
+  /** Answers the question with tools alone, knowing nothing but the question. */
   answer: (call: Call) => Promise<unknown>
-  /** The same from the interface. */
+  /** The correct answer, read from the interface. */
   truth: (read: Read) => Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ export const ownOf = ({ brands }: Pick<ReportStats, 'brands'>) => {
   return own
 }
 
-/** Every item of a list of the interface, in the interface's own order. */
+/** Every item of a list, in the interface’s own order. */
 export async function all<Item>(read: Read, path: string): Promise<Item[]> {
   const items: Item[] = []
   for (let cursor: string | null = ''; cursor !== null;) {

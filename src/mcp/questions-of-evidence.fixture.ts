@@ -13,7 +13,7 @@ import {
   words,
 } from './question.fixture.js'
 
-/** What is said, who reads us, and what to do. */
+/** Questions about what answers say, who visits, and what to do. */
 export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
   {
     asks: 'What is said of us, in which tone, and where is the evidence?',

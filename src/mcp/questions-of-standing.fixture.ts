@@ -13,7 +13,7 @@ import {
   reportOf,
 } from './question.fixture.js'
 
-/** How we stand, and against whom. */
+/** Questions about the brand’s figures and its competitors. */
 export const QUESTIONS_OF_STANDING: readonly Question[] = [
   {
     asks: 'How are we doing, and is the change more than noise?',

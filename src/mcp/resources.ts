@@ -39,7 +39,7 @@ export const RESOURCE_TEMPLATES = [
 
 const REPORT = /^sightline:\/\/reports\/([^/?#]+)(?:\/answers\/([^/?#]+))?$/
 
-/** Undefined where there is no resource of this form. */
+/** Undefined if no resource has this form of address. */
 export async function readResource(client: Sightline, uri: string): Promise<ReadResource | undefined> {
   if (uri === METRICS_URI)
     return { uri, mimeType: 'text/markdown', text: await readFile(METRICS_FILE, 'utf8') }

@@ -9,8 +9,8 @@ import type { McpCaller } from './call-tool.js'
 import type { UsableTool } from './list-tools.js'
 
 /**
- * Stateless: each request has a server of its own, which ends with the response. Nothing here changes by itself, so whoever wants to be told of changes is told at
- * once that there is nothing to wait for: no message of the protocol outlasts the right to it.
+ * Handles each request with a server of its own that ends with the response. Lists never change while a server runs, so a request
+ * for notifications ends at once, and no message outlasts the caller’s right to it.
  */
 export function openMcpHandler(usable: readonly UsableTool[], log: Log): McpHttpHandler {
   return createMcpHandler(({ authInfo }) => buildMcpServer(usable, authInfo?.extra?.caller as McpCaller), {
@@ -28,7 +28,7 @@ export function respondToMcp(
 ): Promise<Response> {
   const scopes = widestScopes(actor)
   const caller: McpCaller = { scopes, sightline, log }
-  // The library carries it from here to the server, and looks at nothing but `extra`.
+  // The library passes it on to the server and reads nothing but `extra`.
   const authInfo = { token: '', clientId: actor.keyId ?? '', scopes, extra: { caller } }
   return handler.fetch(request, { parsedBody: body, authInfo })
 }

@@ -11,13 +11,13 @@ import { openClient } from './open-client.js'
 import { TOOLS } from './tools/index.js'
 
 export interface McpTools {
-  /** Answers what tools ask: this server itself, without counting it again. */
+  /** Answers the requests of tools within this server, without counting them again. */
   respond: InProcess['respond']
-  /** Pages of these origins may use it; `*` stands for all. */
+  /** The origins of pages that may use this route; `*` allows all. */
   origins: readonly string[]
 }
 
-/** A message has four fields; later revisions may add some. */
+/** A message has four fields. Later revisions may add some. */
 const MAX_FIELDS = 50
 
 const OneMessage = z
@@ -27,10 +27,10 @@ const OneMessage = z
   })
   .meta({ maxProperties: MAX_FIELDS })
 
-/** These ask the interface for something; each is counted and limited as the one request that it comes with. */
+/** Methods that send requests to the interface. Each is counted and limited as the one request that carries it. */
 const READS = new Set<unknown>(['tools/call', 'resources/read'])
 
-/** The oldest revision sends several at once. */
+/** The oldest revision sends several messages at once. */
 const SeveralMessages = z
   .array(OneMessage)
   .max(20)
@@ -48,7 +48,7 @@ const Answer = z
   .looseObject({})
   .meta({ id: 'McpAnswer', description: 'A message of the Model Context Protocol.' })
 
-/** `routes` are all routes of the interface, this one left out. */
+/** `routes` are all routes of the interface except this one. */
 export function mcpRoutes({ respond, origins }: McpTools, routes: readonly Route[]): Route[] {
   const usable = usableTools(TOOLS, routes)
   let handler: McpHttpHandler | undefined
@@ -70,7 +70,7 @@ export function mcpRoutes({ respond, origins }: McpTools, routes: readonly Route
       handle: async (ctx, asked) => {
         requireAllowedOrigin(asked, origins)
         const sightline = openClient({ respond, url: 'http://localhost', authorization: requireKeyIn(asked) })
-        // The library takes a fifth of a second to load, which most starts can do without.
+        // Loaded on demand: the library takes a fifth of a second, and most starts do not need it.
         const { respondToMcp, openMcpHandler } = await import('./respond-to-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)
         return respondToMcp(handler, ctx, { ...asked, sightline })
@@ -79,7 +79,7 @@ export function mcpRoutes({ respond, origins }: McpTools, routes: readonly Route
   ]
 }
 
-/** A cookie goes with every request of a browser; assistants have a key. */
+/** Requires a key, because a browser sends its cookie with every request. */
 function requireKeyIn({ request }: ProtocolRequest): string {
   const authorization = request.headers.get('authorization')
   if (authorization === null)
@@ -88,8 +88,8 @@ function requireKeyIn({ request }: ProtocolRequest): string {
 }
 
 /**
- * A page that somebody happens to have open must not speak to a server that their machine can reach. Its origin may even be ours by name:
- * whoever owns a name may let it point here. Only names for this machine itself are beyond that.
+ * Prevents an open web page from using a server that its reader’s computer can reach. Comparing names is not enough: the owner of
+ * a name can point it at this server. Only names for the local machine are safe from that.
  */
 function requireAllowedOrigin({ request, client }: ProtocolRequest, allowed: readonly string[]): void {
   const origin = request.headers.get('origin')?.toLowerCase()

@@ -10,23 +10,23 @@ interface Served {
   respond: InProcess['respond']
   url: string
   apiKey: string
-  /** Of the key. */
+  /** The scopes of the key. */
   scopes: Scope[]
 }
 
-/** Serves the assistant that has started this program, until it closes stdin or `stopped` resolves. */
+/** Serves the assistant that started this program, until it closes stdin or `stopped` resolves. */
 export async function serveByStdio(
   { routes, respond, url, apiKey, scopes }: Served,
   stopped: Promise<void>,
 ): Promise<void> {
-  // Loaded here, so that nobody else waits for the library.
+  // Loaded here, so that other commands do not wait for the library.
   const [{ serveStdio }, { buildMcpServer }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('./build-server.js'),
   ])
   const sightline = openClient({ respond, url, authorization: `Bearer ${apiKey}` })
   const tools = usableTools(TOOLS, routes)
-  // Stdout is the protocol's.
+  // Logs to stderr, because stdout carries the protocol.
   const log = { error: (fields: object, message: string) => console.error(message, fields) }
   const handle = serveStdio(() => buildMcpServer(tools, { scopes, sightline, log }))
   await stopped

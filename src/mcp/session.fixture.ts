@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 
 import { ADMIN_KEY, type TestApp, type TestResponse } from '../../test/helpers/app.js'
 
-/** The app on a port of its own; usable inside tests. */
+/** The app on a port of its own, for use inside tests. */
 export function useServed(test: TestApp): { url: string } {
   const served = { url: '' }
   beforeAll(async () => {
@@ -13,7 +13,7 @@ export function useServed(test: TestApp): { url: string } {
   return served
 }
 
-/** The revisions of the protocol, newest first, and how a client asks for them. */
+/** The revisions of the protocol, newest first, and the client options for each. */
 export const ERAS = [
   ['2026-07-28', { mode: { pin: '2026-07-28' } }],
   ['2025-11-25', { mode: 'legacy' }],
@@ -35,7 +35,7 @@ export async function connectAssistant(
   return client
 }
 
-/** What a tool has answered; throws what it has refused. */
+/** The result of a tool call. Throws if the tool refused it. */
 export async function called(
   client: Client,
   name: string,
@@ -48,7 +48,7 @@ export async function called(
 
 const REVISION = ERAS[0][0]
 
-/** The body and the headers of a message of the newest revision. */
+/** The body and headers of a message in the newest revision. */
 export function mcpMessage(method: string, params: Record<string, unknown> = {}, version: string = REVISION) {
   const name = params.name ?? params.uri
   const meta = {
@@ -79,7 +79,10 @@ interface SentMessage {
   key?: string | null
 }
 
-/** Sends a message of the newest revision, right unless it is said otherwise, without a client that would correct it. */
+/**
+ * Sends a message of the newest revision without a client that would correct it. The message is valid unless the options say
+ * otherwise.
+ */
 export function sendMcp(
   test: Pick<TestApp, 'send'>,
   method: string,

@@ -1,8 +1,8 @@
-/** Our sentences with a slot, such as `{page}`, wherever a stranger's words stand in them. */
+/** Builds our sentences with slots like `{page}` in place of untrusted words. */
 export interface Slots {
   /** The sentence with its slots. */
   filled(text: string): string
-  /** What stands in each slot that was used. */
+  /** The text of each slot that was used. */
   words(): Record<string, string>
 }
 
@@ -11,13 +11,13 @@ interface Known {
   page?: { title: string; url: string }
   /** Names that were found in answers. */
   names?: readonly string[]
-  /** What the sentences may quote in our voice: the customer's own prompts. */
+  /** Texts that may stay in our sentences: the customer’s own prompts. */
   ours?: readonly string[]
 }
 
 /**
- * Our sentences put strangers' words between quotation marks or backticks, in which neither can occur. So what is quoted is taken for a
- * stranger's unless it is known to be ours: a new sentence is safe before anybody has thought of it here.
+ * Our sentences put untrusted words between quotation marks or backticks, which the words cannot contain. Quoted text therefore
+ * becomes a slot unless it is known to be ours, so new sentences are safe by default.
  */
 export function openSlots({ page, names = [], ours = [] }: Known): Slots {
   const slots = new Map<string, string>()
@@ -41,9 +41,9 @@ export function openSlots({ page, names = [], ours = [] }: Known): Slots {
     return isOurs ? whole : slotFor('quote', words)
   }
   const unquoted = (text: string, name: string): string =>
-    // A title of a word or two may be the brand itself, which our sentences name as well.
+    // A title of one or two words may be the brand itself, which our sentences also name.
     name.length >= LONG_NAME && text.includes(name) ? text.replaceAll(name, pageSlot) : text
-  // A page without a title is named by its address, shortened where it is long.
+  // A page without a title is named by its address, shortened if it is long.
   const host = page === undefined ? '' : hostOf(page.url)
   const isAddress = (word: string) => host !== '' && word.startsWith(`${host}/`) && word !== `${host}/`
   const found = foundNames(names)
@@ -64,10 +64,10 @@ export function openSlots({ page, names = [], ours = [] }: Known): Slots {
 
 const LONG_NAME = 16
 
-/** What our own sentences quote, word by word: a pattern with room for other words would let a stranger fill it. */
+/** What our own sentences quote, word by word. A pattern with room for other words could be filled with untrusted text. */
 const OURS = /^(?:we|us|our|it|our range|too many requests)$/i
 
-/** Slots, which stay as they are, and names as whole words, the longest first: one group for each of `names`. */
+/** Matches slots, which stay unchanged, and names as whole words, longest first. Each of `names` has a group. */
 function foundNames(given: readonly string[]): { names: string[]; pattern: RegExp } {
   const names = given
     .filter((name) => /[\p{L}\p{N}]/u.test(name))
@@ -76,7 +76,7 @@ function foundNames(given: readonly string[]): { names: string[]; pattern: RegEx
   return { names, pattern: new RegExp(`\\{(?:page|(?:name|quote)\\d+)\\}${choices.join('')}`, 'gu') }
 }
 
-/** A name as copies write it: signs between its words are escaped or left out, those around it as well. */
+/** A pattern for a name and its copies, where punctuation in and around the words may be escaped or missing. */
 function shownAs(name: string): string {
   const [, before = '', words = '', after = ''] =
     /^([^\p{L}\p{N}]*)(.*[\p{L}\p{N}])([^\p{L}\p{N}]*)$/su.exec(name) ?? []
@@ -85,10 +85,10 @@ function shownAs(name: string): string {
   return signs(before) + words.replace(/[^\p{L}\p{N}]+/gu, '[^\\p{L}\\p{N}{}]+') + signs(after)
 }
 
-/** Any other name of an element is the page's invention. */
+/** Any other element name comes from the page. */
 const ELEMENT = /^!?[a-z][a-z0-9]{0,11}$/
 
-/** Whole, or its beginning where it was shortened. */
+/** Whether the quoted text is the name or, if shortened, its beginning. */
 function isNamed(name: string, quoted: string): boolean {
   const words = plain(quoted)
   const isShortened = words.endsWith('…') && words.length > 1
@@ -101,5 +101,5 @@ const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '')
 const addressOf = (url: string) => hostOf(url) + pathOf(url)
 
-/** Letters and digits, whatever else a copy does to a title: it escapes signs and turns quotation marks. */
+/** Keeps letters and digits only, since copies escape punctuation and change quotation marks. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}…]+/gu, ' ').trim()

@@ -3,21 +3,21 @@ import type { z } from 'zod'
 import type { Sightline } from '../../packages/client/src/index.js'
 import { type ListOrder, orderSentences } from './order.js'
 
-/** What an assistant may call. It speaks to the interface only, so schemas, access and limits are those of the routes. */
+/** A tool that an assistant may call. It uses only the interface, so schemas, access and limits are those of the routes. */
 export interface Tool {
   name: string
   title: string
-  /** When to use it: it is all that a model knows when it chooses. */
+  /** When to use the tool. A model chooses by this text alone. */
   description: string
-  /** Of every list in the result of a tool that reads. The description ends with their words. */
+  /** The order of every list in the result of a tool that reads. The description ends with their words. */
   orders?: Readonly<Record<string, ListOrder>>
-  /** The operations that it may call; their scopes say who may use the tool. */
+  /** The operations that the tool may call. Their scopes decide who may use it. */
   operations: readonly string[]
   input: z.ZodObject
   output: z.ZodObject
-  /** It changes something; what it does twice, it does once. */
+  /** The tool changes data. Calling it twice has the effect of calling it once. */
   writes?: boolean
-  /** It reads pages of the internet. */
+  /** The tool reads pages of the internet. */
   reachesOut?: boolean
   run(client: Sightline, input: unknown): Promise<object>
 }
@@ -31,7 +31,7 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   run: (client: Sightline, input: z.output<Input>) => Promise<z.input<Output>>
 }
 
-/** The types say that input, output and the work fit each other; the list of tools drops them. */
+/** Ties the types of input, output and `run` together. The list of tools drops these types. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
@@ -43,11 +43,11 @@ export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   }
 }
 
-/** The call cannot be answered; the message says what the model may do about it. */
+/** The call cannot be answered. The message tells the model what it may do. */
 export class ToolFault extends Error {
   constructor(
     message: string,
-    /** What was named is not there for this caller. */
+    /** The named object does not exist for this caller. */
     readonly isMissing = false,
   ) {
     super(message)

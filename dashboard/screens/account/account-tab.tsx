@@ -5,7 +5,9 @@ import { Profile } from './profile.js'
 import { RequiredFactor } from './required-factor.js'
 import { SecondFactor } from './second-factor.js'
 
-/** What the person who has signed in is called and shown, how they sign in, and what everybody has to show. */
+/**
+ * The account of the person who has signed in: profile, mail, ways to sign in and, for owners, what the installation requires.
+ */
 export function AccountTab() {
   const isOwner = useSession()?.key.allWorkspaces === true
   return (

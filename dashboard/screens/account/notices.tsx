@@ -6,7 +6,7 @@ import { Part, Refused } from '../../parts/states.js'
 
 const DID: Record<Notice['kind'], string> = { assigned: 'gave you', mentioned: 'named you in' }
 
-/** Work that somebody gave the person who has signed in, and notes that name them. */
+/** Actions assigned to the person, and notes that mention them. */
 export function Notices() {
   const notices = useRead('people.listNotices', {}, { limit: 10 })
   const edit = useEdit()

@@ -10,7 +10,7 @@ import { Part, Refused } from '../../parts/states.js'
 import { Table } from '../../parts/table.js'
 import { OFTEN } from '../events/mail/subscription-form.js'
 
-/** What the person who has signed in is sent of each workspace, also where somebody else has subscribed them. */
+/** The mail that the person gets from each workspace, including subscriptions that another person has made for them. */
 export function OwnMail() {
   const sendsMail = useSession()?.sendsMail === true
   const { workspaces } = useWorkspace()
@@ -39,7 +39,7 @@ type Kept = Pick<OwnMailSubscription, 'workspaceId' | 'events' | 'reports'>
 
 function Sent({ own, workspaces }: SentProps) {
   const edit = useEdit()
-  // What was kept before the list is read again: the next change is one of that, not of what it replaced.
+  // Remembers saved values until the list is read again, so that the next edit starts from them and not from old ones.
   const latest = useRef({ own, kept: new Map<string, Kept>() })
   if (latest.current.own !== own) latest.current = { own, kept: new Map() }
   const rows = own.map((one) => ({ ...one, ...latest.current.kept.get(one.workspaceId) }))

@@ -9,7 +9,7 @@ import { Part } from '../../parts/states.js'
 import { TextField } from '../../parts/text-field.js'
 import { keepTheme } from '../../parts/theme.js'
 
-/** What others call the person who has signed in, and how they are shown dates, numbers and pages. */
+/** The person’s name, and how dates, numbers and pages are shown to them. */
 export function Profile() {
   const me = useRead('people.readMe', {})
   return (
@@ -22,7 +22,7 @@ export function Profile() {
 
 const NONE = ''
 
-/** Languages in which dates and numbers are often written, by what they call themselves. */
+/** Languages whose formats of dates and numbers are common. The list shows each under its own name. */
 const LOCALES = [
   'en-GB',
   'en-US',
@@ -49,7 +49,7 @@ const nameOf = (locale: string): string => {
   return `${name}: ${example}, ${new Intl.NumberFormat(locale).format(1234.5)}`
 }
 
-/** A choice that was made elsewhere stays in the list. */
+/** Adds a value that was chosen elsewhere to the list. */
 const withOwn = (all: readonly string[], own: string | null) =>
   own === null || all.includes(own) ? all : [own, ...all]
 

@@ -2,7 +2,7 @@ import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
 import { Part, Refused } from '../../parts/states.js'
 
-/** Of the installation, for its owners. */
+/** A setting of the installation that only owners see. */
 export function RequiredFactor() {
   const settings = useRead('sessions.readSignInSettings', {})
   const edit = useEdit()

@@ -25,7 +25,7 @@ const factorsOf = ({ totp, passkeys }: SecondFactors): Factor[] => [
 
 type Open = 'totp' | 'passkey' | 'codes' | Factor
 
-/** Of the person who has signed in: what they show beside their first factor. */
+/** The second factors of the person: what they show at sign-in in addition to the first. */
 export function SecondFactor() {
   const factors = useRead('sessions.readSecondFactors', {})
   const [open, setOpen] = useState<Open>()

@@ -18,13 +18,13 @@ interface ActionBoardProps {
   counts: ActionCounts['byState'] | undefined
 }
 
-/** A column a state; actions are dragged from one to another. */
+/** A board with a column for each state. Actions are dragged from one column to another. */
 export function ActionBoard({ reportId, change, counts }: ActionBoardProps) {
   const isAll = showsAll(useAddress())
   const columns = STATES.map(([state, words]) => ({
     state,
     words,
-    // The states are always the same four, so the order of these reads is, too.
+    // There are always four states, so the number and order of these hooks never change.
     actions: useActions(reportId, state, { limit: SHOWN }),
   }))
   const drop = (id: string, state: RecommendationState) => {

@@ -18,7 +18,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** One action whole, with the answers behind it. */
+/** One action in full, with the answers behind it. */
 export function ActionDialog({ reportId, id, brand, change, onClose }: ActionDialogProps) {
   const action = useRead('actions.read', { reportId, actionId: id })
   return (

@@ -5,7 +5,7 @@ import { decimal, longDay, many } from '../../data/words.js'
 import { PageToday } from '../../parts/page-today.js'
 import { answersBehind, EFFORTS, enginesOf, KINDS } from './action-words.js'
 
-/** Where it applies, and how much work it is. */
+/** Where the action applies, and how much work it is. */
 export function ActionLine({ item }: { item: ActionItem }) {
   return (
     <p class="quiet small">
@@ -25,11 +25,11 @@ export function ActionLine({ item }: { item: ActionItem }) {
 interface ActionFactsProps {
   item: ActionItem
   reportId: string
-  /** The report’s own. */
+  /** The own brand of the report. */
   brand: string | undefined
 }
 
-/** What to do, what the page says today, what it may bring, and a way to the answers that its figures were counted from. */
+/** What to do, what the page says today, what the action may bring, and a link to the answers behind its figures. */
 export function ActionFacts({ item, reportId, brand }: ActionFactsProps) {
   const address = useAddress()
   const { kind, target, steps, effect, reach, rank, tried, note } = item

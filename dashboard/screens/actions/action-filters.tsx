@@ -9,10 +9,10 @@ import { KINDS } from './action-words.js'
 
 export const FILTERS = ['country', 'engines', 'kind'] as const
 
-/** Whether more is shown than what is worth doing. */
+/** Whether the address asks for all actions, and not only for those worth doing. */
 export const showsAll = ({ query }: Address): boolean => query.get('show') === 'all'
 
-/** Days and tags would change nothing: actions are of the last 30 days and of all prompts. */
+/** Has no days and no tags: actions always cover the last 30 days and all prompts. */
 export function ActionFilters({ report }: { report: BrandReport | undefined }) {
   const address = useAddress()
   const set = (changes: Record<string, string | undefined>) =>

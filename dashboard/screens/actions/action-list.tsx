@@ -12,23 +12,23 @@ import { SinceDone } from './since-done.js'
 import { useActions } from './use-actions.js'
 import type { StateChange } from './use-state-change.js'
 
-/** As many as can be worth doing. */
+/** At most this many actions are worth doing. */
 const SHOWN = 12
-/** So many are open at first; the rest would push each other off the screen. */
+/** Opens the first few actions only, so that the list stays short. */
 const OPEN = 3
 const PAGE = 50
-/** Each asks the interface four questions. */
+/** A small page, because each of these actions sends four requests. */
 const FOLLOWED = 5
 
 interface ActionListProps {
   reportId: string
-  /** The report’s own. */
+  /** The own brand of the report. */
   brand: string | undefined
   change: StateChange
   counts: ActionCounts['byState'] | undefined
 }
 
-/** By state, those worth doing before all; one state with all of it where the address names it. */
+/** Actions by state, those worth doing first. If the address names a state, all actions of that state. */
 export function ActionList(shared: ActionListProps) {
   const { query } = useAddress()
   const only = STATES.find(([state]) => state === query.get('state'))?.[0]

@@ -6,7 +6,7 @@ import type { ActionItem } from '../../data/types.js'
 import { Form } from '../../parts/form.js'
 import { DayField, LinesField, TextField } from '../../parts/text-field.js'
 
-/** Who does it until when, and what to remember; for the team only. */
+/** The assignee, the due day and the note of an action, for the team only. */
 export function ActionPlan({ item, reportId }: { item: ActionItem; reportId: string }) {
   const { data: report } = useStored('brandReports.read', { reportId })
   const members =

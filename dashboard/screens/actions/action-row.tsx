@@ -12,15 +12,15 @@ interface ActionRowProps {
   item: ActionItem
   change: StateChange
   isDraggable?: boolean
-  /** The box that chooses it with others. */
+  /** The box that chooses this action for a common edit. */
   choose?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** What is carried while an action is dragged. */
+/** The type of the dragged data. */
 export const DRAGGED = 'application/x-sightline-action'
 
-/** One action of a list or of the board: its name opens it, 1 to 4 change its state. */
+/** An action in the list or on the board. Its title opens it, and the keys 1 to 4 change its state. */
 export function ActionRow({ item, change, isDraggable = false, choose, children }: ActionRowProps) {
   const address = useAddress()
   const link = useRef<HTMLAnchorElement>(null)

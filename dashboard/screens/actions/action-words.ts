@@ -4,7 +4,7 @@ import type { ActionItem, RecommendationState } from '../../data/types.js'
 
 type ActionKind = ActionItem['kind']
 
-/** In the order of the board, and of the keys 1 to 4. */
+/** In the order of the columns and of the keys 1 to 4. */
 export const STATES: [state: RecommendationState, words: string][] = [
   ['suggested', 'Suggested'],
   ['in_progress', 'In progress'],
@@ -37,11 +37,11 @@ export function enginesOf({ reach: { engines } }: ActionItem): string {
   return others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ')
 }
 
-/** What answers that it is about cite; undefined where it is not about pages that are cited. */
+/** The cited page or domain that the action is about; undefined if it is about something else. */
 export const citedBy = ({ kind, target }: ActionItem): string | undefined =>
   kind === 'page' || kind === 'domain' ? target : undefined
 
-/** The answers that its figures were counted from, by the window of the actions. */
+/** The address of the answers behind the action’s figures, in the window of the actions. */
 export function answersBehind(reportId: string, item: ActionItem): string | undefined {
   const nowhere: Address = { path: '', query: new URLSearchParams() }
   const scope = {

@@ -18,7 +18,7 @@ const TABS = [
   ['board', 'Board'],
 ] as const
 
-/** What to do next: the best first, each with why, how, and the answers behind it. */
+/** What to do next, best first, each with its reason, its steps and the answers behind it. */
 export default function Actions({ reportId }: RouteParams) {
   const address = useAddress()
   const tab = useTab(TABS)

@@ -5,13 +5,13 @@ import { STATES } from './action-words.js'
 import type { StateChange } from './use-state-change.js'
 
 interface EditChosenProps {
-  /** Those that are shown and may be changed. */
+  /** The actions that are shown and that the person may change. */
   items: ActionItem[]
   choosing: Choosing
   change: StateChange
 }
 
-/** Chooses all that are shown, and gives several another state at once. */
+/** Chooses all shown actions, and sets one state for all chosen ones. */
 export function EditChosen({ items, choosing, change }: EditChosenProps) {
   const ids = items.map(({ id }) => id)
   const { chosen, choose } = choosing

@@ -9,29 +9,29 @@ import { ChangeMark, Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { citedBy, enginesOf } from './action-words.js'
 
-/** The interface compares windows of that length at most. */
+/** The longest window that the interface compares. */
 const MAX_DAYS = 200
 const READ = 100
 const NOWHERE: Address = { path: '', query: new URLSearchParams() }
 
-/** What happened to its number since it was done; and what of that cannot be known. */
+/** How the action’s figure changed since it was done, and what remains unknown about the cause. */
 export function SinceDone({ item, reportId }: { item: ActionItem; reportId: string }) {
   if (item.effectId !== null) return <Measured effectId={item.effectId} reportId={reportId} />
   const doneDay = item.stateDate?.slice(0, 10)
   if (doneDay === undefined)
     return <p class="quiet small">When it was done is not known, so there is nothing to compare.</p>
-  // The day itself has answers from before.
+  // The day itself is left out, because some of its answers came before the action was done.
   const startDate = addDays(doneDay, 1)
   if (startDate > today())
     return <p class="quiet small">Done today: from tomorrow on, this says what happened since.</p>
   const length = Math.min(MAX_DAYS, daysBetween(startDate, today()))
   const since = { startDate, endDate: addDays(startDate, length - 1) }
-  // As the interface compares.
+  // The same number of days before, as in comparisons of the interface.
   const before = { startDate: addDays(startDate, -length), endDate: doneDay }
   return <Comparison item={item} reportId={reportId} since={since} before={before} days={length} />
 }
 
-/** Against prompts that it did not touch. */
+/** The effect of the action, measured against prompts that it did not affect. */
 function Measured({ effectId, reportId }: { effectId: string; reportId: string }) {
   const effect = useRead('effects.read', { reportId, effectId })
   return (
@@ -109,7 +109,7 @@ interface BesidePageProps {
   href: string
 }
 
-/** The number that the action was about: how often the brand is named in answers that cite its page. */
+/** How often the brand is named in answers that cite the action’s page. */
 function BesidePage({ now, then, href }: BesidePageProps) {
   if (now.data === undefined || then.data === undefined) return <Part of={now}>{() => null}</Part>
   return (

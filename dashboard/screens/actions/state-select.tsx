@@ -3,7 +3,7 @@ import { longDay } from '../../data/words.js'
 import { STATES, stateWords } from './action-words.js'
 import type { StateChange } from './use-state-change.js'
 
-/** The state, and for those who may a way to change it. */
+/** The state of an action. People who may write can change it. */
 export function StateSelect({ item, change }: { item: ActionItem; change: StateChange }) {
   const { state, title, goneDate } = item
   if (goneDate !== null) return <span class="quiet small">No longer applies since {longDay(goneDate)}</span>

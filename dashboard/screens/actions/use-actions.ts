@@ -4,7 +4,9 @@ import { fromAddress } from '../../data/filters.js'
 import type { ActionList, RecommendationState } from '../../data/types.js'
 import { FILTERS, showsAll } from './action-filters.js'
 
-/** The best of those in a state, under the filters; of the suggested ones only those worth doing, unless all are asked for. */
+/**
+ * The best actions in a state, under the filters. Suggested actions are only those worth doing, unless the address asks for all.
+ */
 export function useActions(
   reportId: string,
   state: RecommendationState,

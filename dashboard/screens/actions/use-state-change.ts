@@ -8,21 +8,21 @@ import { many } from '../../data/words.js'
 import { STATES, stateWords } from './action-words.js'
 
 export interface StateChange {
-  /** Whether the key of the session may, and the action still applies. */
+  /** Whether the session’s key may write and the action still applies. */
   mayChange: (item: ActionItem) => boolean
   set: (item: ActionItem, state: RecommendationState) => void
-  /** All at once, or none. */
+  /** Changes all of them, or none if one is refused. */
   setAll: (ids: string[], state: RecommendationState) => Promise<void>
-  /** For the keys 1 to 4. */
+  /** Handles the keys 1 to 4. */
   onKey: (item: ActionItem, event: KeyboardEvent) => void
-  /** The one that was just moved: it takes the focus where it now stands. */
+  /** The action that was just moved. It gets the focus at its new position. */
   moved: { current: string | undefined }
-  /** What was done, for readers of the screen. */
+  /** The result in words, for screen readers. */
   said: string
   problem: string | undefined
 }
 
-/** Gives actions another state, by whichever way. */
+/** Changes the state of actions, for every control that does so. */
 export function useStateChange(reportId: string): StateChange {
   const isWriter = useMay('write')
   const moved = useRef<string | undefined>(undefined)

@@ -6,7 +6,7 @@ import { Invite } from './invite.js'
 import { Keys } from './keys.js'
 import { Sessions } from './sessions.js'
 
-/** Who can see what: the sessions of browsers, the keys behind them, and invitations. */
+/** Access to the installation: sessions of browsers, keys and invitations. */
 export function AccessTab({ session }: { session: Session }) {
   const isAdmin = useMay('admin')
   return (

@@ -16,7 +16,7 @@ interface ConnectEngineProps {
   onClose: () => void
 }
 
-/** Takes the key of a provider for an engine, then offers to test it. */
+/** Stores the key of a provider for an engine, then offers a test. */
 export function ConnectEngine({ status, onClose }: ConnectEngineProps) {
   const keys = useRead('engines.listProviderKeys', {})
   const [isStored, setStored] = useState(false)

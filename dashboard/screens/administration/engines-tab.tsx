@@ -155,7 +155,7 @@ function KeyButtons({ status }: { status: EngineStatus }) {
   )
 }
 
-/** Engines that are only listed once they are connected. */
+/** Engines that other screens list only once they are connected. */
 function unlisted(listed: EngineStatus[], keys: ProviderKey[]): EngineStatus[] {
   const engines = new Set(keys.flatMap((key) => key.engines))
   return [...engines]
@@ -179,7 +179,7 @@ function summary(items: EngineStatus[]): string {
   return able === 0 ? 'No engine can be asked' : `${many(able, 'engine')} of ${items.length} can be asked`
 }
 
-/** Names of settings stand out. */
+/** Marks the names of settings in a reason. */
 function Reason({ text }: { text: string | null }) {
   if (text === null) return <>{NONE}</>
   return (

@@ -23,7 +23,7 @@ const NOTHING: ImportResult = {
 }
 const MAX_SHOWN = 200
 
-/** As people would write it. */
+/** Sample values in the form that people would type. */
 const SAMPLE = {
   head: ['prompt', 'country', 'engine', 'day', 'text', 'citations'],
   rows: [
@@ -58,7 +58,7 @@ const CONFLICT = {
   message: 'Another text is stored for the same prompt, engine, day and run. It stays.',
 }
 
-/** Answers from anywhere, one a line; a wrong line is reported and skipped, the others are stored. */
+/** Imports answers from a file, one a line. Invalid lines are reported and skipped; the others are stored. */
 export function ImportAnswers({ workspace }: { workspace: Workspace }) {
   const upload = useUpload<ImportResult>({
     kind: 'answers',
@@ -143,7 +143,7 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** Lines of a piece are counted from its own beginning. */
+/** The interface counts lines within a piece; this adds the lines before it. */
 function added(sum: ImportResult, found: ImportResult, { firstLine }: Piece): ImportResult {
   const inFile = (line: number) => line + firstLine - 1
   const errors = found.errors.map((problem) => ({ ...problem, line: inFile(problem.line) }))

@@ -31,7 +31,7 @@ const COLUMNS: Column<[Reason, number]>[] = [
   { title: 'Not counted, since they are', cell: ([reason]) => REASONS[reason] },
 ]
 
-/** The log of a server, for a connector that knows how it is written. */
+/** Imports a server log through a log connector, which knows the format. */
 export function ImportLog({ workspace }: { workspace: Workspace }) {
   const address = useAddress()
   const connectors = useRead('agentTraffic.listLogConnectors', { id: workspace.id }, { limit: 100 })

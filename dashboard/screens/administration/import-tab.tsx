@@ -6,7 +6,7 @@ import { Empty, Part } from '../../parts/states.js'
 import { ImportAnswers } from './import-answers.js'
 import { ImportLog } from './import-log.js'
 
-/** Answers and logs that are there already, from files. */
+/** Imports existing answers and logs from files. */
 export function ImportTab() {
   const address = useAddress()
   const workspaces = useRead('workspaces.list', {}, { limit: 100 })

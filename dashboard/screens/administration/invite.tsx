@@ -11,7 +11,7 @@ import { Form } from '../../parts/form.js'
 
 const ALL = 'all'
 
-/** A key for a person, and a link that signs in with it once. */
+/** Creates a key and a link that signs in with it once. */
 export function Invite() {
   const { data: workspaces } = useRead('workspaces.list', {}, { limit: 100 })
   const reachesAll = useSession()?.key.allWorkspaces === true
@@ -21,7 +21,7 @@ export function Invite() {
   const [expires, setExpires] = useState('')
   const [link, setLink] = useState<LoginLink>()
   const edit = useEdit()
-  // One workspace unless somebody decides for more.
+  // One workspace by default, so that access to several is a deliberate choice.
   const workspaceId = chosen ?? workspaces?.items[0]?.id
   const invite = () =>
     edit.run(async () => {

@@ -10,7 +10,7 @@ import { DayField, TextField } from '../../parts/text-field.js'
 
 const SCOPES = ['read', 'write', 'ingest', 'admin'] as const
 
-/** Takes from a key what it need not have. */
+/** Reduces the rights of a key. */
 export function NarrowKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const [scopes, setScopes] = useState(apiKey.scopes)
   const [networks, setNetworks] = useState((apiKey.networks ?? []).join(', '))
@@ -76,7 +76,7 @@ export function NarrowKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   )
 }
 
-/** Another key takes the part of this one. */
+/** Replaces a key with a new one. Both work during the overlap. */
 export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const [hours, setHours] = useState('24')
   const [made, setMade] = useState<CreatedApiKey>()

@@ -10,10 +10,10 @@ import { type Column, cursorIn } from '../../parts/table.js'
 import { NarrowKey, RotateKey } from './key-dialogs.js'
 import { makeLoginLink, ShownLink } from './login-link.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const KEYS = 'keys'
 
-/** The keys of programs and people. Deleting one ends its sessions at their next request. */
+/** The API keys. Deleting one ends its sessions at their next request. */
 export function Keys() {
   const address = useAddress()
   const keys = useRead('apiKeys.list', {}, { limit: 50, cursor: cursorIn(address, KEYS) })

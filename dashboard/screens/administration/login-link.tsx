@@ -7,7 +7,7 @@ import { moment } from '../../data/words.js'
 export const makeLoginLink = (apiKeyId: string): Promise<LoginLink> =>
   request('sessions.createLoginLink', { body: { apiKeyId } })
 
-/** A link that signs in once; it is shown now and never again. */
+/** A link that signs in once. It is shown only now. */
 export function ShownLink({ link }: { link: LoginLink }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(link.url).then(() => setCopied(true))

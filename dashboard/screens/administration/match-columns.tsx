@@ -13,7 +13,7 @@ import { type Column, Table } from '../../parts/table.js'
 
 type Line = ImportPreview['items'][number]
 
-/** What people call the fields. */
+/** The labels of the fields. */
 const NAMES: Record<(typeof FIELDS)[number], string> = {
   promptId: 'Id of the prompt',
   prompt: 'Prompt',
@@ -69,7 +69,7 @@ interface MatchColumnsProps {
   onCancel: () => void
 }
 
-/** What the columns of a file hold, and its first lines as they will be read. Nothing is stored before somebody says so. */
+/** Assigns a field to each column of a file and previews its first lines. Nothing is stored before the import is confirmed. */
 export function MatchColumns({ workspace, file, onImport, onCancel }: MatchColumnsProps) {
   const [headings, setHeadings] = useState<string[]>()
   const [matched, setMatched] = useState<Matched>()
@@ -82,7 +82,7 @@ export function MatchColumns({ workspace, file, onImport, onCancel }: MatchColum
     const piece = await firstLinesOf(file, fields)
     const raw = { type: 'application/x-ndjson', content: piece?.body ?? '' }
     const found = await request('answers.previewImport', { id: workspace.id, raw })
-    // What was matched before may be answered later.
+    // Ignores the response to an earlier assignment.
     if (newest.current === fields) setPreview(found)
   }
   useEffect(() => {
@@ -139,7 +139,7 @@ export function MatchColumns({ workspace, file, onImport, onCancel }: MatchColum
   )
 }
 
-/** Empty where the name says nothing: the column is left out until somebody says what it holds. */
+/** Empty for an unknown heading. The column is left out until a field is chosen for it. */
 const knownField = (heading: string): string => {
   const field = fieldOf(heading)
   return FIELDS.some((known) => known === field) ? field : ''

@@ -6,7 +6,6 @@ import { moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
-/** The name of the list’s cursor in the address. */
 const CURSOR = 'sessions'
 
 export function Sessions() {
@@ -54,7 +53,7 @@ export function Sessions() {
   )
 }
 
-/** What a person recognises of how browsers name themselves. */
+/** The parts of a User-Agent that a person recognises: browser and system. */
 export function browserName(userAgent: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Version)\/[\d.]+/.exec(userAgent)?.[1]
   const system = /\((?:Macintosh|Windows|X11|iPhone|iPad|Linux)[^;)]*/.exec(userAgent)?.[0].slice(1)

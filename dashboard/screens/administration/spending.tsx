@@ -10,7 +10,7 @@ import { type Column, Table } from '../../parts/table.js'
 
 const DAYS = 7
 
-/** What answers have cost, as far as the interface tells it: by report, and of one report by engine and day. */
+/** What answers have cost: by report, and for one report by engine and day. */
 export function Spending() {
   const address = useAddress()
   const reports = useRead('statistics.listOverview', {}, { limit: 100 })
@@ -121,7 +121,7 @@ interface OfCollectionProps {
   of: (found: ReportCollection) => string
 }
 
-/** A figure of the report’s collection; cells of one row share the request. */
+/** A figure of the report’s collection. Cells of one row share a request. */
 function OfCollection({ reportId, query, of }: OfCollectionProps) {
   const { data, error } = useRead('statistics.readBrandReportCollection', { reportId }, query)
   if (error) return <span title={error.message}>{NONE}</span>

@@ -6,7 +6,7 @@ import { engineName } from '../../data/filters.js'
 import type { ProviderKey } from '../../data/types.js'
 import { Confirm } from '../../parts/confirm.js'
 
-/** The keys that were pasted here, with a way to delete each; nothing where there is none. */
+/** The provider keys stored here, each with a delete button. Empty if there are none. */
 export function StoredKeys({ keys }: { keys: ProviderKey[] }) {
   const [deleted, setDeleted] = useState<ProviderKey>()
   const edit = useEdit()

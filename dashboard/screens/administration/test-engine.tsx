@@ -12,7 +12,7 @@ interface TestEngineProps {
   onClose: () => void
 }
 
-/** One real question, with its price said before. */
+/** Asks one real question after showing its price. */
 export function TestEngine({ status, onClose }: TestEngineProps) {
   const { engine, usdPerAnswer } = status
   const [result, setResult] = useState<EngineTest>()

@@ -12,7 +12,7 @@ import { Simulated } from '../../parts/figure.js'
 import { type Column, cursorIn } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const WORKSPACES = 'workspaces'
 
 const COLUMNS: Column<Workspace>[] = [
@@ -46,7 +46,7 @@ const REMOVAL = {
 
 const used = (some: number, most: number) => `${count(some)} of ${count(most)}`
 
-/** What keeps clients or departments apart. */
+/** The workspaces, which separate clients or departments. */
 export function WorkspacesTab() {
   const address = useAddress()
   const workspaces = useRead('workspaces.list', {}, { limit: 50, cursor: cursorIn(address, WORKSPACES) })
@@ -74,7 +74,7 @@ interface WorkspaceFormProps {
   onClose: () => void
 }
 
-/** A workspace that is there, or a new one. */
+/** A form for an existing or a new workspace. */
 function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
   const [name, setName] = useState(workspace?.name ?? '')
   const [isSandbox, setSandbox] = useState(false)

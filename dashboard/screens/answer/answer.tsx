@@ -15,7 +15,7 @@ import { statementMarks } from './statements.js'
 import { ShownBeside } from './shown-beside.js'
 import { Sources } from './sources.js'
 
-/** One answer whole: its text with every name marked, why each counts, and how it came to be. */
+/** One answer in full: its text with every name marked, why each name counts, and how the engine was asked. */
 export default function Answer({ reportId, runId }: RouteParams) {
   const address = useAddress()
   const answer = useRead('answers.readReportAnswer', { reportId, runId })
@@ -95,7 +95,7 @@ const CAPTURE: Record<string, string> = {
   import: 'imported',
 }
 
-/** How the country reached the engine. */
+/** How the engine learned the country. */
 const APPLIED: Record<string, string> = {
   native: 'by a setting of the engine',
   prompt: 'in words, with the question',

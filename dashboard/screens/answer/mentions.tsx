@@ -5,7 +5,7 @@ import { BrandName } from '../../parts/brand-name.js'
 import { plainWords } from '../../parts/markdown/shown-words.js'
 import { statementsOf } from './statements.js'
 
-/** Which brands it names, and what decided that. */
+/** The brands that the answer names, and the rule that decided each. */
 export function Mentions({ answer, reportId }: { answer: ExplainedAnswer; reportId: string }) {
   const { brandMentions } = answer
   return (
@@ -42,7 +42,7 @@ export function Mentions({ answer, reportId }: { answer: ExplainedAnswer; report
   )
 }
 
-/** What decided, as people call it. */
+/** The names of the rules. */
 const RULES: Record<ExplainedAnswer['brandMentions'][number]['evidence'][number]['rule'], string> = {
   'distinct name': 'Distinctive name',
   evidence: 'The words around it',

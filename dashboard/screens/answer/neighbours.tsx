@@ -6,7 +6,7 @@ interface NeighboursProps {
   runId: string
 }
 
-/** The answers before and after this one in the list from which it was opened, over the ends of its pages. */
+/** Links to the previous and next answer of the list, across its pages. */
 export function Neighbours({ reportId, runId }: NeighboursProps) {
   const address = useAddress()
   const list = `/reports/${reportId}/answers`

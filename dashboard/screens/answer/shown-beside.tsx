@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 import type { ExplainedAnswer } from '../../data/types.js'
 
-/** Products and ads that the engine showed with the answer; absent where there were none. */
+/** Products and ads that the engine showed next to the answer; nothing if there were none. */
 export function ShownBeside({ answer: { shopping, ads } }: { answer: ExplainedAnswer }) {
   if (shopping.length + ads.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { screenLink } from '../../data/filters.js'
 import type { ExplainedAnswer } from '../../data/types.js'
 import { CATEGORIES, knownCategory } from '../sources/owners.js'
 
-/** What it cites, in its order. */
+/** The pages that the answer cites, in its order. */
 export function Sources({ answer: { citations }, reportId }: { answer: ExplainedAnswer; reportId: string }) {
   const address = useAddress()
   return (

@@ -4,7 +4,7 @@ import type { TextMark } from '../../parts/markdown/text-mark.js'
 
 export type Statement = ExplainedAnswer['attributes'][number]
 
-/** Where the text speaks for or against a brand, and of what. */
+/** Marks the statements for or against a brand, with their aspect. */
 export const statementMarks = (statements: readonly Statement[]): TextMark[] =>
   statements.flatMap(({ brand, aspect, polarity, offsets }) =>
     offsets.map(([from, to]) => {
@@ -13,7 +13,7 @@ export const statementMarks = (statements: readonly Statement[]): TextMark[] =>
     }),
   )
 
-/** What is said of one brand, in the words of the text. */
+/** The statements about one brand, quoted from the text. */
 export function statementsOf(
   { content, attributes }: Pick<ExplainedAnswer, 'content' | 'attributes'>,
   brand: string,

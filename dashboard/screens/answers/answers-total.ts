@@ -8,7 +8,7 @@ interface Counted {
   brands: { brand: string; isMainBrand: boolean; mentions: number; sentiment: Sentiment | null }[]
 }
 
-/** How many answers a list has, counted as the figures are; undefined where only reading all of them would tell. */
+/** The number of answers in a list. It is undefined for filters whose total only a read of the whole list would give. */
 export function useAnswersTotal(reportId: string, address: Address): number | undefined {
   const { query } = address
   const promptId = query.get('promptId')

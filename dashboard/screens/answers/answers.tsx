@@ -15,7 +15,7 @@ import { toneWord } from '../../data/tone.js'
 import { useAnswersTotal } from './answers-total.js'
 import { useListedAnswers } from './listed-answers.js'
 
-/** Every answer of the report, newest first: where each figure leads. */
+/** Every answer of the report, newest first. The links of all figures lead here. */
 export default function Answers({ reportId }: RouteParams) {
   const address = useAddress()
   const { query, ...answers } = useListedAnswers(reportId, address)
@@ -121,14 +121,14 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
   )
 }
 
-/** Beside the word, never alone. */
+/** The colour accompanies the word, so that it never carries the meaning alone. */
 const TONES: Record<string, string> = { positive: 'good', negative: 'bad' }
 
-/** So many characters before a name or word the interface cuts a text, and so many it shows. */
+/** The interface begins an excerpt this many characters before the name or word, and this is its length. */
 const BEFORE = 80
 const LENGTH = 238
 
-/** The interface cuts at a character: a word of which only letters are left is left out, a marked one never. */
+/** Drops a last word that the interface has cut in the middle, unless it is marked. */
 function wholeWords(excerpt: string, marks: { to: number }[]): string {
   if (excerpt.length < LENGTH) return excerpt
   const lastMark = Math.max(0, ...marks.map(({ to }) => to))
@@ -138,7 +138,7 @@ function wholeWords(excerpt: string, marks: { to: number }[]): string {
 
 interface AnswerRowProps {
   answer: ListedAnswer
-  /** Whom the words are around. */
+  /** The brand that the excerpt is about. */
   brand: string | undefined
   href: string
 }

@@ -19,16 +19,16 @@ type AnswersQuery = QueryOf<'answers.listReportAnswers'>
 
 interface ListedAnswers extends Reading<Page<ListedAnswer>> {
   query: AnswersQuery
-  /** The address of the page before this one; undefined for the first, and where nobody has come from one. */
+  /** The address of the page before this one; undefined on the first page, and where that page is not known. */
   before: Address | undefined
 }
 
-/** A cursor only leads on: where each page was come from, by what it is read with. */
+/** A cursor leads only to the next page. This maps the query of each page to the cursor of the page before. */
 const cursorsBefore = new Map<string, string | null>()
 
 /**
- * The answers that the address narrows to, each with the words around the brand; an answer that was opened from the list has the same
- * address behind it. Nothing is read without an address.
+ * The answers that match the address, each with the words around the brand. An answer opened from the list reads them by the same
+ * address. Without an address nothing is read.
  */
 export function useListedAnswers(reportId: string, address: Address | undefined): ListedAnswers {
   const { data: report } = useStored('brandReports.read', { reportId })
@@ -49,7 +49,7 @@ export function useListedAnswers(reportId: string, address: Address | undefined)
   }
 }
 
-/** The page of the list that begins at a cursor; null is the first one. */
+/** The page of the list that begins at a cursor; null is the first page. */
 export function atCursor({ path, query }: Address, cursor: string | null): Address {
   const at = new URLSearchParams(query)
   if (cursor === null) at.delete('cursor')

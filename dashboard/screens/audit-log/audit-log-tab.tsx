@@ -12,7 +12,6 @@ import { Empty, Part } from '../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 import { actionWords, AREA_CHOICES, fieldWords, targetWords, valueWords } from './audit-words.js'
 
-/** The name of the list’s cursor in the address. */
 const CURSOR = 'records'
 
 const FILTERS = ['actor', 'action', 'startDate'] as const
@@ -32,7 +31,7 @@ const COLUMNS: Column<AuditRecord>[] = [
   { title: 'Change', cell: (record) => <Changes {...record} /> },
 ]
 
-/** Who did what, the newest first. */
+/** The records of the audit log, newest first. */
 export function AuditLogTab() {
   const address = useAddress()
   const query = fromAddress<QueryOf<'auditLog.list'>>(address, FILTERS, { sortOrder: 'desc' })
@@ -72,7 +71,7 @@ export function AuditLogTab() {
   )
 }
 
-/** Keys are known by their list, people by what they did. */
+/** Takes keys from the list of keys, and people from the records that are shown. */
 function Narrowing({ shown }: { shown: AuditRecord[] }) {
   const address = useAddress()
   const keys = useRead('apiKeys.list', {}, { limit: 100 })
@@ -121,7 +120,7 @@ function Who({ actor, address: from }: AuditRecord) {
   )
 }
 
-/** Each field as it was and is; of what was made or deleted, what it had. */
+/** Each field before and after the act. For a created or deleted object, the fields that it had. */
 function Changes({ before, after }: AuditRecord) {
   const sides = [before, after].filter((side) => side !== null)
   const names = Object.keys(after ?? before ?? {})

@@ -4,7 +4,7 @@ import { browserName } from '../administration/sessions.js'
 
 type Action = AuditRecord['action']
 
-/** What people look for, each as the interface’s actions. */
+/** Groups of acts that people filter by, with the interface’s actions. */
 const AREAS: readonly (readonly [words: string, actions: readonly Action[]])[] = [
   ['Sign-ins', ['session.created', 'session.refused', 'session.ended', 'login-link.created']],
   [
@@ -75,15 +75,15 @@ const AREAS: readonly (readonly [words: string, actions: readonly Action[]])[] =
 
 export const AREA_CHOICES = AREAS.map(([words, actions]) => [actions.join(','), words] as const)
 
-/** `api-key.created` is “API key created”. */
+/** Turns `api-key.created` into “API key created”. */
 export const actionWords = (action: Action): string =>
   capitalised(action.replaceAll(/[.-]/g, ' ').replace('api', 'API'))
 
-/** A session is known by its browser. */
+/** A session is shown by its browser. */
 export const targetWords = ({ kind, name }: AuditRecord['target']): string =>
   kind === 'session' ? browserName(name ?? '') : (name ?? '')
 
-/** `promptsMaxCount` is “Prompts max count”, `workspaceIds` “Workspaces”. */
+/** Turns `promptsMaxCount` into “Prompts max count”, and `workspaceIds` into “Workspaces”. */
 export function fieldWords(name: string): string {
   if (name === 'url') return 'URL'
   return capitalised(name.replace(/Ids$/, 's').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))

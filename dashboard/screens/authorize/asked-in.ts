@@ -1,4 +1,4 @@
-/** The parameters of OAuth, under the names that the interface gives them. */
+/** The parameters of OAuth and their names in the interface. */
 const NAMES = {
   clientId: 'client_id',
   redirectUri: 'redirect_uri',
@@ -12,7 +12,10 @@ const NAMES = {
 
 export type Asked = { clientId: string; redirectUri: string } & Partial<Record<keyof typeof NAMES, string>>
 
-/** What an assistant asks for. A parameter that comes twice counts as missing: whoever checked the first and whoever used the second would disagree. */
+/**
+ * Reads the request of an assistant. A parameter that appears twice counts as missing, since two readers could use different
+ * values.
+ */
 export function askedIn(query: URLSearchParams): Asked {
   const found = Object.entries(NAMES).flatMap(([name, parameter]) => {
     const values = query.getAll(parameter)

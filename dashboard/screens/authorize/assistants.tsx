@@ -5,10 +5,10 @@ import { moment } from '../../data/words.js'
 import { EditableList } from '../../parts/editable-list.js'
 import { type Column, cursorIn } from '../../parts/table.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const ASSISTANTS = 'assistants'
 
-/** Assistants that people have connected. Each ends at its next message once it is disconnected. */
+/** Connected assistants. Disconnecting one refuses its next message. */
 export function Assistants() {
   const address = useAddress()
   const assistants = useRead('assistants.list', {}, { limit: 25, cursor: cursorIn(address, ASSISTANTS) })

@@ -13,7 +13,7 @@ import { SCOPE_WORDS } from './scope-words.js'
 import { ChooseWorkspaces, type Chosen } from './choose-workspaces.js'
 import { type Asked, askedIn } from './asked-in.js'
 
-/** Where an assistant sends a person who is to allow it something. Nothing is sent back before they say so. */
+/** The page that an assistant opens to ask a person for access. Nothing is sent back before the person decides. */
 export default function Authorize() {
   const { query } = useAddress()
   const session = useSession()
@@ -36,7 +36,7 @@ export default function Authorize() {
   )
 }
 
-/** A key is passed on: an assistant that it let in would be nobody’s. */
+/** Several people may share a key, so an assistant connected through it would belong to no person. */
 function WithKey({ session }: { session: Session }) {
   return (
     <>
@@ -64,7 +64,7 @@ const whereTo = ({ redirectHost }: AssistantRequest) => redirectHost ?? 'a progr
 
 function Question({ wanted, asked, person }: QuestionProps) {
   const { name, describedBy, scopes, problem, deniedUrl } = wanted
-  // Every assistant asks for all that there is; most need only to read.
+  // Assistants ask for all scopes, but most need only to read, so writing is off by default.
   const [mayWrite, setMayWrite] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const edit = useEdit()
@@ -121,7 +121,7 @@ function Question({ wanted, asked, person }: QuestionProps) {
   )
 }
 
-/** The assistant is told only by a link: anybody can register an address, and send somebody here. */
+/** The refusal reaches the assistant only if the person follows a link: anyone can register an address and send people here. */
 function Impossible({ wanted }: { wanted: AssistantRequest }) {
   return (
     <>

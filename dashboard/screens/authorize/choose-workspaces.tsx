@@ -6,7 +6,7 @@ import { Part } from '../../parts/states.js'
 
 export type Chosen = { allWorkspaces: true } | { workspaceIds: string[] }
 
-/** In which workspaces; none is chosen for anybody who has several. Says undefined while there is none. */
+/** The choice of workspaces. A person with several starts with none chosen; without a choice, `onChange` gets undefined. */
 export function ChooseWorkspaces({ onChange }: { onChange: (chosen: Chosen | undefined) => void }) {
   const workspaces = useRead('workspaces.list', {}, { limit: 100 })
   return <Part of={workspaces}>{({ items }) => <Choice workspaces={items} onChange={onChange} />}</Part>

@@ -1,4 +1,4 @@
-/** What an assistant may do, for the person who allows it. */
+/** What each scope allows an assistant to do, in the words of the consent page. */
 export const SCOPE_WORDS = {
   read: 'Read reports, answers, sources, actions and checks.',
   write:

@@ -5,7 +5,7 @@ import { type Column, Table } from '../../parts/table.js'
 
 type Content = NonNullable<CheckedPage['content']>
 
-/** Pages by their newest checks, in the order in which they come. */
+/** A table of pages with their newest checks, in the given order. */
 export function CheckedPages({ workspaceId, pages }: { workspaceId: string; pages: CheckedPage[] }) {
   const columns: Column<CheckedPage>[] = [
     {

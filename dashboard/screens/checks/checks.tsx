@@ -12,7 +12,7 @@ import { FanOuts } from './fan-outs.js'
 import { CheckProgress } from './progress.js'
 import { StartCheck } from './start-check.js'
 
-/** Pages as AI engines find them: paste an address, a list or a sitemap. */
+/** Starts checks of pages: one address, a list or a sitemap. */
 export default function Checks() {
   const address = useAddress()
   const { workspaceId, workspaces } = useWorkspace()

@@ -12,7 +12,7 @@ interface FanOutsProps {
   mayWrite: boolean
 }
 
-/** What engines search for a question: the ones asked so far, and another. */
+/** The query fan-outs so far, and a form for another question. */
 export function FanOuts({ workspaceId, mayWrite }: FanOutsProps) {
   const [query, setQuery] = useState('')
   const edit = useEdit()

@@ -20,7 +20,7 @@ const hasEnded = ({ status }: { status: string }): boolean => status !== 'pendin
 
 const newestOf = (checks: Listed[] | undefined) => checks?.[0] && { checkId: checks[0].id }
 
-/** One page: its newest checks, what to fix first, and all checks before. */
+/** One page: its newest checks, what to fix first, and all earlier checks. */
 export default function PageChecks() {
   const url = useAddress().query.get('url') ?? ''
   const { workspaceId } = useWorkspace()

@@ -2,7 +2,7 @@ import type { Polling } from '../../data/poll.js'
 import type { SiteReport } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 
-/** How far the checks are; nothing once all have ended. */
+/** The progress of the checks; nothing once all have ended. */
 export function CheckProgress({ report, polling }: { report: SiteReport; polling: Polling<SiteReport> }) {
   const { checks, pending } = report
   if (pending === 0) return null

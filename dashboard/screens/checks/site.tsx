@@ -10,7 +10,7 @@ import { Empty, Part } from '../../parts/states.js'
 import { CheckedPages } from './checked-pages.js'
 import { CheckProgress } from './progress.js'
 
-/** Many pages as one report: the worst first. */
+/** The checks of many pages as one report, worst page first. */
 export default function Site() {
   const { query } = useAddress()
   const { workspaceId } = useWorkspace()

@@ -17,12 +17,12 @@ const KINDS: [CheckKind, string][] = [
   ['content', 'How well it is built and written'],
 ]
 
-/** One field of the form, whichever of these the interface calls it. */
+/** The names that the interface has for the one field of this form. */
 const TARGET_FIELDS = ['url', 'urls', 'sitemap']
 
 interface StartCheckProps {
   workspaceId: string
-  /** What another screen has sent here. */
+  /** The address that another screen has passed on. */
   initial: string
 }
 

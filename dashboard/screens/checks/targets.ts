@@ -1,12 +1,12 @@
 import { linesOf } from '../../data/lines-of.js'
 
-/** What to check, as the interface takes it. */
+/** The pages to check, as the interface takes them. */
 export type Targets = { url: string } | { urls: string[] } | { sitemap: string }
 
-/** People paste addresses as they read them. */
+/** Adds the scheme, which people often leave out. */
 const withScheme = (line: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(line) ? line : `https://${line}`)
 
-/** One line that ends like a sitemap is one; every other list is of pages. */
+/** A single line that looks like the address of a sitemap is one. Every other list contains pages. */
 const isSitemap = (line: string): boolean =>
   /\.xml(?:\.gz)?$|sitemap[^/]*$/i.test(line.replace(/[?#].*$/, ''))
 
@@ -22,12 +22,12 @@ const hostOf = (url: string): string => {
   try {
     return new URL(url).host
   } catch {
-    // The interface says what is wrong with it.
+    // The interface reports invalid addresses.
     return ''
   }
 }
 
-/** The screen of one page’s checks, or of those of many. */
+/** The address of the screen for one page’s checks, or for those of many pages. */
 export function screenOf(workspaceId: string, urls: string[], { isOne = false, isCut = false } = {}): string {
   const hosts = new Set(urls.map(hostOf))
   const [host = ''] = hosts

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 
-/** Sets the accent of a part of the page; the product’s own where there is none. */
+/** Sets the accent colour of a part of the page; the product’s own colour if there is none. */
 export function useAccent(element: { current: HTMLElement | null }, accent: string | null): void {
   useEffect(() => {
     if (accent === null) element.current?.style.removeProperty('--accent')
@@ -8,7 +8,7 @@ export function useAccent(element: { current: HTMLElement | null }, accent: stri
   }, [accent])
 }
 
-/** As the interface asks for: lines and rules must be seen on white. */
+/** The interface requires the same: lines and rules must be visible on white. */
 const LEAST_CONTRAST = 3
 
 export function accentProblem(accent: string): string | undefined {
@@ -18,7 +18,7 @@ export function accentProblem(accent: string): string | undefined {
     : `On white this colour has a contrast of ${contrast.toFixed(1)} : 1. Choose a darker one, of at least 3 : 1.`
 }
 
-/** Of #rrggbb, as WCAG 2 computes it. */
+/** The relative luminance of a colour #rrggbb, by WCAG 2. */
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../data/words.js'
 import { EffectWords } from '../../parts/effect-words.js'
 import { Part } from '../../parts/states.js'
 
-/** What was done, and what it did: nothing where nothing was. */
+/** Done actions and their effects; nothing if there are none. */
 export function Effects({ effects }: { effects: Reading<Page<Effect>> }) {
   if (effects.data?.items.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function Effects({ effects }: { effects: Reading<Page<Effect>> }) {
   )
 }
 
-/** What promises most as things are now, with why and how. */
+/** The most promising actions, with reason and steps. */
 export function Actions({ actions }: { actions: Reading<Page<ActionItem>> }) {
   return (
     <section class="stack">

@@ -12,12 +12,12 @@ import { checkedLogo, LOGO_KINDS } from './logo.js'
 interface BrandingEditorProps {
   workspaceId: string
   branding: Branding
-  /** An example of what stands beside the logo. */
+  /** A sample title next to the logo. */
   title: string
   onClose: () => void
 }
 
-/** The letterhead of every client’s page of the workspace, seen before it is saved. */
+/** Edits the letterhead of all client reports of the workspace, with a preview. */
 export function BrandingEditor({ workspaceId, branding, title, onClose }: BrandingEditorProps) {
   const [draft, setDraft] = useState(branding)
   const edit = useEdit()
@@ -124,7 +124,7 @@ function LogoField({ logo, problem, onChange }: LogoFieldProps) {
     const checked = await checkedLogo(file)
     setRefusal('problem' in checked ? checked.problem : undefined)
     if ('logo' in checked) onChange(checked.logo)
-    // The same file can be chosen again once it was mended.
+    // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = ''
   }
   const words = refusal ?? problem

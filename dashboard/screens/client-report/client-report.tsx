@@ -21,7 +21,7 @@ import { type ReportReadings, stateOf, useReadyMark, useReportReadings } from '.
 import { Schedule } from './schedule.js'
 import { ShareLinks } from './share-links.js'
 
-/** The page of a period as a client gets it, and the ways in which it gets there. */
+/** The client report of a window, and the ways to deliver it. */
 export default function ClientReport({ reportId }: RouteParams) {
   const readings = useReportReadings(reportId)
   return (
@@ -70,7 +70,7 @@ interface ToolsProps extends PageProps {
 
 type Shown = 'contents' | 'files' | 'shares' | 'schedule' | 'branding'
 
-/** What is done with the page; each that needs more than a click has a dialog. */
+/** The tools for the report. A tool that needs more than a click opens a dialog. */
 function Tools({ reportId, report, readings, paper, branding }: ToolsProps) {
   const address = useAddress()
   const mayWrite = useMay('write')

@@ -25,7 +25,7 @@ interface ContentsProps {
   onClose: () => void
 }
 
-/** Which sections the page has, and what its sender says. */
+/** Chooses the sections of the report and edits the sender’s comment. */
 export function Contents({ reportId, chosen, onClose }: ContentsProps) {
   const [hidden, setHidden] = useState(chosen.hidden)
   const [comment, setComment] = useState(chosen.comment ?? '')

@@ -27,7 +27,7 @@ import { WonAndLost } from './won-and-lost.js'
 
 interface DocumentProps {
   report: BrandReport | undefined
-  /** What stands at its head instead of the report’s own title. */
+  /** Replaces the report’s own title. */
   title?: string | null | undefined
   branding: Branding | undefined
   paper: Paper
@@ -35,7 +35,7 @@ interface DocumentProps {
   links?: Links
 }
 
-/** The page of a period as clients get it: always dark on white, since logo and accent are made for that. */
+/** The client report as a page. It is always dark on white, because logo and accent are made for that. */
 export function ReportDocument({ report, title, branding, paper, readings, links }: DocumentProps) {
   const { stats, changes, domains, actions, effects, timeline, said, quality, chosen } = readings
   const { latest, referrals } = readings
@@ -100,7 +100,7 @@ export function ReportDocument({ report, title, branding, paper, readings, links
   )
 }
 
-/** What the sender of the page says; told apart from what was counted. */
+/** The sender’s comment, marked as such to separate it from counted figures. */
 function Comment({ text, by }: { text: string; by: string | null | undefined }) {
   return (
     <blockquote class="comment">

@@ -12,7 +12,7 @@ export const fileHref = (reportId: string, id: string): string =>
 
 const isBeingMade = ({ status }: ReportExport): boolean => status === 'queued' || status === 'running'
 
-/** The files of a report; looked at again while one is being made. */
+/** The files of a report. The list is read again while a file is being made. */
 export const useExports = (reportId: string): Reading<Page<ReportExport>> =>
   usePolled('exports.list', { reportId }, ({ items }) => !items.some(isBeingMade), { limit: 100 })
 
@@ -26,7 +26,7 @@ interface DownloadsProps {
   paper: Paper
 }
 
-/** One click a file: it is made on the server, and comes by itself once it is there. */
+/** One button for each kind of file. The server makes the file, and the download starts when it is ready. */
 export function Downloads({ reportId, exports, filters, paper }: DownloadsProps) {
   const [orderedId, setOrderedId] = useState<string>()
   const { isBusy, problem, run } = useEdit()

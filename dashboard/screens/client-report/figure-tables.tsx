@@ -7,7 +7,7 @@ import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { KINDS } from '../sources/kinds.js'
 
-/** Where figures lead; a page that is shared leads nowhere. */
+/** Builds the links of figures. A shared page has none. */
 export interface Links {
   answers: (more: Record<string, string>) => string
   prompt: (promptId: string) => string

@@ -15,7 +15,7 @@ interface FilesProps {
   onClose: () => void
 }
 
-/** What was made of the report, by hand and by its schedule. */
+/** The files of the report, made by hand and by its schedule. */
 export function Files({ reportId, exports, mayDelete, onClose }: FilesProps) {
   const { isBusy, problem, run } = useEdit()
   const remove = (id: string) =>

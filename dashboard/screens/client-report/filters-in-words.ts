@@ -3,7 +3,7 @@ import { type Branded, engineName } from '../../data/filters.js'
 import type { BrandReport, ReportStats, ShareFilters } from '../../data/types.js'
 import { countryName } from '../../data/words.js'
 
-/** What the figures are narrowed to, as a reader of the printed page must know it. */
+/** The filters in words, for readers of the printed page. */
 export function filtersInWords({ window }: ReportStats, report: BrandReport | undefined): string[] {
   const tag = report?.tags.find(({ id }) => id === window.tagId)
   return [
@@ -13,9 +13,9 @@ export function filtersInWords({ window }: ReportStats, report: BrandReport | un
   ]
 }
 
-/** The filters of the address, as shares and exports keep them; `branded` as the screen has chosen it. */
+/** The filters of the address in the form that shares and exports store. `branded` is the choice of the screen. */
 export function filtersToKeep({ query }: Address, branded: Branded): ShareFilters {
-  // The interface refuses what is none.
+  // Leaves out an empty list, which the interface refuses.
   const engines = (query.get('engines') ?? '').split(',').filter(Boolean) as ReportStats['window']['engines']
   const texts = ['startDate', 'endDate', 'country', 'tagId'].flatMap((name) => {
     const value = query.get(name)

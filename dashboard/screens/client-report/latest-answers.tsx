@@ -11,7 +11,7 @@ interface LatestAnswersProps {
   links: Links | undefined
 }
 
-/** What each engine answered last to one prompt and when, for somebody to ask the same. */
+/** The latest answer of each engine to one prompt, so that the reader can ask the same question. */
 export function LatestAnswers({ latest, brand, links }: LatestAnswersProps) {
   return (
     <Part of={latest}>
@@ -45,6 +45,6 @@ export function LatestAnswers({ latest, brand, links }: LatestAnswersProps) {
   )
 }
 
-/** The newest come first. */
+/** Takes the first answer of each engine from a list that is sorted newest first. */
 const latestOfEach = (answers: ListedAnswer[]): ListedAnswer[] =>
   answers.filter(({ engine }, index) => answers.findIndex((one) => one.engine === engine) === index)

@@ -4,11 +4,11 @@ import type { Branding } from '../../data/types.js'
 
 interface LetterheadProps {
   branding: Branding | undefined
-  /** What the page is about. */
+  /** The title of the page. */
   children: ComponentChildren
 }
 
-/** Who sends the page, and what it is about. */
+/** The sender’s logo and name, and the title of the page. */
 export function Letterhead({ branding, children }: LetterheadProps) {
   return (
     <header class="letterhead">

@@ -1,11 +1,14 @@
-/** What the interface takes, so that a wrong file is refused before it is sent. */
+/** The limits of the interface, so that a wrong file is refused before it is sent. */
 export const LOGO_KINDS = 'image/png,image/jpeg,image/webp'
 const MAX_BYTES = 256 * 1024
 const MAX_PIXELS = 2000
 
 type CheckedLogo = { logo: string } | { problem: string }
 
-/** The file as the interface takes it, or why it does not. The kind is read from its bytes: names and claims are anybody’s. */
+/**
+ * The file as the interface takes it, or the reason why it does not. The kind is read from the bytes, because file names may be
+ * wrong.
+ */
 export async function checkedLogo(file: File): Promise<CheckedLogo> {
   if (file.size > MAX_BYTES)
     return { problem: `The file has ${Math.ceil(file.size / 1024)} kB. Choose one of at most 256 kB.` }

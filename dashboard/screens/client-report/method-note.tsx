@@ -5,7 +5,7 @@ import { count, countryName, days, longDay, many } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 import { gradeWords } from '../../parts/trust.js'
 
-/** What a reader of the chart must know of its days. */
+/** Events that readers of the chart should know about. */
 export function Notes({ timeline }: { timeline: Reading<Page<TimelineEntry>> }) {
   return (
     <section class="stack">
@@ -43,7 +43,7 @@ const KIND: Record<Branded, string> = {
   true: 'Only prompts that name a brand themselves count.',
 }
 
-/** How the figures came about and what they do not say. It is part of every page: nothing switches it off. */
+/** How the figures are measured and what they cannot say. Every page has it; no setting hides it. */
 export function MethodNote({ report, stats, branded, quality }: MethodNoteProps) {
   const { window, executions, noAnswers, totalPrompts, groups = [], simulated } = stats
   const engines = groups.filter((group) => group.executions > 0).map(({ group }) => engineName(group ?? ''))

@@ -9,7 +9,7 @@ import { CopyField } from '../../parts/copy-field.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 import { Form } from '../../parts/form.js'
 
-/** Makes a link with the filters of the screen; its address is shown once. */
+/** Makes a link with the filters of the screen. Its address is shown once. */
 export function NewShare({ reportId, filters }: { reportId: string; filters: ShareFilters }) {
   const [title, setTitle] = useState('')
   const [password, setPassword] = useState('')

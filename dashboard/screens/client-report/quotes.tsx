@@ -8,7 +8,7 @@ const MOST = 4
 
 type Phrase = Attribute['phrases'][number] & { aspect: string }
 
-/** What answers say for and against the brand, in their own words. */
+/** What answers say for and against the brand, quoted. */
 export function Quotes({ said, brand }: { said: Reading<Page<Attribute>>; brand: string }) {
   return (
     <section class="stack">

@@ -26,29 +26,32 @@ export interface ReportReadings {
   stats: Stats
   changes: Reading<Page<ReportChange>>
   domains: Reading<Page<CitedDomain>>
-  /** They follow from all prompts: a page of those with a tag has none, and a link to it opens none. */
+  /** Undefined for a page with a tag: actions are computed over all prompts, and its share link may not read them. */
   actions: Reading<Page<ActionItem>> | undefined
-  /** What was done and what it did, under the same condition. */
+  /** Done actions with their effects, under the same condition. */
   effects: Reading<Page<Effect>> | undefined
   timeline: Reading<Page<TimelineEntry>>
-  /** What answers say of the own brand. */
+  /** What answers say about the own brand. */
   said: Reading<Page<Attribute>>
   quality: Reading<ReportQuality>
-  /** People who came from engines. Visits have no prompt: a page of those with a tag, or of one country, has none, nor one that leaves them out. */
+  /**
+   * People who came from engines. Visits belong to no prompt, so a page with a tag or a country has none; a page can also leave
+   * them out.
+   */
   referrals: Reading<Referrals> | undefined
-  /** The latest answers to one prompt; undefined where there are none. */
+  /** The latest answers to one prompt; undefined if there are none. */
   latest: Reading<Page<ListedAnswer>> | undefined
-  /** What is left out, and what the sender says. */
+  /** The sections that are left out, and the sender’s comment. */
   chosen: Reading<ClientReport>
 }
 
-/** Everything that the page of a period shows. */
+/** Reads everything that the client report shows. */
 export function useReportReadings(reportId: string): ReportReadings {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })
   const hasActions = !address.query.has('tagId')
   const chosen = useRead('exports.readClientReport', { reportId })
-  // A link is refused what is left out.
+  // A share link may not read sections that are left out.
   const showsVisits = chosen.data?.hidden.includes('visits') === false
   const hasVisits = showsVisits && hasActions && !address.query.has('country')
   const best = useRead(
@@ -67,7 +70,7 @@ export function useReportReadings(reportId: string): ReportReadings {
   )
   const changes = useRead(
     'statistics.listReportChanges',
-    // Which prompts the figures are of is known once they are here.
+    // Waits for the statistics, which say which prompts the figures are counted over.
     isHere(stats) ? { reportId } : undefined,
     fromAddress(address, SHARED, {
       branded: onlyBranded(stats.branded),
@@ -101,7 +104,7 @@ export function useReportReadings(reportId: string): ReportReadings {
   return { stats, changes, domains, ...ofAll, timeline, said, quality, latest, chosen }
 }
 
-/** Answers to the prompt that was asked last, so that engines are seen side by side. */
+/** Answers to the prompt that was asked last, so that the engines can be compared. */
 function useLatestAnswers(reportId: string, stats: Stats): Reading<Page<ListedAnswer>> | undefined {
   const address = useAddress()
   const hasAnswers = isHere(stats) && stats.data?.executions !== 0
@@ -128,14 +131,14 @@ export function stateOf(all: ReportReadings, ...others: Reading<unknown>[]): Sta
   return readings.every(isHere) ? 'drawn' : 'reading'
 }
 
-/** Tells the one who prints the page that everything is on it, or that something could not be read. */
+/** Tells the program that prints the page whether everything was drawn or a read failed. */
 export function useReadyMark(state: State): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     let isCurrent = true
     const mark = async () => {
       await Promise.allSettled([...document.images].map((image) => image.decode()))
-      // Charts are drawn again once they know their width.
+      // Charts are drawn a second time once they know their width.
       for (let frame = 0; frame < 3; frame += 1) await nextFrame()
       if (isCurrent) dataset.ready = state === 'drawn' ? 'yes' : 'failed'
     }

@@ -7,7 +7,7 @@ import { Form } from '../../parts/form.js'
 import { Part } from '../../parts/states.js'
 import { TextField } from '../../parts/text-field.js'
 
-/** Who gets the files of schedules by mail: a workspace has one list, as it has one client. */
+/** The recipients of scheduled files. A workspace has one list, because it usually stands for one client. */
 export function Recipients({ workspaceId }: { workspaceId: string }) {
   const subscriptions = useRead('mail.listSubscriptions', { id: workspaceId }, { limit: 100 })
   const [email, setEmail] = useState('')
@@ -30,7 +30,7 @@ export function Recipients({ workspaceId }: { workspaceId: string }) {
   const remove = ({ id, events }: MailSubscription) =>
     edit.run(async () => {
       const ids = { id: workspaceId, subscriptionId: id }
-      // Who is sent alerts as well keeps them.
+      // A recipient who also gets alerts keeps them.
       await (events === 'off'
         ? write('mail.deleteSubscription', ids)
         : write('mail.updateSubscription', { ...ids, body: { reports: false } }))

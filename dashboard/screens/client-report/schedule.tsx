@@ -19,7 +19,7 @@ interface ScheduleProps {
   onClose: () => void
 }
 
-/** A file after each full week or month, without anybody asking for it. */
+/** Makes a file automatically after each full week or month. */
 export function Schedule({ reportId, workspaceId, onClose, ...others }: ScheduleProps) {
   const schedule = useRead('exports.readSchedule', { reportId })
   return (

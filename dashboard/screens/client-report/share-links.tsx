@@ -16,7 +16,7 @@ interface ShareLinksProps {
   onClose: () => void
 }
 
-/** Who has no key sees the report by a link; here links are made and ended. */
+/** Makes and revokes share links, which show the report to readers without a key. */
 export function ShareLinks({ reportId, filters, onClose }: ShareLinksProps) {
   const shares = useRead('shareLinks.listShares', { reportId }, { limit: 100 })
   const edit = useEdit()

@@ -5,7 +5,10 @@ import { Part } from '../../parts/states.js'
 import { Table } from '../../parts/table.js'
 import { ENGINE_VISITS, GOALS_REACHED, rate } from '../visitors/visit-figures.js'
 
-/** People who came from engines, as far as the site's own logs show; nothing where no log tells. Links are told no money, so the sender sees none here. */
+/**
+ * People who came from engines, counted in the site’s own logs; nothing if no log records it. It never shows money: share links
+ * do not get it, so the sender sees the same page.
+ */
 export function Visits({ referrals }: { referrals: Reading<Referrals> }) {
   if (referrals.data?.total === null) return null
   return (

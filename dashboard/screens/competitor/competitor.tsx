@@ -19,7 +19,7 @@ import { Pages } from './pages.js'
 
 type HeadToHeadQuery = QueryOf<'statistics.readHeadToHead'>
 
-/** One competitor beside the own brand: where it wins, what is said of it, and which pages carry it. */
+/** One competitor compared with the own brand: where it wins, what answers say about it, and which pages support it. */
 export default function Competitor({ reportId, brand }: RouteParams) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address) })

@@ -4,7 +4,7 @@ import type { LostPrompt, LostPromptList } from '../../data/types.js'
 import { count, countryName } from '../../data/words.js'
 import { type Column, CursorPager, Table } from '../../parts/table.js'
 
-/** Where the competitor is named and the own brand is not, or is named first, with the newest of these answers. */
+/** Prompts whose answers name only the competitor or name it first, with the newest of these answers. */
 export function LostPrompts({ reportId, pair }: { reportId: string; pair: LostPromptList }) {
   const address = useAddress()
   const { brand, ownBrand, items, paging } = pair

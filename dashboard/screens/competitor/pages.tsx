@@ -9,7 +9,7 @@ interface PagesProps {
   pages: LostPromptList['pages']
 }
 
-/** The pages that answers cite which name the competitor. */
+/** The pages cited by answers that name the competitor. */
 export function Pages({ reportId, brand, pages }: PagesProps) {
   const address = useAddress()
   return (

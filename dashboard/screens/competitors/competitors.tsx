@@ -15,7 +15,7 @@ import { type Column, Table } from '../../parts/table.js'
 import { Tone } from '../../parts/tone.js'
 import { WhoWins } from './who-wins.js'
 
-/** Who is named how often, and where the order means nothing. */
+/** How often answers name each brand, and which ranks are not certain. */
 export default function Competitors({ reportId }: RouteParams) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: 'month', detectedBrands: true })
@@ -147,7 +147,7 @@ export default function Competitors({ reportId }: RouteParams) {
   )
 }
 
-/** The rank of the own brand, said only as far as it is sure. */
+/** The rank of the own brand, as precise as the data allow. */
 function rankOf(ranked: BrandStats[]): string {
   const own = ranked.find(({ isMainBrand }) => isMainBrand)
   if (own === undefined || own.brandCoverage === null) return 'No answers to rank'

@@ -20,10 +20,10 @@ interface MatrixMapProps {
   columns: MatrixQuery['columns']
 }
 
-/** Rows that fit a screen; prompts may be many. */
+/** The number of rows that fit a screen. There may be many prompts. */
 const ROWS = 20
 
-/** One figure of every brand by engine, prompt or tag; each cell leads to its answers. */
+/** A heatmap of one figure for every brand by engine, prompt or tag. Each cell links to its answers. */
 export function MatrixMap({ reportId, branded, ownBrand, metric, rows, columns }: MatrixMapProps) {
   const address = useAddress()
   const scope = { reportId, branded, ownBrand, address }
@@ -77,7 +77,7 @@ interface Scope extends Pick<MatrixMapProps, 'reportId' | 'branded' | 'ownBrand'
   address: Address
 }
 
-/** A competitor leads to the page about it, a prompt to its own. */
+/** A competitor links to its page, a prompt to its own. */
 function headOf({ reportId, ownBrand, address }: Scope, axis: string, { id, label }: MatrixEntry) {
   const isOwn = axis === 'brand' && id === ownBrand
   const links: Record<string, (id: string) => string> = {

@@ -4,7 +4,7 @@ import { FEW, figure, many, range, signed, type Unit, verdict, verdictOfPrompt }
 interface MetricWords {
   name: string
   unit: Unit
-  /** What a value is counted from. */
+  /** What `n` counts. */
   noun: string
 }
 
@@ -17,7 +17,7 @@ export const METRICS: Record<Matrix['metric'], MetricWords> = {
   domainCoverage: { name: 'Domain coverage', unit: 'percent', noun: 'answer' },
 }
 
-/** The best of the row or of the column: ahead by more than noise, or only ahead. */
+/** Whether the cell is the best of its row or column: ahead by more than noise, or ahead within noise. */
 export function bestOf(row: MatrixEntry, column: MatrixEntry): 'leads' | 'ahead' | undefined {
   const leader =
     row.leader?.brand === column.id ? row.leader : column.leader?.brand === row.id ? column.leader : undefined
@@ -25,7 +25,7 @@ export function bestOf(row: MatrixEntry, column: MatrixEntry): 'leads' | 'ahead'
   return leader.moreThanNoise === true ? 'leads' : 'ahead'
 }
 
-/** How strong a value is among all that are shown, from 0 to 1; of positions the smallest is the strongest. */
+/** The strength of a value among all that are shown, from 0 to 1. For positions the smallest value is the strongest. */
 export function strengthOf(
   { metric, cells }: Pick<Matrix, 'metric' | 'cells'>,
   value: number | undefined,
@@ -42,11 +42,11 @@ interface CellScope {
   row: MatrixEntry
   column: MatrixEntry
   figure: ComparedFigure | null
-  /** Of one prompt, days are what is counted. */
+  /** For one prompt the sample is its days. */
   isOfPrompt: boolean
 }
 
-/** What a cell says, whole. */
+/** The full text of a cell. */
 export function cellWords(
   { metric }: Pick<Matrix, 'metric'>,
   { row, column, figure: cell, isOfPrompt }: CellScope,

@@ -13,7 +13,7 @@ interface WhoWinsProps {
   ownBrand: string
 }
 
-/** Who is how strong where: by engine, by tag and by prompt. */
+/** Heatmaps that compare the brands by engine, by tag and by prompt. */
 export function WhoWins(scope: WhoWinsProps) {
   const address = useAddress()
   const asked = address.query.get('metric')

@@ -13,7 +13,7 @@ import { PageLink } from '../../parts/page-link.js'
 import { Scores } from './scores.js'
 import { Texts } from './texts.js'
 
-/** How a page is built and written for machine readers. */
+/** How well a page is built and written for machine readers. */
 export default function ContentCheck({ checkId }: RouteParams) {
   const { query } = useAddress()
   const other = query.get('with')

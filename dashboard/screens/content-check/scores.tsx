@@ -24,7 +24,7 @@ interface ScoreRow {
   before: number | undefined
 }
 
-/** `metaDescription` as a person says it. */
+/** Turns `metaDescription` into “Meta description”. */
 const inWords = (item: string): string =>
   capitalised(item.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
@@ -49,7 +49,7 @@ function rowsOf({ structuralAnalysis, contentAnalysis }: ContentCheck, before?: 
   return [...items, ...texts]
 }
 
-/** Each score by its item; those of another check beside them. */
+/** The scores by item, next to those of another check. */
 export function Scores({ check, before }: { check: ContentCheck; before?: ContentCheck }) {
   const columns: Column<ScoreRow>[] = [
     { title: 'Part', cell: ({ group }) => <span class="quiet">{group}</span> },

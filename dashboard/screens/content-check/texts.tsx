@@ -1,7 +1,7 @@
 import type { ContentCheck, PageTexts } from '../../data/types.js'
 import { count, many } from '../../data/words.js'
 
-/** What crawlers without JavaScript get beside what readers see. The page’s own text: strangers’. */
+/** The text that crawlers without JavaScript get, next to the text that readers see. Both are untrusted. */
 export function Texts({ check: { dynamicContent, pageTexts } }: { check: ContentCheck }) {
   if (dynamicContent === null) return null
   const { staticLength, dynamicLength, differenceDescription } = dynamicContent

@@ -29,7 +29,7 @@ interface Crawler {
   status: number
 }
 
-/** What robots.txt says to each crawler, and how the server responds to it, beside a browser. */
+/** What robots.txt allows each crawler, and how the server responds to it compared with a browser. */
 export default function CrawlabilityCheck({ checkId }: RouteParams) {
   const { query } = useAddress()
   const other = query.get('with')

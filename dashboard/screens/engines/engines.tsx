@@ -22,7 +22,7 @@ type Group = NonNullable<ReportStats['groups']>[number]
 
 const ownOf = (group: Group) => group.brands.find(({ isMainBrand }) => isMainBrand)
 
-/** Entries that are of all engines; the others name theirs. */
+/** Entries of the timeline that concern all engines. The other kinds name an engine. */
 const OF_ALL: readonly TimelineEntry['kind'][] = ['note', 'edit', 'recalculated', 'effect']
 
 const markersOf = (entries: readonly TimelineEntry[], engine: string | null) =>
@@ -30,7 +30,7 @@ const markersOf = (entries: readonly TimelineEntry[], engine: string | null) =>
     ({ kind, reference }) => OF_ALL.includes(kind) || reference?.split(',').includes(engine ?? ''),
   )
 
-/** Each engine on one scale, and what it says in figures. */
+/** The coverage of each engine on one scale, and all figures by engine. */
 export default function Engines({ reportId }: RouteParams) {
   const address = useAddress()
   const stats = useStats(reportId, { interval: intervalOf(address), groupBy: 'engine' })

@@ -18,12 +18,11 @@ import { AlertsTab } from './alerts/alerts-tab.js'
 import { MailTab } from './mail/mail-tab.js'
 import { WebhooksTab } from './webhooks/webhooks-tab.js'
 
-/** The name of the list’s cursor in the address. */
 const CURSOR = 'events'
 
 const TABS = EVENT_TABS.map(({ tab, title }) => [tab, title] as const)
 
-/** What happened in a workspace, and who is notified of it how. */
+/** The events of a workspace, and who is notified of them. */
 export default function Events() {
   const { workspaceId, workspaces } = useWorkspace()
   const mayWrite = useMay('write')
@@ -39,7 +38,7 @@ export default function Events() {
               <p>The first report makes a workspace. {mayWrite && <a href="/new-report">Make a report</a>}</p>
             </Empty>
           ) : (
-            // A webhook may be of several workspaces; alerts have theirs beside the report.
+            // A webhook can cover several workspaces. The alerts tab shows the choice next to the report.
             here !== 'webhooks' &&
             here !== 'alerts' && (
               <Filters workspaceId={workspaceId} workspaces={items} isList={here === 'events'} />

@@ -4,13 +4,13 @@ import { useEdit } from '../../data/edit.js'
 import { Refused } from '../../parts/states.js'
 
 interface TestMessageProps {
-  /** Whom it reaches. */
+  /** The recipient. */
   to: string
   send: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Somebody new is notified: a message shows whether it arrives. */
+/** After a recipient was added, offers a test message to check that it arrives. */
 export function TestMessage({ to, send, onClose }: TestMessageProps) {
   const edit = useEdit()
   const [isSent, setSent] = useState(false)

@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
   personalized: 'for one person',
 }
 
-/** What engines search for a question: what was seen apart from what is worked out. */
+/** What engines search for a question. Observed searches are separate from those that were worked out. */
 export default function FanOut({ fanOutId }: RouteParams) {
   const { query } = useAddress()
   const workspaceId = query.get('workspaceId')
@@ -109,7 +109,7 @@ function Searches({ fanOut, workspaceId }: { fanOut: QueryFanOut; workspaceId: s
   )
 }
 
-/** A column for each engine: whether it was seen to search so, or is likely to. */
+/** A column for each engine: whether it was observed to make the search, or is likely to. */
 const columnsOf = ({ results }: QueryFanOut): Column<Search>[] => [
   {
     title: 'Search',

@@ -2,14 +2,14 @@ import type { QueryFanOut } from '../../data/types.js'
 
 type Expanded = QueryFanOut['results'][number]['expandedQueries'][number]
 
-/** A search, and which engines make it: seen in their answers, or worked out. */
+/** A search and the engines that make it, each observed in answers or worked out. */
 export interface Search extends Pick<Expanded, 'query' | 'type' | 'userIntent'> {
-  /** Seen, where any engine was seen to search so. */
+  /** Observed if any engine was observed to make the search. */
   origin: Expanded['origin']
   engines: Map<string, Expanded['origin']>
 }
 
-/** Each search once, whatever its capitals; those that were seen first, then those of most engines. */
+/** Merges searches that differ only in capitals. Observed ones come first, then those of most engines. */
 export function searchesIn({ results }: Pick<QueryFanOut, 'results'>): Search[] {
   const found = new Map<string, Search>()
   for (const { engine, expandedQueries } of results)

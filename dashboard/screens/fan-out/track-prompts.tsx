@@ -6,14 +6,14 @@ import { AddPrompts } from '../../parts/add-prompts.js'
 import { Choice } from '../../parts/filter-bar.js'
 
 interface TrackPromptsProps {
-  /** Only reports of this workspace; of all, where it is not known. */
+  /** Limits the choice to reports of this workspace; null allows all. */
   workspaceId: string | null
   prompts: string[]
   onClose: () => void
   onAdded: (words: string) => void
 }
 
-/** Adds searches to a report of choice. */
+/** Adds searches as prompts to a report. */
 export function TrackPrompts({ workspaceId, prompts, onClose, onAdded }: TrackPromptsProps) {
   const { data } = useRead('brandReports.list', {}, { limit: 100, workspaceId: workspaceId ?? undefined })
   const [chosen, setChosen] = useState<string>()

@@ -9,7 +9,7 @@ import { Part } from '../../parts/states.js'
 
 const sectionLink = (id: string) => `/method?section=${id}`
 
-/** How figures are computed: the page of the documentation, from this server. */
+/** The documentation page about how figures are computed, served by this server. */
 export default function Method() {
   const { query } = useAddress()
   const page = useText(metricsUrl)

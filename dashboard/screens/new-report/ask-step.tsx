@@ -7,7 +7,7 @@ import { Part } from '../../parts/states.js'
 import { linesOf } from '../../data/lines-of.js'
 import type { StepProps } from './draft.js'
 
-/** Which engines will be asked, and how many answers a day that makes. */
+/** The engines that will be asked, and how many answers a day that makes. */
 export function AskStep({ draft }: StepProps) {
   const providers = useRead('engines.listProviders', {}, { country: draft.country })
   const prompts = linesOf(draft.prompts).length
@@ -43,7 +43,7 @@ export function AskStep({ draft }: StepProps) {
   )
 }
 
-/** In 30 days, asked once a day; null where one price is not known. */
+/** The cost in 30 days, asked once a day; null if the price of an engine is not known. */
 function usdOf(engines: readonly { usdPerAnswer: number | null }[], prompts: number): number | null {
   return engines.reduce<number | null>(
     (sum, { usdPerAnswer }) =>

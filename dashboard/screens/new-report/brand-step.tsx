@@ -7,13 +7,13 @@ import { TextField } from '../../parts/text-field.js'
 import { NEW_WORKSPACE, type StepProps } from './draft.js'
 import { DraftNames } from './draft-names.js'
 
-/** Whom it is about, and where it is kept. */
+/** The brand of the report and its workspace. */
 export function BrandStep({ draft, change }: StepProps) {
   const { data } = useRead('workspaces.list', {}, { limit: 100 })
   const isKnown = useSession() !== undefined
   const mayCreate = useMay('admin')
   const isNew = draft.workspaceId === NEW_WORKSPACE && mayCreate
-  // Who may not make a workspace starts with one that exists.
+  // A person who may not create a workspace starts with an existing one.
   const [first] = data?.items ?? []
   useEffect(() => {
     if (isKnown && !mayCreate && draft.workspaceId === NEW_WORKSPACE && first)

@@ -1,7 +1,7 @@
 import { type Problem, request, RequestFailed } from '../../data/client.js'
 import type { Draft } from './draft.js'
 
-/** Refuses a site that the report would be refused for, at the step where it is written. Nothing is created by it. */
+/** Validates the sites at the step where they are typed, with the rules for a report. Nothing is created. */
 export async function checkSites({ brand, brandDomain, competitors }: Draft): Promise<void> {
   const brands = [{ brand, brandDomain }, ...competitors].filter((one) => one.brandDomain !== '')
   await request('brandReports.judgeNames', { body: { brands } }).catch((error: unknown) => {
@@ -10,7 +10,7 @@ export async function checkSites({ brand, brandDomain, competitors }: Draft): Pr
   })
 }
 
-/** The own brand is the first of those that were sent. */
+/** The own brand is the first of the brands that were sent. */
 function ofDraft({ path, message }: Problem): Problem {
   const [, index = '', field = ''] = path.split('.')
   return index === '0'

@@ -5,13 +5,13 @@ import { useEdit } from '../../data/edit.js'
 import { DraftNames } from './draft-names.js'
 import { competitorLines, competitorsOf, NEW_WORKSPACE, type StepProps } from './draft.js'
 
-/** Whose site is asked for before the interface has to refuse it; empty where all have one. */
+/** A message about competitors without a site, which the interface would refuse; empty if all have one. */
 const missingSites = (bare: { brand: string }[]): string =>
   bare.length === 0
     ? ''
     : `Write the site after a comma, such as “${bare[0]?.brand}, example.com”. It is missing for ${bare.map(({ brand }) => brand).join(', ')}.`
 
-/** Whom it is compared with. Suggestions come from answers that the workspace already has. */
+/** The competitors of the report. Suggestions come from answers that the workspace already has. */
 export function CompetitorStep({ draft, change }: StepProps) {
   const [text, setText] = useState(competitorLines(draft.competitors))
   const [found, setFound] = useState<number>()

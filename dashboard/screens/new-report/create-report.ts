@@ -3,7 +3,9 @@ import { RequestFailed } from '../../data/client.js'
 import { linesOf } from '../../data/lines-of.js'
 import { type Draft, NEW_WORKSPACE } from './draft.js'
 
-/** Creates the workspace where a new one is wanted, its prompts and the report. A refusal leaves no new workspace behind. */
+/**
+ * Creates the workspace if a new one is chosen, then the prompts and the report. If one is refused, the new workspace is deleted.
+ */
 export async function createReport(draft: Draft): Promise<string> {
   if (draft.workspaceId !== NEW_WORKSPACE) return createIn(draft.workspaceId, draft)
   const body = { name: draft.workspaceName || draft.brand, mode: draft.mode }
@@ -11,14 +13,14 @@ export async function createReport(draft: Draft): Promise<string> {
   try {
     return await createIn(id, draft)
   } catch (error) {
-    // Where the server was lost on the way, the report may exist: only what was refused is taken back.
+    // Deletes only after a refusal. If the connection was lost, the report may exist.
     if (error instanceof RequestFailed && error.status >= 400 && error.status < 500)
       await write('workspaces.delete', { id })
     throw error
   }
 }
 
-/** Prompts that the workspace has already are given again, not made twice. */
+/** The interface returns the existing prompt for a text that the workspace has already. */
 async function createIn(workspaceId: string, draft: Draft): Promise<string> {
   const { brand, brandDomain, country, competitors } = draft
   const prompts = await write('prompts.create', {
@@ -32,7 +34,7 @@ async function createIn(workspaceId: string, draft: Draft): Promise<string> {
     const settled = draft.settled[name]
     return settled === undefined ? [] : [{ brand: name, ...settled }]
   })
-  // The report exists: where its phrases are refused, the settings show the doubtful occurrences again.
+  // The report exists by now. If its phrases are refused, the settings show the doubtful occurrences again.
   if (items.length > 0)
     await write('brandReports.updateDetectionPhrases', { reportId: id, body: { items } }).catch(
       () => undefined,

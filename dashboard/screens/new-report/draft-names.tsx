@@ -8,7 +8,7 @@ interface DraftNamesProps extends StepProps {
 
 const NOTHING = { always: [], never: [] }
 
-/** What names of the draft are, judged by its questions and the answers that the workspace has. */
+/** How detection judges the names of the draft, by its questions and the answers of the workspace. */
 export function DraftNames({ draft, change, brands }: DraftNamesProps) {
   const { workspaceId, settled } = draft
   return (

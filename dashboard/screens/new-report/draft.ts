@@ -1,16 +1,16 @@
 import type { Settled } from '../../parts/name-kinds/kind-words.js'
 
-/** A report on the way to being created. */
+/** A report that is not created yet. */
 export interface Draft {
   workspaceId: string
-  /** Of a workspace that is to be made. */
+  /** The name of the new workspace. */
   workspaceName: string
   mode: 'live' | 'sandbox'
   brand: string
   brandDomain: string
   country: string
   competitors: { brand: string; brandDomain: string }[]
-  /** What was said of doubtful occurrences, by brand. */
+  /** The verdicts on doubtful occurrences, by brand. */
   settled: Record<string, Settled>
   topic: string
   prompts: string
@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: Draft = {
   prompts: '',
 }
 
-/** The ways in which people ask for things to buy. */
+/** Typical questions of people who want to buy something. */
 const QUESTIONS = [
   (topic: string) => `What are the best ${topic}?`,
   (topic: string) => `Which ${topic} would you recommend, and why?`,
@@ -50,7 +50,7 @@ const QUESTIONS = [
 
 export const suggestedPrompts = (topic: string): string[] => QUESTIONS.map((ask) => ask(topic))
 
-/** One competitor a line: a name, and its site after a comma. */
+/** Parses one competitor a line: a name, a comma and its site. */
 export function competitorsOf(text: string): Draft['competitors'] {
   return text
     .split('\n')

@@ -15,7 +15,7 @@ import { PromptStep } from './prompt-step.js'
 import { Form } from '../../parts/form.js'
 import { Empty } from '../../parts/states.js'
 
-/** Each step with the fields of the interface that are filled in there, and how people call them. */
+/** The steps, each with the interface’s fields that are filled in there and their labels. */
 const STEPS = [
   {
     name: 'Brand',
@@ -27,14 +27,14 @@ const STEPS = [
   { name: 'Engines', Step: AskStep, fields: {} },
 ]
 
-/** The step where a refused field was filled in, and the field’s name there. */
+/** The step of a refused field, and the field’s label there. */
 function stepOf({ path }: Problem): { step: number; field: string | undefined } {
   const step = STEPS.findIndex(({ fields }) => (path.split('.')[0] ?? '') in fields)
   const fields: Record<string, string> = STEPS[step]?.fields ?? {}
   return { step, field: fields[path.split('.')[0] ?? ''] }
 }
 
-/** From a brand to its report, a step at a time; nothing is created before the last. */
+/** Guides from a brand to its report in steps. Nothing is created before the last one. */
 export default function NewReport() {
   const session = useSession()
   const mayWrite = useMay('write')
@@ -59,7 +59,7 @@ function Wizard() {
   const { Step } = STEPS[at] ?? STEPS[0]!
   const isLast = at === STEPS.length - 1
   const [first] = problems
-  // A refusal leads to the step at which it can be mended.
+  // Goes to the step of the first refused field.
   useEffect(() => {
     const step = first === undefined ? -1 : stepOf(first).step
     if (step !== -1) setAt(step)

@@ -3,7 +3,7 @@ import { TextField } from '../../parts/text-field.js'
 import { linesOf } from '../../data/lines-of.js'
 import { suggestedPrompts, type StepProps } from './draft.js'
 
-/** What people ask: suggested from a topic, or pasted. */
+/** The prompts of the report, suggested from a topic or pasted. */
 export function PromptStep({ draft, change }: StepProps) {
   const prompts = linesOf(draft.prompts)
   const suggest = () => change({ prompts: [...prompts, ...suggestedPrompts(draft.topic.trim())].join('\n') })

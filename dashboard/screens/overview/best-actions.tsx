@@ -4,10 +4,10 @@ import { usePolled } from '../../data/poll.js'
 import { sentenceOf } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
-/** The three that promise most, with why; the figures of the same filters go first. */
+/** The three most promising actions with their reasons. They are read after the figures of the same filters. */
 export function BestActions({ reportId, isWaiting }: { reportId: string; isWaiting: boolean }) {
   const address = useAddress()
-  // They are computed after the answers have come; whoever looks at a new report sees the first ones appear.
+  // Actions are computed after the answers have arrived, so this polls until a new report has its first ones.
   const actions = usePolled(
     'actions.list',
     isWaiting ? undefined : { reportId },

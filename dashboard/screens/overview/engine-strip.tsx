@@ -4,11 +4,11 @@ import { ChangeMark, Figure } from '../../parts/figure.js'
 
 interface EngineStripProps {
   engines: NonNullable<ReportStats['engineCoverage']>
-  /** Leads to the answers behind a figure. */
+  /** Builds the address of the answers behind a figure. */
   answers: (more: Record<string, string>) => string
 }
 
-/** What each engine says of the own brand, on one line. */
+/** The coverage of the own brand by engine, on one line. */
 export function EngineStrip({ engines, answers }: EngineStripProps) {
   return (
     <section class="stack engine-strip">

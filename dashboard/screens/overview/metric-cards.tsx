@@ -9,11 +9,11 @@ import { Help } from '../../parts/help.js'
 
 interface MetricCardsProps {
   stats: ReportStats
-  /** The one whose chart is shown. */
+  /** The figure whose chart is shown. */
   shown: Metric
 }
 
-/** The figures of the own brand; each leads to its chart. */
+/** The figures of the own brand. Each links to its chart. */
 export function MetricCards({ stats, shown }: MetricCardsProps) {
   const address = useAddress()
   return (

@@ -11,12 +11,12 @@ import { Trend } from '../../charts/trend.js'
 interface MetricChartProps {
   reportId: string
   stats: ReportStats
-  /** The figures of the same filters are not here yet, and go first. */
+  /** The figures of the same filters are being read, which comes first. */
   isWaiting: boolean
   metric: Metric
 }
 
-/** The chosen figure over time, the window before as a dashed line, and what happened meanwhile. */
+/** The chosen figure over time, the window before as a dashed line, and markers for events. */
 export function MetricChart({ reportId, stats, isWaiting, metric }: MetricChartProps) {
   const address = useAddress()
   const interval = intervalOf(address)

@@ -18,10 +18,10 @@ import { MetricChart } from './metric-chart.js'
 import { WhatChanged } from './what-changed.js'
 import { WhoIsNamed } from './who-is-named.js'
 
-/** A trend needs that many points. */
+/** The number of points that a trend needs. */
 const LEAST_POINTS = 2
 
-/** A sentence, its figures, the chart behind them, the engines, the competitors, what to do and what moved. */
+/** The overview: headline, figures, chart, engines, competitors, best actions and what changed. */
 export default function Overview({ reportId }: { reportId: string }) {
   const address = useAddress()
   const stats = useStats(reportId, {
@@ -29,7 +29,7 @@ export default function Overview({ reportId }: { reportId: string }) {
     previousHistory: true,
     engineCoverage: true,
   })
-  // Nothing else of other filters is read before the figures are here, or cannot be.
+  // After a change of filters, the other reads wait until the figures have arrived or failed.
   const isWaiting = stats.isOld && stats.error === undefined
   const metric = METRICS.find(({ id }) => id === address.query.get('metric')) ?? COVERAGE
   const answers = (more: Record<string, string>) =>
@@ -99,11 +99,11 @@ export default function Overview({ reportId }: { reportId: string }) {
   )
 }
 
-/** There is nothing to choose otherwise while the first answers are being counted. */
+/** While the first answers are being counted, choosing other filters would not help. */
 const isAwaited = (report: BrandReport | undefined, { executions }: ReportStats): boolean =>
   report?.status === 'setting_up' && executions === 0
 
-/** Of no brand is there a figure from before. */
+/** No brand has a figure in the window before. */
 const isFirst = ({ brands }: ReportStats): boolean =>
   brands.every(({ change }) => change.brandCoverage.delta === null)
 

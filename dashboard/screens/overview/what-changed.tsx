@@ -5,7 +5,7 @@ import type { ReportChange } from '../../data/types.js'
 import { Move, PAGE_MOVES } from '../../parts/move.js'
 import { Part } from '../../parts/states.js'
 
-/** Far more pages come and go than anything else; they must not push the rest off the screen. */
+/** Limits by kind. Far more pages come and go than anything else, and they must not displace the rest. */
 const MOST = { pages: 3, others: 10 }
 
 function chosen(items: ReportChange[]): ReportChange[] {
@@ -17,13 +17,13 @@ function chosen(items: ReportChange[]): ReportChange[] {
 interface WhatChangedProps {
   reportId: string
   branded: Branded
-  /** Nothing was asked in the window before. */
+  /** No engine was asked in the window before. */
   isFirst: boolean
-  /** The figures of the same filters are not here yet, and go first. */
+  /** The figures of the same filters are being read, which comes first. */
   isWaiting: boolean
 }
 
-/** In the order of the evidence; each leads to what it is about. */
+/** The changes of the window, strongest evidence first. Each links to its subject. */
 export function WhatChanged({ reportId, branded, isFirst, isWaiting }: WhatChangedProps) {
   const address = useAddress()
   const changes = useRead(

@@ -8,11 +8,11 @@ import { Part } from '../../parts/states.js'
 interface WhoIsNamedProps {
   reportId: string
   branded: Branded
-  /** Leads to the answers behind a figure. */
+  /** Builds the address of the answers behind a figure. */
   answers: (more: Record<string, string>) => string
 }
 
-/** Before there is a trend: who is named by which engine. */
+/** Shown until there is a trend: which engine names which brand. */
 export function WhoIsNamed({ reportId, branded, answers }: WhoIsNamedProps) {
   const matrix = useRead(
     'statistics.readMatrix',

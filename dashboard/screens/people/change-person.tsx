@@ -14,7 +14,7 @@ interface ChangePersonProps {
   onClose: () => void
 }
 
-/** What a person may do from their next request on. */
+/** Edits a person’s roles. The change applies from their next request on. */
 export function ChangeRoles({ person, onClose }: ChangePersonProps) {
   const { workspaces, mayMakeOwners } = useAdministered()
   const [roles, setRoles] = useState<Roles>({ isOwner: person.isOwner, memberships: person.memberships })
@@ -54,7 +54,7 @@ const KEYS = [
   ['keep', 'Keep them as service keys, with what they can do now'],
 ] as const
 
-/** Asks what becomes of their keys, which programs may use. */
+/** Removes a person and asks what happens to their API keys, which programs may use. */
 export function RemovePerson({ person, onClose }: ChangePersonProps) {
   const [keys, setKeys] = useState<'revoke' | 'keep'>('revoke')
   const isOneself = useSession()?.person?.id === person.id

@@ -10,7 +10,7 @@ import { type Column, cursorIn } from '../../parts/table.js'
 import { Issued } from './issued.js'
 import { RoleLines } from './roles.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const INVITATIONS = 'invitations'
 
 const COLUMNS: Column<Invitation>[] = [
@@ -40,7 +40,7 @@ const COLUMNS: Column<Invitation>[] = [
   },
 ]
 
-/** Who was invited and has not come yet. */
+/** People who were invited and have no account yet. */
 export function Invitations() {
   const address = useAddress()
   const query = { limit: 50, cursor: cursorIn(address, INVITATIONS) }

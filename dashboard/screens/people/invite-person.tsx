@@ -11,7 +11,7 @@ import { Issued } from './issued.js'
 import { type Administered, useAdministered } from './roles.js'
 import { isComplete, RolesFields, viewerOf } from './roles-fields.js'
 
-/** Asks whom to invite to what, then says how the link reaches them. */
+/** Invites a person with roles, then shows how the link reaches them. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
   const [issued, setIssued] = useState<IssuedInvitation>()
   const { workspaces, mayMakeOwners } = useAdministered()
@@ -35,7 +35,7 @@ interface InvitationFormProps {
 function InvitationForm({ administered, onIssued, onClose }: InvitationFormProps) {
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
-  // One workspace unless somebody decides for more.
+  // One workspace by default, so that access to several is a deliberate choice.
   const [roles, setRoles] = useState(() => ({
     isOwner: false,
     memberships: viewerOf((administered.workspaces ?? []).slice(0, 1)),

@@ -7,7 +7,7 @@ interface IssuedProps {
   onClose: () => void
 }
 
-/** How the link reaches whoever is invited: by mail, or by whoever invites them, who sees it only now. */
+/** How the link reaches the invited person: by mail, or copied by the person who invites. The link is shown only now. */
 export function Issued({ invitation: { email, url, expiresDate }, onClose }: IssuedProps) {
   return (
     <>

@@ -13,10 +13,10 @@ import { InvitePerson } from './invite-person.js'
 import { RoleLines } from './roles.js'
 import { SignInLink } from './sign-in-link.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const PEOPLE = 'people'
 
-/** Who has an account, what they may do where, and who was invited. */
+/** The people with an account, their roles, and open invitations. */
 export function PeopleTab() {
   const address = useAddress()
   const people = useRead('people.list', {}, { limit: 50, cursor: cursorIn(address, PEOPLE) })

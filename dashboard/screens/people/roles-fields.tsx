@@ -9,7 +9,7 @@ interface RolesFieldsProps extends Administered {
   problem: string | undefined
 }
 
-/** Owner of the installation, or a role in each of some workspaces. */
+/** The roles of a person: owner of the installation, or one role in each of several workspaces. */
 export function RolesFields({ roles, onChange, problem, workspaces = [], mayMakeOwners }: RolesFieldsProps) {
   const { isOwner, memberships } = roles
   const free = workspaces.filter(({ id }) => memberships.every(({ workspaceId }) => workspaceId !== id))
@@ -72,11 +72,11 @@ export function RolesFields({ roles, onChange, problem, workspaces = [], mayMake
   )
 }
 
-/** The least that shows anything but one report. */
+/** The weakest role that can read more than one report. */
 export const viewerOf = (workspaces: Workspace[]): Membership[] =>
   workspaces.map(({ id }) => ({ workspaceId: id, role: 'viewer', reportId: null }))
 
-/** A client cannot be sent without their report. */
+/** A client without a report would be refused. */
 export const isComplete = ({ isOwner, memberships }: Roles): boolean =>
   isOwner || memberships.every(({ role, reportId }) => role !== 'client' || reportId !== null)
 

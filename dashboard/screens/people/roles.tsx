@@ -19,13 +19,13 @@ export const ROLES = [
 const ROLE_WORDS = Object.fromEntries(ROLES) as Record<Membership['role'], string>
 
 export interface Administered {
-  /** Undefined until they are known. */
+  /** Undefined while they are being read. */
   workspaces: Workspace[] | undefined
-  /** Only an owner makes owners. */
+  /** Only owners can make owners. */
   mayMakeOwners: boolean
 }
 
-/** Where whoever has signed in may give roles: a person in the workspaces of which they are an admin, a key in all of its own. */
+/** The workspaces in which the caller may give roles: for a person those that they administer, for a key all that it has. */
 export function useAdministered(): Administered {
   const session = useSession()
   const workspaces = useRead('workspaces.list', {}, { limit: 100 })
@@ -38,7 +38,7 @@ export function useAdministered(): Administered {
   return { workspaces: own && workspaces.data?.items.filter(isOwn), mayMakeOwners }
 }
 
-/** What somebody is, a line for each workspace. */
+/** A person’s roles, one line for each workspace. */
 export function RoleLines({ isOwner, memberships }: Roles) {
   const workspaces = useRead('workspaces.list', {}, { limit: 100 })
   const isClient = memberships.some(({ role }) => role === 'client')

@@ -7,7 +7,7 @@ import { moment } from '../../data/words.js'
 import { CopyField } from '../../parts/copy-field.js'
 import { FormDialog } from '../../parts/form.js'
 
-/** For somebody who has neither mail nor a provider to sign in by. */
+/** Makes a sign-in link for a person who can sign in neither by mail nor by a provider. */
 export function SignInLink({ person, onClose }: { person: Person; onClose: () => void }) {
   const [link, setLink] = useState<LoginLink>()
   const edit = useEdit()

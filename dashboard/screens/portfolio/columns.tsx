@@ -11,7 +11,7 @@ const STATUS: Record<OverviewItem['status'], string> = {
   failed: 'set-up failed',
 }
 
-/** Nothing to look at needs no link. */
+/** A number that links to its list. Zero has no link. */
 function Linked({ of, to }: { of: number | null; to: string }) {
   return of === null || of === 0 ? <span class="quiet">{count(of)}</span> : <a href={to}>{count(of)}</a>
 }

@@ -15,7 +15,7 @@ import { Table } from '../../parts/table.js'
 import { COLUMNS } from './columns.js'
 import { shownReports } from './shown-reports.js'
 
-/** All reports of the key, those whose numbers moved first. A client has a screen of their own. */
+/** All reports of the key, those with the strongest changes first. Clients get another screen. */
 export default function Portfolio() {
   const isClient = useIsClient()
   useEffect(() => {
@@ -71,7 +71,7 @@ function AllReports() {
   )
 }
 
-/** Fewer are seen at a glance. */
+/** Fewer reports than this need no filter. */
 const WORTH_FILTERING = 5
 
 function Reports({ items }: { items: OverviewItem[] }) {
@@ -126,7 +126,7 @@ function Reports({ items }: { items: OverviewItem[] }) {
   )
 }
 
-/** A client’s name, with what is under it. */
+/** The heading of a workspace, with the totals of its reports. */
 function groupOf({ workspaceId, workspaceName }: OverviewItem, rows: OverviewItem[]) {
   const own = rows.filter((row) => row.workspaceId === workspaceId)
   const known = own.flatMap(({ costUsd }) => (costUsd === null ? [] : [costUsd]))

@@ -3,12 +3,12 @@ import type { OverviewItem } from '../../data/types.js'
 interface Asked {
   search: string
   workspaceId: string
-  /** Empty for those whose numbers moved first. */
+  /** Empty: reports with the strongest changes come first. */
   sortBy: string
   isAscending: boolean
 }
 
-/** What a column is sorted by; null is last in both directions. */
+/** The values that columns sort by. Null comes last in both directions. */
 const ORDERS: Record<string, (report: OverviewItem) => number | string | null> = {
   reportTitle: ({ reportTitle }) => reportTitle.toLowerCase(),
   brandCoverage: ({ brandCoverage }) => brandCoverage,
@@ -20,7 +20,7 @@ const ORDERS: Record<string, (report: OverviewItem) => number | string | null> =
   lastAskedDate: ({ lastAskedDate }) => lastAskedDate,
 }
 
-/** The reports that fit, in order, those of one workspace together: workspaces are in the order of their first report. */
+/** The reports that match, sorted and grouped by workspace. Workspaces have the order of their first report. */
 export function shownReports(reports: OverviewItem[], asked: Asked): OverviewItem[] {
   const words = asked.search.toLowerCase()
   const fitting = reports.filter(
@@ -48,7 +48,7 @@ function orderOf({ sortBy, isAscending }: Asked): (one: OverviewItem, other: Ove
   }
 }
 
-/** Changes that are more than noise first, the largest of them before the others: evidence ranks, not the size of a number. */
+/** Sorts changes that are more than noise first, then by size. Evidence ranks before size. */
 function byEvidence(one: OverviewItem, other: OverviewItem): number {
   const weight = ({ change: { significant, delta } }: OverviewItem) =>
     significant === true ? 1000 + Math.abs(delta ?? 0) : 0

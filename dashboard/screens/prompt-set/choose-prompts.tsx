@@ -9,7 +9,7 @@ import { type Column, Table } from '../../parts/table.js'
 
 type Item = PreviewedPromptSet['items'][number]
 
-/** More rows make a page slow; a topic narrows them. */
+/** More rows would slow the page down. A topic narrows the list. */
 const MOST_ROWS = 300
 
 const COLUMNS: Column<Item>[] = [
@@ -32,7 +32,7 @@ const COLUMNS: Column<Item>[] = [
   { title: 'Impressions', isNumber: true, cell: ({ volume }) => count(volume?.impressions ?? null) },
 ]
 
-/** The set with why, what is missing, and the prompts to choose; those that are recommended are chosen already. */
+/** The prompt set with reasons and gaps. The recommended prompts are chosen at first. */
 export function ChoosePrompts({ set, report }: { set: PreviewedPromptSet; report: BrandReport }) {
   const { items, topics, gaps, recommendedSize, recommendedSizeWhy } = set
   const open = items.filter(({ tracked }) => !tracked)

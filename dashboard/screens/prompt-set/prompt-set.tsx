@@ -17,7 +17,7 @@ const SOURCES = {
 } as const
 type Source = keyof typeof SOURCES
 
-/** From what people ask to prompts: collect, preview, choose. */
+/** Builds a prompt set from questions that people ask: collect, preview, choose. */
 export default function PromptSet({ reportId }: RouteParams) {
   return (
     <ReportScreen title="Build a prompt set" reportId={reportId} hasFilters={false}>

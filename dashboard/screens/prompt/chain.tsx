@@ -6,7 +6,7 @@ import { Figure } from '../../parts/figure.js'
 import { Part } from '../../parts/states.js'
 import { Table } from '../../parts/table.js'
 
-/** At which turn of the conversation the own brand appears and is lost. */
+/** At which turn of the conversation the own brand appears, and at which it is lost. */
 export function Chain({ reportId, promptId }: { reportId: string; promptId: string }) {
   const address = useAddress()
   const chain = useRead('statistics.readPromptChain', { reportId, promptId }, fromAddress(address, OF_WINDOW))

@@ -12,7 +12,7 @@ type OfEngine = ReportPrompt['engines'][number]
 interface PromptEnginesProps {
   reportId: string
   promptId: string
-  /** The list of prompts knows the engines of each; it is found there by its text. */
+  /** The text of the prompt. The list of prompts, which has figures by engine, is searched for it. */
   prompt: string
 }
 

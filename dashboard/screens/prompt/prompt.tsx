@@ -19,7 +19,7 @@ import { WhatIsCited } from './what-is-cited.js'
 
 type Ranked = ReportPromptDetail['brandRank'][number]
 
-/** One prompt: whom its answers name over time, the answers, and what they rely on. */
+/** One prompt: the brands in its answers over time, the latest answers, and the pages that they cite. */
 export default function PromptScreen({ reportId, promptId }: RouteParams) {
   const address = useAddress()
   const prompt = useRead(

@@ -10,7 +10,9 @@ interface WhatIsCitedProps {
   categories: ReportPromptDetail['domainCategories']
 }
 
-/** Whose sites the answers to one prompt cite, or of what kind; sites of which neither is known are no bar, but told. */
+/**
+ * The owners and kinds of the sites that answers to one prompt cite. Unclassified sites get no bar; their number is given below.
+ */
 export function WhatIsCited({ reportId, categories }: WhatIsCitedProps) {
   const address = useAddress()
   const known = categories.filter(({ category }) => category !== 'Unclassified')

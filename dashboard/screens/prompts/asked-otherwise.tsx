@@ -8,7 +8,10 @@ import { Table } from '../../parts/table.js'
 const PARTS = { persona: 'Person', region: 'Region', turn: 'Turn' } as const
 type AskedPart = keyof typeof PARTS
 
-/** The figures of prompts that are asked as somebody, from a region or in a chain: each is a series of its own, and no other figure counts it. */
+/**
+ * The figures of prompts with a persona, a region or follow-ups. Each of these is a series of its own, and no other figure
+ * includes it.
+ */
 export function AskedOtherwise({ reportId }: { reportId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ interface Tag {
   name: string
 }
 
-/** What can be done with several prompts at once. */
+/** Edits several prompts at once. */
 export function EditChosen({ report, ids, onDone }: EditChosenProps) {
   const { isBusy, problem, run } = useEdit()
   const [done, setDone] = useState(0)
@@ -40,7 +40,7 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
       setDone(index + 1)
     }
   }
-  // What was done before a failure is shown, too.
+  // Renews the reads even after a failure, because some tags may have been added.
   const addTag = (tagId: string) =>
     edit(() => tagAll(tagId).finally(() => renewAfter('prompts.create', { id })))
   const addNewTag = async (name: string) => {
@@ -52,7 +52,7 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
     setNaming(false)
     if (made !== undefined) await addTag(made.id)
   }
-  /** All at once: each edit of the prompts is a version of the report and recalculates it. */
+  /** Removes all prompts in one request, since every edit makes a version of the report and recalculates it. */
   const remove = () =>
     edit(async () => {
       const promptIds = report.promptIds.filter((promptId) => !ids.includes(promptId))

@@ -5,7 +5,7 @@ import { figure } from '../../data/words.js'
 
 const SHOWN = 5
 
-/** What was lost comes first: the brand was named before and is not any more. Nothing is shown where nothing was. */
+/** The lost prompts, above the list: the brand was named before and is not now. Empty if there are none. */
 export function LostPrompts({ reportId }: { reportId: string }) {
   const address = useAddress()
   const { data, isOld } = useRead(

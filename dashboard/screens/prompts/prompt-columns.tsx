@@ -10,7 +10,7 @@ import { Tone } from '../../parts/tone.js'
 
 const ENGINES = Object.keys(ENGINE_NAMES) as OfEngine['engine'][]
 
-/** What is shown of each prompt. Bars of engines stand under each other: an engine without answers keeps its place. */
+/** The columns of the list. Bars of engines are aligned, so an engine without answers keeps its slot. */
 export function promptColumns(
   reportId: string,
   address: Address,
@@ -93,7 +93,7 @@ export function promptColumns(
   ]
 }
 
-/** Of one prompt days are what is counted, and fewer than five of them say nothing. */
+/** For one prompt the sample is its days, and fewer than five days allow no verdict. */
 function PromptChange({ change }: { change: ReportPrompt['change']['brandCoverage'] }) {
   return change.significant === null && change.delta !== null ? (
     <span class="quiet small nowrap">fewer than five days</span>

@@ -28,14 +28,14 @@ const NEWEST = { sortBy: 'id', sortOrder: 'desc' } as const
 
 type Query = QueryOf<'statistics.listBrandReportPrompts'>
 
-/** Every prompt with what its answers say; lost ones are one choice away, and first where there are any. */
+/** Every prompt of the report with its figures. Lost prompts come first, if there are any. */
 export default function Prompts({ reportId }: RouteParams) {
   const address = useAddress()
   const mayWrite = useMay('write')
   const choosing = useChoosing(address.query.toString())
   const { chosen } = choosing
   const [isAdding, setAdding] = useState(false)
-  // By offset, so that the total is known; the newest first, as the interface has them without.
+  // Reads by offset, which gives the total. The default order is the interface’s own: newest first.
   const query = fromAddress<Query>(address, [...SHARED, ...OWN_FILTERS], { limit: PAGE }, NEWEST)
   const prompts = useRead('statistics.listBrandReportPrompts', { reportId }, query)
   const offset = Number(address.query.get('offset') ?? 0)

@@ -20,7 +20,7 @@ const COLUMNS: Column<EngineRow>[] = [
   },
 ]
 
-/** What became of the questions of the last days, by engine. */
+/** What happened to the questions of the last days, by engine. */
 export function AskedQuestions({ report }: { report: BrandReport }) {
   const collection = useRead('statistics.readBrandReportCollection', { reportId: report.id })
   return (

@@ -2,17 +2,17 @@ import type { Problem } from '../../data/client.js'
 import { linesOf } from '../../data/lines-of.js'
 import type { BrandReport, DetectionPhrases } from '../../data/types.js'
 
-/** How a brand is recognised, by the interface’s names. */
+/** The fields of the interface that say how a brand is recognised. */
 export type BrandFields = BrandReport['competitors'][number]
 
-/** Which brand of a report: its own, a competitor by its index, or one that is being added. */
+/** A brand of a report: its own, a competitor by its index, or a new one. */
 export type WhichBrand = 'own' | 'new' | number
 
-/** A brand as it stands in the form; lists are lines. */
+/** A brand in the form. Lists are text with one entry a line. */
 export interface BrandDraft {
   brand: string
   names: string
-  /** Names, or a pattern instead of them. */
+  /** Whether the brand is found by a pattern instead of names. */
   isPattern: boolean
   pattern: string
   brandDomain: string
@@ -29,7 +29,7 @@ export interface Phrases {
 
 const NO_PHRASES: Phrases = { always: [], never: [] }
 
-/** Of a report those of its own brand; always in the same order, so that two brands can be compared. */
+/** The fields of a brand; for a report, those of its own brand. The order is fixed, so that two brands can be compared. */
 export const brandFields = ({
   brand,
   brandVariations,
@@ -52,7 +52,7 @@ export function fieldsAt(report: BrandReport, which: WhichBrand): BrandFields | 
   return competitor && brandFields(competitor)
 }
 
-/** Phrases come in the order of the report, its own brand first. */
+/** The phrases of a brand. The interface lists them in the order of the report, own brand first. */
 export function phrasesAt({ items }: DetectionPhrases, which: WhichBrand): Phrases {
   if (which === 'new') return NO_PHRASES
   const { always, never } = items[which === 'own' ? 0 : which + 1] ?? NO_PHRASES
@@ -100,7 +100,7 @@ export const phrasesOf = (draft: BrandDraft): Phrases => ({
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The change of a report that gives this brand these fields; undefined takes the competitor away. */
+/** The change of the report that sets a brand’s fields; undefined removes the competitor. */
 export function changeOf(
   report: BrandReport,
   which: WhichBrand,
@@ -113,7 +113,7 @@ export function changeOf(
   return { competitors: which === 'new' && fields ? [...competitors, fields] : competitors }
 }
 
-/** Problems of a change by the fields of the brand that was edited; one of another brand is named by it. */
+/** The problems of a change, by field of the edited brand. A problem of another brand has that brand’s name. */
 export function problemsAt(report: BrandReport, which: WhichBrand, problems: Problem[]): Problem[] {
   const edited = which === 'new' ? report.competitors.length : which
   return problems.map(({ path, message }) => {
@@ -124,7 +124,7 @@ export function problemsAt(report: BrandReport, which: WhichBrand, problems: Pro
   })
 }
 
-/** Finds a brand by its site, which no other brand of the report has. */
+/** Finds a brand by its site, which is unique within the report. */
 export function whichBrand(report: BrandReport, domain: string): WhichBrand | undefined {
   if (domain === 'new') return 'new'
   if (domain === report.brandDomain) return 'own'

@@ -26,19 +26,19 @@ interface BrandEditorProps {
   report: BrandReport
   phrases: DetectionPhrases
   which: WhichBrand
-  /** Of a competitor that is being added: what is known of it. */
+  /** Values that are known of a new competitor. */
   suggested: { name: string; site: string }
   onSaved: (saved: SavedChange) => void
 }
 
-/** Those of no field are shown with what they are about. */
+/** Describes problems that belong to no field on the screen, each with its path. */
 const inWords = (problems: Problem[], problem: string | undefined): string | undefined =>
   problems.length === 0 ? problem : problems.map(({ path, message }) => `${path}: ${message}`).join(' ')
 
-/** What was typed and not saved, while the page is open: a look at another tab loses nothing. */
+/** Unsaved drafts, kept while the page is open, so that visiting another tab loses nothing. */
 const drafts = new Map<string, BrandDraft>()
 
-/** One brand of the report, with what a change would do beside it. */
+/** Edits one brand of the report, next to a preview of the effects. */
 export function BrandEditor({ report, phrases, which, suggested, onSaved }: BrandEditorProps) {
   const fields = fieldsAt(report, which)
   const known = phrasesAt(phrases, which)
@@ -58,7 +58,7 @@ export function BrandEditor({ report, phrases, which, suggested, onSaved }: Bran
   const isChanged = which === 'new' || !isSame(after, { fields, phrases: known })
   const isEmpty = after.fields.brand === '' || after.fields.brandDomain === ''
   const arePhrasesChanged = !isSame(after.phrases, known)
-  // An unchanged competitor has nothing to preview; of the own brand the close misses are worth a look.
+  // An unchanged competitor has no preview. The own brand always has one, because its close misses are useful.
   const isPreviewed = !isEmpty && (isChanged || which === 'own')
   const preview = usePreview(
     report.id,

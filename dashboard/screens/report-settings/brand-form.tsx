@@ -11,7 +11,7 @@ interface BrandFormProps {
   problems: Problem[]
 }
 
-/** The fields that say their own problems. */
+/** Fields that show their own problems. */
 export const SHOWN_FIELDS = [
   'brand',
   'brandVariations',
@@ -22,7 +22,7 @@ export const SHOWN_FIELDS = [
   'phrases.never',
 ]
 
-/** How a brand is recognised: by names or a pattern, with phrases that overrule both, and by its sites. */
+/** How a brand is recognised: names or a pattern, phrases that overrule both, and sites. */
 export function BrandForm({ reportId, draft, change, problems }: BrandFormProps) {
   const fields = fieldsOf(draft)
   const phrases = phrasesOf(draft)
@@ -127,7 +127,7 @@ export function BrandForm({ reportId, draft, change, problems }: BrandFormProps)
   )
 }
 
-/** A site that is still being typed says nothing about the names. */
+/** Leaves out a site while it is being typed, because it does not affect how names are judged. */
 const namedBrand = (
   { brand, brandVariations, brandDomain, brandDomainVariations }: BrandFields,
   { always, never }: Phrases,

@@ -7,7 +7,7 @@ import { type BrandFields, brandFields, type Phrases, phrasesAt } from './brand-
 interface BrandTableProps {
   report: BrandReport
   phrases: DetectionPhrases
-  /** Undefined for somebody who may not. */
+  /** Undefined for people who may not write. */
   onRemove: ((at: number) => void) | undefined
 }
 
@@ -16,7 +16,7 @@ interface Row extends BrandFields {
   phrases: Phrases
 }
 
-/** Every brand of the report, and how it is recognised. */
+/** The brands of the report, and how each is recognised. */
 export function BrandTable({ report, phrases, onRemove }: BrandTableProps) {
   const address = useAddress()
   const rows: Row[] = [

@@ -14,7 +14,7 @@ import { saveBrand, type SavedChange } from './save-brand.js'
 import { SavedNotice } from './saved-notice.js'
 import { Suggestions } from './suggestions.js'
 
-/** The own brand and its competitors: all of them, or the one that the address names by its site. */
+/** The own brand and its competitors, or the one brand that the address names by its site. */
 export function BrandsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
   const phrases = useRead('brandReports.readDetectionPhrases', { reportId: report.id })
@@ -96,7 +96,7 @@ export function BrandsTab({ report }: { report: BrandReport }) {
   )
 }
 
-/** The link that opened a brand is gone with the list; without this the focus would be lost with it. */
+/** Moves the focus when a brand is opened or closed. Otherwise it would be lost with the link that was clicked. */
 function useFocusOnChange(focused: { current: HTMLElement | null }, shown: string | null): void {
   const last = useRef(shown)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { SelectField } from '../../parts/select-field.js'
 import type { Column } from '../../parts/table.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 
-/** What was done for prompts with a tag, and what it did. */
+/** Actions and other measures for prompts with a tag, and their effects. */
 export function EffectsList({ report }: { report: BrandReport }) {
   const reportId = report.id
   const effects = useRead('effects.list', { reportId }, { limit: 50 })

@@ -14,7 +14,7 @@ import { AskedQuestions } from './asked-questions.js'
 import { ForecastView } from './forecast-view.js'
 import { PlanProposals } from './plan-proposals.js'
 
-/** Whom the report asks, how often, and what that costs. */
+/** Which engines the report asks, how often, and what that costs. */
 export function EnginesTab({ report }: { report: BrandReport }) {
   const reportId = report.id
   const plan = useRead('brandReports.readCollectionPlan', { reportId })
@@ -67,7 +67,7 @@ const FREQUENCIES = [
   ['1', 'Every Monday'],
 ] as const
 
-/** A frequency that was set by the interface stays to be chosen. */
+/** Adds a frequency that was set through the interface, so that it can stay chosen. */
 const frequenciesWith = (days: string): (readonly [string, string])[] =>
   FREQUENCIES.some(([known]) => known === days)
     ? [...FREQUENCIES]

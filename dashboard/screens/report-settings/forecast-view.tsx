@@ -28,7 +28,7 @@ const COLUMNS: Column<EngineForecast>[] = [
   { title: 'Cost in 30 days', isNumber: true, cell: ({ usdPerMonth }) => money(usdPerMonth) },
 ]
 
-/** What the plan on the screen will cost, before it is saved. */
+/** The cost of the plan in the form, before it is saved. */
 export function ForecastView({ reportId, plan, draft }: ForecastViewProps) {
   const forecast = useRead(
     'brandReports.readCollectionPlan',
@@ -62,7 +62,7 @@ function timesOf({ runsPerDay, daysPerWeek }: ForecastViewProps['draft']): strin
   return daysPerWeek === 7 ? `${runs} a day` : `${runs} a day on ${many(daysPerWeek, 'day')} a week`
 }
 
-/** Said where the change costs or saves something. */
+/** Mentions the present cost if the new plan changes it. */
 function before({ forecast }: CollectionPlan, usd: number | null): string {
   const now = forecast.usdPerMonth
   return now === null || now === usd || forecast.engines.length === 0 ? '' : `, instead of ${money(now)} now`

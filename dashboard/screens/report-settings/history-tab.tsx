@@ -8,7 +8,6 @@ import { count, moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../parts/table.js'
 
-/** The name of the list’s cursor in the address. */
 const CURSOR = 'versions'
 
 const FIELDS: Record<string, string> = {
@@ -23,7 +22,7 @@ const FIELDS: Record<string, string> = {
   detectionPhrases: 'phrases',
 }
 
-/** Every change of what is counted, and what it did to the numbers of the own brand. */
+/** Every change of what is counted, and how it moved the figures of the own brand. */
 export function HistoryTab({ report }: { report: BrandReport }) {
   const address = useAddress()
   const reportId = report.id
@@ -105,6 +104,6 @@ const columnsOf = (report: BrandReport): Column<ListedVersion>[] => [
   { title: 'Answers', isNumber: true, cell: ({ difference }) => count(difference?.executions ?? null) },
 ]
 
-/** Only the latest version can still be under way, and the interface tells that of the report. */
+/** Only the latest version can still be computed, and the state of the report tells whether it is. */
 const isPending = ({ isRecalculating, status }: BrandReport, version: number): boolean =>
   isRecalculating || (version === 1 && status === 'setting_up')

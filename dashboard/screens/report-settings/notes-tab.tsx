@@ -12,10 +12,10 @@ import { FormDialog } from '../../parts/form.js'
 import { type Column, cursorIn } from '../../parts/table.js'
 import { DayField, TextField } from '../../parts/text-field.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const NOTES = 'notes'
 
-/** What happened on a day: it stands on the axis of every chart. */
+/** Notes about days. Charts mark each note on its day. */
 export function NotesTab({ reportId }: { reportId: string }) {
   const address = useAddress()
   const cursor = cursorIn(address, NOTES)

@@ -17,7 +17,7 @@ const TARGETS = [
 ] as const
 type Target = (typeof TARGETS)[number][0]
 
-/** How much to ask for a target, and what that costs. */
+/** Proposes plans that reach a target, with their costs. */
 export function PlanProposals({ reportId, prompts }: { reportId: string; prompts: number }) {
   const [target, setTarget] = useState<Target>('halfWidth')
   const [amount, setAmount] = useState('5')

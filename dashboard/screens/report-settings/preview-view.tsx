@@ -11,15 +11,15 @@ import type { Preview } from './preview.js'
 interface PreviewViewProps {
   reportId: string
   brand: string
-  /** Nothing is, while the form stands as the report is stored. */
+  /** False while the form equals the stored report; then nothing changes. */
   isChanged: boolean
   preview: Preview
 }
 
-/** Enough to judge by; the others are one click away. */
+/** The number of examples shown at first. A button shows the rest. */
 const SHOWN_AT_FIRST = 5
 
-/** What the form would change in the latest answers, before anything is saved. */
+/** How the form would change the latest answers, before it is saved. */
 export function PreviewView({ reportId, brand, isChanged, preview }: PreviewViewProps) {
   const { data, isOld, error, again, problems } = preview
   return (
@@ -80,7 +80,7 @@ interface HitsProps {
   title: string
   reportId: string
   hits: Excerpt[]
-  /** How many there are of them; the interface gives examples. */
+  /** The total number; the interface returns only examples. */
   of?: number
   isOwn?: boolean
 }

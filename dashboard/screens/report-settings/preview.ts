@@ -4,7 +4,7 @@ import type { DetectionPreview } from '../../data/types.js'
 
 export type Preview = Asked<DetectionPreview>
 
-/** What a change would find and lose in the latest answers. */
+/** Reads which of the latest answers a change would gain and lose. */
 export const usePreview = (
   reportId: string,
   change: Input<'brandReports.previewDetection'>['body'] | undefined,

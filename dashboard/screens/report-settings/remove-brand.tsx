@@ -13,7 +13,7 @@ interface RemoveBrandProps {
   onClose: () => void
 }
 
-/** Says how many answers name the competitor before it is gone. */
+/** Asks before a competitor is removed, and says how many answers name it. */
 export function RemoveBrand({ report, at, edit, onConfirm, onClose }: RemoveBrandProps) {
   const { data } = usePreview(report.id, changeOf(report, at, undefined))
   const name = report.competitors[at]?.brand ?? ''

@@ -19,7 +19,7 @@ const TABS = [
   ['report', 'Report'],
 ] as const
 
-/** What a report is about, and how its brands are recognised. */
+/** The settings of a report: brands, prompts, engines, notes and history. */
 export default function ReportSettings({ reportId }: RouteParams) {
   const tab = useTab(TABS)
   useMoved(['alerts'], () => `/events?tab=alerts&reportId=${reportId}`)

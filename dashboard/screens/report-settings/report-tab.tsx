@@ -10,7 +10,7 @@ import { Confirm } from '../../parts/confirm.js'
 import { TextField } from '../../parts/text-field.js'
 import { Form } from '../../parts/form.js'
 
-/** What the report is called, where and whom it asks, and its end. */
+/** The title of the report, its countries and engines, and a button that deletes it. */
 export function ReportTab({ report }: { report: BrandReport }) {
   const mayWrite = useMay('write')
   return (

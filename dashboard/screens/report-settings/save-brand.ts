@@ -3,19 +3,19 @@ import { request } from '../../data/client.js'
 import type { BrandReport } from '../../data/types.js'
 import { type BrandFields, type WhichBrand, changeOf, fieldsAt, isSame, type Phrases } from './brand-draft.js'
 
-/** A brand as it was or will be; without fields it is no competitor. */
+/** A brand before or after a change. Without fields it is not a competitor. */
 interface BrandState {
   fields: BrandFields | undefined
   phrases: Phrases
 }
 
-/** What was saved, so that before and after can be read, and put back. */
+/** A saved change, kept so that its figures can be compared and it can be undone. */
 export interface SavedChange {
   before: BrandState
   after: BrandState
   figuresBefore: FoundFigures
   lastVersion: number
-  /** Of the report once it was saved. */
+  /** When the report was saved. */
   updatedDate: string
 }
 
@@ -29,7 +29,7 @@ interface BrandFigures {
 /** Figures, or why there are none. */
 export type FoundFigures = BrandFigures | 'not tracked' | 'not read'
 
-/** The figures of a brand over the last 30 days and all prompts. A change can be saved without them. */
+/** Reads a brand’s figures over the last 30 days and all prompts. A failure does not prevent saving. */
 export async function readFigures(reportId: string, brand: string | undefined): Promise<FoundFigures> {
   if (brand === undefined) return 'not tracked'
   const stats = await request('statistics.readBrandReportStats', { reportId }).catch(() => undefined)
@@ -40,7 +40,7 @@ export async function readFigures(reportId: string, brand: string | undefined): 
   return { brandCoverage, interval: intervals.brandCoverage, mentions, executions: stats.executions }
 }
 
-/** Saves the fields and then the phrases: the interface keeps them apart. */
+/** Saves the fields, then the phrases, which have a route of their own in the interface. */
 export async function saveBrand(
   report: BrandReport,
   which: WhichBrand,
@@ -71,7 +71,7 @@ export async function saveBrand(
   }
 }
 
-/** A brand that has got another name and site at once has lost its phrases on the way; so what is stored now is what is compared. */
+/** A brand that gets a new name and site at once loses its phrases, so this compares with what is stored now. */
 async function savePhrases(reportId: string, at: number, phrases: Phrases): Promise<void> {
   const { items } = await request('brandReports.readDetectionPhrases', { reportId })
   const changed = items.map((known, index) => (index === at ? { ...known, ...phrases } : known))

@@ -15,13 +15,13 @@ interface SavedNoticeProps {
   onClose: () => void
 }
 
-/** What became of a change: recalculating, then the figures before and after, with a way back. */
+/** The result of a saved change: progress, then the figures before and after, with a button to undo it. */
 export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProps) {
   const edit = useEdit()
   const { before, after } = saved
   const name = after.fields?.brand ?? before.fields?.brand ?? ''
   const isWaiting = report.isRecalculating || report.recalculation !== null
-  // Its index in the list may be another by now; its site is the same.
+  // The brand is found by its site, because its index may have changed since.
   const which = after.fields === undefined ? 'new' : whichBrand(report, after.fields.brandDomain)
   const undo = (at: WhichBrand) =>
     edit.run(async () => onSaved(await saveBrand(report, at, { before: after, after: before })))

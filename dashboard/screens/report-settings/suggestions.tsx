@@ -7,7 +7,7 @@ import type { BrandReport } from '../../data/types.js'
 import { Refused } from '../../parts/states.js'
 import type { BrandFields } from './brand-draft.js'
 
-/** Brands that stand out in the answers, with a site of theirs that is cited there. */
+/** Suggested competitors: brands in answers that also cite a site of theirs. */
 export function Suggestions({ report }: { report: BrandReport }) {
   const address = useAddress()
   const [found, setFound] = useState<BrandFields[]>()

@@ -12,10 +12,10 @@ import { FormDialog } from '../../parts/form.js'
 import { type Column, cursorIn } from '../../parts/table.js'
 import { TextField } from '../../parts/text-field.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const TAGS = 'tags'
 
-/** What the report asks, by country, and the tags that group it. */
+/** The number of prompts by country, and the tags that group them. */
 export function TagsTab({ report }: { report: BrandReport }) {
   const address = useAddress()
   const id = report.workspaceId

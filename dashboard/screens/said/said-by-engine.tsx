@@ -20,7 +20,7 @@ interface AspectRow {
   byEngine: Map<string, Attribute>
 }
 
-/** Which engine says what: a strength in one may be a weakness in another. */
+/** What each engine says about the brand. A strength in one engine may be a weakness in another. */
 export function SaidByEngine({ reportId, branded, brand }: SaidByEngineProps) {
   const address = useAddress()
   const said = useRead(
@@ -76,7 +76,7 @@ function rowsOf(items: readonly Attribute[]): AspectRow[] {
   return bySaid([...rows.values()])
 }
 
-/** Answers for and against, with a sign each; a side that is empty stays grey. */
+/** The answers for and against, each with a sign. An empty side is grey. */
 function Counts({ of }: { of: Attribute | undefined }) {
   if (of === undefined) return <span class="quiet">{NONE}</span>
   const { positive, negative, n } = of

@@ -12,7 +12,7 @@ interface SaidChartProps {
   against: string | undefined
 }
 
-/** Strengths to the right and weaknesses to the left, of both brands on one scale. */
+/** The strengths of two brands on the right and their weaknesses on the left, on one scale. */
 export function SaidChart({ reportId, branded, brand, against }: SaidChartProps) {
   const said = useSaid({ reportId, branded, brand })
   const others = useSaid({ reportId, branded, brand: against ?? '' })

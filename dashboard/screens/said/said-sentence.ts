@@ -4,7 +4,7 @@ import { count, many } from '../../data/words.js'
 
 type Said = Pick<Attribute, 'aspect' | 'positive' | 'negative' | 'n'>
 
-/** What a brand is praised and criticised for most often. */
+/** The aspects that answers praise and criticise most often. */
 export function saidSentence(brand: string, items: readonly Said[]): string {
   const most = (side: 'positive' | 'negative') =>
     items

@@ -11,7 +11,7 @@ import { SaidByEngine } from './said-by-engine.js'
 import { SaidChart } from './said-chart.js'
 import { saidSentence } from './said-sentence.js'
 
-/** Strengths and weaknesses in the words of answers: yours against theirs, and by engine. */
+/** Strengths and weaknesses in the words of answers: the own brand, a competitor next to it, and each engine. */
 export default function Said({ reportId }: RouteParams) {
   const stats = useStats(reportId, { interval: 'month' })
   return (

@@ -10,17 +10,17 @@ import { stateOf, useReadyMark, useReportReadings } from '../client-report/readi
 
 interface SharedReportProps {
   share: OpenedShare
-  /** Only the page itself, for the one who prints it. */
+  /** Shows the page alone, for printing. */
   isPrinted: boolean
 }
 
-/** The report, by the filters of the link: whatever else an address says is refused by the interface. */
+/** The report with the filters of the link. The interface refuses any other filters in the address. */
 export function SharedReport({ share, isPrinted }: SharedReportProps) {
   const { query } = useAddress()
   const title = share.title ?? share.report?.reportTitle ?? ''
   useEffect(() => {
     document.title = title
-    // It is counted for who made the link; the reader need not know if that fails.
+    // Counts the visit for the person who made the link. A failure does not concern the reader.
     if (!isPrinted) request('shareLinks.countShareVisit', {}).catch(() => undefined)
   }, [])
   return (
@@ -45,7 +45,7 @@ interface SharedSheetProps {
   paper: Paper
 }
 
-/** The report itself, whatever the address of the page says beside it. */
+/** The report itself. Other parameters of the address have no effect. */
 export function SharedSheet({ share, paper }: SharedSheetProps) {
   const { path } = useAddress()
   const address = useMemo<Address>(() => ({ path, query: queryOf(share.filters) }), [path, share.filters])
@@ -70,7 +70,7 @@ function Sheet({ share, paper }: SharedSheetProps) {
   )
 }
 
-/** The filters as an address writes them. A link without `branded` is of all prompts, as reads of the interface are. */
+/** The filters as a query. A link without `branded` covers all prompts, like reads of the interface. */
 function queryOf(filters: ShareFilters): URLSearchParams {
   const written = { ...filters, branded: filters.branded ?? 'all' }
   const known = Object.entries(written).filter(([, value]) => value !== undefined)

@@ -10,13 +10,13 @@ import { useReadyMark } from '../client-report/readings.js'
 import { SharedReport } from './shared-report.js'
 import { Unlock } from './unlock.js'
 
-/** What a share link opens: one report as its client gets it, and nothing around it. */
+/** The page of a share link: one report as the client gets it, without menus. */
 export default function Shared({ shareId }: RouteParams) {
   const isPrinted = useAddress().query.has('print')
   const [token, setToken] = useState<string>()
   useEffect(() => {
     if (isPrinted) document.documentElement.dataset.theme = 'light'
-    // In the fragment, so that no log sees it; it stays there, so that the page can be loaded again.
+    // The token is in the fragment, so that no log contains it. It stays there, so that the page can be reloaded.
     const given = location.hash.slice(1)
     const anew = () => location.reload()
     goByShare(given)
@@ -54,7 +54,7 @@ function NotYet({
   unlock: (token: string) => Promise<void>
 }) {
   const { data, error, again } = share
-  // Whoever prints must not wait for a page that somebody has to unlock first.
+  // A page with a password cannot be printed. This tells the printing program so that it does not wait.
   useReadyMark(error !== undefined || data !== undefined ? 'failed' : 'reading')
   if (error?.status === 401) return <Gone words={error.message} />
   if (error !== undefined) return <Failed error={error} again={again} />

@@ -9,13 +9,13 @@ import { Empty, Failed, Loading } from '../../parts/states.js'
 import { paperOfReader } from '../client-report/paper.js'
 import { SharedSheet } from './shared-report.js'
 
-/** What a client of a workspace sees: the reports that were given to them, as a share link shows one, and nothing around them. */
+/** The start page of a client: the reports that were given to them, laid out like the page of a share link. */
 export default function YourReports() {
   const session = useSession()
   const isKey = session !== undefined && session.person === null
   const me = useRead('people.readMe', session === undefined || isKey ? undefined : {})
   useEffect(() => {
-    // A key is nobody's client.
+    // A key never has the role of a client.
     if (isKey) go('/', { replaces: true })
   }, [isKey])
   return (
@@ -29,7 +29,7 @@ export default function YourReports() {
   )
 }
 
-/** The sheet itself is a part of `main`, which centres it. */
+/** Wrapped in one element, which `main` centres like a sheet. */
 const Unread = ({ of: { error, again } }: { of: Reading<unknown> }) =>
   error === undefined ? (
     <Loading isChart />
@@ -86,7 +86,7 @@ function Reports({ ids }: { ids: string[] }) {
   )
 }
 
-/** As the workspace has its reports look: it is read first, so that the sheet does not change under somebody's eyes. */
+/** Waits for the branding of the workspace, so that the sheet does not change while it is being read. */
 function Report({ report }: { report: BrandReport }) {
   const { data: branding = null, error } = useRead('exports.readReportBranding', { reportId: report.id })
   if (branding === null && error === undefined) return <Loading isChart />

@@ -7,7 +7,7 @@ import { Form } from '../../parts/form.js'
 import { Frame } from '../../parts/frame.js'
 import { TextField } from '../../parts/text-field.js'
 
-/** A link by mail, where mail is set up. Whether anybody has the address is not said. */
+/** Sends a sign-in link by mail, if mail is set up. It does not reveal whether an account has the address. */
 export function MailLink() {
   const { data: ways } = useRead('sessions.readSignInWays', {})
   const [email, setEmail] = useState('')
@@ -43,7 +43,7 @@ export function MailLink() {
   )
 }
 
-/** Programs that look at mail open links, too: one that may have been mailed is used by somebody who clicks. */
+/** Mail scanners open links. A code that may have come by mail is therefore used only after a click. */
 export const isMailed = (code: string): boolean => isInvitation(code) || code.startsWith('sl_mcode_')
 
 const isInvitation = (code: string) => code.startsWith('sl_invite_')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { addressAfterSignIn } from '../../data/session.js'
 import { useRead } from '../../data/cache.js'
 
-/** The services by which people sign in here; nothing where there is none. */
+/** The identity providers of the installation; nothing if there are none. */
 export function Providers({ query }: { query: URLSearchParams }) {
   const { data } = useRead('sessions.listSignInProviders', {})
   const providers = data?.providers ?? []
@@ -48,7 +48,10 @@ const PROBLEMS: Record<string, string> = {
   'signed-out': 'You were signed out before the identity provider answered. Sign in, then link it again.',
 }
 
-/** Why a provider could not sign somebody in, as the address names it: its words are ours, whoever wrote the address. */
+/**
+ * Why signing in by a provider failed. The address has only a code for the reason, and the words are ours, since anyone can write
+ * an address.
+ */
 export function useProviderProblem(): string | undefined {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Cameras want so many empty modules around it. */
+/** The empty margin that cameras need, in modules. */
 const QUIET = 4
 
-/** Dark on light in both themes: not every camera reads the other way round. */
+/** Dark on light in both themes, because some cameras cannot read the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -9,7 +9,7 @@ import { Frame } from '../../parts/frame.js'
 import { TextField } from '../../parts/text-field.js'
 import { TotpSecret } from './totp-secret.js'
 
-/** What the sign-in page asks for after the first factor. */
+/** The second step of signing in. */
 export function SecondStepForm({ step, onDone }: { step: SecondStep; onDone: () => void }) {
   const { takes, totpSetUp, passkeyOptions } = step
   const [isRecovering, setRecovering] = useState(false)

@@ -10,11 +10,14 @@ import type { SecondStep } from '../../data/types.js'
 import { SecondStepForm } from './second-step.js'
 import { isMailed, Mailed, MailLink } from './mail-link.js'
 
-/** By a provider, by the printed link, whose code is in the fragment so that no log sees it, or by a pasted key. */
+/**
+ * Signs in by a provider, by a one-time link or by a pasted key. The code of a link is in the fragment, so that no log contains
+ * it.
+ */
 export default function SignIn() {
   const { query } = useAddress()
   const [problem, setProblem] = useState<string>()
-  // What a link could not do is no fault of the key that somebody may send instead.
+  // Kept apart from the form’s problems: a failed link is not a problem of the key that is pasted instead.
   const [linkProblem, setLinkProblem] = useState<string>()
   const providerProblem = useProviderProblem()
   const [isBusy, setBusy] = useState(false)
@@ -103,11 +106,11 @@ export default function SignIn() {
 
 interface Question {
   code: string
-  /** Who is signed in. */
+  /** The name of the current session. */
   name: string
 }
 
-/** Calls with the code of a link that was opened, or was pasted into this tab: then only the fragment changes. */
+/** Calls `onCode` with the code of a link that was opened or pasted into this tab, where only the fragment changes. */
 function useCodes(onCode: (code: string) => void): void {
   const latest = useRef(onCode)
   latest.current = onCode
@@ -115,7 +118,7 @@ function useCodes(onCode: (code: string) => void): void {
     const take = () => {
       const code = /^#code=(.+)$/.exec(location.hash)?.[1]
       if (code === undefined) return
-      // The code works once; it must not stay in the address bar or the history either.
+      // The code works once, so it is removed from the address bar and the history.
       history.replaceState(undefined, '', location.pathname + location.search)
       latest.current(code)
     }
@@ -125,7 +128,7 @@ function useCodes(onCode: (code: string) => void): void {
   }, [])
 }
 
-/** Anybody can send a link: whoever follows one must not go on working as somebody else unasked. */
+/** Asks before a link replaces the current session. Anyone can send a link, and its reader must not switch accounts unnoticed. */
 function Instead({ name, isBusy, onAccept }: Question & { isBusy: boolean; onAccept: () => void }) {
   return (
     <Frame title="Sign in">

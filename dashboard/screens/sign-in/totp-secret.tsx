@@ -5,7 +5,7 @@ import type { TotpSetUp } from '../../data/types.js'
 
 type Code = ComponentType<{ text: string; label: string }>
 
-/** What an authenticator app takes: on another device by its camera or typed, on this one by the link. */
+/** The secret of an authenticator app: a QR code for another device, a link for this one, or the key to type. */
 export function TotpSecret({ of: { secret, url } }: { of: TotpSetUp }) {
   const QrCode = useQrCode()
   return (
@@ -26,7 +26,7 @@ export function TotpSecret({ of: { secret, url } }: { of: TotpSetUp }) {
   )
 }
 
-/** Few ever need what draws it. Where it does not come, the key can still be typed. */
+/** Loads the QR code only here, since few people need it. If loading fails, the key can still be typed. */
 function useQrCode(): Code | undefined {
   const [loaded, setLoaded] = useState<{ QrCode: Code }>()
   useEffect(() => {

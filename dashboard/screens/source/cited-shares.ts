@@ -9,8 +9,8 @@ interface AskedSpan {
 }
 
 /**
- * The share of answers that cite a page in each span. A share and not a count: the first and the last week of a window are
- * seldom whole. Where nothing was asked there is none.
+ * The share of answers that cite a page, by span; null if no engine was asked. A share is comparable where a count is not,
+ * because the first and last week of a window are often incomplete.
  */
 export function citedShares(
   spans: AskedSpan[],
@@ -27,7 +27,7 @@ export function citedShares(
   })
 }
 
-/** Over all days, most first. */
+/** The sums over all days, largest first. */
 export function citationsByEngine(days: CitedDay[]): CitedDay['citationsByEngine'] {
   const sums = new Map<CitedDay['citationsByEngine'][number]['engine'], number>()
   for (const { citationsByEngine: counts } of days)

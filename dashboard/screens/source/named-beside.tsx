@@ -9,9 +9,9 @@ interface NamedBesideProps {
   reportId: string
   url: string
   report: BrandReport | undefined
-  /** The latest that cite the page. */
+  /** The latest answers that cite the page. */
   answers: ListedAnswer[]
-  /** There are more. */
+  /** Whether there are more of them. */
   isCut: boolean
 }
 
@@ -21,7 +21,7 @@ interface Named {
   answers: number
 }
 
-/** Whom the answers name that cite the page. */
+/** The brands named in answers that cite the page. */
 export function NamedBeside({ reportId, url, report, answers, isCut }: NamedBesideProps) {
   const address = useAddress()
   const columns: Column<Named>[] = [
@@ -67,7 +67,7 @@ export function NamedBeside({ reportId, url, report, answers, isCut }: NamedBesi
   )
 }
 
-/** Every brand of the report, those never named too. */
+/** All brands of the report, including those never named. */
 function namedIn(answers: ListedAnswer[], report: BrandReport | undefined): Named[] {
   const known = report === undefined ? [] : [report.brand, ...report.competitors.map(({ brand }) => brand)]
   return known

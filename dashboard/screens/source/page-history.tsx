@@ -8,7 +8,7 @@ import { Trend } from '../../charts/trend.js'
 import { Part } from '../../parts/states.js'
 import { citedShares, citationsByEngine } from './cited-shares.js'
 
-/** How often the page was cited over time, and by whom. */
+/** How often the page was cited over time, by engine. */
 export function PageHistory({ reportId, url }: { reportId: string; url: string }) {
   const address = useAddress()
   const history = useRead(

@@ -11,7 +11,7 @@ interface PageVisitsProps {
   report: BrandReport | undefined
 }
 
-/** When AI crawlers came to a page of the brand, and how long it then took until it was cited. */
+/** When AI crawlers visited a page of the brand, and how long it took until answers cited it. */
 export function PageVisits({ reportId, url, report }: PageVisitsProps) {
   const address = useAddress()
   const isOwn = report !== undefined && isOnSiteOf(url, report)
@@ -82,7 +82,7 @@ function Visited({ visited, isOneOfMany }: { visited: VisitedPage; isOneOfMany: 
 const waitWords = ({ firstCited }: VisitedPage): string =>
   firstCited === null ? NONE : `${NONE} (cited before the first visit that the logs have)`
 
-/** As far as the report’s own domains tell; the interface decides what counts. */
+/** Compares with the report’s own domains. The interface makes the final decision. */
 function isOnSiteOf(url: string, report: BrandReport): boolean {
   const host = hostOf(url)
   const domains = [report.brandDomain, ...report.brandDomainVariations]

@@ -16,15 +16,15 @@ import { PagePrompts } from './page-prompts.js'
 import { PageVisits } from './page-visits.js'
 
 const LATEST = 8
-/** As many as the interface lists at once. */
+/** The largest page of a list that the interface returns. */
 const READ = 100
 const MAX_SEARCH = 1000
 
-/** The workspace is the report’s, once that is known. */
+/** Adds the report’s workspace once it is known. */
 const checkQuery = (url: string, report: BrandReport | undefined): string =>
   new URLSearchParams({ url, ...(report && { workspaceId: report.workspaceId }) }).toString()
 
-/** One page: how often it is cited, for which prompts, who is named beside it, and when crawlers came. */
+/** One cited page: how often it is cited, for which prompts, which brands are named with it, and when crawlers visited. */
 export default function Source({ reportId }: RouteParams) {
   const address = useAddress()
   const url = address.query.get('url') ?? ''
@@ -112,7 +112,7 @@ export default function Source({ reportId }: RouteParams) {
   )
 }
 
-/** Only an address that a browser opens as a page is a link: the address bar is anybody’s to write. */
+/** Links only http and https addresses, since any text can be in the address bar. */
 function PageLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return <span class="address">{url}</span>
   return (

@@ -9,7 +9,7 @@ import { pageColumns } from './page-columns.js'
 
 const SHOWN = 8
 
-/** Cited by answers that name a competitor and by none that names the own brand, in the terms of the list of pages. */
+/** Filters of the list of pages: cited by answers that name a competitor, and by none that name the own brand. */
 export const COMPETITOR_PAGES = { tab: 'pages', brandMentioned: '0', competitorMentioned: '1' } as const
 
 export function useCompetitorPages(reportId: string): Reading<Page<Citation>> {
@@ -31,11 +31,11 @@ interface CompetitorPagesProps {
   pages: Reading<Page<Citation>>
   /** The own brand; undefined until the report is known. */
   brand: string | undefined
-  /** Of the own brand in all answers. */
+  /** The coverage of the own brand over all answers. */
   coverage: number | null
 }
 
-/** Where the brand is missing: the pages that answers rely on when they name others. */
+/** Pages that engines cite when they name competitors and not the own brand. */
 export function CompetitorPages({ reportId, pages, brand, coverage }: CompetitorPagesProps) {
   const address = useAddress()
   return (

@@ -52,7 +52,7 @@ export function TopDomains({ reportId, report }: DomainsProps) {
   )
 }
 
-/** Every cited domain, the most cited first. */
+/** All cited domains, the most cited first. */
 export function DomainList({ reportId, report }: DomainsProps) {
   const address = useAddress()
   const { query } = address
@@ -114,7 +114,7 @@ function Domains({ domains, columns }: { domains: CitedDomain[]; columns: Column
   )
 }
 
-/** What is shown of each domain. */
+/** The columns of the list of domains. */
 function domainColumns(
   reportId: string,
   address: Address,

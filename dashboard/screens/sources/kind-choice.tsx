@@ -6,7 +6,7 @@ import type { CitedDomain, DomainKind } from '../../data/types.js'
 import { KINDS, SETTABLE } from './kinds.js'
 
 const BY_RULES = 'rules'
-/** The most that the interface gives in one page. */
+/** The largest page that the interface returns. */
 const LIMIT = 100
 
 interface KindChoiceProps {
@@ -15,7 +15,7 @@ interface KindChoiceProps {
   workspaceId: string | undefined
 }
 
-/** What a domain is; whoever may write sets it for the workspace, from its row. */
+/** The kind of a domain. People who may write can set it for the workspace. */
 export function KindChoice({ domain: { domain, kind }, workspaceId }: KindChoiceProps) {
   const mayWrite = useMay('write')
   const { isBusy, problem, run } = useEdit()
@@ -55,7 +55,7 @@ export function KindChoice({ domain: { domain, kind }, workspaceId }: KindChoice
   )
 }
 
-/** All kinds that are set are written together, so those of other domains are read first. Without a kind the rules decide. */
+/** The interface replaces all kinds at once, so those of other domains are read first. Without a set kind, the rules decide. */
 async function setKind(workspaceId: string, domain: string, kind: DomainKind['kind'] | undefined) {
   const others: DomainKind[] = []
   let cursor: string | undefined

@@ -2,7 +2,7 @@ import type { Citation, DomainKind } from '../../data/types.js'
 
 type Kind = Citation['kind']
 
-/** What people call the kind of a page or domain. */
+/** The names of the kinds of pages and domains. */
 export const KINDS: Record<Kind, string> = {
   list: 'List',
   review: 'Review',
@@ -19,7 +19,7 @@ export const KINDS: Record<Kind, string> = {
   unknown: 'Not known',
 }
 
-/** Those that people can set: whose a site is follows from the domains of the brands. */
+/** The kinds that people can set. Own and competitors’ sites follow from the brands’ domains. */
 export const SETTABLE = (Object.keys(KINDS) as Kind[]).filter(
   (kind): kind is DomainKind['kind'] => kind !== 'own' && kind !== 'competitor' && kind !== 'unknown',
 )

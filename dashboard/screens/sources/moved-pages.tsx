@@ -6,7 +6,7 @@ import { Part } from '../../parts/states.js'
 
 const SHOWN = 10
 
-/** Pages that came and went, by more than noise. */
+/** Pages that were gained and lost by more than noise. */
 export function MovedPages({ reportId }: { reportId: string }) {
   const address = useAddress()
   const changes = useRead(

@@ -2,7 +2,7 @@ import type { Citation } from '../../data/types.js'
 
 type SourceCategory = Citation['domainCategory']
 
-/** Whose a source is, or what kind: two categories of the interface are owners, the others kinds of third parties. */
+/** The owner of a source or its kind: two categories of the interface are owners, the others are kinds of third parties. */
 export const CATEGORIES: Record<SourceCategory, string> = {
   Brand: 'your site',
   Competitor: 'a competitor’s site',
@@ -21,6 +21,6 @@ export const CATEGORIES: Record<SourceCategory, string> = {
 export const isThirdParty = (category: SourceCategory): boolean =>
   category !== 'Brand' && category !== 'Competitor'
 
-/** Of most sites nobody knows what they are: beside each of many that need not be said. */
+/** Hides the category of unclassified sites, which would be repeated in most rows. */
 export const knownCategory = (category: SourceCategory): string | undefined =>
   category === 'Unclassified' ? undefined : CATEGORIES[category]

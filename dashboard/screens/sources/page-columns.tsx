@@ -8,7 +8,7 @@ import { KINDS } from './kinds.js'
 import { pageSaid } from './page-said.js'
 import { WhereCited } from './where-cited.js'
 
-/** So many competitors are named one by one. */
+/** The number of competitors that are listed by name. */
 const NAMED = 3
 
 interface Listed {
@@ -17,7 +17,7 @@ interface Listed {
   brand: string | undefined
 }
 
-/** What is shown of each cited page. What was read of pages has a column where any of them was read. */
+/** The columns of the list of cited pages. What pages say has a column if any page was read. */
 export function pageColumns(
   reportId: string,
   address: Address,

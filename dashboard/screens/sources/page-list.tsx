@@ -22,7 +22,7 @@ const OWN_FILTERS = [
 ] as const
 const PAGE = 50
 
-/** Every cited page, the most cited first. */
+/** All cited pages, the most cited first. */
 export function PageList({ reportId, report }: { reportId: string; report: BrandReport | undefined }) {
   const address = useAddress()
   const { query } = address

@@ -1,7 +1,7 @@
 import type { ReadPage } from '../../data/types.js'
 import { many, shortDay } from '../../data/words.js'
 
-/** What was read of a page, in a few words for a table. */
+/** What a page says, in a few words for a table. */
 export function pageSaid(page: ReadPage | null, brand: string | undefined): string {
   if (page === null) return 'not read'
   if (page.failure !== null) return `could not be read on ${shortDay(page.failure.date.slice(0, 10))}`

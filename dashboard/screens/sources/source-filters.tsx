@@ -9,7 +9,7 @@ import { SearchField } from '../../parts/search-field.js'
 import { KINDS } from './kinds.js'
 import { CATEGORIES } from './owners.js'
 
-/** Sets a filter of a list, from its first page on. */
+/** Reads and sets a filter of a list. Setting one returns to the first page. */
 export function useFilter(): [value: (name: string) => string, set: (name: string, value?: string) => void] {
   const address = useAddress()
   return [
@@ -20,12 +20,12 @@ export function useFilter(): [value: (name: string) => string, set: (name: strin
 
 interface SourceFiltersProps {
   label: string
-  /** What it searches in. */
+  /** The label of the search. */
   search: string
   children?: ComponentChildren
 }
 
-/** What lists of sources are narrowed to, besides the filters of the report. */
+/** The filters of lists of sources, in addition to those of the report. */
 export function SourceFilters({ label, search, children }: SourceFiltersProps) {
   const [value, set] = useFilter()
   return (

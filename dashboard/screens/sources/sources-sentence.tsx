@@ -12,7 +12,7 @@ interface SourcesSentenceProps {
   reportId: string
 }
 
-/** What answers rely on, in a sentence: what is missing first, then how much is the brand’s own. */
+/** The sources in one sentence: pages where the brand is missing, then its own share of citations. */
 export function SourcesSentence({ stats, competitorPages, reportId }: SourcesSentenceProps) {
   const address = useAddress()
   const { brand, citations, window } = stats

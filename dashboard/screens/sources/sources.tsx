@@ -19,7 +19,7 @@ const TABS = [
   ['domains', 'Domains'],
 ] as const
 
-/** What answers rely on: first the pages beside which competitors are named and the own brand is not. */
+/** The pages that answers cite. Pages that appear with competitors and without the own brand come first. */
 export default function Sources({ reportId }: RouteParams) {
   const tab = useTab(TABS)
   return (

@@ -5,11 +5,11 @@ import { ChangeMark, Figure } from '../../parts/figure.js'
 interface WhereCitedProps {
   coverage: CoverageWhereCited
   against: CoverageAgainstOverall
-  /** The answers that cite it and name the brand. */
+  /** The address of answers that cite the page and name the brand. */
   href: string
 }
 
-/** How many of the answers that cite something name the brand, and whether that is more or less than elsewhere. */
+/** The coverage among answers that cite a page or domain, compared with all answers. */
 export function WhereCited({ coverage: { value, n, interval }, against, href }: WhereCitedProps) {
   const { coverage, delta, significant } = against
   return (

@@ -3,7 +3,7 @@ import { Bars } from '../../charts/bars.js'
 import { KINDS } from './kinds.js'
 import { isThirdParty } from './owners.js'
 
-/** Whose pages are cited, and what kind those of third parties are. */
+/** The owners of cited pages, and the kinds of those of third parties. */
 export function WhoseSources({ stats }: { stats: CitationStats }) {
   const { brand, competitors, categories, kinds } = stats
   const others = categories.filter(({ category }) => isThirdParty(category))

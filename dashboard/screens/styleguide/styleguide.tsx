@@ -10,7 +10,7 @@ import { Markdown } from '../../parts/markdown/markdown.js'
 import { Empty, Failed, Loading } from '../../parts/states.js'
 import { DATES, DOTS, SERIES, TEXT } from './samples.js'
 
-/** Every part and chart in every state, for those who change them. Not part of a release. */
+/** Every part and chart in every state, for developers. It is not part of a release. */
 export default function Styleguide() {
   return (
     <Frame title="Style guide">

@@ -4,7 +4,7 @@ import { request, RequestFailed } from '../../data/client.js'
 import { Frame } from '../../parts/frame.js'
 import type { RouteParams } from '../../routes.js'
 
-/** Where the link of a mail leads. Nothing happens before somebody says so: mail programs open links to look at them. */
+/** The target of a mail’s unsubscribe link. It waits for a click, because mail scanners open links. */
 export default function Unsubscribe({ subscriptionId }: RouteParams) {
   const [outcome, setOutcome] = useState<string>()
   const end = async () => {

@@ -9,7 +9,7 @@ import { Form } from '../../parts/form.js'
 
 interface AddConnectorProps {
   workspaceId: string
-  /** The report’s own, which the log most likely is of. */
+  /** The report’s own domain, filled in as the likely one. */
   domain: string
   onMade: (made: MadeConnector) => void
   onCancel: (() => void) | undefined

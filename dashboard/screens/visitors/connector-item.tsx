@@ -15,7 +15,7 @@ interface ItemProps {
   onMade: (made: MadeConnector) => void
 }
 
-/** One log: whether it arrives, and what can be done with it. */
+/** One log connector: whether its log arrives, and its buttons. */
 export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
   const { id, name, source, domains, active, health } = connector
   const { isBusy, problem, run } = useEdit()

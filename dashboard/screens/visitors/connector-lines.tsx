@@ -13,14 +13,14 @@ import { Markdown } from '../../parts/markdown/markdown.js'
 import { Part } from '../../parts/states.js'
 import { linesFor, LOG_SETUPS, type LogSetup } from './log-setups.js'
 
-/** A connector whose token is known: right after it was made or its token renewed, and never again. */
+/** A connector whose token is known, which is only right after it was created or its token was renewed. */
 export interface MadeConnector {
   workspaceId: string
   connectorId: string
   name: string
   token: string
   setup: LogSetup
-  /** When its last batch came before that; by another token, so that it proves nothing. */
+  /** When the last batch came before that. It was sent with another token, so it does not prove that this one works. */
   lastBatchDate: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface ConnectorLinesProps {
   onClose: () => void
 }
 
-/** What to paste, with everything filled in, and whether it works. */
+/** The lines to paste, with all values filled in, and whether they work. */
 export function ConnectorLines({ made, onClose }: ConnectorLinesProps) {
   const { connectorId, name, token } = made
   const [setup, setSetup] = useState(made.setup)
@@ -68,7 +68,7 @@ export function ConnectorLines({ made, onClose }: ConnectorLinesProps) {
   )
 }
 
-/** Says that the log has come as soon as it has. */
+/** Waits for the first batch and reports it. */
 function FirstBatch({ made }: { made: MadeConnector }) {
   const { connectorId } = made
   const isNew = (batch: Connector['health']['lastBatch'] | undefined) =>

@@ -8,7 +8,7 @@ import { AddConnector } from './add-connector.js'
 import { ConnectorItem } from './connector-item.js'
 import { ConnectorLines, type MadeConnector } from './connector-lines.js'
 
-/** The logs of the workspace: whether they arrive, and how to add one. */
+/** The log connectors of the workspace, and a button to add one. */
 export function Connectors({ report }: { report: BrandReport }) {
   const connectors = useRead('agentTraffic.listLogConnectors', { id: report.workspaceId }, { limit: 100 })
   const mayWrite = useMay('write')

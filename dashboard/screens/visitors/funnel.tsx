@@ -24,7 +24,7 @@ const COLUMNS: Column<Step>[] = [
   },
 ]
 
-/** The way from a question to a goal: of the page that the address names, or of all. */
+/** The path from a question to a goal, for the page that the address names or for all pages. */
 export function Funnel({ reportId }: { reportId: string }) {
   const address = useAddress()
   const url = address.query.get('url') ?? undefined

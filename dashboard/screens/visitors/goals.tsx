@@ -19,7 +19,7 @@ const COLUMNS: Column<Goal>[] = [
   { title: 'Value', isNumber: true, cell: ({ value, currency }) => amount(value, currency) },
 ]
 
-/** The pages that a person reaches who has done what the site is for. */
+/** Goals: the pages that a visitor reaches after doing what the site is for. */
 export function Goals({ workspaceId: id }: { workspaceId: string }) {
   const goals = useRead(
     'agentTraffic.listGoals',

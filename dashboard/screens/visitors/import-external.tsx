@@ -13,7 +13,7 @@ import { DayField } from '../../parts/text-field.js'
 
 type Source = ExternalImport['source']
 
-/** Each with the export that it means. */
+/** The sources, each with the exports that are accepted. */
 const SOURCES: [Source, string][] = [
   ['gsc', 'Google Search Console, search: Dates, Queries, Pages, Countries or Devices'],
   ['gsc_ai', 'Google Search Console, generative AI'],
@@ -32,7 +32,7 @@ const SKIPPED: Column<ExternalImportResult['skipped'][number]>[] = [
   { title: 'Why', cell: ({ reason }) => reason },
 ]
 
-/** A file of somebody else’s, and what became of its lines. */
+/** Imports a file of another tool and reports what happened to its lines. */
 export function ImportExternal({ workspaceId: id }: { workspaceId: string }) {
   const [source, setSource] = useState<Source>('gsc')
   const [startDate, setStart] = useState('')

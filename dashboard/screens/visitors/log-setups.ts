@@ -2,16 +2,16 @@ import type { Connector } from '../../data/types.js'
 
 export interface LogSetup {
   id: string
-  /** What writes the log. */
+  /** The server, CDN or tool that writes the log. */
   name: string
   source: Connector['source']
-  /** Headings of docs/log-sources.md, whose text says what to do and has the lines to paste. */
+  /** Headings of docs/log-sources.md. Their sections explain the setup and have the lines to paste. */
   sections: string[]
-  /** Where this log is, instead of the one that the lines for shippers name. */
+  /** The path of this log. It replaces the path in the lines for shippers. */
   file?: string
 }
 
-/** Every way to connect a log, the usual ones first. */
+/** Every way to connect a log, the most usual first. */
 export const LOG_SETUPS: LogSetup[] = [
   {
     id: 'nginx',
@@ -57,7 +57,7 @@ export const LOG_SETUPS: LogSetup[] = [
   },
 ]
 
-/** A section of a Markdown text with its heading, up to the next one of its level or above. */
+/** A section of a Markdown text with its heading, up to the next heading of the same or a higher level. */
 export function sectionOf(text: string, heading: string): string | undefined {
   const lines = text.split('\n')
   const from = lines.findIndex((line) => /^#{2,3} /.test(line) && line.replace(/^#+ /, '') === heading)
@@ -68,7 +68,7 @@ export function sectionOf(text: string, heading: string): string | undefined {
   return lines.slice(from, length === -1 ? undefined : from + 1 + length).join('\n')
 }
 
-/** What the documentation leaves open: this installation, the connector and its token. */
+/** Values that replace placeholders of the documentation: this installation, the connector and its token. */
 interface LineValues {
   origin: string
   connectorId: string
@@ -76,7 +76,7 @@ interface LineValues {
   file?: string | undefined
 }
 
-/** The documentation’s lines as they are pasted. */
+/** The lines of the documentation, ready to paste. */
 export function filledIn(text: string, { origin, connectorId, token, file }: LineValues): string {
   const { hostname, port, protocol } = new URL(origin)
   const isSecure = protocol === 'https:'

@@ -33,7 +33,7 @@ export function NoVisits({ availability }: { availability: AgentTraffic['availab
   )
 }
 
-/** A log that agents are in, and nothing of where people came from. */
+/** Shown if a log contains agents, but no referrers. */
 export function NoPeople() {
   return (
     <Empty title="We cannot see people from engines yet">

@@ -13,10 +13,10 @@ import { ImportExternal, sourceName } from './import-external.js'
 
 const IMPORTS = 'imports'
 
-/** What sources call visits is what a log counts, too, in another way. */
+/** Visits of a source correspond to visits in a log, although each counts them in another way. */
 const isOfVisits = ({ metric }: ExternalSeries) => metric === 'visits' || metric === 'visitors'
 
-/** Our own visits from engines on the days of a series; null where no log tells. */
+/** Our own count of visits from engines on the days of a series; null if no log has it. */
 function visitsOf(referrals: Referrals | undefined, { startDay, endDay }: ExternalSeries): number | null {
   if (referrals?.total == null) return null
   const days = referrals.trend.filter(({ day }) => day >= startDay && day <= endDay)
@@ -25,11 +25,11 @@ function visitsOf(referrals: Referrals | undefined, { startDay, endDay }: Extern
 
 interface OthersProps {
   workspaceId: string
-  /** What our own logs tell of the window. */
+  /** Visits from engines in our own logs. */
   referrals: Referrals | undefined
 }
 
-/** What search engines and analytics counted, beside ours and never added to it. */
+/** Figures of search engines and analytics tools, next to ours and never added to them. */
 export function Others({ workspaceId: id, referrals }: OthersProps) {
   const address = useAddress()
   const mayWrite = useMay('write')

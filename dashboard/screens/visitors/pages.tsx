@@ -35,7 +35,7 @@ const VISITED: Column<VisitedPage>[] = [
   { title: 'Last visit', sortBy: 'lastVisit', cell: ({ lastVisit }) => day(lastVisit) },
 ]
 
-/** Visits lead to citations, or do not. */
+/** The pages that agents visit, and whether answers cite them. */
 export function VisitedPages({
   reportId,
   isNeverCited = false,
@@ -101,7 +101,7 @@ export function VisitedPages({
   )
 }
 
-/** Cited although no agent was ever seen on them: known from elsewhere, or missing in the logs. */
+/** Pages that are cited although no agent visited them: engines know them from elsewhere, or the logs are incomplete. */
 export function UnvisitedPages({ reportId }: { reportId: string }) {
   const address = useAddress()
   const pages = useRead(

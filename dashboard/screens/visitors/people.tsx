@@ -12,11 +12,11 @@ import { amount, ENGINE_VISITS, type EngineVisits, GOALS_REACHED, rate } from '.
 const enginesWithVisits = (engines: { engine: string; visits: number }[]): string =>
   engines.map(({ engine, visits }) => `${assistantName(engine)} ${count(visits)}`).join(', ')
 
-/** Of visits, whose number is not that of prompts. */
+/** The verdict on visits, whose sample is not prompts. */
 const judged = ({ significant }: { significant: boolean | null }): string =>
   significant === null ? 'too few visits' : significant ? 'more than noise' : 'within noise'
 
-/** Whom people came from, what they did, and against other referrers of the same log. */
+/** The engines that people came from, what they did, and a comparison with other referrers of the same log. */
 export function EngineTable({ referrals: { byEngine, goals, others, currency } }: { referrals: Referrals }) {
   const address = useAddress()
   const ofVisits: Column<EngineVisits>[] = [
@@ -62,7 +62,7 @@ export function EngineTable({ referrals: { byEngine, goals, others, currency } }
   )
 }
 
-/** The pages on which people arrive; each leads to the way that it took. */
+/** The pages on which people arrive. Each links to its path from question to goal. */
 export function ReferredPages({ reportId }: { reportId: string }) {
   const address = useAddress()
   const pages = useRead(

@@ -11,11 +11,11 @@ interface TrafficListProps<Row> {
   columns: Column<Row>[]
   rowKey: (row: Row) => string
   empty: string
-  /** What the reader must know of the figures. */
+  /** A remark about the figures. */
   note: string
 }
 
-/** One of the tables below the chart. */
+/** A table below the chart. */
 export function TrafficList<Row>({ label, of, columns, rowKey, empty, note }: TrafficListProps<Row>) {
   const offset = Number(useAddress().query.get('offset') ?? 0)
   return (

@@ -13,10 +13,13 @@ const VERDICTS = [
   ['Spoofed', 'spoofed', 2],
 ] as const
 
-/** Up to that many days each is a point; beyond, points are means, since a week that the window cuts would look like a fall. */
+/**
+ * Up to this many days, each day is a point. Beyond, points are daily means of weeks, so that an incomplete week does not look
+ * like a fall.
+ */
 const MOST_DAYS = 92
 
-/** Visits a day. Before the first visit it may be that no log was connected: a gap. */
+/** The visits a day. Days before the first visit are a gap, because the log may not have been connected yet. */
 function valuesOf(
   buckets: Bucket[],
   first: string,
@@ -46,7 +49,7 @@ interface EngineCount {
   count: number
 }
 
-/** A line for each of the engines that somebody came from. */
+/** A line for each engine that people came from. */
 const linesOf = (
   names: [engine: string, name: string][],
   dates: Bucket[],
@@ -64,7 +67,7 @@ const frameOf = (startDate: string, endDate: string) => {
   const isByDay = daysBetween(startDate, endDate) <= MOST_DAYS
   const now = today()
   return {
-    // Of today there are only some hours.
+    // Marks today as incomplete.
     dates: bucketsOf(startDate, endDate, isByDay ? 'day' : 'week').map((bucket) => ({
       ...bucket,
       isCut: bucket.endDate >= now,
@@ -74,7 +77,7 @@ const frameOf = (startDate: string, endDate: string) => {
   } as const
 }
 
-/** In the colours of the agents of the same engines. */
+/** The order of colours, equal to that of the agents of the same engines. */
 const PEOPLE = [
   'chatgpt',
   'claude',
@@ -89,7 +92,7 @@ const PEOPLE = [
   'google_ai_mode',
 ]
 
-/** People who came from engines, a day. */
+/** The number of people who came from engines, by day. */
 export function PeopleChart({ referrals: { startDate, endDate, trend } }: { referrals: Referrals }) {
   const counts = trend.map(({ day, engine, visits }) => ({ dayId: idOf(day), engine, count: visits }))
   const names = PEOPLE.map((engine): [string, string] => [engine, assistantName(engine)])
@@ -104,7 +107,7 @@ export function PeopleChart({ referrals: { startDate, endDate, trend } }: { refe
   )
 }
 
-/** What agents of engines read, a day. */
+/** The number of visits by agents of engines, by day. */
 export function AgentChart({ traffic: { startDate, endDate, trend } }: { traffic: AgentTraffic }) {
   const counts = trend.map(({ dayId, engine, visitCount }) => ({ dayId, engine, count: visitCount }))
   const frame = frameOf(startDate, endDate)
@@ -118,7 +121,7 @@ export function AgentChart({ traffic: { startDate, endDate, trend } }: { traffic
   )
 }
 
-/** How sure it is who came. */
+/** The visits a day by how certain the agent’s identity is. */
 export function VerdictChart({ traffic: { startDate, endDate, verdicts } }: { traffic: AgentTraffic }) {
   const frame = frameOf(startDate, endDate)
   const first = verdicts[0]?.dayId ?? ''

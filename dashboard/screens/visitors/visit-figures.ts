@@ -15,11 +15,11 @@ export const GOALS_REACHED: Column<EngineVisits>[] = [
   { title: 'Goal rate', cell: ({ goalRate }) => rate(goalRate) },
 ]
 
-/** A value of goals, in their currency. */
+/** The value of goals, with its currency. */
 export const amount = (value: number | null, currency: string | null): string =>
   value === null ? NONE : `${count(value)}${currency === null ? '' : ` ${currency}`}`
 
-/** A rate of visits with its interval and what it is a rate of, on one line. */
+/** A rate of visits with its interval and the number of visits, on one line. */
 export function rate(figure: Referrals['goalRate'], sign = ' %'): string {
   if (figure === null) return NONE
   const { value, interval, n } = figure

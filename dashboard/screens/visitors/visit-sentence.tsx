@@ -6,11 +6,11 @@ import { amount } from './visit-figures.js'
 interface VisitSentenceProps {
   traffic: AgentTraffic
   referrals: Referrals | undefined
-  /** A log is connected, and nothing of it has come: nobody knows who visited. */
+  /** A log connector exists, but no batch has arrived, so visits are not known. */
   isWaiting: boolean
 }
 
-/** People first, agents after them. */
+/** The visits in two sentences: people, then agents. */
 export function VisitSentence({ traffic, referrals, isWaiting }: VisitSentenceProps) {
   const { availability, totalAgentVisits, pagesVisited, domains } = traffic
   const site = domains[0] ?? 'the site'
@@ -41,7 +41,7 @@ export function VisitSentence({ traffic, referrals, isWaiting }: VisitSentencePr
   )
 }
 
-/** Who came from engines, as far as a log shows it; nothing where it does not say where people come from. */
+/** The people who came from engines; nothing if the logs have no referrers. */
 function PeopleSentence({ referrals, site }: { referrals: Referrals; site: string }) {
   const { total, goals, value, currency } = referrals
   if (total === null) return null

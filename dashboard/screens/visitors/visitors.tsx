@@ -35,7 +35,7 @@ const TABS = [
   ['connectors', 'Log connectors'],
 ] as const
 
-/** Who comes: people from engines, and the agents that read for them. */
+/** The visits of people from engines and of the engines’ agents. */
 export default function Visitors({ reportId }: RouteParams) {
   const address = useAddress()
   const traffic = useRead(
@@ -111,7 +111,7 @@ export default function Visitors({ reportId }: RouteParams) {
   )
 }
 
-/** People and agents side by side. */
+/** The charts of people and agents, side by side. */
 function Charts({ traffic, referrals }: { traffic: AgentTraffic; referrals: Referrals | undefined }) {
   const hasPeople = referrals !== undefined && referrals.trend.length > 0
   return (

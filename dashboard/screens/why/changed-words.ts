@@ -1,16 +1,16 @@
-/** Where in a text words begin and end, in UTF-16 units. */
+/** The start and end of words in a text, in UTF-16 units. */
 type Range = [from: number, to: number]
 
 interface Word {
-  /** As it is compared: small letters, without the signs around it. */
+  /** The form that is compared: lower case, without punctuation around it. */
   key: string
   range: Range
 }
 
-/** A table over the words of both texts is made: of longer ones the rest is not compared. */
+/** The comparison builds a table over the words of both texts, so longer texts are cut. */
 export const MOST_WORDS = 1200
 
-/** Fewer words that two texts share between changed ones say nothing: “the” is everywhere. */
+/** Shorter common runs are ignored: a word like “the” is in every text. */
 const FEWEST_SHARED = 4
 
 /** The passages that only the first text has, and those that only the second has. */
@@ -33,12 +33,12 @@ function wordsOf(text: string): Word[] {
 }
 
 interface SharedRun {
-  /** Its first word in each text. */
+  /** The index of its first word in each text. */
   at: [number, number]
   length: number
 }
 
-/** The longest sequence of words that both texts have in this order, as runs without a gap. */
+/** The longest common subsequence of words, as runs without a gap. */
 function sharedRuns(first: Word[], second: Word[]): SharedRun[] {
   const width = second.length + 1
   const lengths = new Uint16Array((first.length + 1) * width)
@@ -64,7 +64,7 @@ function sharedRuns(first: Word[], second: Word[]): SharedRun[] {
   return runs
 }
 
-/** What is left of a text between runs of its words. */
+/** The passages of a text between runs of its words. */
 function passagesWithout(words: Word[], runs: Range[]): Range[] {
   const passages: Range[] = []
   let at = 0

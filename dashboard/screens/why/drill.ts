@@ -1,16 +1,19 @@
 import { type Address, withQuery } from '../../data/address.js'
 import type { ChangeReason, ChangeReasons } from '../../data/types.js'
 
-/** What belongs to the level at hand only. */
+/** Parameters that belong to one level only, so a change of level resets them. */
 const OF_LEVEL = { cursor: undefined, part: undefined, pair: undefined }
 
-/** One level down: from an engine to its prompts, from a prompt to its engines; undefined where there is none. */
+/**
+ * The address one level down: from an engine to its prompts, or from a prompt to its engines. It is undefined at the lowest
+ * level.
+ */
 export function drillLink(
   address: Address,
   by: ChangeReasons['by'],
   { group }: Pick<ChangeReason, 'group'>,
 ): string | undefined {
-  // Prompts with several tags are one part; no filter leaves just these.
+  // Prompts with several tags are one part, which no filter can select.
   if (group === null || (by === 'tag' && group.includes(','))) return undefined
   const isOfOne = { engine: address.query.has('promptId'), prompt: oneEngine(address) !== undefined }
   const to: Record<ChangeReasons['by'], Record<string, string | undefined>> = {
@@ -23,13 +26,13 @@ export function drillLink(
   return withQuery(address, { ...OF_LEVEL, ...to[by] })
 }
 
-/** The only engine that the address leaves. */
+/** The engine, if the address names exactly one. */
 export function oneEngine({ query }: Address): string | undefined {
   const engines = query.get('engines') ?? ''
   return engines === '' || engines.includes(',') ? undefined : engines
 }
 
-/** Back to the whole, or to all prompts of the engine. */
+/** The address one or two levels up: the whole report, or all prompts of the engine. */
 export const levelLink = (address: Address, level: 'whole' | 'engine'): string =>
   withQuery(address, {
     ...OF_LEVEL,
@@ -37,6 +40,6 @@ export const levelLink = (address: Address, level: 'whole' | 'engine'): string =
     ...(level === 'whole' ? { by: undefined, engines: undefined } : { by: 'prompt' }),
   })
 
-/** Another figure, brand or split of the same answers. */
+/** Shows another figure, brand or split for the same answers. */
 export const otherView = (address: Address, changes: Record<string, string | undefined>): string =>
   withQuery(address, { ...OF_LEVEL, ...changes })

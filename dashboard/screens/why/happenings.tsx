@@ -19,7 +19,7 @@ const WORDS: Record<Happened['kind'], string> = {
   page_lost: 'Page lost',
 }
 
-/** What happened in both windows, the latest first. It says nothing of causes. */
+/** Events in both windows, latest first. It makes no claim about causes. */
 export function Happenings({ reportId, happened }: { reportId: string; happened: Happened[] }) {
   return (
     <section class="stack" aria-label="What happened on these days">

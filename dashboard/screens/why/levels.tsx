@@ -12,7 +12,7 @@ const METRICS: [ChangeReasons['metric'], string][] = [
   ['citationShare', 'Citation share'],
 ]
 
-/** Where one is on the way from the whole report to one engine and one prompt. */
+/** The current level: whole report, engine or prompt, with links to the levels above. */
 export function Levels({ reportId, reasons }: { reportId: string; reasons: ChangeReasons }) {
   const address = useAddress()
   const engine = oneEngine(address)
@@ -50,7 +50,7 @@ interface ViewsProps {
   reasons: ChangeReasons
 }
 
-/** Which figure of which brand, and what its change is split by. */
+/** The choice of figure, brand and split. */
 export function Views({ report, reasons: { metric, brand, by } }: ViewsProps) {
   const address = useAddress()
   const set = (changes: Record<string, string | undefined>) => go(otherView(address, changes))

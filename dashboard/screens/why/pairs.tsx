@@ -12,7 +12,7 @@ import { changedWords, MOST_WORDS } from './changed-words.js'
 
 type Example = ChangeReason['examples'][number]
 
-/** Two answers to the same prompt by the same engine that show a part of the change. */
+/** Two answers to the same prompt by the same engine, from the two windows, that show a part of the change. */
 export function Pairs({ reportId, reasons }: { reportId: string; reasons: ChangeReasons }) {
   const address = useAddress()
   const part = shownPart(reasons, address.query.get('part'))
@@ -49,7 +49,7 @@ export function Pairs({ reportId, reasons }: { reportId: string; reasons: Change
   )
 }
 
-/** That of the address; else the largest that goes the way of the whole. */
+/** The part that the address names; otherwise the largest part in the direction of the whole change. */
 function shownPart({ parts, delta }: ChangeReasons, asked: string | null): ChangeReason | undefined {
   const named = asked === null ? undefined : parts.find(({ group }) => (group ?? 'none') === asked)
   return named ?? parts.find(({ effect }) => (effect ?? 0) * (delta ?? 0) > 0) ?? parts[0]

@@ -19,7 +19,7 @@ const NOUNS = {
   tag: ['other tag', 'other tags'],
 } as const
 
-/** The parts as bars that add up to the change. */
+/** The parts of a change as bars that add up to it. */
 export function PartChart({ reasons, isOwn }: { reasons: ChangeReasons; isOwn: boolean }) {
   const { parts, notShown, by, previous, current, significant, delta } = reasons
   const [one, more] = NOUNS[by]

@@ -18,7 +18,7 @@ interface PartTableProps {
   isOwn: boolean
 }
 
-/** The same parts in figures; each leads one level down, and to its answers. */
+/** The parts as figures. Each links to the next level and to its answers. */
 export function PartTable({ reportId, reasons, isOwn }: PartTableProps) {
   const address = useAddress()
   const { by, metric, brand, parts, paging } = reasons
@@ -94,7 +94,7 @@ function PartName({ part: { label }, by, href }: PartNameProps) {
   )
 }
 
-/** The filter that leaves the answers of a part. */
+/** The filter that selects the answers of a part. */
 const FILTERS: Record<ChangeReasons['by'], (group: string | null) => Record<string, string | undefined>> = {
   engine: (group) => ({ engines: group ?? undefined }),
   country: (group) => ({ country: group ?? undefined }),
@@ -102,7 +102,7 @@ const FILTERS: Record<ChangeReasons['by'], (group: string | null) => Record<stri
   prompt: (group) => ({ promptId: group ?? undefined }),
 }
 
-/** The answers that a figure counts. */
+/** The filter that selects the answers that a figure counts. */
 const NAMED: Record<ChangeReasons['metric'], Record<string, string>> = {
   brandCoverage: { named: 'true' },
   shareOfVoice: { named: 'true' },

@@ -13,10 +13,10 @@ import { Pairs } from './pairs.js'
 import { PartChart } from './part-chart.js'
 import { PartTable } from './part-table.js'
 
-/** As many as a chart shows without being scrolled through. */
+/** The number of parts that fit a chart without scrolling. */
 const PARTS = 12
 
-/** Where a change comes from: its parts, two answers that show it, and what happened on these days. */
+/** Where a change comes from: its parts, pairs of answers that show it, and events on these days. */
 export default function Why({ reportId }: RouteParams) {
   const address = useAddress()
   const reasons = useRead(

@@ -85,7 +85,7 @@ function summaryOf(
 
 interface Secrecy {
   hasKey: boolean
-  /** An installation that has stored no secret yet has no key either. */
+  /** True for an installation that has not stored a secret yet. */
   lacksKey: boolean
   isEncrypted: boolean
 }

@@ -53,7 +53,7 @@ export const restoreCommand: Command = {
   },
 }
 
-/** Lines of an identity file that are no remarks. */
+/** Reads the identities of an identity file and skips its comment lines. */
 async function unlockingOf(config: Config, file: unknown): Promise<BackupUnlocking> {
   const { backupPassphrase: passphrase } = config
   if (typeof file !== 'string') return { passphrase }
@@ -70,7 +70,7 @@ interface Wanted {
   backup: CheckedBackup
   unlocking: BackupUnlocking
   isReplacing: boolean
-  /** Undefined where none is to be kept. */
+  /** Undefined if no key is to be stored. */
   key: Buffer | undefined
 }
 
@@ -124,7 +124,9 @@ function wordsOf({ header, manifest }: CheckedBackup): string {
   return `of ${header.takenDate}, by Sightline ${header.program}, ${countedNoun(manifest.workspaces.length, 'workspace')}`
 }
 
-/** The key of the backup, where this installation has none. Throws where it has another: secrets would not open. */
+/**
+ * The key of the backup, if this installation has none. Throws if it has another key, because the secrets could not be decrypted.
+ */
 async function keyToKeep(config: Config, { header }: CheckedBackup): Promise<Buffer | undefined> {
   const own = await findSecretKey(config)
   if (header.secretKey === null) {

@@ -50,7 +50,7 @@ export const checkCommand: Command = {
       width: Math.min(process.stdout.columns || MAX_WIDTH, MAX_WIDTH),
     }
     const lines = reports.flatMap((report, at) => [...(at > 0 ? [''] : []), ...checkLines(report, look)])
-    // Programs that check one page read an object.
+    // A check of one page prints an object instead of an array, as programs expect.
     invocation.output.show(reports.length === 1 ? reports[0] : reports, lines)
     return pages.some(({ results }) => hasFailed(results)) ? 1 : 0
   },

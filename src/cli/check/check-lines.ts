@@ -15,7 +15,7 @@ interface Look {
   width: number
 }
 
-/** Both reports for people, and at the end, next to the prompt, what to fix first. */
+/** Both reports for the terminal. What to fix first comes last, next to the prompt of the shell. */
 export function checkLines({ url, crawlability, content, fixes }: CheckReport, look: Look): string[] {
   const failed = (what: string, reason: string | null) => [look.paint('red', `${what}: ${reason ?? ''}`)]
   const isLearnt = crawlability.findings !== null || content.findings !== null
@@ -41,7 +41,7 @@ const DIAGNOSES: Record<Diagnosis, [colour: Colour, words: string]> = {
   unreachable: ['yellow', 'could not get the page'],
 }
 
-/** Who can read the page, and what keeps the others out. */
+/** Which crawlers can read the page, and what keeps the others out. */
 function crawlabilityLines({ diagnosis }: CrawlabilityFindings, { paint, width }: Look): string[] {
   const entries = Object.entries(diagnosis)
   const groups = grouped(entries, ([, verdict]) => verdict)
@@ -136,7 +136,6 @@ function scoreOf(score: number, paint: Paint): string {
 const MOST_FIXES = 5
 const MOST_ADVICE = 3
 
-/** What to fix first. */
 function fixLines(fixes: readonly Fix[], { paint, width }: Look): string[] {
   if (fixes.length === 0) return [paint('bold', 'Nothing to fix.')]
   const more = fixes.length - MOST_FIXES

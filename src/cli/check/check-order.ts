@@ -5,15 +5,15 @@ import { CRAWLER_NAMES, pageAddressSchema } from '../../crawl-probe/index.js'
 import { type Invocation, UsageFault } from '../command.js'
 import { FAIL_RULES, type FailOrder, type FailRule } from './fail-rules.js'
 
-/** Pages of one run: each takes up to a minute and a half. */
+/** The most pages of one run. Each takes up to a minute and a half. */
 export const MAX_CHECKED_PAGES = 20
 
 export interface CheckOrder extends FailOrder {
   urls: string[]
   crawlerIdentity: CrawlerIdentity
-  /** Crawlers that may be kept out. */
+  /** Crawlers that may be blocked. */
   except: string[]
-  /** Where what was found is written to, beside the terminal, by format. */
+  /** The files to write in addition to the output on the terminal, by format. */
   files: { sarif?: string; junit?: string; markdown?: string }
 }
 
@@ -50,7 +50,7 @@ function identityIn(wanted: Given): CrawlerIdentity {
   return found
 }
 
-/** Null where nothing is to fail. */
+/** Null if no rule applies. */
 function rulesIn(given: Given): FailRule[] | null {
   const known = Object.keys(FAIL_RULES) as FailRule[]
   const rules = namesIn(given, '--fail-on', [...known, 'never'])
@@ -79,7 +79,7 @@ function faultOf({ issues }: z.ZodError): string {
   return [...issues.map(({ message }) => message), ...(isBlocked ? [OWN_SITE] : [])].join(' ')
 }
 
-/** As in a browser's address bar. */
+/** Adds https:// where the scheme is missing, as browsers do. */
 function withScheme(given: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(given) ? given : `https://${given}`
 }

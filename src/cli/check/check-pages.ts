@@ -9,7 +9,7 @@ import { fixesOf } from './fixes-of.js'
 
 type Tools = ReturnType<typeof openPageTools>
 
-/** One page after another, so that their site does not feel them. */
+/** Checks one page after another to keep the load on their site low. */
 export async function checkPages(config: Config, order: CheckOrder): Promise<CheckReport[]> {
   const stop = () => process.exit(130)
   process.once('SIGINT', stop)
@@ -26,7 +26,7 @@ export async function checkPages(config: Config, order: CheckOrder): Promise<Che
 
 type PageOrder = Pick<CheckOrder, 'crawlerIdentity' | 'except'> & { url: string }
 
-/** Both at once: neither waits long for the other, and they ask different things. */
+/** Runs both checks at once, since they send different requests and neither delays the other much. */
 async function checkPage(tools: Tools, { url, crawlerIdentity, except }: PageOrder): Promise<CheckReport> {
   const { signal } = new AbortController()
   const progress = openProgress(undefined)

@@ -2,7 +2,7 @@ import type { Fix } from '../../audits/index.js'
 import type { ContentOutcome } from '../../content-checks/index.js'
 import type { CrawlabilityOutcome } from '../../crawlability-checks/index.js'
 
-/** What was found out about one page. */
+/** The results of one page. */
 export interface CheckReport {
   url: string
   crawlability: CrawlabilityOutcome
@@ -10,18 +10,18 @@ export interface CheckReport {
   fixes: readonly Fix[]
 }
 
-/** A rule by which a check fails, and what it says of a page. */
+/** The result of one rule for a page. */
 export interface RuleResult {
   rule: string
-  /** What the rule asks of a page, in words. */
+  /** What the rule demands of the page, in words. */
   demand: string
-  /** Null where it cannot be told. */
+  /** Null if it could not be determined. */
   isMet: boolean | null
-  /** Why it is not met or cannot be told; empty where it is met. */
+  /** Why the rule is not met or could not be determined; empty if it is met. */
   reason: string
 }
 
-/** A page with what the chosen rules say of it. */
+/** A page with the results of the chosen rules. */
 export interface JudgedPage {
   report: CheckReport
   results: readonly RuleResult[]

@@ -10,7 +10,7 @@ const met = { isMet: true, reason: '' }
 const notChecked = { isMet: null, reason: 'The page was not checked.' }
 const unless = (isMet: boolean, reason: string) => (isMet ? met : { isMet, reason })
 
-/** What `--fail-on` knows. docs/integrations.md has the same list. */
+/** The rules that `--fail-on` accepts. docs/integrations.md has the same list. */
 export const FAIL_RULES = {
   blocked: {
     demand: 'every AI crawler can read the page',
@@ -34,12 +34,12 @@ export const FAIL_RULES = {
 export type FailRule = keyof typeof FAIL_RULES
 
 export interface FailOrder {
-  /** Null where nothing fails, whatever is found. */
+  /** Null if no finding makes the check fail. */
   rules: readonly FailRule[] | null
   minScore: number
 }
 
-/** What the rules say of a page, one after another. A page that could not be read fails by the first, which always comes along. */
+/** The results of the rules for a page. The first rule is always included and fails for a page that could not be read. */
 export function ruleResults(report: CheckReport, { rules, minScore }: FailOrder): RuleResult[] {
   if (rules === null) return []
   return [
@@ -65,7 +65,7 @@ function scoreResult({ content }: CheckReport, minScore: number): RuleResult {
   return { rule: 'score', demand, ...unless(score >= minScore, `It scores ${score} of 100.`) }
 }
 
-/** Where nothing is found but something was not looked at, there may be more. */
+/** An empty list of fixes is not enough if a part of the page was not checked: there may be more. */
 function ofFixes(fixes: CheckReport['fixes'], lookedAt: { findings: object | null }[]) {
   if (fixes.length === 0 && lookedAt.some(({ findings }) => findings === null)) return notChecked
   return unless(fixes.length === 0, fixes.map(({ problem }) => problem).join('; '))

@@ -3,12 +3,12 @@ import { type ContentFindings, contentFixes } from '../../content-checks/index.j
 import { type CrawlabilityFindings, crawlFixes } from '../../crawlability-checks/index.js'
 
 interface CheckedPage {
-  /** Null where the check failed. */
+  /** Null if the check failed. */
   crawlability: CrawlabilityFindings | null
   content: ContentFindings | null
 }
 
-/** What to do about a page: first what keeps readers out, then what is worth most. */
+/** The fixes for a page: first those that keep readers out, then the most worthwhile. */
 export function fixesOf({ crawlability, content }: CheckedPage): Fix[] {
   return inOrderOfWorth([
     ...(crawlability === null ? [] : crawlFixes(crawlability)),

@@ -1,6 +1,6 @@
 import type { JudgedPage, RuleResult } from './check-report.js'
 
-/** As JUnit writes it, which every pipeline reads: a suite for each page, a case for each rule. */
+/** The results as JUnit XML, which every pipeline reads: a suite for each page, a case for each rule. */
 export function junit(pages: readonly JudgedPage[]): string {
   const all = pages.flatMap(({ results }) => results)
   const suites = pages.map(({ report, results }) =>
@@ -31,10 +31,10 @@ function testCase(url: string, { rule, demand, isMet, reason }: RuleResult): str
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML has no way to write these. */
+/** Characters that XML cannot contain. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Texts of other people go into it. */
+/** Escapes untrusted text. */
 function xml(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }

@@ -3,7 +3,7 @@ import type { CheckReport, JudgedPage, RuleResult } from './check-report.js'
 
 const MOST_FIXES = 10
 
-/** A summary for people who look at a pipeline: what failed first, then what to fix. */
+/** A summary for the page of a pipeline: failed rules first, then what to fix. */
 export function markdown(pages: readonly JudgedPage[]): string {
   return `${pages.flatMap(pageLines).join('\n')}\n`
 }
@@ -48,7 +48,7 @@ function fixLines(fixes: readonly Fix[]): string[] {
   return ['### Fix first', '', ...lines, ...(more > 0 ? ['', `And ${more} smaller things.`] : []), '']
 }
 
-/** Texts of other people must not become markup. */
+/** Untrusted text must not become markup. */
 function plain(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').replace(/[\\`*_[\]<>|#!&~]/g, String.raw`\$&`)
 }

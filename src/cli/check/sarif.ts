@@ -6,7 +6,7 @@ import type { CheckReport } from './check-report.js'
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
 
-/** As SARIF 2.1.0, which code scanning shows: a result for each thing to fix, an error where it keeps a reader out. */
+/** The fixes as SARIF 2.1.0, which code scanning shows. A fix is an error if it keeps a reader out. */
 export function sarif(reports: readonly CheckReport[], version: string): object {
   const kinds = [...new Set(reports.flatMap(({ fixes }) => fixes.map(({ kind }) => kind)))].toSorted()
   const rules = kinds.map((id) => ({ id, shortDescription: { text: itemWords(id.replaceAll('_', ' ')) } }))
@@ -30,7 +30,7 @@ function resultOf(url: string, { kind, keepsOut, problem, advice }: Fix): object
   }
 }
 
-/** Code scanning takes paths and no addresses, and a page is no file of the repository. */
+/** Code scanning accepts paths and no addresses, although a page is not a file of the repository. */
 function pathOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host.replaceAll(':', '_')}${pathname}`

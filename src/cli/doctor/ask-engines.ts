@@ -20,7 +20,10 @@ import { keepOddResponse } from './keep-odd-response.js'
 
 const { prompt: QUESTION, country: COUNTRY } = TEST_QUESTION
 
-/** Asks every engine that has a provider one question, paid from the day's budget, and says what was sent and read back. */
+/**
+ * Asks every engine that has a provider one question and reports what was sent and read. The cost counts towards the day’s
+ * budget.
+ */
 export async function askEngines({ config, output, terminal, options }: Invocation): Promise<number> {
   return withDatabase(config, async (services) => {
     const providers = await readProviders(services, config)
@@ -33,11 +36,11 @@ export async function askEngines({ config, output, terminal, options }: Invocati
     const mostUsd = await readLikelyCost(services.db, { providers, budget: config.budget })
     const questions = countedNoun(providers.size, 'question')
     const cost = `for up to about ${mostUsd.toFixed(3)} USD of today’s budget`
-    // Not on stdout, where programs read the result.
+    // Written to stderr, because programs read the result from stdout.
     terminal.stderr.write(`“${QUESTION}”: ${questions}, one to each engine, ${cost}.\n`)
     if (options.yes !== true && !(await isAgreed(terminal, 'Ask them?', 'Nothing was asked'))) return 1
     const ends = await Promise.allSettled([...providers].map((each) => ask(services, config, each)))
-    // Not before all have ended: each call that was made is paid, and must be settled.
+    // Waits until all calls have ended: each is paid for and must be settled.
     const engines = ends.map((end) => {
       if (end.status === 'rejected') throw end.reason
       return end.value
@@ -48,7 +51,7 @@ export async function askEngines({ config, output, terminal, options }: Invocati
   })
 }
 
-/** Those of the environment, and those whose key is stored. */
+/** The providers from the environment and those with a stored key. */
 async function readProviders(
   { db, log }: Pick<Services, 'db' | 'log'>,
   config: Config,

@@ -2,7 +2,7 @@ import { type ConfiguredProvider, type EngineAnswer, fieldFindings, modelOf } fr
 import type { Engine } from '../../kernel/engines.js'
 import { countedNoun } from '../../kernel/wording.js'
 
-/** What came of doctor's question to an engine. */
+/** The result of doctor’s question to an engine. */
 export interface AskedEngine {
   engine: Engine
   provider: string
@@ -19,11 +19,11 @@ export interface AskedEngine {
   }
   failure?: string
   warnings: string[]
-  /** Where a response is kept that was not as we know it. */
+  /** The file with a response that has unknown or missing fields. */
   keptIn?: string
 }
 
-/** What is sent, and how the answer is got. */
+/** What is sent to an engine, and how its answer is collected. */
 export function questionTo(engine: Engine, provider: ConfiguredProvider, country: string): AskedEngine {
   const { name, models, descriptor } = provider
   return {
@@ -39,7 +39,7 @@ export function questionTo(engine: Engine, provider: ConfiguredProvider, country
   }
 }
 
-/** What was read of an answer, and what of it is not as we know it. */
+/** Adds what was read from the answer, and warnings about unexpected parts. */
 export function withAnswer(asked: AskedEngine, answer: EngineAnswer): AskedEngine {
   const { text, state, model, citations, usage, searchQueries, countryApplied, costUsd } = answer
   const { missing, unknown } = fieldFindings(asked.provider, answer.rawBodies.at(-1) ?? '')
@@ -63,7 +63,7 @@ export function withAnswer(asked: AskedEngine, answer: EngineAnswer): AskedEngin
   }
 }
 
-/** Whether the response is worth keeping for a report of the fault. */
+/** Whether the response should be kept for a bug report. */
 export function isOdd({ warnings }: AskedEngine): boolean {
   return warnings.some((warning) => warning.startsWith('A field'))
 }
@@ -80,7 +80,7 @@ export function askedLines(asked: AskedEngine): string[] {
     ...warnings.map((warning) => `${INDENT}! ${warning}`),
     ...(keptIn === undefined ? [] : [`${INDENT}→ The response is kept for a bug report: ${keptIn}`]),
   ]
-  // Models' names and failures are in others' words.
+  // Names of models and failure messages are untrusted text.
   return shown.map((line) => line.replaceAll(/\p{Cc}/gu, ' '))
 }
 

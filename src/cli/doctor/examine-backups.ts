@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.js'
 import { fileSize } from '../../kernel/wording.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
-/** Two nights without one are more than a restart at the wrong hour. */
+/** Longer than two nights, so that a restart at the wrong hour causes no warning. */
 const OLD_MS = 50 * 60 * 60 * 1000
 
 /** Whether nightly backups are made, and how the last one ended. */
@@ -53,7 +53,7 @@ function mayWrite(directory: string): boolean {
     accessSync(directory, constants.W_OK | constants.X_OK)
     return true
   } catch {
-    // The finding says so.
+    // The finding reports it.
     return false
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.js'
 import { type ClusterState, findClusterState } from '../../db/distribution/cluster-state.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
-/** Nothing where the tables are on one PostgreSQL. */
+/** Empty if the tables are on a single PostgreSQL. */
 export async function examineCluster(db: Db): Promise<DoctorFinding[]> {
   const state = await findClusterState(db)
   return state === undefined ? [] : clusterFindings(state)

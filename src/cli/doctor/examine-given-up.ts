@@ -6,17 +6,17 @@ import { type FailedReport, listFailedReports } from '../../reports/index.js'
 export interface DoctorFinding {
   what: string
   ok: boolean
-  /** For information: neither good nor bad. */
+  /** The finding is information, neither good nor bad. */
   isNote?: boolean
   found: string
-  /** What to do about it; empty when there is nothing to do. */
+  /** The next step; empty if there is none. */
   advice: string
 }
 
 const MOST_SHOWN = 5
 const MOST_SEEN = 100
 
-/** Reports the jobs that were given up, newest first, and what to do about each. */
+/** Lists the jobs that were given up, newest first, with the next step for each. */
 export async function examineGivenUp(db: Db): Promise<DoctorFinding[]> {
   const dead = await listDeadLetters(db, MOST_SEEN)
   const failed = await listFailedReports(db, MOST_SEEN)

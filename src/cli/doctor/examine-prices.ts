@@ -3,12 +3,12 @@ import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
-/** What is to be known about prices. */
+/** Findings about prices that are missing or outdated. */
 export function priceFindings(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorFinding[] {
   return [...unpriced(providers, day), ...outdated(providers, day)]
 }
 
-/** The models that neither the list of prices nor a setting knows; providers that say their costs themselves take no prices. */
+/** Models without a price in the list or the settings. Providers that report their own costs need no prices. */
 function unpriced(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorFinding[] {
   return [...providers].flatMap(([engine, { name, models, prices, descriptor }]) => {
     const model = models[engine] ?? models.all
@@ -23,7 +23,7 @@ function unpriced(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorF
   })
 }
 
-/** Prices that were set for an earlier default model hold for its successor, too. */
+/** Prices that were set for an earlier default model also apply to its successor. */
 function outdated(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorFinding[] {
   return [...providers].flatMap(([engine, { name, models, prices, descriptor }]) => {
     const model = models[engine] ?? models.all

@@ -2,7 +2,7 @@ import type { EngineAccess } from '../../collection/index.js'
 import { PROVIDERS } from '../../engines/index.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
-/** Says so where keys of providers came here without the key that opens them. */
+/** Reports stored provider keys that this installation’s secret key cannot decrypt. */
 export async function examineProviderKeys({ keys }: Pick<EngineAccess, 'keys'>): Promise<DoctorFinding[]> {
   await keys.renew()
   const lost = PROVIDERS.filter(({ name }) => keys.isUnreadable(name)).map(({ label }) => label)

@@ -5,10 +5,10 @@ import { findReplicaState, findWrittenPosition } from '../../db/replica.js'
 import { redacted } from '../../main/log.js'
 import type { DoctorFinding } from './examine-given-up.js'
 
-/** Reads wait a fifth of a second for it; one that is seconds behind is of no use. */
+/** Reads wait a fifth of a second for the replica. A replica that is seconds behind is never used. */
 const BEHIND_BYTES = 16 * 1024 * 1024
 
-/** Whether large reads are made from the replica, and why not. */
+/** Whether large reads go to the replica, and if not, why. */
 export async function examineReplica(
   db: Db,
   { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,

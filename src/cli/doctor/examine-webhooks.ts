@@ -39,7 +39,7 @@ export function webhookFinding(webhook: UnwellWebhook): DoctorFinding {
   }
 }
 
-/** Says so where the data came here without its key. */
+/** Reports stored webhook secrets that this installation’s secret key cannot decrypt. */
 async function examineSecrets(db: Db, secrets: SecretBox): Promise<DoctorFinding[]> {
   const sealed = await listSealedSecrets(db, OPENED_AT_MOST)
   const unread: string[] = []

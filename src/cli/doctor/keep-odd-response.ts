@@ -5,12 +5,15 @@ import type { Engine } from '../../kernel/engines.js'
 import { withoutOwnKeys } from '../../kernel/secrets.js'
 
 const MAX_BYTES = 64 * 1024
-/** Of each provider: more than it has engines, so that no run of doctor deletes what it has just named. */
+/**
+ * Files kept for each provider. It is more than any provider has engines, so that a run never deletes a file that it has just
+ * named.
+ */
 const KEPT = 10
 
 /**
- * Keeps a response that we could not read as we know it, for a report of the fault; returns where. It is an answer to doctor's own
- * question, so it holds nothing of a customer's, and came without the provider's keys. The oldest ones are deleted.
+ * Stores a response with unexpected fields for a bug report and returns the path. It contains no customer data, since it answers
+ * doctor’s own question, and no provider keys. The oldest files are deleted.
  */
 export async function keepOddResponse(
   dataDirectory: string,

@@ -41,7 +41,7 @@ const add: Command = {
       const forecasts = await readForecasts(ctx, engineAccess, order)
       const isDry = options['dry-run'] === true
       if (!isDry && options.yes !== true && forecasts.some(costsMoney)) {
-        // Not on stdout, where programs read the result.
+        // Written to stderr, because programs read the result from stdout.
         terminal.stderr.write(`${forecasts.map(forecastLine).join('\n')}\n`)
         if (!(await isAgreed(terminal, 'Add them?', 'Nothing was added'))) return 1
       }
@@ -79,7 +79,7 @@ function orderOf(options: Invocation['options'], prompts: string[]): CreatePromp
   throw fileFault(parsed.error, prompts) ?? optionFault(parsed.error, OPTION_OF)
 }
 
-/** What is wrong with the file, said of the prompt that it is about; undefined where it is an option. */
+/** A message about an invalid prompt of the file; undefined if an option is at fault. */
 function fileFault({ issues }: z.ZodError, prompts: string[]): UsageFault | undefined {
   const found = issues.find(({ path }) => path[0] === 'prompts')
   if (found === undefined) return undefined
@@ -91,15 +91,15 @@ function fileFault({ issues }: z.ZodError, prompts: string[]): UsageFault | unde
   )
 }
 
-/** Of a prompt, so that it is found in its file. */
+/** The start of a prompt, long enough to find it in its file. */
 const SHOWN_CHARACTERS = 60
 
 interface ReportForecast {
   reportId: string
   title: string
-  /** Those it tracks, and those of the order as if all were new to it; each turn of a chain counts. */
+  /** The prompts that the report tracks, before and after the order. It assumes that all are new; each turn of a chain counts. */
   prompts: { before: number; after: number }
-  /** In 30 days; null where the price of an answer is not known. */
+  /** In 30 days; null if the price of an answer is not known. */
   usdPerMonth: { before: number | null; after: number | null }
   answersPerMonth: { before: number; after: number }
 }
@@ -129,7 +129,7 @@ async function readForecasts(
   return forecasts
 }
 
-/** What is not known may cost money. */
+/** A report with an unknown price may cost money. */
 const costsMoney = ({ usdPerMonth }: ReportForecast) => usdPerMonth.after !== 0
 
 function forecastLine({ title, prompts, usdPerMonth, answersPerMonth }: ReportForecast): string {

@@ -5,13 +5,13 @@ export interface Greeting {
   url: string | undefined
   adminKeyState: AdminKeyState | undefined
   location: string
-  /** Signs in once; undefined where nobody but a person would read it, or there is no admin key. */
+  /** A link that signs in once; undefined if the output is not a terminal or there is no admin key. */
   signInUrl: string | undefined
-  /** Whether a person reads it. What is written elsewhere is kept, as by a journal, and holds no secrets. */
+  /** Whether the output is a terminal. Other outputs, for example a journal, are stored, so they get no secrets. */
   isTerminal: boolean
 }
 
-/** What a start says when it is ready. */
+/** The lines that a start prints when it is ready. */
 export function startBanner({ url, adminKeyState, location, signInUrl, isTerminal }: Greeting): string[] {
   if (url === undefined) return [`Sightline worker is running on ${location}.`]
   return [

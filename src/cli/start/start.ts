@@ -4,7 +4,7 @@ import { type ProcessRole, start, type Started } from '../../main/start.js'
 import type { Command, Invocation } from '../command.js'
 import { startBanner } from './start-banner.js'
 
-/** A supervisor grants ten seconds: requests and jobs get most of them, the database the rest. */
+/** A supervisor usually grants ten seconds. Requests and jobs get most of them, the database the rest. */
 const DRAIN_MS = 6000
 
 const all: Command = {
@@ -40,7 +40,7 @@ const worker: Command = {
 
 async function runUntilStopped({ config, output }: Invocation, roles: ProcessRole[]): Promise<number> {
   const log = openLog(config.logLevel, { secrets: secretsOf(config) })
-  // Listens from the beginning: a signal during the start lets it finish, and then stops it in order.
+  // Listens before the start, so that a signal during it lets the start finish and then stops everything in order.
   const stopping = stopSignal()
   const started = await start(config, log, roles)
   await announce(started, config.dataDirectory)
@@ -53,11 +53,11 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
   return 0
 }
 
-/** A journal or the log of a container keeps what it is sent: only a terminal is shown what signs in. */
+/** Shows the sign-in link only on a terminal, because journals and container logs are stored. */
 async function greet(started: Started, output: Invocation['output']): Promise<void> {
   const { url, location } = started
   const isTerminal = process.stdout.isTTY
-  // The server is ready without it, and login-link makes another.
+  // The server is ready without the link, and login-link makes another.
   const signInUrl = isTerminal ? await started.createSignInLink().catch(() => undefined) : undefined
   output.show({ url, signInUrl, data: location }, startBanner({ ...started, signInUrl, isTerminal }))
 }
@@ -67,10 +67,10 @@ async function announce({ url }: Started, dataDirectory: string): Promise<void> 
   await recordRunningServer(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
 }
 
-/** The process ends this long after the first signal, whatever is still running. */
+/** The process ends this long after the first signal, even if work is still running. */
 const KILL_AFTER_MS = 9500
 
-/** Resolves at the first SIGINT or SIGTERM. A second one, or the limit, ends the process at once. */
+/** Resolves at the first SIGINT or SIGTERM. A second signal or the time limit ends the process at once. */
 function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     const onSignal = (signal: NodeJS.Signals) => {

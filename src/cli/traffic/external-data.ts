@@ -47,7 +47,7 @@ const importCommand: Command = {
           })
           results.push({ file: name, ...(await importFile(ctx, upload)) })
         } catch (error) {
-          // The other files may be right.
+          // Continues with the other files.
           if (!(error instanceof Invalid || error instanceof Refusal)) throw error
           faults.push(`${name}: ${error.message}`)
         }

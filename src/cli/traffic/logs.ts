@@ -13,7 +13,7 @@ import { type InputFile, openInputTrees } from '../input-files.js'
 import { openProgress } from '../progress.js'
 import { withDatabase } from '../with-database.js'
 
-/** Large, since no request waits for this process, and the rows of a site's pages are written anew for each batch. */
+/** Batches are large, since no request waits for this process, and each batch rewrites the rows of a site’s pages. */
 const BATCH = 60_000
 
 const importCommand: Command = {
@@ -68,7 +68,7 @@ async function importFiles(services: IntakeServices, connectorId: string, files:
       try {
         await intake.take(body, (sofar) => progress.show(bytes, `${file.name}: ${summary(sofar)}`))
       } catch (error) {
-        // The rest of a damaged file is skipped; the other files are read.
+        // Skips the rest of a damaged file and reads the others.
         if (!FILE_FAULTS.some((kind) => error instanceof kind)) throw error
         faults.push(error instanceof UsageFault ? error.message : `${file.name}: ${(error as Error).message}`)
       }

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 
 import { isSigned } from '../../notifications/index.js'
 
-/** Far more than we send. */
+/** Far larger than any delivery. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** What came, as a developer of a receiver wants to see it. */
+/** A delivery, with what the developer of a receiver needs to see. */
 export interface ReceivedDelivery {
   id: string | null
-  /** Null where no secret was given to verify with. */
+  /** Null if no secret was given for verification. */
   verified: boolean | null
   type: string | null
   sequence: number | null
-  /** As it was sent, where that is JSON. */
+  /** Parsed if it is JSON, otherwise the text as received. */
   body: unknown
 }
 
@@ -29,7 +29,9 @@ interface LocalReceiver {
   close(): Promise<void>
 }
 
-/** Answers every POST on loopback with 204, and shows it; one that does not verify with 401, as a receiver should. */
+/**
+ * Prints every POST on loopback and answers 204. A delivery that cannot be verified gets 401, as a real receiver should answer.
+ */
 export async function openReceiver({ port, secret, onDelivery }: ReceiverOptions): Promise<LocalReceiver> {
   const server = createServer((asked, reply) => {
     void statusFor(asked).then((status) => reply.writeHead(status, { connection: 'close' }).end())
@@ -86,7 +88,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Shown as it came.
+    // Not JSON: shown as received.
     return text
   }
 }

@@ -51,7 +51,7 @@ function secretIn(text: unknown): string | undefined {
   throw new UsageFault('--secret takes the secret of a webhook, which begins with whsec_')
 }
 
-/** JSON has no control characters that would steer the terminal; the ids of strangers may. */
+/** JSON contains no control characters that could steer the terminal. Untrusted ids may, so they are cleaned. */
 function deliveryLines({ id, verified, type, sequence, body }: ReceivedDelivery): string[] {
   const verdict = verified === null ? 'not verified' : verified ? 'verified' : 'SIGNATURE DOES NOT FIT'
   const head = [type ?? '(no type)', `sequence ${sequence ?? '–'}`, `id ${id ?? '–'}`, verdict]
@@ -74,7 +74,7 @@ const list: Command = {
       const { items } = await listWebhooks(everything, { limit: 10_000, after: undefined })
       const rows = items.map(({ id, url, format, status, events, disabledReason }) => [
         id,
-        // The path may be what keeps it secret.
+        // Shows the host only, because the path may be the secret.
         new URL(url).host,
         format,
         events.join(' '),

@@ -6,10 +6,10 @@ import { weightsOf } from '../../http/response/negotiation.js'
 import type { FoundPage, Pages, WantedPage } from '../../http/response/pages.js'
 import { readFiles, type StaticFile } from './read-files.js'
 
-/** Where it is built: the same directory seen from the source and from what it is compiled to. */
+/** The directory of the build. Its relative path is the same from the source and from the compiled file. */
 export const BUILT_DASHBOARD = fileURLToPath(new URL('../../../dist/dashboard', import.meta.url))
 
-/** Nothing comes from elsewhere or runs in the page but our own files; no other page may frame it. */
+/** The page loads and runs only our own files, and no other page may frame it. */
 const PAGE_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -28,10 +28,10 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Addresses of the interface, of operation and of files: what is not there is no page either. */
+/** Addresses of the interface, of operation and of files. If one of them does not exist, the dashboard is not served instead. */
 const NO_PAGES = /^\/(v1|mcp|assets|metrics|health|healthz|readyz|\.well-known)(\/|$)/
 
-/** Reads the built dashboard once. Only what was found is served, so that no path leads out of the directory. */
+/** Reads the built dashboard once. Only files found then are served, so no path can leave the directory. */
 export async function openPages(directory: string): Promise<Pages> {
   const files = await readFiles(directory)
   const index = files.get('/index.html')
@@ -57,7 +57,9 @@ const NOT_BUILT: FoundPage = {
   ),
 }
 
-/** The dashboard reads its address itself, so every address that a browser opens is the same page. */
+/**
+ * Whether to serve the page. The dashboard reads its address itself, so every address that a browser opens gets the same page.
+ */
 function isPage({ path, accept }: WantedPage): boolean {
   if (NO_PAGES.test(path)) return false
   return path === '/' || weightsOf(accept).some(({ name, weight }) => name === 'text/html' && weight > 0)
@@ -65,7 +67,7 @@ function isPage({ path, accept }: WantedPage): boolean {
 
 const ASSETS = '/assets/'
 
-/** The name of an asset changes with its content. */
+/** Assets never change under their name, which contains a hash of the content. */
 function foundFile(file: StaticFile, wanted: WantedPage): FoundPage {
   return wanted.path.startsWith(ASSETS)
     ? { name: `${ASSETS}{name}`, response: responseWith(file, wanted, IMMUTABLE) }
@@ -77,8 +79,8 @@ const FRESH = { 'cache-control': 'no-cache' }
 const PAGE = { ...FRESH, ...PAGE_HEADERS }
 
 /**
- * Assistants on the web open it in a window of their own, and wait there for its answer: a window that was cut off from the one that opened it never
- * gives them any. It still cannot be framed or read.
+ * Web assistants open this address in a window of their own and wait for its answer. A window that is isolated from its opener
+ * could not return one. It still cannot be framed or read.
  */
 const OPENED_BY_OTHERS = '/oauth/authorize'
 const { 'cross-origin-opener-policy': _, ...SHARED_WINDOW } = PAGE
@@ -99,7 +101,7 @@ function responseWith(
   })
 }
 
-/** Whether the client holds this content already. */
+/** Whether the client already has this content. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))

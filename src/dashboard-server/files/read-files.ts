@@ -6,13 +6,13 @@ import type { Encoding } from '../../http/response/compression.js'
 
 export interface StaticFile {
   type: string
-  /** Of the content, whatever its encoding. */
+  /** The hash of the content, regardless of its encoding. */
   etag: string
   plain: Buffer
   encoded: Partial<Record<Encoding, Buffer>>
 }
 
-/** The build is a hundredth of this; a directory that was named by mistake is not read into memory. */
+/** A hundred times the size of the build. It prevents reading a directory that was named by mistake into memory. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Every file of a directory by its path, such as `/assets/main-4f1c.js`; none where there is no such directory. */
+/** Every file of a directory by its path, for example `/assets/main-4f1c.js`. The map is empty if there is no such directory. */
 export async function readFiles(directory: string): Promise<Map<string, StaticFile>> {
   const contents = await readContents(directory)
   const isEncodedForm = (path: string) =>

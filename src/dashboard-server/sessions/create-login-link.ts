@@ -3,17 +3,17 @@ import type { Services } from '../../context.js'
 import type { LoginLink } from './schema.js'
 
 interface LinkOrder {
-  /** The person whom it signs in; otherwise a key, which is null for the one that the operator has set. */
+  /** The person whom the link signs in. Otherwise it signs in a key, which is null for the key that the operator has set. */
   personId?: string | undefined
   keyId: string | null
   adminKey: string | undefined
-  /** The program prints it: whoever uses it is the first owner, where there is none yet. */
+  /** Set for the link that the program prints. If there is no owner yet, the person who uses it becomes the first. */
   isOfOwner?: boolean
-  /** Where the dashboard is, such as `http://127.0.0.1:8080`. */
+  /** The address of the dashboard, for example `http://127.0.0.1:8080`. */
   linkBase: string
 }
 
-/** Makes a link that signs in once. The code stands in the fragment, so that no log on the way sees it. */
+/** Makes a link that signs in once. The code is in the fragment, so that no log on the way contains it. */
 export async function createLoginLink(
   services: Pick<Services, 'db' | 'now'>,
   { personId, linkBase, ...order }: LinkOrder,

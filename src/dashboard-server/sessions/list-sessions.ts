@@ -4,7 +4,7 @@ import { datesAsText } from '../../kernel/days.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
 import type { ListedSessionView } from './schema.js'
 
-/** Those of the caller's key; for an administrator those of every key that reaches no further as well. */
+/** The sessions of the caller’s key. Administrators also get those of every key whose access is within their own. */
 export async function listSessions(
   { db, now, actor }: Context,
   page: PageRequest,

@@ -40,7 +40,7 @@ function sessionView(sender: Actor, expiresDate: Date | null, sendsMail: boolean
   }
 }
 
-/** A browser is known for longer than it is signed in. */
+/** A browser is remembered for longer than its session lasts. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
 function signedInCookies(
@@ -168,7 +168,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       records: { action: 'session.ended' },
       handle: ({ db }, { params }) => deleteSession(db, params.id),
     }),
-    // No creation: a link has no id and lapses by itself, so a repeat may simply make another.
+    // Not a `creationRoute`: a link has no id and expires by itself, so a repeated request may make another.
     route({
       method: 'POST',
       path: '/v1/login-links',

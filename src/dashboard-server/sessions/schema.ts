@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Id, Timestamp } from '../../kernel/fields.js'
 
-/** Longer than any of ours, and than the longest that an operator may set. */
+/** Longer than any of our keys and codes, and than the longest key that an operator may set. */
 const Secret = z.string().min(1).max(300)
 
 export const SignIn = z

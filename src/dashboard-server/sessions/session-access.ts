@@ -18,7 +18,7 @@ import { Refusal } from '../../kernel/errors.js'
 import { isId } from '../../kernel/ids.js'
 import { CreateLoginLink } from './schema.js'
 
-/** A session of the caller's key, or of a key that an administrator could revoke. */
+/** A session of the caller’s key, or of a key that an administrator could revoke. */
 export const sessionAccess: Access<Context> = async (ctx, input) => {
   const { id } = input.params as { id: string }
   const asked = { id, now: ctx.now() }
@@ -41,7 +41,7 @@ function requireOwnOrReached(ctx: Context, person: Person): Context {
   throw new Refusal('forbidden', 'This session belongs to somebody else.')
 }
 
-/** A link signs in with the caller's key, or with another that lends it nothing more. */
+/** A link may sign in with the caller’s key, or with another key that gives no further rights. */
 export const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ctx, input) => {
   const { apiKeyId, personId } = input.body as CreateLoginLink
   if (personId !== undefined) await requirePersonToSignIn(ctx, personId)
@@ -49,7 +49,7 @@ export const linkAccess = namedInBody(z.object(CreateLoginLink.shape), async (ct
   return ctx
 })
 
-/** Only somebody who answers for it by name, or the operator, makes a link that is another person’s. */
+/** A link for another person requires a signed-in person who administers them, or the operator’s key. */
 async function requirePersonToSignIn(ctx: Context, id: string): Promise<void> {
   const person = isId(id) ? await findPerson(ctx.db, id) : undefined
   if (person === undefined) throw notFound('person')
@@ -61,7 +61,7 @@ async function requirePersonToSignIn(ctx: Context, id: string): Promise<void> {
   )
 }
 
-/** Whom a link signs in: the person who is named, or who asks and names no key. */
+/** The person whom a link signs in: the named one, or the caller if neither a person nor a key is named. */
 export function personOfLink(actor: Actor, { personId, apiKeyId }: CreateLoginLink): string | undefined {
   if (personId !== undefined || apiKeyId !== undefined || !isSignedIn(actor)) return personId
   return actor.person?.id

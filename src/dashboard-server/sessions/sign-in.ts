@@ -37,18 +37,21 @@ interface SignInTools {
   attempts: FailedAttempts
   /** The key that the operator has set, if any. */
   adminKey: string | undefined
-  /** Opens the secrets of authenticator apps. */
+  /** Decrypts the secrets of authenticator apps. */
   secrets: SecretBox
 }
 
 export interface SignedIn {
   actor: Actor
   issued: IssuedSession
-  /** By which the browser is known from now on; undefined where it is no person who signs in. */
+  /** The token that identifies the browser from now on; undefined if a key signs in and not a person. */
   browserToken: string | undefined
 }
 
-/** Opens a session of the key that was sent, or that the code was made for, and ends the one that the browser had. Of a person it may take a second step first. */
+/**
+ * Opens a session for the key that was sent or that the code was made for, and ends the browser’s earlier one. A person may have
+ * to pass a second step first.
+ */
 export async function signIn(
   services: Services,
   tools: SignInTools,
@@ -66,7 +69,7 @@ export async function signIn(
   }
   const { actor } = found
   requireNetwork(actor, client.address)
-  // Whoever may read nothing would only see refusals.
+  // A caller without the right to read would only see refusals.
   requireScope(actor, 'read')
   const { userAgent, sessionToken: replaced } = client
   return services.db.transaction(async (tx) => {
@@ -76,7 +79,7 @@ export async function signIn(
   })
 }
 
-/** The second step of a person's sign-in. */
+/** The second step of a person’s sign-in. */
 export function completeSignIn(
   services: Services,
   tools: SignInTools,
@@ -88,7 +91,10 @@ export function completeSignIn(
   ).catch(countedFailure(services, tools, client, (error) => error))
 }
 
-/** Counted only once it has failed: behind one address many may sign in, and what others have tried must not keep a right key out. */
+/**
+ * Counts an attempt only after it has failed. Many people may share an address, and failures of some must not block a valid key
+ * of another.
+ */
 function countedFailure(
   services: Services,
   { attempts }: SignInTools,
@@ -97,7 +103,7 @@ function countedFailure(
 ): (error: unknown) => Promise<never> {
   return async (error) => {
     if (!isFailure(error)) throw error
-    // Nothing is lost by that: keys and codes cannot be guessed, and every other route looks at keys, too.
+    // This weakens nothing: keys and codes cannot be guessed, and every other route checks keys, too.
     const attempt = attempts.begin(addressOwner(client.address), services.now())
     await recordRefusedSignIn(services, { ...attempt, address: client.address })
     throw inWords(error)
@@ -123,7 +129,10 @@ async function openPersonSession(
   return { actor, issued, browserToken: await rememberBrowser(inside, person.id, browserToken) }
 }
 
-/** Before the session: of those that begin at once, each sees those before it, and ends the one too many. */
+/**
+ * Called before the session is opened, so that each of several concurrent sign-ins sees the earlier sessions and ends the one
+ * beyond the limit.
+ */
 function recordSignIn(
   services: Services,
   tx: Db,
@@ -133,7 +142,7 @@ function recordSignIn(
   return recordAct({ ...services, actor, address }, tx, { action: 'session.created', target })
 }
 
-/** For whom one factor is enough. */
+/** Opens the session if no second factor is needed. */
 function openFor(
   services: Services,
   tools: SignInTools,
@@ -147,7 +156,7 @@ function openFor(
   return opened.catch(countedFailure(services, tools, client, failed))
 }
 
-/** A code is of a key, of a person, of a mail, or of an invitation, which makes a person once they are signed in. */
+/** Finds the key or the person that a key or code belongs to. An invitation creates its person only when they sign in. */
 async function senderOf(
   services: Services,
   { key, code = '' }: SignIn,
@@ -165,7 +174,7 @@ async function senderOf(
 
 const isFailure = (error: unknown) => error instanceof Refusal && error.kind === 'unauthorized'
 
-/** Always in the same words: nobody learns whether a key or a code has existed, was used, revoked or has expired. */
+/** Always the same words, so that they do not reveal whether a key or code existed, was used, was revoked or has expired. */
 function failed(): Refusal {
   const message = 'This key or code is not valid. A link works once, for 15 minutes.'
   return new Refusal('unauthorized', message, { headers: { 'www-authenticate': 'Bearer' } })

@@ -30,7 +30,7 @@ const LISTED = {
   url: z.string().nullable(),
 }
 
-/** Of this kind the competitors are names that were found in answers, not those that the report tracks. */
+/** For actions of this kind, the competitors are names found in answers, not those that the report tracks. */
 const foundNames = ({ kind, competitors }: Action) =>
   kind === 'competitor' ? competitors.map(({ name }) => name) : []
 
@@ -44,7 +44,7 @@ const slotsOf = (item: Action): Slots =>
 const wordsIn = (slots: Slots) =>
   Object.fromEntries(Object.entries(slots.words()).map(([slot, words]) => [slot, shortened(words, WORDS)]))
 
-/** What an action says besides is put into the same slots first. */
+/** Everything else that the action says uses the same slots. */
 const said = (item: Action, slots = slotsOf(item)) => ({
   actionId: item.id,
   title: slots.filled(item.title),

@@ -151,7 +151,7 @@ export const getAnswerTool = tool({
         times: mention.mentions,
         tone: mention.sentiment,
         rule: mention.evidence[0]?.rule ?? null,
-        // The passage that decided the tone.
+        // The passage that decided the sentiment.
         ...(mention.isMainBrand &&
           mention.sentimentPassage !== null && {
             untrustedText: shortened(mention.sentimentPassage.text, EXCERPT),

@@ -98,7 +98,7 @@ export const getAuditTool = tool({
   },
 })
 
-/** An id does not say of which kind its check is. */
+/** The id does not tell the kind of a check, so each kind is tried. */
 async function found<Check>(read: Promise<Check>): Promise<Check | undefined> {
   try {
     return await read
@@ -111,7 +111,10 @@ async function found<Check>(read: Promise<Check>): Promise<Check | undefined> {
 
 const MOST = { fixes: 8, words: 160, search: 400, searches: 40 }
 
-/** Our words with slots for those of the page. What a language model says of the page may be what the page made it say: a slot as a whole. */
+/**
+ * Our sentences with slots for text of the page. If a language model wrote a text about the page, the whole text becomes a slot,
+ * because the page may have influenced it.
+ */
 function sayings(texts: readonly string[], { isModels = false } = {}) {
   const slots = openSlots({})
   const said = texts.map((text) => slots.filled(isModels ? `“${text.replaceAll(/[“”]/g, '"')}”` : text))
@@ -169,7 +172,7 @@ function contentView(check: ContentCheck) {
   }
 }
 
-/** The kinds of fixes that a language model worded. */
+/** The kinds of fixes that a language model wrote. */
 const modelledOf = ({ contentAnalysis }: ContentCheck): ReadonlySet<string> =>
   new Set(contentAnalysis?.source === 'model' ? Object.keys(contentAnalysis.analysis) : [])
 

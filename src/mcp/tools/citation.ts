@@ -8,7 +8,7 @@ import { tool } from '../tool.js'
 
 const MOST_BRANDS = 20
 
-/** What was read of the page, as sentences of ours: fields of a tool are part of every conversation, and no text of the page is among it. */
+/** What Sightline read on the page, in our own sentences. They contain no text of the page. */
 function pageSays(page: Citation['page']): string {
   if (page === null) return 'The page has not been read.'
   const { names, unknown, entries, updatedDate, failure, readDate } = page
@@ -104,7 +104,7 @@ function sumsOf(entries: [string, number][]): Record<string, number> {
   return Object.fromEntries(sums)
 }
 
-/** Ninety days would be ninety lines. */
+/** Sums up weeks, because ninety days would take ninety lines. */
 function weeksOf(days: CitationHistory['citationsHistory']) {
   const weeks: { from: string; citations: number }[] = []
   days.forEach(({ date, totalCitations }, index) => {

@@ -26,7 +26,7 @@ const CitedPage = {
   own: z.boolean(),
   citations: z.number(),
   namesBrand: z.boolean(),
-  /** Of the answers that cite the page, and of all answers. */
+  /** The coverage among answers that cite the page, and among all answers. */
   coverageWhereCited: Figure,
   coverageOverall: z.number().nullable(),
   namesCompetitors: z.array(z.string()),

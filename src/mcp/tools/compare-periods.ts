@@ -107,7 +107,7 @@ export const comparePeriodsTool = tool({
       shareOfVoice: shareOfVoiceOf(ownOf(stats), stats),
       changes: items.map((item) => ({
         kind: item.kind,
-        // Pages and new names are words of strangers.
+        // The names of pages and new brands are untrusted text.
         ...(STRANGERS.has(item.kind)
           ? { untrustedText: shortened(item.subject, MOST_SUBJECT) }
           : { subject: item.subject }),
@@ -126,7 +126,7 @@ export const comparePeriodsTool = tool({
   },
 })
 
-/** Reports seldom have more prompts that move beyond noise. */
+/** Few reports have more prompts that move by more than noise. */
 const MOST_MOVED = 500
 
 async function readMoved(

@@ -16,10 +16,10 @@ import { Figure, toFigure } from '../figure.js'
 import { asListed, MOST_CITED } from '../order.js'
 import { tool } from '../tool.js'
 
-/** In words: as an object it would take a tenth of the description of this tool, twice. */
+/** In words, because an object would enlarge the description of this tool by a fifth. */
 const Leader = z.string().nullable()
 
-/** A whole table would be too long with a figure in each cell. */
+/** A tuple, because a whole table of figures would be too long. */
 const Cell = z.tuple([z.number(), z.number(), z.number().nullable(), z.number().nullable()]).nullable()
 
 export const compareBrandsTool = tool({

@@ -79,7 +79,7 @@ export const explainChangeTool = tool({
         day,
         kind,
         text: shortened(text, MOST_WORDS),
-        // Addresses of pages are words of strangers.
+        // Addresses of pages are untrusted text.
         ...(isPage(kind) && { untrustedText: shortened(reference, MOST_WORDS) }),
       })),
       examples: parts
@@ -87,7 +87,7 @@ export const explainChangeTool = tool({
         .slice(0, MOST_EXAMPLES)
         .map(({ before, after, changed }) => ({
           answerIds: [before, after],
-          // The words that came or went.
+          // The words that were added or removed.
           ...(changed && { untrustedText: shortened(changed.added || changed.removed, MOST_WORDS) }),
         })),
     }

@@ -20,7 +20,7 @@ import { runAuditTool } from './run-audit.js'
 import { getStatusTool, updateReportTool } from './status.js'
 import { getAgentTrafficTool } from './traffic.js'
 
-/** In the order in which they are listed, always: a list that changes its bytes spoils the caches of assistants. */
+/** The order of the list is fixed: a changed order would invalidate the caches of assistants. */
 export const TOOLS: readonly Tool[] = [
   listWorkspacesTool,
   listReportsTool,

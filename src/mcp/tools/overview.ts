@@ -129,7 +129,7 @@ export const getOverviewTool = tool({
   },
 })
 
-/** The grade, and what keeps it from being better. */
+/** The grade, and what prevents a better one. */
 const trustIn = ({ grade, toReach }: ReportQuality) =>
   toReach === null ? grade : `${grade}. ${toReach.sentence}`
 
@@ -171,7 +171,7 @@ const groupsOf = (
 
 const SHOWN_COMPETITORS = 3
 
-/** The latest points: a year of weeks would not fit. */
+/** The latest points only, because a year of weeks would not fit. */
 function seriesOf(stats: ReportStats) {
   const names = mostNamed(stats)
     .slice(0, SHOWN_COMPETITORS)

@@ -81,7 +81,10 @@ const CompetitorInput = z.object({
   brandVariations: z.array(z.string()).optional().describe('Its other spellings.'),
 })
 
-/** A list replaces the one before: what the tool cannot say of a competitor that is tracked already stays as it is. */
+/**
+ * Competitors for an update, which replaces the whole list. Settings that the tool cannot name are kept for competitors that are
+ * already tracked.
+ */
 async function keeping(client: Sightline, reportId: string, sent: z.output<typeof CompetitorInput>[]) {
   const { competitors } = await client.brandReports.read(reportId)
   const known = new Map(competitors.map((competitor) => [competitor.brand.toLowerCase(), competitor]))

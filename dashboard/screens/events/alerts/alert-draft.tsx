@@ -9,7 +9,7 @@ import { changeUnit, takesAnswers, takesCompetitor, takesTag } from './alert-wor
 
 export const ANY = ''
 
-/** The fields as they are typed: the interface says what is wrong with them. */
+/** The fields as they are typed. The interface validates them. */
 export function useDraft(alert: Alert | undefined, [first]: BrandReport['competitors']) {
   const [draft, setDraft] = useState({
     metric: alert?.metric ?? 'brandCoverage',
@@ -23,7 +23,7 @@ export function useDraft(alert: Alert | undefined, [first]: BrandReport['competi
   })
   const set = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
   const { metric, direction, window, minimumChange, engine, tagId, aspect } = draft
-  // Only a competitor can overtake.
+  // Only a competitor can overtake, so there must be one.
   const competitor = draft.competitor || (metric === 'overtaking' ? (first?.brand ?? ANY) : ANY)
   const ofAnswers = takesAnswers(metric)
   const body = {
@@ -51,7 +51,7 @@ interface AnswersFieldsProps extends Pick<ReturnType<typeof useDraft>, 'draft' |
   edit: Edit
 }
 
-/** Which answers are compared, and by how much they must differ. */
+/** Which answers an alert compares, and how large the change must be. */
 export function AnswersFields({ draft, set, tags, edit }: AnswersFieldsProps) {
   const engines = useEngineChoices(draft.engine === ANY ? [] : [draft.engine])
   return (

@@ -30,7 +30,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
   const { draft, set, body } = useDraft(alert, report.competitors)
   const { metric } = draft
   const [recipient, setRecipient] = useState(NOBODY)
-  // Where only the recipient was refused, the alert is there.
+  // The alert is stored even if the recipient was refused.
   const [saved, setSaved] = useState(alert)
   const [added, setAdded] = useState<Added>()
   const edit = useEdit()

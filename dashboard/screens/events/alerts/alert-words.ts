@@ -23,7 +23,7 @@ type FigureMetric = (typeof FIGURE_METRICS)[number]
 
 const figureOf = (metric: FigureMetric) => FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
 
-/** What is no figure of two windows. */
+/** Metrics that do not compare a figure of two windows. */
 const OTHERS: Record<Exclude<Metric, FigureMetric>, string> = {
   overtaking: 'A competitor overtakes',
   effect: 'Effect of what was done',
@@ -33,7 +33,7 @@ const OTHERS: Record<Exclude<Metric, FigureMetric>, string> = {
 
 const isFigure = (metric: Metric): metric is FigureMetric => !(metric in OTHERS)
 
-/** All that can be watched, by what it is called. */
+/** All metrics that an alert can watch, with their names. */
 export const METRIC_NAMES: [string, string][] = [
   ...FIGURE_METRICS.map((metric): [string, string] => [metric, figureOf(metric).name]),
   ...Object.entries(OTHERS),
@@ -60,14 +60,14 @@ export const ASPECT_CHOICES = ASPECTS.map((aspect): [string, string] => [aspect,
 
 const isOfVisits = (metric: Metric) => metric === 'visits' || metric === 'goalRate'
 
-/** Which fields of the form each needs. */
+/** The fields of the form that each metric needs. */
 export const takesAnswers = (metric: Metric) => isFigure(metric) || metric === 'overtaking'
 export const takesTag = (metric: Metric) => takesAnswers(metric) && !isOfVisits(metric)
 export const takesDirection = (metric: Metric) => isFigure(metric) || metric === 'effect'
 export const takesCompetitor = (metric: Metric) =>
   metric === 'brandCoverage' || metric === 'shareOfVoice' || metric === 'overtaking'
 
-/** What its changes are counted in. */
+/** The unit of a change. */
 export function changeUnit(metric: Metric): string {
   if (metric === 'visits') return metric
   return isFigure(metric) && figureOf(metric).unit === 'position' ? 'positions' : 'points'
@@ -86,7 +86,7 @@ const EFFECT_DIRECTIONS: Record<Alert['direction'], string> = {
 
 export const directionsOf = (metric: Metric) => (metric === 'effect' ? EFFECT_DIRECTIONS : DIRECTIONS)
 
-/** When it fires, as a sentence. */
+/** When the alert fires, as a sentence. */
 export function ruleWords({ metric, direction, window, minimumChange, competitor, aspect }: Alert): string {
   const least = minimumChange === null ? '' : `, by ${decimal(minimumChange)} ${changeUnit(metric)} at least`
   const days = `over ${window} days${least}`
@@ -98,7 +98,7 @@ export function ruleWords({ metric, direction, window, minimumChange, competitor
   return `${figureOf(metric).name}${of}${about} ${DIRECTIONS[direction]} ${days}`
 }
 
-/** What it is narrowed to. */
+/** What the alert is limited to. */
 export function narrowedWords({ metric, engine, country, tagId }: Alert, tags: Map<string, string>): string {
   if (!takesAnswers(metric)) return metric === 'effect' ? 'All effects' : 'The workspace'
   const parts = [
@@ -109,17 +109,17 @@ export function narrowedWords({ metric, engine, country, tagId }: Alert, tags: M
   return parts.length === 0 ? (isOfVisits(metric) ? 'All visits' : 'All answers') : parts.join(', ')
 }
 
-/** Figures whose changes are split into parts. */
+/** Figures whose changes can be split into parts. */
 const SPLIT: Metric[] = ['brandCoverage', 'shareOfVoice', 'citationShare']
 
-/** What the change that it watches consists of: the one that fired, else that of the last days. */
+/** The address that splits the watched change into parts: the change that fired the alert, otherwise that of the last days. */
 export function whyLink(reportId: string, alert: Alert): string | undefined {
   const { window, engine, country, tagId, competitor, state, firedDate } = alert
   const metric = alert.metric === 'overtaking' ? 'brandCoverage' : alert.metric
   if (!SPLIT.includes(metric)) return undefined
   const endDate = state === 'firing' && firedDate !== null ? firedDate.slice(0, 10) : today()
   const days = { startDate: addDays(endDate, 1 - window), endDate }
-  // Alerts watch all prompts.
+  // Alerts cover all prompts.
   const narrowed = {
     branded: 'all',
     brand: competitor ?? undefined,

@@ -13,16 +13,16 @@ import { type Column, cursorIn } from '../../../parts/table.js'
 import { AlertForm } from './alert-form.js'
 import { narrowedWords, ruleWords, whyLink } from './alert-words.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const ALERTS = 'alerts'
 
 interface AlertsTabProps {
   workspaceId: string
-  /** What is chosen before the report. */
+  /** The choice of a workspace, above the report. */
   children: ComponentChildren
 }
 
-/** Which changes of a report somebody wants to be notified of. */
+/** The alerts of a report: changes that people are notified of. */
 export function AlertsTab({ workspaceId, children }: AlertsTabProps) {
   const address = useAddress()
   const reports = useRead('brandReports.list', {}, { workspaceId, limit: 100 })

@@ -27,7 +27,7 @@ const HINTS: Record<Recipient['how'], string | undefined> = {
   teams: 'Of a workflow that posts to the channel.',
 }
 
-/** What alerts tell of. */
+/** The events that alerts write. */
 const ALERT_EVENTS = [
   'visibility.changed',
   'share_of_voice.changed',
@@ -40,7 +40,7 @@ const ALERT_EVENTS = [
   'visits.changed',
 ] as const
 
-/** Whoever is notified from now on, so that a test can be sent. */
+/** The new recipient, to whom a test message can be sent. */
 export type Added = { webhook: CreatedWebhook } | { subscription: MailSubscription }
 
 export async function addRecipient(
@@ -67,7 +67,7 @@ interface NotifiedProps {
 const getsAlerts = ({ events, receiver }: MailSubscription) =>
   events !== 'off' && receiver !== 'stopped' && receiver !== 'client'
 
-/** Whom the alerts of the workspace reach by now, and who else should know. */
+/** Who is notified of alerts in the workspace, and a form for another recipient. */
 export function Notified({ workspaceId, recipient, onChange, edit }: NotifiedProps) {
   const sendsMail = useSession()?.sendsMail === true
   const mail = useRead('mail.listSubscriptions', { id: workspaceId }, { limit: 100 })

@@ -9,10 +9,9 @@ import { Empty, Part, Refused } from '../../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 import { OFTEN, SubscriptionForm } from './subscription-form.js'
 
-/** The name of the list’s cursor in the address. */
 const CURSOR = 'mail'
 
-/** Who is sent alerts and reports. */
+/** The mail subscriptions of a workspace, for alerts and reports. */
 export function MailTab({ workspaceId }: { workspaceId: string }) {
   return (
     <section class="stack">
@@ -83,7 +82,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Said before anybody types an address. */
+/** Shown before a person types an address in vain. */
 function NoMail() {
   return (
     <div class="notice">

@@ -14,7 +14,7 @@ export const OFTEN: [MailSubscription['events'], string][] = [
   ['off', 'not at all'],
 ]
 
-/** Another address that is sent mail. */
+/** A form for a new mail subscription. */
 export function SubscriptionForm({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [events, setEvents] = useState<MailSubscription['events']>('immediately')

@@ -3,7 +3,7 @@ import type { CreatedWebhook } from '../../../data/types.js'
 import { CopyField } from '../../../parts/copy-field.js'
 import { TestMessage } from '../test-message.js'
 
-/** A program verifies a signature; Slack and Teams do not, so their people need no secret but a message to see. */
+/** A program needs the secret to verify signatures. Slack and Teams do not verify, so their people get a test message instead. */
 export function CreatedNotice({
   webhook: { id, format, secret },
   onClose,

@@ -10,7 +10,6 @@ import { SelectField } from '../../../parts/select-field.js'
 import { Empty, Part, Refused } from '../../../parts/states.js'
 import { type Column, CursorPager, cursorIn, Table } from '../../../parts/table.js'
 
-/** The name of the list’s cursor in the address. */
 const CURSOR = 'deliveries'
 
 const STATUSES: [string, string][] = [
@@ -20,7 +19,7 @@ const STATUSES: [string, string][] = [
   ['failed', 'Failed'],
 ]
 
-/** What was sent, what came back, and another try. */
+/** What was sent, what the receiver answered, and a button to send it again. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const address = useAddress()
   const status = address.query.get('status') ?? ''

@@ -15,7 +15,7 @@ import { WebhookState } from './webhook-state.js'
 
 type Asked = 'edit' | 'rotate' | 'delete'
 
-/** One webhook: what it is sent, and what became of it. */
+/** One webhook: its events and its deliveries. */
 export function OneWebhook({ id }: { id: string }) {
   const address = useAddress()
   const webhook = useRead('webhooks.read', { id })

@@ -31,7 +31,7 @@ const DIGESTS: [Webhook['digest'], string][] = [
   ['weekly', 'One message every Monday'],
 ]
 
-/** A new webhook, whose secret is shown once, or another address for one that is there. */
+/** A form for a webhook: a new one, whose secret is shown once, or an existing one. */
 export function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedWebhook>()
   const title = webhook === undefined ? 'Add a webhook' : 'Edit the webhook'
@@ -64,11 +64,11 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
   const workspaceIds = chosen ?? workspaces?.items.slice(0, 1).map(({ id }) => id) ?? []
   const save = () =>
     edit.run(async () => {
-      // Only messages to people are gathered.
+      // Only messages to people can be collected into a digest.
       const often = format === 'standard' ? 'off' : digest
       const body = { description, format, digest: often, events, workspaceIds } as const
       if (webhook === undefined) return onCreated(await write('webhooks.create', { body: { ...body, url } }))
-      // Of an address that is kept only the ends are known here.
+      // The interface shows only the host and end of a stored address, so an unchanged address is not sent back.
       const address = url === webhook.url ? {} : { url }
       await write('webhooks.update', { id: webhook.id, body: { ...body, ...address } })
       onClose()

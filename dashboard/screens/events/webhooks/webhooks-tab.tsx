@@ -9,10 +9,10 @@ import { OneWebhook } from './one-webhook.js'
 import { WebhookForm } from './webhook-form.js'
 import { WebhookState } from './webhook-state.js'
 
-/** The cursor of the list stands under this name in the address. */
+/** The name of the list’s cursor in the address. */
 const WEBHOOKS = 'webhooks'
 
-/** Where events are sent. */
+/** The webhooks, which send events to other programs. */
 export function WebhooksTab() {
   const chosen = useAddress().query.get('webhook')
   return chosen === null ? <WebhookList /> : <OneWebhook id={chosen} />

@@ -34,14 +34,14 @@ interface Sorting {
   sortOrder?: 'asc' | 'desc' | undefined
 }
 
-/** What was asked for, else what the filter is about. */
+/** The requested order, otherwise the order that suits the filter. */
 function orderFor({ behind, sortBy, sortOrder }: Sorting): ListOrder<keyof typeof SORTS | 'gap'> {
   if (sortBy === undefined && behind !== undefined) return WIDEST_GAP
   const { words, by } = SORTS[sortBy ?? 'rank']
   return { words, by: by.map((key) => ({ ...key, order: sortOrder ?? key.order })) }
 }
 
-/** The same question may be asked in several ways. */
+/** Adds persona, region and turns, since the same question may be asked in several ways. */
 function askedInWords({ prompt, persona, region, turns }: ReportPrompt): string {
   const ways = [persona && `as ${persona}`, region && `from ${region}`, turns > 1 && `${turns} turns`]
   const words = ways.filter(Boolean).join('; ')
@@ -115,7 +115,7 @@ export const listPromptsTool = tool({
   },
 })
 
-/** Those who are named most, and whoever was asked about. */
+/** The competitors named most often, and the one that the caller asked about. */
 function coverageOfCompetitors({ competitors, executions }: ReportPrompt, behind: string | undefined) {
   const named = competitors
     .filter(({ brandMentions }) => brandMentions > 0)

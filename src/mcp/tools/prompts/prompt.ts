@@ -81,7 +81,7 @@ export const getPromptTool = tool({
   },
 })
 
-/** What is said of the own brand. */
+/** The turns of a chain, with the figures of the own brand. */
 function turnsOf({ turns, brands: [own] }: PromptChain) {
   return turns.map(({ promptId, prompt }, index) => {
     const { brandCoverage = null, executions = 0, appears = 0, lost = 0 } = own?.turns[index] ?? {}
