@@ -1,4 +1,4 @@
-/** The part of JSON Schema that every provider can hold a model to. */
+/** The part of JSON Schema that every provider can enforce. */
 export type WireSchema = { description?: string } & (
   | {
       type: 'object'
@@ -11,9 +11,9 @@ export type WireSchema = { description?: string } & (
   | { anyOf: WireSchema[] }
 )
 
-/** One call to a language model, which answers with JSON of the schema. */
+/** One call to a language model that returns JSON matching the schema. */
 export interface ModelRequest {
-  /** Names the schema on the wire and the call in the log. */
+  /** Names the schema in the request and the call in the log. */
   purpose: string
   system: string
   user: string
@@ -21,5 +21,5 @@ export interface ModelRequest {
   signal: AbortSignal
 }
 
-/** Far more than any answer we ask for. */
+/** Far above the length of any text that we ask for. */
 export const MAX_OUTPUT_TOKENS = 8_192

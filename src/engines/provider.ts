@@ -7,11 +7,11 @@ export interface Question {
   engine: Engine
   prompt: string
   country: string
-  /** Who asks, and what was said before: only where the provider takes a conversation. A region only where it takes one. */
+  /** Persona and history are only set if the provider takes a conversation, the region only if it takes regions. */
   persona?: string | null
   region?: string | null
   history?: readonly { prompt: string; answer: string }[]
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the caller no longer waits for the answer. */
   signal: AbortSignal
 }
 
@@ -24,104 +24,106 @@ export interface Source {
 }
 
 export interface AnswerCitation extends Source {
-  /** UTF-16 offsets into the text, `[start, end)`, where the provider gives them and they lie inside it. */
+  /** UTF-16 offsets into the text, `[start, end)`. Set if the provider gives them and they are within the text. */
   start?: number
   end?: number
 }
 
-/** A product card that was shown with the answer. It is no part of the text, so it is neither a mention nor a citation. */
+/**
+ * A product card that the engine showed with the answer. It is not part of the text, so it is neither a mention nor a citation.
+ */
 export interface ShoppingItem {
   title: string
   price: number | null
-  /** Its code, or the sign that was shown where a sign stands for several. */
+  /** The currency code, or the sign as shown if several currencies share it. */
   currency: string | null
   merchant: string | null
   url: string | null
-  /** From 1 on. */
+  /** Counts from 1. */
   position: number
   brand: string | null
 }
 
-/** An advertisement that was shown with the answer: never a mention, never a citation. */
+/** An advertisement that the engine showed with the answer. It is neither a mention nor a citation. */
 export interface Ad {
   title: string
   url: string | null
   advertiser: string | null
-  /** From 1 on. */
+  /** Counts from 1. */
   position: number
 }
 
 export interface TokenUsage {
   inputTokens?: number
-  /** Of the input tokens, those that the provider had kept from before. */
+  /** The part of the input tokens that the provider read from its cache. */
   cachedInputTokens?: number
   outputTokens?: number
   searches?: number
 }
 
 export interface EngineAnswer {
-  /** Markdown where the provider has it; '' where there was no answer. */
+  /** Markdown if the provider has it. Empty if there was no answer. */
   text: string
   state: AnswerState
-  /** Why the engine refused, in its own word; null where it did not. */
+  /** The engine's own reason for a refusal. Null if it did not refuse. */
   refusal: string | null
-  /** Cited in the answer, in the order of first appearance; the same URL may occur several times. */
+  /** Pages that the answer cites, in order of first appearance. A URL may occur several times. */
   citations: AnswerCitation[]
-  /** Retrieved, perhaps not cited. */
+  /** Pages that the engine retrieved. The answer need not cite them. */
   sources: Source[]
-  /** What the engine really searched for, in order, each once. */
+  /** The queries that the engine really searched for, in order, without duplicates. */
   searchQueries: string[]
-  /** Known by the traces of a search in the answer, never by the absence of an error. */
+  /** True only if the answer shows traces of a search. A response without an error proves nothing. */
   searched: boolean
   shopping: ShoppingItem[]
   ads: Ad[]
   countryApplied: 'native' | 'prompt' | 'none'
   model: string | null
   usage: TokenUsage
-  /** What the provider says it cost, or what the prices give; null where neither is known. */
+  /** The cost that the provider reports, or that its prices give. Null if neither is known. */
   costUsd: number | null
-  /** Every body received, in order, with the key removed. */
+  /** All bodies received, in order, with the key removed. */
   rawBodies: string[]
 }
 
 export type ModelReply = Pick<EngineAnswer, 'text' | 'state' | 'costUsd'>
 
-/** Through a programming interface, or read off the product's screen. */
+/** `api`: through a programming interface. `screen`: read from the product's screen. */
 export type ProviderCapture = 'api' | 'screen'
 
-/** `offered`: the model may search, or not. */
+/** `offered`: the model decides whether to search. */
 type SearchRequest = 'forced' | 'in words' | 'offered'
 
-/** A model (Bright Data: a dataset, for Google a zone) for each engine, or one for all. */
+/** One model for each engine, or one for all. For Bright Data it is a dataset, and for Google a zone. */
 export type Models = Partial<Record<Engine | 'all', string>>
 
-/** USD for a million tokens. */
+/** Prices in USD per million tokens. */
 interface TokenPrices {
   input: number
   output: number
-  /** Of input that the provider had kept from before; as other input where it is not given. */
+  /** Price of cached input tokens. Without it, they cost as much as other input. */
   cached?: number
 }
 
-/** USD for a million tokens in, a million tokens out, and a thousand searches. */
+/** USD per million input tokens, per million output tokens and per thousand searches. */
 export interface Prices extends TokenPrices {
   search: number
-  /** Instead, for a prompt of more tokens than `above`: all of it. */
+  /** Token prices for the whole prompt if it has more than `above` tokens. */
   long?: TokenPrices & { above: number }
 }
 
-/** A line of the list of prices. */
+/** One entry of the price list. */
 export interface ListedPrice extends Prices {
-  /** '' for everything that the provider does. */
+  /** Empty if the price applies to all models of the provider. */
   model: string
   from: Day
-  /** Where it is from, in words. */
+  /** Describes where the price was published. */
   source: string
-  /** What of it is not certain. */
+  /** Says which part of the price is uncertain. */
   uncertain?: string
 }
 
-/** The name of a setting without the provider's own: `API_KEY` of `OPENAI_API_KEY`. */
+/** The name of a setting without the provider's prefix: `API_KEY` for `OPENAI_API_KEY`. */
 export type SettingField =
   | 'API_KEY'
   | 'LOGIN'
@@ -132,67 +134,67 @@ export type SettingField =
   | 'USD_PER_ANSWER'
   | 'LIMITS'
 
-/** A provider with its credentials, as the settings have it. */
+/** A provider with its credentials, as set in the environment. */
 export interface ProviderSettings<Name extends string = string> {
   name: Name
   /** Without the version path and without a slash at the end. */
   baseUrl: string
-  /** Key or password; empty where none is needed. */
+  /** Key or password. Empty if the provider needs none. */
   secret: string
-  /** DataForSEO's, beside its password. */
+  /** The login of DataForSEO, which needs one beside its password. */
   login: string
   models: Models
-  /** As they are set, or the list for the provider's models. */
+  /** Prices from the settings, or the price list of the provider's models. */
   prices: Prices | readonly ListedPrice[] | undefined
-  /** Limit for one attempt, all its calls together. */
+  /** Time limit for one attempt, including all its calls. */
   timeoutMs: number
-  /** USD reserved before each call: the upper end of what is usual. */
+  /** USD reserved before each call, at the upper end of the usual cost. */
   usdPerAnswer: number
   requestsPerMinute: number
-  /** Calls in flight at once, for each engine. */
+  /** Limit for concurrent calls of each engine. */
   concurrency: number
 }
 
-/** The calls of a provider. Each is one attempt and throws an EngineFailure, nothing else; the caller decides about retries. */
+/** The calls of a provider. Each call is one attempt and only throws EngineFailure. The caller decides about retries. */
 export interface ProviderClient {
   ask(question: Question): Promise<EngineAnswer>
-  /** One cheap authenticated call. */
+  /** Makes one cheap authenticated call. */
   check(signal: AbortSignal): Promise<void>
-  /** One call to a language model; absent where the provider offers none that can be held to a schema. */
+  /** Makes one call to a language model. Absent if the provider has no model that can be held to a schema. */
   write?(model: string, request: ModelRequest): Promise<ModelReply>
 }
 
-/** Everything the product knows about a provider. Settings, documentation and choice of providers derive from it. */
+/** Everything the product knows about a provider. Settings, documentation and the choice of providers derive from it. */
 export interface ProviderDescriptor {
-  /** In settings and answers; `label` in messages and documentation. */
+  /** `name` appears in settings and answers, `label` in messages and documentation. */
   name: string
   label: string
-  /** How it gets its answers, for the documentation. */
+  /** Tells the documentation how the provider gets its answers. */
   how: string
   engines: readonly Engine[]
-  /** Engines of which its answers list what was searched. */
+  /** Engines whose answers list their searches. */
   reportsSearchesOf: readonly Engine[]
-  /** Its answers are not the engine's own, so it is used only where a setting chooses it. */
+  /** True if the answers are not the engine's own. The provider is then only used if a setting chooses it. */
   isOnlyUsedIfChosen?: boolean
-  /** Engines that it can be asked for only where a setting names their model: there is none that would do for everybody. */
+  /** Engines that need a setting for their model, because no default suits all installations. */
   needsModelFor?: readonly Engine[]
   needs: readonly SettingField[]
   takes: readonly SettingField[]
   defaults: Omit<ProviderSettings, 'name' | 'secret' | 'login' | 'prices'>
-  /** Which of its models writes texts unless a setting names another; absent where its client cannot `write`. */
+  /** The model that writes texts unless a setting names another. Absent if the client has no `write`. */
   writesWith?: keyof Models
-  /** Raised when the same body would be read differently. */
+  /** Increases when the parser would read the same body differently. */
   parserVersion: number
   captureOf(engine: Engine): ProviderCapture
-  /** Whether it takes what was said before, and engines that it asks from a region of the country. */
+  /** Whether the provider takes earlier turns, and the engines that it can ask from a region. */
   takesConversation?: boolean
   takesRegionOf?: readonly Engine[]
-  /** How it is brought to search the web; absent or undefined where that is left to the product. */
+  /** How the provider is told to search the web. Absent or undefined if the product decides itself. */
   asksToSearch?(engine: Engine): SearchRequest | undefined
   open(settings: ProviderSettings): ProviderClient
 }
 
-/** Of a provider that takes one key. */
+/** Settings of a provider that needs only one key. */
 export const KEY_SETTINGS = {
   needs: ['API_KEY'],
   takes: ['BASE_URL', 'MODEL', 'PRICES', 'USD_PER_ANSWER', 'LIMITS'],

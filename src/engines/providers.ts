@@ -17,7 +17,7 @@ import { costOf, isCounted } from './reading/bounded-answer.js'
 import { serpapi } from './serpapi/index.js'
 import { xai } from './xai/index.js'
 
-/** Every provider. Where several know an engine, the first one that has its credentials is used. */
+/** All providers. If several support an engine, the first one with credentials is used. */
 const LIST = [
   openai,
   anthropic,
@@ -35,21 +35,21 @@ const LIST = [
 export type ProviderName = (typeof LIST)[number]['name']
 export const PROVIDERS: readonly (ProviderDescriptor & { name: ProviderName })[] = LIST
 
-/** The first provider of the list with this name; unknown names come only from tests. */
+/** Finds the provider with this name. Only tests pass unknown names. */
 export function descriptorOf(name: string): ProviderDescriptor & { name: ProviderName } {
   const found = PROVIDERS.find((provider) => provider.name === name)
   if (found === undefined) throw new Error(`There is no provider ${name}.`)
   return found
 }
 
-/** Who answers for each engine; an engine that is missing cannot be asked. */
+/** The provider of each engine. An engine without an entry cannot be asked. */
 export type EngineSettings = Partial<Record<Engine, ProviderSettings<ProviderName>>>
 
-/** A provider with its credentials, ready to be asked for an engine. */
+/** A provider with its credentials and an open client. */
 export interface ConfiguredProvider extends ProviderSettings<ProviderName> {
   descriptor: ProviderDescriptor
   client: ProviderClient
-  /** Of its address and credentials: failures with other credentials do not count against these. */
+  /** Hash of the address and the credentials. Failures count only for the same fingerprint. */
   fingerprint: string
 }
 
@@ -69,7 +69,7 @@ export function openProviders(settings: EngineSettings): Map<Engine, ConfiguredP
   return providers
 }
 
-/** The model that is asked for the engine; null where the provider has no choice of them. */
+/** The model that is asked for the engine. Null if the provider does not let callers choose. */
 export function modelOf({ models }: Pick<ProviderSettings, 'models'>, engine: Engine): string | null {
   return models[engine] ?? models.all ?? null
 }
@@ -80,7 +80,7 @@ export function openProvider(settings: ProviderSettings): ProviderClient {
   return withTimeLimits(settings, withAskedPrices(settings, descriptorOf(settings.name).open(settings)))
 }
 
-/** Where the list does not know the model that answered, as with `mistral-medium-2508`, the price of the one that was asked holds. */
+/** If the price list does not know the model that answered (`mistral-medium-2508`), the price of the requested model applies. */
 function withAskedPrices({ models, prices }: ProviderSettings, client: ProviderClient): ProviderClient {
   return {
     ...client,
@@ -95,7 +95,7 @@ function withAskedPrices({ models, prices }: ProviderSettings, client: ProviderC
   }
 }
 
-/** Ends each call of the client after the provider's time limit. */
+/** Aborts each call of the client after the provider's time limit. */
 export function withTimeLimits(
   { timeoutMs }: Pick<ProviderSettings, 'timeoutMs'>,
   { ask, check, write }: ProviderClient,

@@ -14,14 +14,14 @@ export function providerSettingNames({ name, needs, takes }: ProviderDescriptor)
   return [...needs, ...takes].map((field) => settingOf(name, field))
 }
 
-/** The settings that make a provider usable, in words. */
+/** Describes the settings that a provider needs. */
 export function neededBy(provider: ProviderName): string {
   return descriptorOf(provider)
     .needs.map((field) => settingOf(provider, field))
     .join(' and ')
 }
 
-/** The same for one engine, whose model may have to be named. */
+/** Describes the settings that a provider needs for one engine, which may include its model. */
 function neededFor(
   engine: Engine,
   { name, needsModelFor = [] }: ProviderDescriptor & { name: ProviderName },
@@ -32,15 +32,15 @@ function neededFor(
 
 export const ENGINE_SETTING_NAMES = [...PROVIDERS.flatMap(providerSettingNames), ...ENGINES.map(choiceOf)]
 
-/** Providers that can be asked for the engine, the preferred one first. */
+/** Providers that support the engine, the preferred one first. */
 const providersOf = (engine: Engine) => PROVIDERS.filter(({ engines }) => engines.includes(engine))
 
-/** A key that was given for other engines does not add one beyond the contract to what is asked and paid for. */
+/** A key for contract engines does not enable further engines by itself, because each one costs money. */
 function isUsedUnchosen({ engines, isOnlyUsedIfChosen }: ProviderDescriptor, engine: Engine): boolean {
   return !isOnlyUsedIfChosen && (isOfContract(engine) || !engines.some(isOfContract))
 }
 
-/** What to set so that this engine can be asked, in words. */
+/** Describes which settings enable the engine. */
 export function howToConfigure(engine: Engine): string {
   const [usual, chosen] = [true, false].map((isUsual) =>
     providersOf(engine).filter((one) => isUsedUnchosen(one, engine) === isUsual),
@@ -51,7 +51,7 @@ export function howToConfigure(engine: Engine): string {
   return `Set ${ways.join(', or ')}${further.join('')}.`
 }
 
-/** The engines that can be asked with the provider's key alone. */
+/** The engines that the provider's key enables by itself. */
 export function enginesOfKey(name: ProviderName): Engine[] {
   const provider = descriptorOf(name)
   return provider.engines.filter(
@@ -59,13 +59,13 @@ export function enginesOfKey(name: ProviderName): Engine[] {
   )
 }
 
-/** USD that an answer of the engine usually costs at most, by the provider that is preferred for it; null where none is known. */
+/** Upper end of the usual USD for one answer from the engine's preferred provider. Null if unknown. */
 export function usualPrice(engine: Engine): number | null {
   const preferred = providersOf(engine).find((one) => isUsedUnchosen(one, engine))
   return preferred?.defaults.usdPerAnswer ?? null
 }
 
-/** Reads who answers for each engine; what is wrong with a setting is added to the faults. */
+/** Reads the provider of each engine. Invalid settings are added to the faults. */
 export function readEngineSettings(environment: Environment, faults: string[]): EngineSettings {
   const configured = new Map<ProviderName, ProviderSettings<ProviderName>>()
   for (const { name } of PROVIDERS) {
@@ -104,7 +104,7 @@ const Limits = z
     return { requestsPerMinute, concurrency }
   })
 
-/** One model for all engines, or `chatgpt=gpt-6-luna,claude=…`. */
+/** One model for all engines, or a list: `chatgpt=gpt-6-luna,claude=…`. */
 const ModelList = z.string().transform((value, { addIssue }): Models => {
   if (!value.includes('=')) return { all: value.trim() }
   const pairs = value.split(',').map((pair) => pair.split('=').map((word) => word.trim()))
@@ -128,7 +128,7 @@ const Fields = z.object({
   LIMITS: Limits.optional(),
 })
 
-/** Undefined where it lacks its credentials, or where one of its settings is wrong. */
+/** Undefined if credentials are missing or a setting is invalid. */
 export function readProvider<Name extends ProviderName>(
   name: Name,
   environment: Environment,

@@ -2,12 +2,12 @@ import type { ProviderDescriptor, SettingField } from './provider.js'
 import { descriptorOf, type ProviderName } from './providers.js'
 import { settingOf } from './settings.js'
 
-/** What people paste for a provider, by the settings that it stands for. */
+/** The credentials that people enter for a provider, by the settings that they replace. */
 export type PastedKey = Partial<Record<'API_KEY' | 'LOGIN' | 'PASSWORD', string>>
 
 const SECRETS: ReadonlySet<SettingField> = new Set(['API_KEY', 'LOGIN', 'PASSWORD'])
 
-/** Whether a key is all that a provider needs. An address is only taken from the environment. */
+/** True if credentials are all that the provider needs. Addresses only come from the environment. */
 export function takesStoredKey({ needs }: Pick<ProviderDescriptor, 'needs'>): boolean {
   return needs.every((field) => SECRETS.has(field))
 }
@@ -16,7 +16,7 @@ export function isSetInEnvironment(provider: ProviderName, environment: Record<s
   return descriptorOf(provider).needs.every((field) => environment[settingOf(provider, field)] !== undefined)
 }
 
-/** The settings with the stored keys of those providers whose key they lack. */
+/** Adds the stored keys for providers without a key in the environment. */
 export function withStoredKeys(
   environment: Record<string, string>,
   keys: ReadonlyMap<ProviderName, PastedKey>,

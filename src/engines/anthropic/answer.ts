@@ -29,10 +29,10 @@ const ToolUse = z.object({
 const ToolResult = z.object({
   type: z.literal('web_search_tool_result'),
   tool_use_id: OptionalText,
-  /** An object when the search failed. */
+  /** The content is an object when the search failed. */
   content: z.union([knownItems(Found), z.object({ error_code: OptionalText })]),
 })
-/** Whatever else there is; text on both sides of it does not belong to one paragraph. */
+/** Any other block. Texts before and after it belong to different paragraphs. */
 const Other = z.object({ type: z.enum(['tool', 'other']) })
 
 const KNOWN = new Set<unknown>(['text', 'server_tool_use', 'web_search_tool_result'])
@@ -51,7 +51,7 @@ const Turn = z.object({
   content: Content,
   usage: z
     .object({
-      /** Without those that were read from the cache or written to it. */
+      /** Excludes tokens that were read from the cache or written to it. */
       input_tokens: OptionalNumber,
       cache_read_input_tokens: OptionalNumber,
       cache_creation_input_tokens: OptionalNumber,
@@ -68,7 +68,7 @@ const STATES = new Map<unknown, AnswerState>([
   ['refusal', 'refused'],
 ])
 
-/** Joins all the turns that the answer took. */
+/** Joins all turns of the conversation into one answer. */
 export function anthropicAnswer(replies: Reply[], { prices }: ProviderSettings): EngineAnswer {
   const turns = replies.map((reply) => parseReply(Turn, reply))
   const blocks = turns.flatMap(({ content }) => content)
@@ -107,7 +107,7 @@ interface Passage extends TextPart {
   isFollowedByTool: boolean
 }
 
-/** What follows the last call of a tool is the answer, and before it what cites pages; the rest only tells what will be done next. */
+/** Keeps the text after the last tool call, and earlier text only if it cites pages. Other text only announces the next step. */
 function keptPassages(blocks: Block[]): Passage[] {
   return passagesOf(blocks).filter(
     ({ isFollowedByTool, citations }) => !isFollowedByTool || citations.length > 0,
@@ -130,17 +130,17 @@ function passagesOf(blocks: Block[]): Passage[] {
     .filter(({ text }) => text.trim() !== '')
 }
 
-/** A citation belongs to the whole block it sits on. */
+/** A citation covers the whole text block that it is attached to. */
 function partOf({ text, citations }: z.infer<typeof Text>): TextPart {
   const span = { start: 0, end: text.length }
   return { text, citations: (citations ?? []).map(({ url, title }) => ({ url, title, ...span })) }
 }
 
-/** The queries whose search was made: one that was refused, as after too many of them, is answered by an error. */
+/** Lists only queries whose search succeeded. A refused search, for example after too many, returns an error. */
 function searchedQueries(blocks: Block[]): string[] {
   const queries: string[] = []
   const isRefused = new Map<unknown, boolean>()
-  // From the end, so that each search meets its own result even where an id occurs twice.
+  // Iterates backwards, so that each search finds its own result even if an id occurs twice.
   for (const block of blocks.toReversed()) {
     if (block.type === 'web_search_tool_result')
       isRefused.set(block.tool_use_id, !Array.isArray(block.content))

@@ -10,7 +10,7 @@ import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provide
 import { OptionalText } from '../reading/fields.js'
 import { anthropicAnswer } from './answer.js'
 
-/** Claude through the Messages API, which is asked to search the web. */
+/** Asks Claude through the Messages API and tells it to search the web. */
 export const anthropic = {
   name: 'anthropic' as const,
   label: 'Anthropic',
@@ -20,7 +20,7 @@ export const anthropic = {
   ...KEY_SETTINGS,
   defaults: {
     baseUrl: 'https://api.anthropic.com',
-    // Asked is the tier that people meet; texts are written by the cheap one.
+    // Questions go to the model that most people use. Texts are written by the cheap model.
     models: { claude: 'claude-sonnet-5-5', all: 'claude-haiku-5-5' },
     usdPerAnswer: 0.15,
     requestsPerMinute: 50,
@@ -54,10 +54,10 @@ export const anthropic = {
 
 const MAX_CONTINUATIONS = 3
 
-/** The content stays as it came, because it is sent back unchanged. */
+/** The content stays unparsed, because it is sent back unchanged. */
 const Turn = z.object({ stop_reason: OptionalText, content: z.array(z.unknown()) })
 
-/** The server pauses a long search and continues it when its own words are sent back. */
+/** The server pauses a long search. It continues when the client sends the model's own turn back. */
 async function converse(api: ApiClient, model: string, question: Question): Promise<Reply[]> {
   const replies: Reply[] = []
   let said: unknown[] = []
@@ -72,7 +72,7 @@ async function converse(api: ApiClient, model: string, question: Question): Prom
   return replies
 }
 
-/** Both requests leave out temperature and the like, which this version of the API refuses. */
+/** Both requests omit temperature and similar settings, because this API version rejects them. */
 function searchRequest(model: string, question: Question, said: unknown[]) {
   const user_location = {
     type: 'approximate',
@@ -128,7 +128,7 @@ function failureOf(reply: Reply): EngineFailure {
   return providerFailure(anthropic.label, reply, { kind, message: error?.message, code })
 }
 
-/** It may come as a rate limit or as an invalid request. */
+/** Anthropic reports it as a rate limit or as an invalid request. */
 function isOutOfMoney(error: AnthropicError | undefined): boolean {
   if (error?.details?.error_code === 'enforced_spend_limit_reached') return true
   return error?.type === 'invalid_request_error' && /credit balance|spend limit/i.test(error.message ?? '')

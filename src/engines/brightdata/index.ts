@@ -19,14 +19,14 @@ import { looseList, looseText, OptionalText } from '../reading/fields.js'
 import { readSearchPage, searchPage } from './overview.js'
 import { type Pause, readRows, scrape } from './scrape.js'
 
-/** What the products' own pages, and Google's search pages, show to somebody in the country. */
+/** Reads the products' own pages and Google's search pages as a visitor in the country sees them. */
 export const brightdata = {
   name: 'brightdata' as const,
   label: 'Bright Data',
   how: 'chat screens; google by its SERP API, once a zone is named',
   engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode', 'google', 'grok'],
   needsModelFor: ['google'],
-  // Some rows say what was searched; not so many that a fan-out should pay for one.
+  // Only some rows list the searches, too few to pay for a fan-out.
   reportsSearchesOf: [],
   ...KEY_SETTINGS,
   defaults: {
@@ -66,7 +66,7 @@ export function openBrightdata(settings: ProviderSettings, pause: Pause): Provid
       return boundedAnswer({
         ...read(replies.at(-1)!),
         countryApplied: 'native',
-        // Each row or page is paid for as a search is elsewhere.
+        // One row or one page costs as much as one search.
         costUsd: costOf({ searches: 1 }, settings.prices),
         prices: settings.prices,
         rawBodies: replies.map(({ text }) => text),
@@ -78,7 +78,7 @@ export function openBrightdata(settings: ProviderSettings, pause: Pause): Provid
   }
 }
 
-/** A zone is named by its owner, so a setting for all engines, which is a dataset, does not stand for it. */
+/** Only `models.google` counts. `models.all` is a dataset, and a zone has a name that its owner chose. */
 function requireZone({ models }: ProviderSettings): string {
   if (models.google) return models.google
   throw new EngineFailure('invalid', 'No zone is set for google: add google=ZONE to BRIGHTDATA_MODEL.')
@@ -109,18 +109,18 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal })
   } catch {
-    // The time is up: the next call finds the signal aborted, and says so.
+    // The time limit has passed. The next call finds the signal aborted and reports it.
   }
 }
 
 const Refusal = z.object({
   error: looseText,
   code: OptionalText,
-  /** Each with the field and what is wrong with it. */
+  /** Each entry has the field and what is wrong with it. */
   errors: looseList(z.array(z.string())),
 })
 
-/** The failure that a refusing status means; some come with a plain sentence. */
+/** Translates an error status into a failure. Some responses contain only a plain sentence. */
 function failureOf(reply: Reply): EngineFailure {
   const kind = kindOfStatus(reply.status)
   const { data } = Refusal.safeParse(reply.json)

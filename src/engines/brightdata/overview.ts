@@ -8,7 +8,7 @@ import { type AnswerParts, answerParts, eachOnce } from '../reading/bounded-answ
 import { looseEntries, looseList, looseText, webUrl } from '../reading/fields.js'
 import { blocksMarkdown, citedIn, textBlocks } from '../reading/text-blocks.js'
 
-/** A search page of Google, read by Bright Data; without being asked for, an overview is on few of its pages. */
+/** Builds the address of a Google search page. Without `brd_ai_overview`, few pages come with an overview. */
 export function searchPage(zone: string, { prompt, country }: Omit<Question, 'signal'>): object {
   const query = { q: prompt, gl: country, hl: hlOf(country), brd_json: '1', brd_ai_overview: '2' }
   const url = `https://www.google.com/search?${new URLSearchParams(query).toString()}`
@@ -38,7 +38,7 @@ export function readSearchPage(reply: Reply): AnswerParts {
 
 const HINT = 'opens in new tab'
 
-/** Titles come with what a screen reader says of the link. */
+/** Titles end with a hint for screen readers, which is removed. */
 function withoutHint(title: string): string {
   const at = title.toLowerCase().indexOf(HINT)
   return at < 0 ? title : title.slice(0, at).trimEnd().replace(/\.$/, '')

@@ -21,7 +21,10 @@ interface Means {
 const Accepted = z.object({ snapshot_id: z.string().regex(/^\w+$/) })
 const Progress = z.object({ status: z.string() })
 
-/** Returns all replies to one question, the last with the rows. The server keeps what takes longer than a minute for us to fetch. */
+/**
+ * Returns all replies to one question; the last one has the rows. If a scrape takes more than a minute, the server stores the
+ * rows for us to fetch.
+ */
 export async function scrape(means: Means, dataset: string, input: object): Promise<Reply[]> {
   const query = new URLSearchParams({
     dataset_id: dataset,
@@ -47,7 +50,7 @@ async function collect({ api, pause, signal }: Means, accepted: Reply): Promise<
   }
 }
 
-/** After these nothing comes any more. Whatever else it says, it is at work. */
+/** Final states without rows. In any other state the scrape is still running. */
 const ENDED = new Set(['failed', 'error', 'cancelled', 'canceled'])
 
 function isReady(progress: Reply): boolean {
@@ -57,7 +60,7 @@ function isReady(progress: Reply): boolean {
   throw providerFailure('Bright Data', progress, { kind: 'unavailable', message, code: status })
 }
 
-/** A timer that is set for weeks would fire at once. */
+/** Node fires a timer at once if its delay is weeks long. */
 const LONGEST_PAUSE_MS = 60_000
 
 function waitAfter({ headers }: Reply): number {
@@ -78,7 +81,7 @@ const AdColumn = z.union([
   looseEntries,
 ])
 
-/** The columns differ from engine to engine. */
+/** The columns differ between engines. */
 const Row = z.object({
   answer_text: OptionalText,
   answer_text_markdown: OptionalText,
@@ -99,10 +102,10 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** One call may ask for so many; we ask for one. */
+/** Limit for the rows that are read. Each call asks for one. */
 const MAX_ROWS = 20
 
-/** One question gives one row; a row that only reports an error is no answer. */
+/** One question returns one row. A row with only an error is not an answer. */
 export function readRows(reply: Reply): AnswerParts {
   const list: unknown[] = Array.isArray(reply.json) ? reply.json.slice(0, MAX_ROWS) : [reply.json]
   const rows = parseReply(z.array(Row), { ...reply, json: list })

@@ -8,7 +8,7 @@ export interface ApiClient {
   post(path: string, body: unknown, signal: AbortSignal): Promise<Reply>
 }
 
-/** Calls one provider; a reply that is no success is thrown as the failure it means. */
+/** Calls one provider. Throws an EngineFailure if the status is no success. */
 export function apiClient(
   { baseUrl, secret }: ProviderSettings,
   { headers, failureOf }: { headers: Record<string, string>; failureOf(reply: Reply): EngineFailure },
@@ -27,7 +27,7 @@ export function apiClient(
   }
 }
 
-/** No header without a key: a server of one's own may need none. */
+/** Sends no header if there is no key: a self-hosted server may need none. */
 export function bearer({ secret }: ProviderSettings): Record<string, string> {
   return secret === '' ? {} : { authorization: `Bearer ${secret}` }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Question } from '../provider.js'
 import { EngineFailure } from './failure.js'
 
-/** What every adapter is asked in its tests. */
+/** The question that every adapter test asks. */
 export const QUESTION: Question = {
   engine: 'chatgpt',
   prompt: 'What are the best trail running shoes for wide feet?',
@@ -11,10 +11,10 @@ export const QUESTION: Question = {
   signal: new AbortController().signal,
 }
 
-/** Of an answer that the engine did not refuse, and beside which it showed nothing. */
+/** The fields of an answer that was not refused and had no products or advertisements. */
 export const NOTHING_BESIDE = { refusal: null, shopping: [], ads: [] }
 
-/** The failure that the work must end with. */
+/** Returns the failure that the work rejects with. */
 export async function failureOf(work: Promise<unknown>): Promise<EngineFailure> {
   const failure = await work.then(
     () => undefined,
@@ -24,7 +24,7 @@ export async function failureOf(work: Promise<unknown>): Promise<EngineFailure> 
   return failure as EngineFailure
 }
 
-/** A failure with all that a log would show of it. */
+/** Everything that a log would show of a failure. */
 export function everythingSaid(thing: unknown): string {
   if (!(thing instanceof Error)) return JSON.stringify(thing)
   const { message, stack, cause } = thing

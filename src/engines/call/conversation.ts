@@ -5,7 +5,7 @@ interface Message {
   content: string
 }
 
-/** What was said so far and what is asked now, as providers take it. */
+/** Builds the message list for a provider: the earlier turns, then the new prompt. */
 export function conversationOf({ prompt, persona, history = [] }: Question): Message[] {
   const said = history.flatMap((turn): Message[] => [
     { role: 'user', content: turn.prompt },
@@ -17,19 +17,19 @@ export function conversationOf({ prompt, persona, history = [] }: Question): Mes
   }))
 }
 
-/** For providers that take a plain text where nothing was said before. */
+/** Some providers take plain text if there are no earlier turns. */
 export function inputOf(question: Question): string | Message[] {
   const messages = conversationOf(question)
   const [first] = messages
   return first !== undefined && messages.length === 1 ? first.content : messages
 }
 
-/** People say who they are in the question itself; no provider has a field for it. */
+/** The persona is part of the question itself, because no provider has a field for it. */
 function asPerson(persona: string, prompt: string): string {
   return `About me: ${persona}\n\n${prompt}`
 }
 
-/** A region of the country, with a town of it where one is named. */
+/** Splits a region into the region and, if given, its city. */
 export function regionParts({ region }: { region?: string | null | undefined }): {
   region?: string
   city?: string

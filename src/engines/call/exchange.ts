@@ -11,7 +11,10 @@ interface Call {
   /** Sent as JSON. */
   body?: unknown
   signal: AbortSignal
-  /** Removed from the body as soon as it arrives, where they are long enough to be keys; never kept, never logged. */
+  /**
+   * Keys that are removed from the body as soon as it arrives, if they are long enough to be keys. They are never stored or
+   * logged.
+   */
   secrets: string[]
 }
 
@@ -26,9 +29,12 @@ export interface Reply {
 /** The largest answer seen is a search page of 2 MB. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
 
-/** Makes one call to a provider and returns any status. Throws an EngineFailure where no reply came; its message leaves out the address, which may hold a key. */
+/**
+ * Makes one call to a provider and returns its reply, whatever the status. Throws an EngineFailure if no reply came; the message
+ * omits the address, which may contain a key.
+ */
 export function exchange(call: Call): Promise<Reply> {
-  // Not the path, which may hold a key.
+  // Omits the path, which may contain a key.
   const { hostname, protocol } = new URL(call.url)
   const attributes = {
     'http.request.method': call.method,
@@ -54,7 +60,7 @@ async function send({ method, url, headers = {}, body, signal, secrets }: Call):
         ...(traceparent !== undefined && { traceparent }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A key must not follow a redirect to another host.
+      // A redirect could send the key to another host.
       redirect: 'error',
       signal,
     })
@@ -65,7 +71,9 @@ async function send({ method, url, headers = {}, body, signal, secrets }: Call):
   }
 }
 
-/** Reads the body as the provider documents it and ignores unknown parts. Throws an EngineFailure that names what is missing. */
+/**
+ * Parses the body as the provider documents it and ignores unknown fields. Throws an EngineFailure that names what is missing.
+ */
 export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   { json, status, text }: Reply,
@@ -95,7 +103,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A gateway's HTML page, for instance: the provider's reader decides by the status what that means.
+    // The body may be a gateway's HTML page. The provider's reader decides by the status what it means.
     return undefined
   }
 }
@@ -103,7 +111,7 @@ function jsonOf(text: string): unknown {
 function unreached(error: unknown, { signal, secrets }: Pick<Call, 'signal' | 'secrets'>): EngineFailure {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const providerCode = inner instanceof Error && 'code' in inner ? String(inner.code) : undefined
-  // Only the message: the error itself may hold the address or a header, and with it the key.
+  // Keeps only the message: the error itself may contain the address or a header, and with it the key.
   const options = { cause: new Error(withoutSecrets(String(inner), secrets)) }
   if (signal.aborted)
     return new EngineFailure('timeout', 'No answer came in time.', { providerCode }, options)

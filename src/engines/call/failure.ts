@@ -1,28 +1,28 @@
 export type FailureKind =
   /** The key is wrong or lacks a right. */
   | 'auth'
-  /** No money, or the provider's own allowance is used up. */
+  /** The account has no money left, or the provider's own quota is used up. */
   | 'quota'
   | 'rate_limited'
   | 'unavailable'
   | 'timeout'
-  /** An answer without any text, for whatever reason but a refusal; another try may have one. */
+  /** The answer has no text and is not a refusal. Another try may return text. */
   | 'empty'
-  /** The provider does not take this question; another try would not change that. */
+  /** The provider rejects this question. Another try would not change that. */
   | 'invalid'
-  /** What came back is not what the provider documents. */
+  /** The response is not what the provider documents. */
   | 'protocol'
 
 interface FailureDetails {
   status?: number | undefined
-  /** The provider's own word for it. */
+  /** The provider's own error code. */
   providerCode?: string | undefined
   retryAfterMs?: number | undefined
 }
 
-/** A provider did not answer. The message is for the operator; it contains no key and no address with one. */
+/** A provider did not answer. The message is for the operator. It contains no key and no address that has one. */
 export class EngineFailure extends Error {
-  /** Private, so that no log shows it: it may hold a customer's prompt. */
+  /** Private, so that logs omit it: it may contain a customer's prompt. */
   readonly #body: string | undefined
 
   constructor(
@@ -31,12 +31,12 @@ export class EngineFailure extends Error {
     readonly details: FailureDetails = {},
     options?: ErrorOptions & { body?: string },
   ) {
-    // The provider's own words may hold characters that the database cannot store.
+    // The provider's message may contain characters that the database cannot store.
     super(message.replaceAll('\0', '').toWellFormed(), options)
     this.#body = options?.body
   }
 
-  /** What came, without keys, where it could not be read. */
+  /** The body that could not be read, with keys removed. */
   get body(): string | undefined {
     return this.#body
   }
@@ -44,7 +44,7 @@ export class EngineFailure extends Error {
 
 const FREE: ReadonlySet<FailureKind> = new Set(['auth', 'quota', 'rate_limited', 'invalid'])
 
-/** Whether it is certain that the provider did no work and charged nothing. */
+/** True if the provider certainly did no work and charged nothing. */
 export function costsNothing(kind: FailureKind): boolean {
   return FREE.has(kind)
 }
@@ -62,7 +62,7 @@ const SENTENCES: Record<FailureKind, string> = {
   protocol: 'did not answer as it documents',
 }
 
-/** What came back instead of an answer. */
+/** The response that came instead of an answer. */
 interface RefusingReply {
   status: number
   headers: Headers
@@ -71,14 +71,14 @@ interface RefusingReply {
 
 interface Refused {
   kind: FailureKind
-  /** The provider's own words. */
+  /** The provider's own message. */
   message?: string | null | undefined
   code?: string | number | null | undefined
-  /** Where the body says how long to wait; otherwise the headers may. */
+  /** Set if the body says how long to wait. Otherwise the headers may say it. */
   retryAfterMs?: number | undefined
 }
 
-/** Says what went wrong in a sentence for the operator, followed by the provider's own words. */
+/** Describes what went wrong in a sentence for the operator and appends the provider's own message. */
 export function providerFailure(
   provider: string,
   { status, headers, text }: RefusingReply,
@@ -97,7 +97,7 @@ export function providerFailure(
 const CUT_OFF = 'it reached the limit of its length first'
 const CALLED_A_TOOL = 'it ended in the call of a tool'
 
-/** What the providers' words for the end of an answer mean, where there was no text before it. */
+/** Explains the providers' end reasons for an answer without text. */
 const ENDS = new Map<unknown, string>([
   ['max_output_tokens', CUT_OFF],
   ['max_tokens', CUT_OFF],
@@ -110,7 +110,7 @@ const ENDS = new Map<unknown, string>([
   ['pause_turn', CALLED_A_TOOL],
 ])
 
-/** The failure that an answer without text is: it says nothing, so it must not count as silence about a brand. */
+/** An answer without text is a failure. Counted as an answer, it would lower the brand's coverage. */
 export function emptyAnswer(endedWith: string | null | undefined): EngineFailure {
   const word = endedWith?.slice(0, MAX_WORDS)
   const why = ENDS.get(word?.toLowerCase()) ?? 'it said nothing'
@@ -124,15 +124,15 @@ export function emptyAnswer(endedWith: string | null | undefined): EngineFailure
 }
 
 /**
- * An answer that was announced and did not come: its absence would be a wrong figure. The next try may bring it, but for some
- * questions none does, and each is paid for; so it is no failure of the engine that would be tried all day.
+ * The page announced an overview that never arrived. Counting it as absent would distort the figures. A retry may return it, but
+ * for some questions no retry does and each one costs money, so the failure is not retried all day.
  */
 export function missingOverview(provider: string, reply: RefusingReply): EngineFailure {
   const message = 'an overview was announced and did not come'
   return providerFailure(provider, reply, { kind: 'empty', message })
 }
 
-/** What a status means where the body does not say more; a success that cannot be read is the provider's fault. */
+/** Used if the body says nothing more precise. A success status that cannot be read is the provider's fault. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'auth'
   if (status === 402) return 'quota'
@@ -141,7 +141,7 @@ export function kindOfStatus(status: number): FailureKind {
   return status >= 400 ? 'invalid' : 'protocol'
 }
 
-/** `retry-after-ms`, or `retry-after` in seconds or as a date, which is measured by the server's own clock. */
+/** Reads `retry-after-ms`, or `retry-after` as seconds or as a date. A date is compared with the server's own clock. */
 export function retryAfterMs(headers: Headers): number | undefined {
   const ms = Number(headers.get('retry-after-ms') ?? Number.NaN)
   if (Number.isFinite(ms) && ms >= 0) return ms
@@ -154,10 +154,12 @@ export function retryAfterMs(headers: Headers): number | undefined {
   return Number.isFinite(wait) && wait >= 0 ? wait : undefined
 }
 
-/** A moment in seconds since 1970 is never as small as this, and no wait as long. */
+/** Tells Unix timestamps from waits: timestamps in seconds are larger, waits are smaller. */
 const FIRST_MOMENT = 1_000_000_000
 
-/** `x-ratelimit-reset`: the seconds until the limit is lifted, or the moment, which is measured by the server's own clock. */
+/**
+ * Reads `x-ratelimit-reset`, which is a wait in seconds or a Unix timestamp. A timestamp is compared with the server's own clock.
+ */
 export function rateLimitResetMs({ headers }: Pick<RefusingReply, 'headers'>): number | undefined {
   const reset = Number(headers.get('x-ratelimit-reset') || Number.NaN)
   const wait = reset < FIRST_MOMENT ? reset * 1000 : reset * 1000 - Date.parse(headers.get('date') ?? '')

@@ -10,7 +10,7 @@ const Code = z.union([z.string(), z.number()]).nullish().catch(undefined)
 export const StyledError = z.object({ message: OptionalText, type: OptionalText, code: Code })
 type StyledError = z.infer<typeof StyledError>
 
-/** OpenAI's shape; a bare sentence (Ollama); or the error as the body itself (vLLM). */
+/** The error in OpenAI's form, as a plain sentence (Ollama), or as the body itself (vLLM). */
 const ErrorBody = z.union([
   z.object({ error: StyledError }).transform(({ error }) => error),
   z.object({ error: z.string() }).transform(({ error }): StyledError => ({ message: error })),
@@ -26,13 +26,13 @@ const QUOTA = new Set<unknown>([
 ])
 const RATE_LIMITED = new Set<unknown>(['rate_limit_exceeded', 'slow_down'])
 
-/** The failure that a refusing status means, for OpenAI, Perplexity and the endpoints that imitate them. */
+/** Translates an error status of OpenAI, Perplexity and compatible endpoints into a failure. */
 export function openaiStyleFailure(provider: string, reply: Reply): EngineFailure {
   const error = ErrorBody.safeParse(reply.json).data ?? {}
   return failureOf(provider, reply, { ...error, fallback: kindOfStatus(reply.status) })
 }
 
-/** The failure that an error inside a body of status 200 means. */
+/** Translates an error inside a body with status 200 into a failure. */
 export function failureInside(provider: string, reply: Reply, error: StyledError | null | undefined) {
   const fallback = String(error?.code).startsWith('invalid') ? 'invalid' : kindOfCode(error?.code)
   return failureOf(provider, reply, { ...error, fallback })
@@ -48,7 +48,7 @@ function failureOf(
   return providerFailure(provider, reply, { kind, message, code: code ?? type })
 }
 
-/** Some repeat the status there; anything else may go away with another try. */
+/** Some providers repeat the HTTP status as the code. Any other code may succeed with another try. */
 function kindOfCode(code: StyledError['code']): FailureKind {
   return typeof code === 'number' && code >= 400 ? kindOfStatus(code) : 'unavailable'
 }
@@ -70,13 +70,13 @@ const Refusal = z.object({ type: z.literal('refusal'), refusal: z.string() })
 
 export const OutputMessage = z.object({
   type: z.literal('message'),
-  /** `commentary`: what the model says of its own work; `final_answer`; older models leave it out. */
+  /** `commentary`: the model describes its own work. `final_answer`: the answer. Older models omit the field. */
   phase: OptionalText,
   content: knownItems(OutputText, Refusal),
 })
 export type OutputMessage = z.infer<typeof OutputMessage>
 
-/** What surrounds the output in OpenAI's Responses and in Perplexity's Agent API. */
+/** The fields around the output in OpenAI's Responses API and in Perplexity's Agent API. */
 export const ResponseEnvelope = z.object({
   status: z.string(),
   model: OptionalText,
@@ -87,7 +87,10 @@ type ResponseEnvelope = z.infer<typeof ResponseEnvelope>
 
 type Content = OutputMessage['content']
 
-/** The text of the answer and how it ended; where the engine refuses, its words for that. Throws where there is no answer. */
+/**
+ * Returns the text of the answer and how it ended. For a refusal, the text is the engine's explanation. Throws if there is no
+ * answer.
+ */
 export function responseText(
   provider: string,
   reply: Reply,
@@ -126,7 +129,7 @@ function partOf(part: Content[number]): TextPart {
   if (part.type === 'refusal') return { text: part.refusal, citations: [] }
   const citations = (part.annotations ?? []).map(({ url, title, start_index: start, end_index: end }) => ({
     url,
-    // The number of the mark `[[1]](https://…)` is no title.
+    // The number in a mark `[[1]](https://…)` is not a title.
     title: title && /^\d+$/.test(title) ? undefined : title,
     start,
     end,

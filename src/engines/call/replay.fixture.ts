@@ -8,7 +8,7 @@ import { descriptorOf, type ProviderName } from '../providers.js'
 
 interface Recorded {
   method: string
-  /** With the query string. */
+  /** The path with its query string. */
   path: string
   headers: IncomingHttpHeaders
   body: unknown
@@ -17,9 +17,9 @@ interface Recorded {
 export interface Replied {
   status?: number
   headers?: Record<string, string>
-  /** An object is sent as JSON, a string as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   body: unknown
-  /** Sends the headers and half of the body, then nothing: the client has to give up. */
+  /** Sends the headers and half of the body, then nothing, so that the client has to give up. */
   stalls?: boolean
 }
 
@@ -27,25 +27,25 @@ interface Replay {
   /** The address to use as `baseUrl`. */
   url(): string
   requests: Recorded[]
-  /** Answers in this order; the last one again and again. */
+  /** Sends the replies in this order and repeats the last one. */
   reply(...replies: Replied[]): void
-  /** Settings of a provider that is found here. */
+  /** Settings of a provider that point to this server. */
   settings(
     name: ProviderName,
     changes?: Partial<ProviderSettings<ProviderName>>,
   ): ProviderSettings<ProviderName>
-  /** Ends when no answer is under way any more: the client has hung up in the middle of one that stalls. */
+  /** Resolves when no response is open any more, which means that the client has closed a stalled one. */
   hungUp(): Promise<void>
 }
 
 export const SECRET = 'canary-9f8e7d6c5b4a'
 
-/** A server on loopback that plays providers' answers back and keeps what it was asked. */
+/** A local server that replays recorded responses of providers and records the requests. */
 export function useReplay(): Replay {
   const requests: Recorded[] = []
   let replies: Replied[] = []
   let server: Server | undefined
-  /** Of the responses that are under way, when each is closed. */
+  /** Open responses. Each promise resolves when its response closes. */
   const underWay = new Set<Promise<void>>()
   beforeEach(() => {
     requests.length = 0
@@ -53,7 +53,7 @@ export function useReplay(): Replay {
   })
   beforeAll(async () => {
     server = createServer((request, response) => {
-      // From the first byte on: a busy machine may give a request up before all of it has come.
+      // Registered at the first byte: on a busy machine the client may give up before the whole request has arrived.
       const closed = new Promise<void>((resolve) => void response.on('close', resolve))
       underWay.add(closed)
       void closed.then(() => underWay.delete(closed))

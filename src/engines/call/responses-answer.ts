@@ -12,13 +12,13 @@ const SearchAction = z.object({
   /** Superseded by `queries`. */
   query: OptionalText,
   sources: z.array(z.object({ url: OptionalText })).nullish(),
-  /** Of a page that was opened, with `open_page` and `find_in_page`. */
+  /** The page that `open_page` or `find_in_page` opened. */
   url: OptionalText,
 })
 const WebSearchCall = z.object({
   type: z.literal('web_search_call'),
   status: OptionalText,
-  /** Some say it in `arguments`, as JSON, and some not at all. */
+  /** Some providers send the action as JSON in `arguments`, and some omit it. */
   action: SearchAction.nullish(),
   arguments: OptionalText,
 })
@@ -31,7 +31,7 @@ const Body = ResponseEnvelope.extend({
       input_tokens: OptionalNumber,
       input_tokens_details: z.object({ cached_tokens: OptionalNumber }).nullish().catch(undefined),
       output_tokens: OptionalNumber,
-      /** xAI's. */
+      /** Only xAI sends it. */
       cost_in_usd_ticks: OptionalNumber,
     })
     .nullish(),
@@ -39,7 +39,7 @@ const Body = ResponseEnvelope.extend({
 
 const TICKS_PER_USD = 10_000_000_000
 
-/** An answer of the Responses API, of OpenAI or of those who offer the same with a search of their own. */
+/** Reads an answer of the Responses API, from OpenAI or from a provider that offers the same API with its own search. */
 export function responsesAnswer(provider: string, reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const body = parseReply(Body, reply)
   const output = body.output ?? []
@@ -72,22 +72,25 @@ export function responsesAnswer(provider: string, reply: Reply, { prices }: Prov
   })
 }
 
-/** Without the number of the call that DeepSeek puts behind the address. */
+/** Removes the call number that DeepSeek appends to the address. */
 function openedPage(action: WebSearchCall['action']): string | undefined {
   return action?.url?.replace(/#ws_call_id=.*$/, '')
 }
 
-/** Whether what was said before a search is more than what will be done next. */
+/**
+ * A message before a search is part of the answer only if it is final, refuses or cites pages. Otherwise it announces the next
+ * step.
+ */
 function isAnswer({ phase, content }: OutputMessage): boolean {
   return phase === 'final_answer' || content.some((part) => part.type === 'refusal' || cites(part))
 }
 
-/** By its annotations, or, as DeepSeek does, by links in its text. */
+/** A text cites by its annotations, or by links in the text as DeepSeek writes them. */
 function cites({ annotations, text }: OutputText): boolean {
   return Boolean(annotations?.length) || text.includes('](http')
 }
 
-/** Without those that only number the call, as DeepSeek's `ws_call_id=…`. */
+/** Omits queries that only number the call (DeepSeek's `ws_call_id=…`). */
 function queriesOf({ action, arguments: given }: WebSearchCall): string[] {
   const queries = action?.queries?.length ? action.queries : [action?.query ?? queryIn(given) ?? '']
   return queries.filter((query) => !query.startsWith('ws_call_id='))
@@ -97,7 +100,7 @@ function queryIn(given: string | null | undefined): string | null | undefined {
   try {
     return z.object({ query: OptionalText }).safeParse(JSON.parse(given ?? '{}')).data?.query
   } catch {
-    // Cut off, perhaps: the search was made all the same.
+    // The arguments may be cut off. The search was made anyway.
     return undefined
   }
 }

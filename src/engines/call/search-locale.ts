@@ -10,35 +10,35 @@ const languages = new Map(
 const numbers = new Map(
   locales.isoNumbers.map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(3))]),
 )
-/** Google opens more countries over time. */
+/** Countries without these answers. Google adds countries over time. */
 const closed: Partial<Record<Engine, ReadonlySet<string>>> = {
   google: new Set(locales.withoutGoogleAnswers.google.split(' ')),
   google_ai_mode: new Set(locales.withoutGoogleAnswers.google_ai_mode.split(' ')),
 }
 
-/** The language that most searches of a country are in, as ISO 639 has it, with the region where the script depends on it. */
+/** The language of most searches in the country, as its ISO 639 code. It has a region if the script depends on it. */
 export function searchLanguage(country: string): string {
   return languages.get(country) ?? 'en'
 }
 
-/** Google's `hl`, as SerpApi lists its values: lowercase, and Hebrew under its old code. */
+/** Google's `hl` parameter with the values that SerpApi lists: lowercase, and the old code for Hebrew. */
 export function hlOf(country: string): string {
   const language = searchLanguage(country)
   return language === 'he' ? 'iw' : language.toLowerCase()
 }
 
-/** DataForSEO's number of the country, which is Google's. */
+/** DataForSEO's number of the country, taken from Google. */
 export function locationCodeOf(country: string): number | undefined {
   const number = numbers.get(country)
   return number === undefined ? undefined : 2000 + number
 }
 
-/** False where Google shows no such answers at all, so that getting none is no fault. */
+/** False if Google shows no such answers in the country. An empty result is then not an error. */
 export function hasGoogleAnswers(engine: Engine, country: string): boolean {
   return COUNTRIES.has(country) && !closed[engine]?.has(country)
 }
 
-/** Tells engines that take no country where the user is. */
+/** For engines that take no country: tells them where the user is. */
 export function countryInstruction(country: string): string {
   return `The user is in this country: ${countryName(country)}. Answer in the language of the question.`
 }

@@ -41,7 +41,7 @@ const Body = z.object({
       server_tool_use_details: ToolCalls,
       /** Superseded by `server_tool_use_details`. */
       server_tool_use: ToolCalls,
-      /** OpenRouter's is a number. */
+      /** OpenRouter sends a number. */
       cost: z
         .union([z.number().nonnegative(), z.object({ total_cost: OptionalNumber })])
         .nullish()
@@ -51,7 +51,7 @@ const Body = z.object({
 })
 type Body = z.infer<typeof Body>
 
-/** An answer of chat completions; `provider` is named where it says that it failed. */
+/** Reads an answer of the chat completions API. `provider` appears in the message if the body reports an error. */
 export function completionAnswer(provider: string, reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const body = parseReply(Body, reply)
   const choice = body.choices?.[0]
@@ -86,8 +86,8 @@ export function completionAnswer(provider: string, reply: Reply, { prices }: Pro
 }
 
 /**
- * Annotations say where they are cited. A list without that is what was found: cited are the pages that the text marks, or all of them
- * where it marks none.
+ * Annotations with offsets say where a page is cited. A list without offsets contains the pages found: the cited pages are those
+ * that the text marks, or all of them if it has no marks.
  */
 function citedOf(text: string, annotated: DraftCitation[], listed: DraftSource[]) {
   if (annotated.some(({ start, end }) => Number(start) < Number(end)))
@@ -104,7 +104,7 @@ function citedOf(text: string, annotated: DraftCitation[], listed: DraftSource[]
   }
 }
 
-/** Some servers leave the reason out. */
+/** Some servers omit the finish reason. */
 function endOf(choice: z.infer<typeof Choice> | undefined) {
   const endedWith = choice?.finish_reason ?? 'stop'
   if (endedWith === 'content_filter') return { state: 'refused', endedWith } as const
@@ -113,7 +113,7 @@ function endOf(choice: z.infer<typeof Choice> | undefined) {
   return { state, endedWith }
 }
 
-/** Reasoning models put their thoughts before the answer; text that never ends them is no answer. */
+/** Reasoning models put their thoughts before the answer. If the thoughts never end, there is no answer. */
 function withoutThought(content: string) {
   const thoughtLength = /^\s*<think>[^]*?(?:<\/think>\s*|$)/.exec(content)?.[0].length ?? 0
   return { text: content.slice(thoughtLength), thoughtLength }

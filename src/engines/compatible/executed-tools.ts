@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { DraftSource } from '../reading/bounded-answer.js'
 import { looseList, OptionalText } from '../reading/fields.js'
 
-/** What Groq's systems did on their own before they answered. */
+/** A tool that Groq's systems ran on their own before they answered. */
 export const ExecutedTool = z.object({
   type: z.string(),
-  /** JSON. */
+  /** Arguments as JSON. */
   arguments: OptionalText,
   search_results: z
     .object({ results: looseList(z.object({ url: z.string(), title: OptionalText })) })
@@ -16,7 +16,7 @@ export const ExecutedTool = z.object({
 type ExecutedTool = z.infer<typeof ExecutedTool>
 
 interface ExecutedSearches {
-  /** Undefined where no tool is named at all. */
+  /** Undefined if the response lists no tools. */
   searches: number | undefined
   queries: string[]
   sources: DraftSource[]
@@ -35,7 +35,7 @@ function queryIn(given: string | null | undefined): string | undefined {
   try {
     return z.object({ query: z.string() }).safeParse(JSON.parse(given ?? '{}')).data?.query
   } catch {
-    // The search was made all the same.
+    // The query cannot be read, but the search was made.
     return undefined
   }
 }

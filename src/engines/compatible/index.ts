@@ -11,7 +11,7 @@ import { completionAnswer } from './answer.js'
 
 const LABEL = 'The compatible endpoint'
 
-/** Any server that offers OpenAI's chat completions: Ollama, vLLM, OpenRouter. */
+/** Any server with OpenAI's chat completions API, for example Ollama, vLLM or OpenRouter. */
 export const compatible = {
   name: 'compatible' as const,
   label: LABEL,
@@ -50,7 +50,7 @@ export const compatible = {
   },
 } satisfies ProviderDescriptor
 
-/** The version may already be part of the address, as these servers tell people to set it. */
+/** The address may already contain the version, because these servers document it that way. */
 function pathTo(resource: string, { baseUrl }: ProviderSettings): string {
   if (parsedUrl(baseUrl) === undefined)
     throw new EngineFailure('invalid', `${LABEL} has no address: set COMPATIBLE_BASE_URL.`)
@@ -69,7 +69,7 @@ function searchRequest(settings: ProviderSettings, question: Question) {
   }
 }
 
-/** Other servers do not search, and may refuse a tool they do not know. */
+/** Only OpenRouter gets this tool. Other servers do not search and may reject an unknown tool. */
 const OPENROUTER_SEARCH = {
   type: 'openrouter:web_search',
   parameters: { engine: 'auto', max_results: 5, search_context_size: 'medium' },

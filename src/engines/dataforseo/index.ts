@@ -15,7 +15,9 @@ import { type AnswerParts, answerParts, boundedAnswer } from '../reading/bounded
 import { readOverview, readRelay, readScreen } from './reading.js'
 import { LABEL, refusalIn, taskOf } from './task.js'
 
-/** All engines under one login: what Google, Bing, ChatGPT and Gemini show, and Claude and Perplexity relayed. */
+/**
+ * Several engines under one login: the screens of Google, Bing, ChatGPT and Gemini, and Claude and Perplexity through a relay.
+ */
 export const dataforseo = {
   name: 'dataforseo' as const,
   label: LABEL,
@@ -23,7 +25,7 @@ export const dataforseo = {
   engines: ['google', 'google_ai_mode', 'copilot', 'chatgpt', 'gemini', 'claude', 'perplexity'],
   reportsSearchesOf: ['chatgpt', 'gemini', 'claude', 'perplexity'],
   needs: ['LOGIN', 'PASSWORD'],
-  // It says what each answer cost.
+  // No PRICES: each response says what it cost.
   takes: ['BASE_URL', 'MODEL', 'USD_PER_ANSWER', 'LIMITS'],
   defaults: {
     baseUrl: 'https://api.dataforseo.com',
@@ -39,7 +41,7 @@ export const dataforseo = {
   open(settings) {
     const { baseUrl, login, secret } = settings
     const credential = Buffer.from(`${login}:${secret}`).toString('base64')
-    // Its JSON has a backslash before each slash.
+    // DataForSEO's JSON writes a backslash before each slash.
     const secrets = [secret, credential].flatMap((each) => [each, each.replaceAll('/', '\\/')])
     const common = { headers: { authorization: `Basic ${credential}` }, secrets }
     return {
@@ -58,12 +60,12 @@ export const dataforseo = {
   },
 } satisfies ProviderDescriptor
 
-/** How an engine is asked: a page of results, the screen of a chat, or the relay to a model. */
+/** How an engine is asked: by a page of results, by a chat screen, or through the relay to a model. */
 interface Method {
   path: string
   capture: ProviderCapture
   maxPrompt: number
-  /** A page of results may have no answer on it; what is asked itself always says something. */
+  /** A page of results may have no answer. Chat screens, the relay and AI Mode always have one. */
   mayHaveNone: boolean
   task(question: Question, settings: ProviderSettings): Task
   read(result: Reply): AnswerParts
@@ -101,7 +103,7 @@ const relay = (product: string, extra: Task = {}): Method => ({
   read: readRelay,
 })
 
-/** Each endpoint takes the fields that are documented for it: Gemini's screen and Perplexity search without being asked to. */
+/** Each endpoint gets only its documented fields. Gemini's screen and Perplexity search without being told to. */
 const METHODS: Partial<Record<Engine, Method>> = {
   google: page('google/organic', { load_async_ai_overview: true }),
   google_ai_mode: { ...page('google/ai_mode'), mayHaveNone: false },
@@ -138,7 +140,7 @@ interface Posted {
   countryApplied: EngineAnswer['countryApplied']
 }
 
-/** The relay knows some countries for each model; for the others it is asked again without one. */
+/** The relay supports only some countries for each model. For the others, the request is repeated without a country. */
 async function postedFor(task: Task, post: (task: Task) => Promise<Reply>): Promise<Posted> {
   const reply = await post(task)
   const { web_search_country_iso_code: country, ...rest } = task

@@ -25,7 +25,7 @@ const Scraped = z.object({
   sources: looseList(Link),
   items: z.array(z.unknown()).nullable(),
 })
-/** With whatever else an advertisement says of itself. */
+/** Keeps unknown fields, because advertisements have more of them. */
 const ScrapedItem = z.looseObject({
   type: looseText,
   markdown: looseText,
@@ -34,7 +34,7 @@ const ScrapedItem = z.looseObject({
   items: looseEntries,
 })
 
-/** ChatGPT's or Gemini's answer as its screen shows it. */
+/** Reads the answer of ChatGPT or Gemini from its screen. */
 export function readScreen(screen: Reply): AnswerParts {
   const { model, markdown, fan_out_queries, search_results, sources, items } = parseReply(Scraped, screen)
   const list = looseList(ScrapedItem).parse(items)
@@ -61,7 +61,7 @@ const Annotation = z
     start_index: OptionalNumber,
     end_index: OptionalNumber,
   })
-  // Gemini's `url` is a redirect of Google's, `direct_url` the page behind it.
+  // Gemini's `url` is a redirect of Google. `direct_url` is the page behind it.
   .transform(({ url, direct_url, title, start_index: start, end_index: end }) => ({
     url: direct_url || url,
     title,
@@ -84,7 +84,7 @@ const Message = z.object({
   ),
 })
 
-/** A model's answer, passed on. A section ends where a citation begins, even inside a sentence. */
+/** Reads a model's answer from the relay. A section ends at each citation, even inside a sentence. */
 export function readRelay(relayed: Reply): AnswerParts {
   const { items, ...body } = parseReply(Relayed, relayed)
   const sections = looseList(Message)
@@ -129,7 +129,7 @@ interface Element extends Omit<z.infer<typeof Fields>, 'items' | 'components'> {
   children: Element[]
 }
 
-/** Google's overview or AI Mode, or Bing's Copilot answer: one item of a page of results, if the page has it. */
+/** Reads Google's overview or AI Mode, or Bing's Copilot answer. It is one item of the page of results, if present. */
 export function readOverview(page: Reply): AnswerParts {
   const item = parseReply(Page, page).items?.find(isOverview)
   if (item === undefined) return answerParts({})
@@ -154,7 +154,7 @@ function isOverview(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'type' in item && item.type === 'ai_overview'
 }
 
-/** Leaves out products and advertisements: they are no part of the answer, and their links are no citations. */
+/** Skips products and advertisements: they are not part of the answer, and their links are not citations. */
 function elementsOf(items: unknown[]): Element[] {
   return boundedTree<Element>(items, (item, within) => {
     const { data } = Fields.safeParse(item)
@@ -178,7 +178,7 @@ function joined(paragraphs: string[]): string {
   return paragraphs.filter(Boolean).join('\n\n')
 }
 
-/** References, linked pages, and the page or video that the element itself shows; a picture's page is not what is read. */
+/** Cited are references, linked pages, and the page or video of the element itself. The page of a picture is not cited. */
 function citedBy({ type, title, url, links, references, children }: Element): Cited[] {
   const shown = url === undefined || type.includes('image') ? [] : [{ url, title }]
   return [...references, ...links, ...shown, ...children.flatMap(citedBy)]

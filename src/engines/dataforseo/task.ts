@@ -15,7 +15,9 @@ type Outcome = z.infer<typeof Outcome>
 const TaskResult = Outcome.extend({ cost: OptionalNumber, result: z.array(z.unknown()).nullish() })
 const Envelope = Outcome.extend({ tasks: z.array(z.unknown()).min(1) })
 
-/** The result of the only task, as a reply of its own, and its cost; no result where there was nothing to see. */
+/**
+ * Returns the result of the only task as a reply of its own, with its cost. The result is undefined if there was nothing to see.
+ */
 export function taskOf(reply: Reply): { result: Reply | undefined; cost: number | null | undefined } {
   const refused = refusalIn(reply)
   if (refused !== undefined && refused.status_code !== NO_RESULTS) throw failureOf(reply, refused)
@@ -25,7 +27,7 @@ export function taskOf(reply: Reply): { result: Reply | undefined; cost: number 
   return { result: refused === undefined ? { ...reply, json: result?.[0] } : undefined, cost }
 }
 
-/** A refusal comes with status 200 too, in the envelope or in the task. */
+/** DataForSEO also sends refusals with status 200, in the envelope or in the task. */
 export function refusalIn({ json }: Reply): Outcome | undefined {
   const task = z.object({ tasks: z.array(z.unknown()) }).safeParse(json).data?.tasks[0]
   return [json, task]
@@ -38,9 +40,9 @@ function failureOf(reply: Reply, { status_code: code, status_message: message }:
 }
 
 function kindOfCode(code: number): FailureKind {
-  // The engine or the task failed: it is paid for, and may succeed with the next try.
+  // The engine or the task failed. The call is paid for, and another try may succeed.
   if (code === 40101 || code === 40103) return 'unavailable'
-  // Too many a minute, too many at once: the only two codes of 402xx that have nothing to do with money.
+  // Too many calls a minute or at once. These are the only two codes of 402xx that are not about money.
   if (code === 40202 || code === 40209) return 'rate_limited'
   if (code >= 50000) return 'unavailable'
   if (code < 40000) return 'protocol'

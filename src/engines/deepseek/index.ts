@@ -17,7 +17,7 @@ import { looseEntries } from '../reading/fields.js'
 
 const LABEL = 'DeepSeek'
 
-/** DeepSeek's models through its Responses API, with its own search. What an answer cites are the links in its text. */
+/** Asks DeepSeek's models through its Responses API with its own search. The links in the text are the citations. */
 export const deepseek = {
   name: 'deepseek' as const,
   label: LABEL,
@@ -31,7 +31,7 @@ export const deepseek = {
     usdPerAnswer: 0.02,
     requestsPerMinute: 60,
     concurrency: 4,
-    // It may search and read a dozen times before it answers.
+    // The model may search and read a dozen times before it answers.
     timeoutMs: 240_000,
   },
   parserVersion: 2,
@@ -55,7 +55,7 @@ export const deepseek = {
   },
 } satisfies ProviderDescriptor
 
-/** Its search takes no country. */
+/** DeepSeek's search takes no country. */
 function searchRequest(model: string, question: Question) {
   return {
     model,
@@ -77,7 +77,7 @@ function answerOf(reply: Reply, settings: ProviderSettings): EngineAnswer {
   return { ...responsesAnswer(LABEL, { ...reply, json }, settings), countryApplied: 'prompt' }
 }
 
-/** A page that it opened is a source; the number of the call stands behind the address. */
+/** A page that the model opened is a source. Its address ends with the call number. */
 function withSource(item: unknown): unknown {
   const { data: call } = Call.safeParse(item)
   if (call === undefined) return item

@@ -19,7 +19,7 @@ const Grounding = z.object({
   groundingChunks: z
     .array(
       z.object({
-        /** `domain` is Vertex's. */
+        /** Only Vertex sends `domain`. */
         web: z.object({ uri: z.string(), title: OptionalText, domain: OptionalText }).nullish(),
       }),
     )
@@ -38,7 +38,7 @@ const Body = z.object({
   promptFeedback: z.object({ blockReason: OptionalText }).nullish(),
   usageMetadata: z
     .object({
-      /** Those that were kept included. */
+      /** Includes cached tokens. */
       promptTokenCount: OptionalNumber,
       cachedContentTokenCount: OptionalNumber,
       toolUsePromptTokenCount: OptionalNumber,
@@ -86,7 +86,7 @@ export function geminiAnswer(reply: Reply, { prices }: ProviderSettings): Engine
   })
 }
 
-/** How the answer ended, in our word and in Google's. */
+/** How the answer ended, as our state and as Google's own reason. */
 function endOf({ candidates, promptFeedback }: z.infer<typeof Body>) {
   const endedWith = promptFeedback?.blockReason || candidates?.[0]?.finishReason
   const isRefused = Boolean(promptFeedback?.blockReason) || REFUSALS.has(endedWith)
@@ -95,7 +95,7 @@ function endOf({ candidates, promptFeedback }: z.infer<typeof Body>) {
   return { state, endedWith }
 }
 
-/** The text without the thoughts. Segments count bytes, in the part they name. */
+/** Joins the text and skips thoughts. Segments give byte offsets inside the part that they name. */
 function textWithSpans(parts: z.infer<typeof Part>[]) {
   let text = ''
   const offsets = parts.map((part) => {
@@ -116,22 +116,25 @@ function textWithSpans(parts: z.infer<typeof Part>[]) {
 
 type Chunk = NonNullable<z.infer<typeof Grounding>['groundingChunks']>[number]
 
-/** The link only redirects, so that the title has to say whose page it is; it is the domain itself where none is given. */
+/** The link is only a redirect, so the title has to name the site. The title is the domain if no `domain` is given. */
 function sourceOf({ web }: Chunk): DraftSource[] {
   if (!web || isResultsPage(web.uri)) return []
   return [{ url: web.uri, title: web.domain || web.title }]
 }
 
-/** What Google itself shows for a search, such as the weather, rests on no page. */
+/** Google's own results, for example the weather, have no page behind them. */
 function isResultsPage(url: string): boolean {
   const { hostname = '', pathname = '' } = parsedUrl(url) ?? {}
   return /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/.test(hostname) && pathname === '/search'
 }
 
-/** Far more than an answer has passages, or a passage sources: megabytes of indices would make millions of citations. */
+/**
+ * Limits passages per answer and sources per passage, far above real answers. Megabytes of indices would otherwise make millions
+ * of citations.
+ */
 const MAX_SUPPORTS = 300
 
-/** A source is cited where a passage is supported by it. */
+/** A source is cited if it supports a passage. */
 function citationsOf(
   { groundingChunks, groundingSupports }: z.infer<typeof Grounding>,
   spanOf: (segment: z.infer<typeof Segment>) => Pick<DraftCitation, 'start' | 'end'>,
@@ -145,7 +148,7 @@ function citationsOf(
   )
 }
 
-/** Converts offsets in UTF-8 bytes to offsets in UTF-16 units; undefined inside a character and beyond the text. */
+/** Converts UTF-8 byte offsets to UTF-16 offsets. Undefined for offsets inside a character or beyond the text. */
 export function byteOffsets(whole: string): (bytes: number) => number | undefined {
   const text = whole.slice(0, MAX_TEXT)
   const units = new Int32Array(Buffer.byteLength(text) + 1).fill(-1)

@@ -10,7 +10,7 @@ import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provide
 import { OptionalText } from '../reading/fields.js'
 import { geminiAnswer } from './answer.js'
 
-/** Gemini's models through generateContent, grounded in Google Search. */
+/** Asks Gemini's models through generateContent with Google Search as grounding. */
 export const gemini = {
   name: 'gemini' as const,
   label: 'Gemini',
@@ -47,7 +47,7 @@ export const gemini = {
   },
 } satisfies ProviderDescriptor
 
-/** What the model has said itself has another role than elsewhere. */
+/** Gemini calls the model's own turns `model`, not `assistant`. */
 function searchRequest(question: Question) {
   return {
     contents: conversationOf(question).map(({ role, content }) => ({
@@ -71,7 +71,7 @@ function writingRequest({ system, user, schema }: ModelRequest) {
   }
 }
 
-/** OpenAPI 3.0's form: without `additionalProperties`, lists of values for texts only, `nullable` instead of a null type. */
+/** Converts a schema to OpenAPI 3.0: no `additionalProperties`, enums only for strings, `nullable` instead of a null type. */
 export function geminiSchema(schema: WireSchema): object {
   if ('anyOf' in schema) return choiceOf(schema)
   if (schema.type === 'array') return { ...schema, items: geminiSchema(schema.items) }
@@ -134,7 +134,7 @@ function kindOf({ status, details }: GeminiError, httpStatus: number): FailureKi
   return kind === 'rate_limited' && isForTheDay ? 'quota' : kind
 }
 
-/** As in `37s`. */
+/** The delay has the form `37s`. */
 function delayMs({ details }: GeminiError): number | undefined {
   const delay = details?.find(({ retryDelay }) => retryDelay)?.retryDelay ?? ''
   const seconds = /^(\d{1,9}(?:\.\d{1,9})?)s$/.exec(delay)?.[1]

@@ -18,7 +18,7 @@ import { knownItems, looseList, looseText, OptionalNumber, OptionalText } from '
 
 const LABEL = 'Mistral AI'
 
-/** Mistral's models through its Conversations API, with its search of the web. */
+/** Asks Mistral's models through its Conversations API with its own web search. */
 export const mistral = {
   name: 'mistral' as const,
   label: LABEL,
@@ -52,7 +52,7 @@ export const mistral = {
   },
 } satisfies ProviderDescriptor
 
-/** Its search takes no country. */
+/** Mistral's search takes no country. */
 function searchRequest(model: string, question: Question) {
   return {
     model,
@@ -80,7 +80,7 @@ const Body = z.object({
   usage: z
     .object({
       prompt_tokens: OptionalNumber,
-      /** What its tools brought in. */
+      /** Tokens that the tools added to the prompt. */
       connector_tokens: OptionalNumber,
       completion_tokens: OptionalNumber,
     })
@@ -92,7 +92,7 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const searches = outputs.flatMap((one) =>
     one.type === 'tool.execution' && one.name.startsWith('web_search') ? [one] : [],
   )
-  // What it says before and between its searches is no part of the answer, unless it refers to pages.
+  // Text before and between searches is not part of the answer unless it refers to pages.
   const last = outputs.findLastIndex(({ type }) => type === 'tool.execution')
   const messages = outputs.flatMap((one, index) =>
     one.type === 'message.output' && (index > last || one.content.some(({ type }) => type !== 'text'))
@@ -130,12 +130,12 @@ function queriesOf({ arguments: given }: z.infer<typeof Execution>): string[] {
   try {
     return [Sought.parse(JSON.parse(given ?? '')).query]
   } catch {
-    // The search was made all the same.
+    // The query cannot be read, but the search was made.
     return []
   }
 }
 
-/** A sentence, or what is wrong with each field. */
+/** `detail` is a sentence, or a list of what is wrong with each field. */
 const Refusal = z.object({ detail: z.union([z.string(), z.array(z.unknown())]) })
 const Faults = looseList(z.object({ msg: z.string() }))
 

@@ -8,7 +8,7 @@ import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provide
 
 const LABEL = 'OpenAI'
 
-/** ChatGPT's models through the Responses API, which is made to search the web. */
+/** Asks ChatGPT's models through the Responses API and forces a web search. */
 export const openai = {
   name: 'openai' as const,
   label: LABEL,
@@ -18,7 +18,7 @@ export const openai = {
   ...KEY_SETTINGS,
   defaults: {
     baseUrl: 'https://api.openai.com',
-    // Asked is the tier that people meet; texts are written by the cheap one.
+    // Questions go to the model that most people use. Texts are written by the cheap model.
     models: { chatgpt: 'gpt-6.1-terra', all: 'gpt-6-luna' },
     usdPerAnswer: 0.1,
     requestsPerMinute: 60,
@@ -50,7 +50,7 @@ export const openai = {
 } satisfies ProviderDescriptor
 
 function searchRequest(model: string, question: Question) {
-  // Without a location the search is made as if from the United States.
+  // Without a location, the search runs as if from the United States.
   const user_location = {
     type: 'approximate',
     country: isoCountry(question.country),

@@ -17,7 +17,7 @@ import { boundedAnswer, type DraftSource } from '../reading/bounded-answer.js'
 import { knownItems, looseList, OptionalNumber, OptionalText } from '../reading/fields.js'
 import { markedCitations } from '../reading/marked-citations.js'
 
-/** Perplexity's own model through the Agent API. */
+/** Asks Perplexity's own model through the Agent API. */
 export const perplexity = {
   name: 'perplexity' as const,
   label: 'Perplexity',
@@ -45,8 +45,8 @@ export const perplexity = {
         const body = requestOf(requireModel(settings, 'perplexity'), question)
         return answerOf(await api.post('/v1/agent', body, question.signal), settings)
       },
-      // The list of models is the one call that costs nothing. It is documented without a key,
-      // so a wrong key may show only at the first question.
+      // Listing the models is the only free call. It is documented without a key, so a wrong key may only show at the first
+      // question.
       async check(signal) {
         await api.get('/v1/models', signal)
       },
@@ -54,7 +54,7 @@ export const perplexity = {
   },
 } satisfies ProviderDescriptor
 
-/** Perplexity refuses the key also when the credits have run out, and says in a header of its own how long to wait. */
+/** Perplexity also rejects the key when the credits have run out. A header of its own says how long to wait. */
 function failureOf(reply: Reply): EngineFailure {
   const { kind, message, details } = openaiStyleFailure(perplexity.label, reply)
   const hint = kind === 'auth' ? ' (This may also mean that the credits have run out.)' : ''
@@ -65,7 +65,7 @@ function failureOf(reply: Reply): EngineFailure {
   })
 }
 
-/** Leaves out `language_preference`: the answer follows the language of the prompt. */
+/** Omits `language_preference`, so that the answer follows the language of the prompt. */
 function requestOf(model: string, question: Question) {
   const user_location = { country: isoCountry(question.country), ...regionParts(question) }
   return {
@@ -89,7 +89,7 @@ const SearchResults = z.object({
   queries: z.array(z.string()).nullish(),
   results: z.array(Result).nullish(),
 })
-/** Pages that were read whole; one that could not be is left out. */
+/** Pages that were read completely. A page that failed to load is left out. */
 const FetchedPages = z.object({ type: z.literal('fetch_url_results'), contents: looseList(Result) })
 const Body = ResponseEnvelope.extend({
   output: knownItems(OutputMessage, SearchResults, FetchedPages).nullish(),
@@ -111,7 +111,7 @@ function answerOf(reply: Reply, { prices }: ProviderSettings): EngineAnswer {
   const results = searches.flatMap(({ results }) => results ?? [])
   const fetched = output.flatMap((item) => (item.type === 'fetch_url_results' ? item.contents : []))
   const answer = responseText(perplexity.label, reply, { body, messages })
-  // Where nothing was searched, the marks count the fetched pages, from 0.
+  // If there was no search, the marks number the fetched pages from 0.
   const numbered = searches.length > 0 ? results : fetched.map((page, index) => ({ ...page, id: index }))
   return boundedAnswer({
     ...answer,

@@ -1,7 +1,7 @@
 const MAX_DEPTH = 20
 const MAX_NODES = 10_000
 
-/** Reads nested blocks, down to a depth and a number that no real answer comes near. */
+/** Reads nested blocks. The limits for depth and number are far above real answers. */
 export function boundedTree<Node>(
   entries: unknown[],
   read: (entry: unknown, within: (inner: unknown[]) => Node[]) => Node | undefined,
@@ -17,7 +17,7 @@ export function boundedTree<Node>(
   return grow(entries, 0)
 }
 
-/** The first row is the head; a cell that is neither text nor number stays empty. */
+/** The first row is the header. A cell that is neither text nor a number stays empty. */
 export function markdownTable(rows: unknown[]): string {
   const [head, ...body] = rows.filter((row) => Array.isArray(row)).map((row) => row.map(cellOf))
   if (head === undefined || head.length === 0) return ''

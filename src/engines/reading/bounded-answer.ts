@@ -13,14 +13,14 @@ import type {
 import { boundedAds, boundedProducts } from './cards.js'
 import { tidy } from './fields.js'
 
-/** In UTF-16 units, far beyond what engines write. */
+/** Limit in UTF-16 units, far above the length of real answers. */
 export const MAX_TEXT = 262_144
 const MAX_LINKS = 200
 const MAX_QUERIES = 100
 const MAX_URL = 8_192
 const MAX_WORDS = 1_000
 
-/** Some providers leave a field out, some say null. */
+/** Some providers omit a field, others send null. */
 type Given<Value> = Value | null | undefined
 
 export interface DraftSource {
@@ -37,7 +37,7 @@ export interface AnswerDraft extends Omit<
   EngineAnswer,
   'refusal' | 'citations' | 'sources' | 'shopping' | 'ads' | 'model' | 'usage' | 'costUsd'
 > {
-  /** The provider's own word for how the answer ended, or why it was refused. */
+  /** The provider's own reason for the end of the answer, or for its refusal. */
   endedWith?: Given<string>
   citations: DraftCitation[]
   sources: DraftSource[]
@@ -45,12 +45,12 @@ export interface AnswerDraft extends Omit<
   ads?: Ad[]
   model: Given<string>
   usage: Partial<Record<keyof TokenUsage, Given<number>>>
-  /** What the provider itself says it cost. */
+  /** The cost that the provider reports. */
   costUsd?: Given<number>
   prices: ProviderSettings['prices']
 }
 
-/** Makes an answer of what a provider said, within the bounds that the rest of the product relies on. */
+/** Builds an answer from a provider's data, within the limits that the rest of the product relies on. */
 export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): EngineAnswer {
   const said = tidy(draft.text, MAX_TEXT)
   const text = said.trim() === '' ? '' : said
@@ -63,7 +63,7 @@ export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): Eng
     text,
     state: text.length < draft.text.length && draft.state === 'finished' ? 'incomplete' : draft.state,
     refusal: isRefused ? tidy(endedWith || 'refused', MAX_WORDS) : null,
-    // What says nothing rests on nothing.
+    // An answer without text has no citations.
     citations: bounded(text === '' ? [] : draft.citations).map((citation) =>
       citationOf(citation, text.length),
     ),
@@ -77,7 +77,7 @@ export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): Eng
   }
 }
 
-/** Both offsets, or neither where they do not lie inside the text. */
+/** Returns both offsets, or none if they are outside the text. */
 function spanOf({ start, end }: Pick<DraftCitation, 'start' | 'end'>, length: number) {
   if (!isOffset(start) || !isOffset(end)) return {}
   return start < end && end <= length ? { start, end } : {}
@@ -108,17 +108,17 @@ function usageOf(usage: AnswerDraft['usage']): TokenUsage {
   const { cachedInputTokens, ...rest } = Object.fromEntries(
     Object.entries(usage).filter(([, count]) => typeof count === 'number'),
   ) as TokenUsage
-  // More than went in cannot have been kept, and would make the cost negative.
+  // More cached tokens than input tokens would make the cost negative.
   const isKept = cachedInputTokens !== undefined && cachedInputTokens <= (rest.inputTokens ?? 0)
   return { ...rest, ...(isKept && { cachedInputTokens }) }
 }
 
-/** Without token counts a cost would be a guess. */
+/** Without token counts, a cost would be a guess. */
 export function isCounted({ inputTokens, outputTokens }: TokenUsage): boolean {
   return inputTokens !== undefined || outputTokens !== undefined
 }
 
-/** By today's prices, since an answer is read when it comes; null without them. */
+/** Uses today's prices, because an answer is read when it arrives. Null without prices. */
 export function costOf(
   usage: TokenUsage,
   prices: ProviderSettings['prices'],
@@ -138,16 +138,16 @@ export function costOf(
   return Number(usd.toFixed(6))
 }
 
-/** The sum of the known counts; undefined where none is known. */
+/** Sums the known counts. Undefined if none is known. */
 export function sumOfKnown(counts: (number | null | undefined)[]): number | undefined {
   const known = counts.filter((count) => typeof count === 'number')
   return known.length === 0 ? undefined : known.reduce((sum, count) => sum + count, 0)
 }
 
-/** What one body says of the answer; the provider's client adds what the calls themselves tell. */
+/** What one body says about the answer. The provider's client adds what it knows from the calls. */
 export type AnswerParts = Omit<AnswerDraft, 'countryApplied' | 'costUsd' | 'prices' | 'rawBodies'>
 
-/** No text means that the engine showed no answer; links and queries are the traces of a search. */
+/** No text means that the engine showed no answer. Links and queries prove a search. */
 export function answerParts(parts: Partial<AnswerParts>): AnswerParts {
   const { text = '', citations = [], sources = [], searchQueries = [] } = parts
   return {
@@ -163,27 +163,27 @@ export function answerParts(parts: Partial<AnswerParts>): AnswerParts {
   }
 }
 
-/** Of a chat, which always says something: where it is empty, the answer has failed. */
+/** A chat always answers, so an empty text counts as a failure. */
 export function chatParts(parts: Partial<AnswerParts>): AnswerParts {
   return answerParts({ ...parts, state: 'finished' })
 }
 
-/** By address; the first of each stays. */
+/** Removes links with the same address and keeps the first of each. */
 export function eachOnce<Link extends DraftSource>(links: Link[]): Link[] {
   const seen = new Set<string>()
   return links.filter(({ url }) => !seen.has(url) && seen.add(url))
 }
 
-/** A piece of an answer; offsets count from its own beginning. */
+/** A piece of an answer. Offsets count from its start. */
 export interface TextPart {
   text: string
   citations: DraftCitation[]
 }
 
-/** Between pieces of text that do not belong to one paragraph. */
+/** Separates pieces of text that belong to different paragraphs. */
 export const BLANK_LINE = '\n\n'
 
-/** Joins the pieces to one text and shifts the citations' offsets. */
+/** Joins the pieces to one text and shifts the offsets of the citations. */
 export function joinedParts(parts: TextPart[], separator: string): TextPart {
   let before = 0
   const citations = parts.flatMap(({ text, citations }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ad, ShoppingItem } from '../provider.js'
 import { looseList, looseText, tidy, webUrl } from './fields.js'
 
-/** Text, or a number instead of it; '' for anything else. */
+/** A text, or a number as text. Anything else becomes ''. */
 const looseWords = z
   .unknown()
   .optional()
@@ -21,7 +21,7 @@ const looseNumber = z.number().nonnegative().optional().catch(undefined)
 
 const Amount = z.object({ current: looseNumber, currency: looseWords, displayed_price: looseWords })
 
-/** A product under the names that the providers have for its fields. */
+/** A product under all field names that the providers use. */
 const Product = z
   .object({
     title: looseWords,
@@ -78,7 +78,7 @@ const Advertisement = z
     advertiser: card.advertiser || card.website_name || card.source || card.domain || null,
   }))
 
-/** The product cards of a list, in its order; one without a title says nothing. */
+/** The product cards of a list, in its order. Cards without a title are skipped. */
 export function productCards(entries: unknown): ShoppingItem[] {
   return positioned(looseList(Product).parse(entries))
 }
@@ -117,10 +117,10 @@ export function boundedAds(cards: Ad[]): Ad[] {
 }
 
 const boundedWords = (words: string | null) => words && tidy(words, MAX_WORDS)
-/** Half an address leads nowhere. */
+/** A truncated address would lead nowhere, so long ones become null. */
 const boundedUrl = (url: string | null) => (url && url.length <= MAX_URL ? tidy(url, MAX_URL) : null)
 
-/** `1,299.00`, `1.299,00`, `1 299`: the last separator divides cents if one or two digits follow it. */
+/** Parses `1,299.00`, `1.299,00` and `1 299`. The last separator is the decimal one if one or two digits follow it. */
 export function priceIn(shown: string): number | null {
   const [digits = ''] = /\d[\d.,\s'’]{0,20}/.exec(shown) ?? []
   const [, whole = '', cents = ''] = /^([\d.,\s'’]*?)(?:[.,](\d{1,2}))?\D*$/.exec(digits) ?? []
@@ -137,7 +137,7 @@ const CURRENCIES: Record<string, string> = {
   zł: 'PLN',
 }
 
-/** A sign that several countries use stays as it is. */
+/** Keeps a sign that several currencies share unchanged. */
 export function currencyIn(shown: string): string | null {
   const [found] = /(?<![A-Z])[A-Z]{3}(?![A-Z])|[A-Z]{0,2}\p{Sc}|zł/u.exec(shown.slice(0, 60)) ?? []
   return found === undefined ? null : (CURRENCIES[found] ?? found)

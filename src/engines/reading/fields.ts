@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Counts and texts that are not essential: one that makes no sense is taken as not given. */
+/** Optional counts and texts. An invalid value counts as missing. */
 export const OptionalNumber = z.number().nonnegative().nullish().catch(undefined)
 export const OptionalText = z.string().nullish().catch(undefined)
 
 type Typed = z.ZodObject<{ type: z.ZodLiteral<string> }>
 
-/** A list that skips items of unknown types, since providers add types; items of a known type must be as documented. */
+/** Reads a list and skips items of unknown types, since providers add types. Items of known types must match their schema. */
 export function knownItems<const Shapes extends readonly [Typed, ...Typed[]]>(...shapes: Shapes) {
   const types = new Set<unknown>(shapes.map(({ shape }) => shape.type.value))
   return z
@@ -19,22 +19,22 @@ export function itemType(item: unknown): unknown {
   return typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined
 }
 
-/** Far more than any answer has. */
+/** Far above the length of real lists. */
 const MAX_ENTRIES = 1_000
 
-/** A text, '' where there is none: one odd field must not cost the whole answer. */
+/** A text, or '' if there is none. One odd field must not fail the whole answer. */
 export const looseText = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' ? value : ''))
 
-/** A list of anything; a missing one is empty. */
+/** A list of anything. A missing list is empty. */
 export const looseEntries = z
   .unknown()
   .optional()
   .transform((value): unknown[] => (Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : []))
 
-/** The entries that are as expected; a missing list is empty. */
+/** Keeps the entries that match. A missing list is empty. */
 export function looseList<Item extends z.ZodType>(item: Item) {
   return looseEntries.transform((entries) =>
     entries.flatMap((entry): z.output<Item>[] => {
@@ -44,15 +44,15 @@ export function looseList<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/** A page on the web; links into the engine's own pages are no sources. */
+/** A page on the web. Links into the engine's own pages are not sources. */
 export const webUrl = z.string().regex(/^https?:\/\/./i)
 
-/** The same, but for a search of Google's: it leads to another page of results and is no source. */
+/** A `webUrl` that is not a Google search, which leads to another page of results and is no source. */
 export const sourceUrl = webUrl.refine(
   (url) => !/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/search\b/i.test(url),
 )
 
-/** Never cuts through a character; replaces what cannot be stored unit by unit, so that offsets hold. */
+/** Truncates without splitting a character. Replaces each invalid unit by one unit, so that offsets stay valid. */
 export function tidy(text: string, length: number): string {
   const last = text.length > length ? text.charCodeAt(length - 1) : 0
   const isSplit = last >= 0xd800 && last <= 0xdbff

@@ -1,15 +1,15 @@
 import known from './known-fields.json' with { type: 'json' }
 
 /**
- * The fields of each provider's responses, as paths: an item of a list stands under its type, or under nothing where it has none.
- * `!` marks one that we read and that comes wherever its part does, `*` one whose inside nobody needs to look at.
+ * The fields of each provider's responses as paths. A list item has its type in the path, or nothing if it has no type. `!` marks
+ * a field that we read and that is always present in its part, `*` one whose content is not compared.
  */
 const KNOWN: Record<string, string[]> = known
 
 interface FieldFindings {
-  /** We read them, and they did not come. */
+  /** Fields that we read but that are missing. */
   missing: string[]
-  /** They came, and we do not know them. */
+  /** Fields that are present but unknown to us. */
   unknown: string[]
 }
 
@@ -18,7 +18,7 @@ const MAX_PARTS = 20_000
 const MAX_NAMED = 20
 const MAX_NAME = 60
 
-/** How a response differs from what we know of the provider's. */
+/** Compares a response with the fields that we know of the provider. */
 export function fieldFindings(provider: string, body: string): FieldFindings {
   const listed = KNOWN[provider]
   if (listed === undefined) return { missing: [], unknown: [] }
@@ -26,14 +26,14 @@ export function fieldFindings(provider: string, body: string): FieldFindings {
   try {
     json = JSON.parse(body)
   } catch {
-    // An error page, or half a body.
+    // The body may be an error page or incomplete.
     return { missing: ['the body as JSON'], unknown: [] }
   }
   const paths = pathsIn(json)
   return { missing: missingOf(listed, paths), unknown: unknownOf(listed, paths) }
 }
 
-/** Every path of the body, the body itself as '', within bounds that no answer comes near. */
+/** Collects every path of the body, with '' for the body itself. The limits are far above real answers. */
 function pathsIn(body: unknown): Set<string> {
   const paths = new Set([''])
   let left = MAX_PARTS
@@ -58,12 +58,12 @@ function typeOf(item: unknown): string {
   return typeof type === 'string' ? named(type) : ''
 }
 
-/** The names are a stranger's and are shown on a terminal. */
+/** A third party chose the names, and they are shown on a terminal. */
 function named(key: string): string {
   return key.slice(0, MAX_NAME).replaceAll(/[^\w$-]/g, '…')
 }
 
-/** A field is missing where the part that should have it came. */
+/** A field counts as missing only if its parent is present. */
 function missingOf(listed: string[], paths: Set<string>): string[] {
   return listed
     .filter((path) => path.endsWith('!'))
@@ -76,7 +76,7 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')))
 }
 
-/** A part that is not known is named once, without what is inside it. */
+/** An unknown part is named once, without its content. */
 function unknownOf(listed: string[], paths: Set<string>): string[] {
   const plain = listed.map((path) => path.replace(/[!*]$/, ''))
   const open = listed.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1))

@@ -23,7 +23,7 @@ const Fields = z
   })
   .transform(({ snippet_links, links, ...fields }) => ({ ...fields, links: [...snippet_links, ...links] }))
 
-/** A block of an answer on a search page. The text of an unknown type is kept as well. */
+/** A block of an answer on a search page. Blocks of unknown types keep their text. */
 interface AnswerBlock extends Omit<z.infer<typeof Fields>, 'list' | 'text_blocks'> {
   list: AnswerBlock[]
   text_blocks: AnswerBlock[]
@@ -33,7 +33,7 @@ const HEADINGS = new Set(['heading', 'expandable'])
 
 export function textBlocks(entries: unknown[]): AnswerBlock[] {
   return boundedTree<AnswerBlock>(entries, (entry, within) => {
-    // An entry of a list may be the text alone.
+    // A list entry may be plain text.
     const { data } = Fields.safeParse(typeof entry === 'string' ? { snippet: entry } : entry)
     return data && { ...data, list: within(data.list), text_blocks: within(data.text_blocks) }
   })
@@ -43,7 +43,7 @@ export function blocksMarkdown(blocks: AnswerBlock[]): string {
   return spaced(blocks.map(linesOf)).join('\n')
 }
 
-/** What the blocks cite, in the order of the text: the references that they name, and the pages that they link to. */
+/** The pages that the blocks cite, in text order: the references they name and the pages they link to. */
 export function citedIn(
   blocks: AnswerBlock[],
   byIndex: (index: number) => DraftSource | undefined,
@@ -56,7 +56,7 @@ export function citedIn(
   return eachOnce(blocks.flatMap(citedBy))
 }
 
-/** Some answers do not say which sentence rests on which reference. */
+/** False for answers that do not connect sentences with references. */
 export function namesReferences(blocks: AnswerBlock[]): boolean {
   return blocks.some(
     ({ reference_indexes, list, text_blocks }) =>
@@ -71,7 +71,7 @@ function linesOf(block: AnswerBlock): string[] {
   return spaced([[isHeading ? `## ${words}` : wordsOf(block)], ...partsOf(block)])
 }
 
-/** An entry and, indented under it, what belongs to it. */
+/** Renders an entry with its content indented below it. */
 function entryLines(entry: AnswerBlock): string[] {
   const parts = spaced(partsOf(entry))
   const words = wordsOf(entry)
@@ -92,7 +92,7 @@ function wordsOf({ title, snippet, links }: AnswerBlock): string {
   return [title && `**${oneLine(title)}**`, linked(oneLine(snippet), links)].filter(Boolean).join(' ')
 }
 
-/** The text with its links, each at the first occurrence of its words after the one before. */
+/** Adds the links to the text. Each link goes to the first occurrence of its words after the previous link. */
 function linked(text: string, links: AnswerBlock['links']): string {
   let [written, rest] = ['', text]
   for (const { url, title } of links) {
@@ -110,7 +110,7 @@ function urlInMarkdown(url: string): string {
   return url.replaceAll(/[()<>]/g, (sign) => ESCAPES[sign] ?? sign).replaceAll(/\s/g, '%20')
 }
 
-/** A blank line between the parts that say something. */
+/** Puts a blank line between the parts that have text. */
 function spaced(parts: string[][]): string[] {
   return parts
     .filter((lines) => lines.some(Boolean))

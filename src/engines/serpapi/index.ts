@@ -10,7 +10,7 @@ import { boundedAnswer, costOf } from '../reading/bounded-answer.js'
 import { looseText } from '../reading/fields.js'
 import { deferredToken, readPage, ResultPage } from './page.js'
 
-/** What Google and Bing show in answer to a search. */
+/** Reads what Google and Bing show for a search. */
 export const serpapi = {
   name: 'serpapi' as const,
   label: 'SerpApi',
@@ -50,11 +50,11 @@ type Get = (path: string, parameters: Parameters, signal: AbortSignal) => Promis
 const PARAMETERS: Partial<Record<Engine, (question: Question) => Parameters>> = {
   google: (question) => ({ engine: 'google', ...located(question) }),
   google_ai_mode: (question) => ({ engine: 'google_ai_mode', ...located(question) }),
-  // It takes no country and no language.
+  // SerpApi's Copilot takes no country and no language.
   copilot: ({ prompt }) => ({ engine: 'bing_copilot', q: prompt }),
 }
 
-/** The key is part of the address, so no message may contain the address. */
+/** The key is part of the address, so messages must not contain the address. */
 function getter({ baseUrl, secret }: ProviderSettings): Get {
   const secrets = [secret, encodeURIComponent(secret)]
   return (path, parameters, signal) => {
@@ -63,7 +63,7 @@ function getter({ baseUrl, secret }: ProviderSettings): Get {
   }
 }
 
-/** Fetches one page and at once the overview that Google wrote after it: its token lives for about a minute. */
+/** Fetches a page. If Google wrote its overview later, fetches that at once, because its token expires after about a minute. */
 async function search(get: Get, question: Question): Promise<Reply[]> {
   const parameters = PARAMETERS[question.engine]?.(question)
   if (parameters === undefined)
@@ -78,7 +78,7 @@ async function searched(get: Get, parameters: Parameters, signal: AbortSignal): 
   const reply = await get('/search.json', parameters, signal)
   const failure = failureIn(reply)
   if (failure === undefined) return reply
-  // SerpApi may not know its own token any more; the next try gets another.
+  // The token may have expired. Another try gets a new one.
   if (failure.kind === 'invalid' && 'page_token' in parameters) throw missingOverview(serpapi.label, reply)
   if (failure.kind !== 'rate_limited' || !(await isUsedUp(get, signal))) throw failure
   throw new EngineFailure('quota', 'SerpApi has no searches left this month.', { status: reply.status })
@@ -86,17 +86,17 @@ async function searched(get: Get, parameters: Parameters, signal: AbortSignal): 
 
 const Account = z.object({ total_searches_left: z.number() })
 
-/** SerpApi refuses alike when there were too many in an hour and when none are left. */
+/** SerpApi sends the same error for too many searches in an hour and for none left in the month. */
 async function isUsedUp(get: Get, signal: AbortSignal): Promise<boolean> {
   try {
     return parseReply(Account, await get('/account.json', {}, signal)).total_searches_left <= 0
   } catch {
-    // Unknown: assume the milder of the two.
+    // The state of the account is unknown, so the milder failure is assumed.
     return false
   }
 }
 
-/** Google's `gl` says `uk`, as we do. */
+/** Google's `gl` also uses `uk`. */
 function located({ prompt, country, region }: Question): Parameters {
   const location = region && `${region}, ${countryName(country)}`
   return { q: prompt, gl: country, hl: hlOf(country), ...(location && { location }) }
@@ -111,7 +111,7 @@ function answerOf({ engine }: Question, replies: Reply[], { prices }: ProviderSe
   if (isAnnounced && parts.state === 'no_answer') throw missingOverview(serpapi.label, reply)
   return boundedAnswer({
     ...parts,
-    // It is asked itself, and always says something.
+    // AI Mode is asked directly and always answers.
     ...(engine === 'google_ai_mode' && { state: 'finished' }),
     countryApplied: engine === 'copilot' ? 'none' : 'native',
     usage,
@@ -126,7 +126,7 @@ const Body = z.object({
   search_metadata: z.object({ status: looseText }).optional().catch(undefined),
 })
 
-/** Undefined where the call went well; a search that found nothing went well too. */
+/** Undefined if the call succeeded. A search without results also succeeded. */
 function failureIn(reply: Reply): EngineFailure | undefined {
   const { error: message = '', search_metadata } = Body.safeParse(reply.json).data ?? {}
   if (/invalid api key/i.test(message))

@@ -33,19 +33,19 @@ const Answer = z.object({
   error: looseText,
 })
 
-/** AI Mode and Copilot answer at the top level, Google's overview has a field of its own. */
+/** AI Mode and Copilot answer at the top level. Google's overview has its own field. */
 export const ResultPage = Answer.extend({
   search_metadata: z.object({ status: z.string() }),
   ai_overview: Answer.nullish(),
 })
 export type ResultPage = z.infer<typeof ResultPage>
 
-/** The token by which an overview that Google writes after the page is fetched; '' where the overview is here. */
+/** The token that fetches an overview written after the page. Empty if the overview is already in the page. */
 export function deferredToken({ ai_overview }: ResultPage): string {
   return ai_overview?.text_blocks.length === 0 ? ai_overview.page_token : ''
 }
 
-/** What stands around the answer on a page of results is no part of it. */
+/** The rest of a page of results is not part of the answer. */
 export function readPage(page: ResultPage): AnswerParts {
   const answer = page.ai_overview ?? page
   if (answer.error !== '') return answerParts({})
@@ -69,7 +69,7 @@ export function readPage(page: ResultPage): AnswerParts {
   })
 }
 
-/** The places that an answer lists as cards, which its text may name already. */
+/** Lists the places that the answer shows as cards, unless its text already names them. */
 function placesMarkdown(places: Place[], said: string): string {
   return places
     .filter(({ title }) => !said.includes(title))

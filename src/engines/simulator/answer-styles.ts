@@ -17,17 +17,17 @@ import {
 import type { ReadingHabit } from './page-choice.js'
 import { type CitationMarker, claim, paragraph, type PassageBlock, remark } from './passage.js'
 
-/** How an engine answers. */
+/** The style in which an engine answers. */
 export interface AnswerStyle {
   marker: CitationMarker
   habit: ReadingHabit
-  /** How many of its searches it reports. */
+  /** Range for the number of searches that it reports. */
   queries: readonly [low: number, high: number]
-  /** Of a hundred answers: without a search, without any answer, refused. */
+  /** Percentages of answers without a search, without any answer, and refused. */
   unsearched: number
   noAnswer: number
   refused: number
-  /** How probable it is that a further claim repeats a source. */
+  /** Probability that a further claim repeats a source. */
   repeats: number
   compose(content: AnswerContent, dice: Dice): PassageBlock[]
 }
@@ -157,7 +157,7 @@ const ANSWER_STYLES: Record<ContractEngine, AnswerStyle> = {
   },
 }
 
-/** A sandbox asks the other engines only where a fan-out names one: they then answer as ChatGPT does. */
+/** A sandbox asks other engines only for fan-outs. They then answer in ChatGPT's style. */
 export function answerStyle(engine: Engine): AnswerStyle {
   return ANSWER_STYLES[isOfContract(engine) ? engine : 'chatgpt']
 }

@@ -7,11 +7,11 @@ import { TEXTS } from './texts.js'
 import { labelOf, slugOf, type Topic, topicOf } from './topic.js'
 
 export interface BrandPage extends SimulatedPage {
-  /** About the matter, not the maker. */
+  /** True if the page is about the topic, not about the maker. */
   isAdvice: boolean
 }
 
-/** The pages on a maker's own site. Advice is what gets cited where the maker is not named; such pages fade by turns. */
+/** Pages on a maker's own site. Answers cite advice without naming the maker. The popularity of advice pages fades in turns. */
 const BRAND_PAGES = [
   { path: '/guides/how-to-choose-{slug}', isAdvice: true },
   { path: '/help/before-you-buy', isAdvice: true },

@@ -1,19 +1,19 @@
-/** Random numbers that can be repeated: everything follows from the seed. */
+/** Repeatable random numbers: the seed determines all of them. */
 export interface Dice {
-  /** At least 0, below 1. */
+  /** At least 0 and below 1. */
   roll(): number
   happens(probability: number): boolean
-  /** A whole number, both ends included. */
+  /** A whole number between both bounds, inclusive. */
   between(low: number, high: number): number
-  /** The items must not be empty. */
+  /** `items` must not be empty. */
   pick<Item>(items: readonly Item[]): Item
-  /** So many different items in a random order; fewer where there are not so many. */
+  /** Picks `count` different items in random order, or all if there are fewer. */
   draw<Item>(items: readonly Item[], count: number): Item[]
 }
 
 const SPAN = 2 ** 32
 
-/** FNV-1a with a last mixing, so that neighbouring days do not give neighbouring numbers. Numbers are whole. */
+/** FNV-1a with a final mix, so that neighbouring days give unrelated numbers. Numbers must be whole. */
 export function hashOf(...words: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const word of words) {
@@ -30,22 +30,22 @@ function mixed(hash: number): number {
   return (rest ^ (rest >>> 16)) >>> 0
 }
 
-/** A number from 0 to 1 that belongs to the pair of hashes: cheap, since an answer needs hundreds of them. */
+/** A number from 0 to 1 for a pair of hashes. It is cheap, because one answer needs hundreds of them. */
 export function shareBetween(one: number, other: number): number {
   return mixed(Math.imul(one, 0x9e3779b1) ^ other) / SPAN
 }
 
-/** The same from −1 to 1. */
+/** A number from −1 to 1 for a pair of hashes. */
 export function leaningBetween(one: number, other: number): number {
   return shareBetween(one, other) * 2 - 1
 }
 
-/** A number from 0 to 1 that always belongs to these words. */
+/** A number from 0 to 1 that depends only on the words. */
 export function shareOf(...words: (string | number)[]): number {
   return hashOf(...words) / SPAN
 }
 
-/** Mulberry32. */
+/** Uses the Mulberry32 generator. */
 export function diceOf(...seed: (string | number)[]): Dice {
   let state = hashOf(...seed)
   const roll = () => {

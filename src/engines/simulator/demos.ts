@@ -9,57 +9,57 @@ interface DemoBrand {
   brandVariations: string[]
 }
 
-/** A report of a new installation: invented brands of one trade, under names that can belong to nobody. */
+/** A report of a new installation. Its brands share one trade and have invented names that no company can own. */
 export interface Demo {
-  /** So many days are filled in, today included. */
+  /** Number of days with data, including today. */
   days: number
-  /** So many days of the server log of its own site are filled in; none is connected where it is 0. */
+  /** Number of days with a server log of the own site. 0: no log is connected. */
   logDays: number
-  /** So many pages of its own site are checked, and what engines search is shown for so many prompts. */
+  /** Number of checked pages of the own site, and number of prompts with a query fan-out. */
   checkedPages: number
   fanOuts: number
   tags: { name: string; color: DemoColor }[]
   report: DemoBrand & { reportTitle: string; competitors: DemoBrand[] }
   prompts: { prompt: string; country: string; tags: string[]; persona?: string; followUps?: string[] }[]
-  /** How the own brand came to where it stands today. */
+  /** How the own brand's figures developed until today. */
   stories?: DemoStory[]
   newPages?: NewPage[]
   notes?: { daysAgo: number; text: string }[]
-  /** What was done, for the prompts of a tag; whether it helped follows from the stories. */
+  /** Actions that were done for the prompts of a tag. The stories decide whether they helped. */
   effects?: { daysAgo: number; tag: string; title: string }[]
 }
 
 type DemoColor = 'blue' | 'cyan' | 'geekblue' | 'gold' | 'green' | 'magenta' | 'purple' | 'volcano'
 
-/** Days are counted back from the last one. Today everything is told, so that the days to come go on from here. */
+/** Days count back from the last day. Every story ends by today, so later days continue from normal values. */
 export interface DemoStory {
-  /** How much likelier, in log odds, the own brand was named up to `since`; the difference is gone at `until`. */
+  /** Added to the log odds of naming the own brand until `since`. The effect ends at `until`. */
   earlier: number
   since: number
   until: number
-  /** Only for prompts with this tag, or with this engine. */
+  /** Limits the story to prompts with this tag, or to this engine. */
   tag?: string
   engine?: Engine
 }
 
-/** A page of the own site that is published within the days of the demo. */
+/** A page of the own site that is published during the demo. */
 export interface NewPage {
   path: string
   title: string
-  /** A pattern of the prompts that it can answer. */
+  /** Pattern that matches the prompts which the page can answer. */
   words: string
-  /** When it was published, and when an engine first cited it. */
+  /** The days of publication and of the first citation. */
   published: number
   cited: number
 }
 
-/** By workspace, in the order in which they are made: the report that is shown first is made last. */
+/** The demos by workspace, in creation order. The report that the dashboard shows first is created last. */
 export const DEMOS: { workspaceName: string; demos: Demo[] }[] = [
   { workspaceName: 'Demo agency (simulated)', demos: [calvestra, quittanel] as Demo[] },
   { workspaceName: 'Demo (simulated)', demos: [tarsolin] as Demo[] },
 ]
 
-/** The one that is shown first. */
+/** The demo that the dashboard shows first. */
 export const DEMO = tarsolin as Demo
 
 const byDomain = new Map(

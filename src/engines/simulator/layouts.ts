@@ -11,13 +11,13 @@ import {
 import { inSentenceCase, MODELS } from './texts.js'
 import { type Opinion, standalone, type Wording } from './wording.js'
 
-/** What an answer says, before it has a layout. */
+/** The content of an answer before it gets a layout. */
 export interface AnswerContent {
   wording: Wording
   named: SimulatedMention[]
-  /** Things, unlike services, have model names. */
+  /** Goods have model names, services do not. */
   hasModels: boolean
-  /** A tracked brand about which nothing was found. */
+  /** A tracked brand for which the answer reports that nothing was found. */
   missing: string | undefined
 }
 
@@ -34,7 +34,7 @@ function opinionSentences({ brand, good, also, bad }: Opinion): PassageSentence[
   )
 }
 
-/** A brand that is called the best of its kind, or comes first in prose, is praised. */
+/** Adds praise for a brand that is called the best of its kind or comes first in prose. */
 function kinder(opinion: Opinion, wording: Wording): Opinion {
   return opinion.isPraise ? opinion : { ...opinion, good: wording.opine('praise'), also: opinion.good }
 }
@@ -67,7 +67,7 @@ export function numbered(content: AnswerContent, dice: Dice): PassageBlock[] {
   ]
 }
 
-/** A heading for each brand, then points. */
+/** Renders each brand as a heading with a list of points. */
 export function sections(content: AnswerContent, dice: Dice): PassageBlock[] {
   const { wording } = content
   const labelled = dice.happens(0.6)
@@ -95,7 +95,7 @@ export function comparisonTable({ wording, named }: AnswerContent, dice: Dice): 
   return rows.length === 0 ? [] : [[row(columns), row(columns.map(() => '---')), ...rows]]
 }
 
-/** Two or three brands to a paragraph. */
+/** Puts two or three brands into each paragraph. */
 export function prose({ wording, named }: AnswerContent, dice: Dice): PassageBlock[] {
   const strong = dice.happens(0.5) ? '**' : ''
   const sentences = named.map((brand, at) => {
@@ -146,7 +146,7 @@ export function absence({ wording, missing }: AnswerContent): PassageBlock {
   return missing === undefined ? [] : aside(wording.say('absences', { name: missing }))
 }
 
-/** Advice where the answer has few names, else evidence. */
+/** Returns advice if the answer names few brands, otherwise evidence. */
 export function filler(
   content: AnswerContent,
   { usual, dice }: { usual: number; dice: Dice },

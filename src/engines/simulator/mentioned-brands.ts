@@ -4,20 +4,20 @@ import { type SeededQuestion, type SimulatedBrand, speaksOf } from './question.j
 import { untrackedBrandsOf } from './texts.js'
 import type { Topic } from './topic.js'
 
-/** A brand that the answer speaks of. */
+/** A brand that the answer mentions. */
 export interface SimulatedMention extends SimulatedBrand {
   /** The name as Markdown. */
   shown: string
   isTracked: boolean
-  /** How well it is spoken of, 0 to 1. */
+  /** How favourable the opinion is, from 0 to 1. */
   regard: number
 }
 
 export interface MentionedBrands {
-  /** In the order in which they are named. */
+  /** Brands in the order in which the answer names them. */
   named: SimulatedMention[]
   ownIsNamed: boolean
-  /** A tracked brand about which the answer says that nothing was found. */
+  /** A tracked brand for which the answer reports that nothing was found. */
   missing: string | undefined
 }
 
@@ -53,7 +53,7 @@ interface Candidate {
   isTracked: boolean
 }
 
-/** Strong brands mostly come first. */
+/** Sorts the brands by strength with some chance, so that strong brands mostly come first. */
 function ranked(candidates: Candidate[], dice: Dice): Candidate[] {
   return candidates
     .map((candidate) => ({ candidate, rank: candidate.strength + 0.55 * dice.roll() }))
@@ -61,7 +61,7 @@ function ranked(candidates: Candidate[], dice: Dice): Candidate[] {
     .map(({ candidate }) => candidate)
 }
 
-/** Adds more of them where few tracked brands are named: an answer needs names. */
+/** Adds untracked brands. An answer that names few tracked brands gets more of them. */
 function competitors(
   { promptSeed, engineSeed, brands, topic }: SeededQuestion & { topic: Topic },
   dice: Dice,
@@ -87,7 +87,7 @@ function regardOf(name: string, { today: day }: SeededQuestion): number {
   return 0.35 + 0.45 * shareBetween(seed, REGARD) + 0.12 * tide
 }
 
-/** Escapes what Markdown would take for markup. */
+/** Escapes characters that are markup in Markdown. */
 function shownName(name: string): string {
   if (/^[a-z0-9]+$/i.test(name)) return name
   return name
@@ -96,12 +96,12 @@ function shownName(name: string): string {
     .trim()
 }
 
-/** A level holds for about this long and may then jump. */
+/** A level lasts about this many days, then it may jump. */
 const LEVEL_DAYS = 47
-/** An answer names so many brands of a longer list on average. */
+/** Average number of brands that an answer names from a longer list. */
 const BRANDS_NAMED_ON_AVERAGE = 7
 
-/** Separate seeds, so that one trait of a brand says nothing about the next. */
+/** Separate seeds make the traits of a brand independent of each other. */
 const STANDING = hashOf('standing')
 const SEASON = hashOf('season')
 const SEASON_PHASE = hashOf('season phase')
@@ -110,7 +110,7 @@ const MONTH_PHASE = hashOf('month phase')
 const LEVEL = hashOf('level')
 const JUMP = hashOf('jump')
 
-/** How probable it is, from 0 to 1, that the answer names each of the brands; in their order. */
+/** The probability from 0 to 1 that the answer names each brand, in the order of the brands. */
 function brandStrengths(question: SeededQuestion): number[] {
   const { brands, prompt, past } = question
   const [leader, laggard] = extremes(brands)
@@ -120,7 +120,7 @@ function brandStrengths(question: SeededQuestion): number[] {
     const seed = hashOf(brand.name)
     const standing =
       at === 0 ? -0.3 : at === leader ? 1.8 : at === laggard ? -2.1 : 0.7 * leaningBetween(seed, STANDING)
-    // A demo that tells how its brand fared leaves nothing of it to chance.
+    // A demo with stories defines how its own brand changes, so there is no random drift.
     const hasStories = at === 0 && demoOf(brand.domain)?.stories !== undefined
     const change = hasStories ? (past?.shift ?? 0) : drift(seed, question)
     return logistic(standing + affinity(seed, question) + change - crowd)
@@ -136,7 +136,7 @@ function extremes(brands: readonly SimulatedBrand[]): (number | undefined)[] {
   return [ranked[0]?.at, ranked.length > 1 ? ranked.at(-1)?.at : undefined]
 }
 
-/** The part that does not change with time: some brands are stronger with an engine, in a country, for a question. */
+/** The part that does not change over time: a brand may be stronger with an engine, in a country or for a prompt. */
 function affinity(seed: number, { engineSeed, countrySeed, promptSeed }: SeededQuestion): number {
   return (
     0.45 * leaningBetween(seed, engineSeed) +
@@ -145,7 +145,7 @@ function affinity(seed: number, { engineSeed, countrySeed, promptSeed }: SeededQ
   )
 }
 
-/** The part that changes: slow waves over weeks and seasons, and now and then a step that stays for a while. */
+/** The part that changes over time: slow waves over weeks and seasons, and occasional jumps that last a while. */
 function drift(seed: number, { engineSeed, countrySeed, today: day }: SeededQuestion): number {
   const [period, phase] = [190 + 120 * shareBetween(seed, SEASON), shareBetween(seed, SEASON_PHASE)]
   const season = wave({ day, period, phase })

@@ -8,11 +8,11 @@ import type { SimulatedPageKind } from './texts.js'
 import type { Topic } from './topic.js'
 
 export interface ChosenPages {
-  /** Third parties, and the makers' pages that are cited without their names. */
+  /** Third-party pages, and makers' pages that are cited without naming the maker. */
   about: SimulatedPage[]
-  /** The makers' own, by the brand they are cited for. */
+  /** The makers' own pages, keyed by the brand that they are cited for. */
   own: Map<string, SimulatedPage>
-  /** Read, but not cited. */
+  /** Pages that were read but not cited. */
   unused: SimulatedPage[]
 }
 
@@ -21,7 +21,7 @@ export interface ReadingHabit {
   reads: readonly [low: number, high: number]
 }
 
-/** Which kinds of pages an engine cites more or less than others do. */
+/** The kinds of pages that an engine cites more or less often than other engines. */
 const TASTES: Partial<Record<Engine, Partial<Record<SimulatedPageKind, number>>>> = {
   chatgpt: { encyclopedia: 2, news: 1.6, video: 0.2, shop: 0.5 },
   google: { video: 2, community: 2.2, shop: 0.6 },
@@ -66,7 +66,7 @@ function blindness({ named, ownIsNamed }: MentionedBrands): number {
   return named.some(({ isTracked }) => isTracked) ? 4 : 1
 }
 
-/** How much this engine, in this country, likes each page. */
+/** How much this engine prefers each page in this country. */
 function appealTo({ engine, engineSeed, countrySeed }: SeededQuestion): (page: ThirdPartyPage) => number {
   const taste = TASTES[engine] ?? {}
   return ({ seed, siteSeed, kind, popularity }) => {
@@ -77,7 +77,7 @@ function appealTo({ engine, engineSeed, countrySeed }: SeededQuestion): (page: T
   }
 }
 
-/** Makers' pages beside their names. For some prompts the own brand has no page, and competitors have. */
+/** Cites makers' pages next to their names. For some prompts only competitors have a page, not the own brand. */
 function ownPages(
   question: SeededQuestion & { topic: Topic; mentioned: MentionedBrands },
   dice: Dice,
@@ -99,7 +99,7 @@ function ownPages(
   return pages
 }
 
-/** Cites advice without naming who gives it. */
+/** Cites makers' advice pages without naming the maker. */
 function unnamedPages(
   question: SeededQuestion & { topic: Topic; mentioned: MentionedBrands },
   dice: Dice,
@@ -119,7 +119,7 @@ function effort({ name, isTracked }: SimulatedMention): number {
   return isTracked ? 0.4 + 1.2 * shareOf(name, 'effort') : 0.6
 }
 
-/** A weighted sample without replacement, heavier items first: each item arrives after an exponential time. */
+/** Draws a weighted sample without replacement, heavier items first. Each item gets an exponential arrival time. */
 function drawn<Item>(
   items: Item[],
   { dice, count, weightOf }: { dice: Dice; count: number; weightOf: (item: Item) => number },

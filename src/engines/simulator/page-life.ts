@@ -1,17 +1,17 @@
 import { wave } from './mentioned-brands.js'
 import { shareOf } from './chance.js'
 
-/** Pages that fade do so by turns: whatever the day, those of one phase are in decline. */
+/** Fading pages take turns: on any day, the pages of one phase decline. */
 export const FADING_PHASES = 4
 const FADING_DAYS = 92
 
-/** How much a page is cited on a day compared with its best days, 0 to 1: slow waves around its own level. */
+/** How often a page is cited on a day compared with its best days, from 0 to 1. It varies slowly around the page's own level. */
 export function steadyPopularity(url: string, day: number): number {
   const period = 40 + 50 * shareOf(url, 'period')
   return 0.6 + 0.35 * wave({ day, period, phase: shareOf(url, 'phase') })
 }
 
-/** Rises within days, stays for weeks, then falls for a month until hardly anybody cites it. */
+/** Popularity rises within days, stays for weeks, then falls for a month to almost zero. */
 export function fadingPopularity(phase: number, day: number): number {
   const age = (day / FADING_DAYS + phase / FADING_PHASES) % 1
   if (age < 0.08) return 0.1 + age * 11
@@ -20,14 +20,14 @@ export function fadingPopularity(phase: number, day: number): number {
 }
 
 interface Month {
-  /** `2026/03`, as in an address. */
+  /** Year and month as in an address: `2026/03`. */
   path: string
   popularity: number
 }
 
 const MONTH_WORTH = [1, 0.45, 0.15]
 
-/** The months whose articles are cited on a day: this one and the two before. */
+/** The months whose articles are cited on a day: the current month and the two before. */
 export function recentMonths(day: string): Month[] {
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7))

@@ -17,20 +17,20 @@ export interface SimulatedPage {
   title: string
   kind: SimulatedPageKind
   site: string
-  /** On the day it is looked at. */
+  /** The popularity on the requested day. */
   popularity: number
 }
 
 export interface ThirdPartyPage extends SimulatedPage {
-  /** Its address and its site as numbers. */
+  /** Hashes of the page's address and of its site. */
   seed: number
   siteSeed: number
 }
 
-/** The day, as text and as a number. */
+/** The day as text and as a number. */
 type When = Pick<SeededQuestion, 'day' | 'today'>
 
-/** The pages about a topic on a day: pages of the whole field, and some about the very thing that is asked for. */
+/** The pages about a topic on a day: pages of the whole field, and some about the product itself. */
 export function pagesAbout(topic: Topic, when: When): ThirdPartyPage[] {
   const { field, language, subject, isSubjectSure } = topic
   const label = labelOf(topic)
@@ -45,7 +45,7 @@ export function pagesAbout(topic: Topic, when: When): ThirdPartyPage[] {
 
 const sets = new RecentMap<string, ThirdPartyPage[]>(200)
 
-/** Cached: the answers of a day share a few sets of pages, and making one takes longer than the rest of an answer. */
+/** The answers of a day share a few sets of pages, and building a set takes longer than the rest of an answer. */
 function cached(key: string, make: () => ThirdPartyPage[]): ThirdPartyPage[] {
   let pages = sets.get(key)
   if (pages === undefined) sets.set(key, (pages = make()))
@@ -87,13 +87,13 @@ function pagesOf(shelf: Shelf): ThirdPartyPage[] {
   })
 }
 
-/** A site has two neighbouring patterns of each kind. */
+/** Each site has two neighbouring patterns of each kind. */
 function isHeld({ site }: Shelf, at: number, count: number): boolean {
   const first = hashOf(site.host, count) % count
   return at === first || at === (first + 1) % count
 }
 
-/** A page with a month in its address is another one every month. */
+/** A pattern with a month in its address gives a new page every month. */
 function editions(shelf: Shelf, kind: SimulatedPageKind, pattern: PagePattern): ThirdPartyPage[] {
   if (!pattern.path.includes('{month}')) return [page(shelf, kind, pattern)]
   return recentMonths(shelf.day).map(({ path, popularity }) => {

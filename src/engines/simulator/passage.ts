@@ -6,21 +6,21 @@ import type { SimulatedPage } from './pages.js'
 
 export interface PassageSentence {
   text: string
-  /** The brand it is about, by its stored name. */
+  /** The stored name of the brand that the sentence is about. */
   brand: string | undefined
-  /** A source could be given for it. */
+  /** True if the sentence can have a source. */
   isClaim: boolean
-  /** Its sources. */
+  /** The pages that the sentence cites. */
   pages: SimulatedPage[]
 }
 
-/** A list item, a heading, a row of a table, or a paragraph without a mark at its start. */
+/** A list item, a heading, a table row, or a paragraph without a mark. */
 export interface PassageLine {
   mark: string
   sentences: PassageSentence[]
 }
 
-/** Lines without an empty line between them. */
+/** Lines without a blank line between them. */
 export type PassageBlock = PassageLine[]
 
 export function claim(text: string, brand?: string): PassageSentence {
@@ -39,7 +39,7 @@ function sentencesIn(blocks: PassageBlock[]): PassageSentence[] {
   return blocks.flatMap((block) => block.flatMap(({ sentences }) => sentences))
 }
 
-/** Ends in the middle of a sentence of the second half, as when an engine runs out of tokens. */
+/** Cuts the passage in the middle of a sentence of its second half, as if the engine ran out of tokens. */
 export function brokenOff(blocks: PassageBlock[], share: number): PassageBlock[] {
   const total = sentencesIn(blocks).length
   let left = Math.floor(total * (0.5 + share / 2))
@@ -62,7 +62,7 @@ function broken(sentences: PassageSentence[], whole: number): PassageSentence[] 
   return [...sentences.slice(0, whole), remark(half)]
 }
 
-/** Gives the claims of the passage their sources: makers' pages beside their names, the others in turn, some repeatedly. */
+/** Adds sources to the claims: makers' pages next to their names, the other pages in turn, some of them repeatedly. */
 export function sourced(
   blocks: PassageBlock[],
   { about, own }: ChosenPages,
@@ -89,7 +89,7 @@ export function sourced(
   )
 }
 
-/** The page's address as engines really give it: with the sender as a parameter, or pointing at words in the page. */
+/** The address as the engine writes it: with the engine as a parameter, or with a text fragment. */
 export function variantUrl({ url, title }: SimulatedPage, engine: Engine, dice: Dice): string {
   const roll = dice.roll()
   const joint = url.includes('?') ? '&' : '?'
@@ -101,7 +101,7 @@ export function variantUrl({ url, title }: SimulatedPage, engine: Engine, dice: 
   return url
 }
 
-/** How a citation is written. */
+/** The format of a citation. */
 export type CitationMarker =
   | 'host link'
   | 'site link'
@@ -111,7 +111,7 @@ export type CitationMarker =
   | 'span'
   | 'none'
 
-/** Writes the passage as Markdown, with citations in the engine's style, in the order in which the text gives them. */
+/** Renders the passage as Markdown with citations in the engine's format, in text order. */
 export function rendered(
   blocks: PassageBlock[],
   marker: CitationMarker,

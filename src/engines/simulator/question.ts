@@ -10,30 +10,30 @@ export interface SimulatedBrand {
 export interface SimulatedQuestion {
   engine: Engine
   prompt: string
-  /** Ours: lowercase, `uk`. */
+  /** Our country code: lowercase, `uk`. */
   country: string
   day: Day
   run: number
-  /** Of the reports that track the prompt: the own brand first, then its competitors. */
+  /** Brands of the reports that track the prompt: the own brand first, then its competitors. */
   brands: readonly SimulatedBrand[]
-  /** Where a demo tells how the own brand came to where it stands. */
+  /** Set for earlier days of a demo with stories. */
   past?: Past | undefined
 }
 
-/** What was different on an earlier day. */
+/** How an earlier day differed from today. */
 export interface Past {
-  /** Added to the log odds that the own brand is named. */
+  /** Added to the log odds of naming the own brand. */
   shift: number
-  /** Paths of own pages that no engine knew yet. */
+  /** Paths of own pages that no engine has found yet. */
   unknownPages: readonly string[]
 }
 
-/** The question with hashes of its words, which are compared many times. */
+/** The question with hashes of its words, which are used many times. */
 export interface SeededQuestion extends SimulatedQuestion {
   engineSeed: number
   countrySeed: number
   promptSeed: number
-  /** Days since 1970. */
+  /** Number of days since 1970-01-01. */
   today: number
 }
 
@@ -57,7 +57,7 @@ function distinct(brands: readonly SimulatedBrand[]): SimulatedBrand[] {
   return brands.filter(({ name }) => !seen.has(name) && seen.add(name))
 }
 
-/** Whether the text has the brand as a word of its own; a short name may be an ordinary word, so its case counts. */
+/** True if the text contains the brand as a separate word. Case matters for short names, because they may be ordinary words. */
 export function speaksOf(text: string, { name }: SimulatedBrand): boolean {
   const at = name.length > 3 ? text.toLowerCase().indexOf(name.toLowerCase()) : text.indexOf(name)
   if (at === -1 || name === '') return false

@@ -16,10 +16,10 @@ export interface SimulatedAnswer extends EngineAnswer {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** In percent of the answers. */
+/** Percentage of incomplete answers. */
 const INCOMPLETE = 0.5
 
-/** What the engine might have answered on that day. The same question always gives the same answer. */
+/** The answer that the engine might have given on that day. The same question always returns the same answer. */
 export function simulatedAnswer(asked: SimulatedQuestion): SimulatedAnswer {
   const question = seededQuestion(asked)
   const { engine, prompt, country, day, run } = question
@@ -100,7 +100,7 @@ function spoken(occasion: Occasion, dice: Dice): EngineAnswer {
   }
 }
 
-/** The addresses as this answer gives them: a page has one address in an answer. */
+/** Writes each page's address as this engine would. A page keeps one address within an answer. */
 function asGiven({ about, own, unused }: ChosenPages, { engine }: Occasion, dice: Dice): ChosenPages {
   const given = (page: SimulatedPage): SimulatedPage => ({ ...page, url: variantUrl(page, engine, dice) })
   return {
@@ -111,7 +111,7 @@ function asGiven({ about, own, unused }: ChosenPages, { engine }: Occasion, dice
 }
 
 const MAX_QUERY_LENGTH = 120
-/** For prompts whose reading is not sure: they quote it whole. */
+/** Used if the prompt could not be parsed reliably. They quote the whole subject. */
 const PLAIN_QUERIES = ['{about}', '{about} {year}', '{about} reddit', '{one} {other}']
 
 function searchQueries(
@@ -132,12 +132,12 @@ function searchQueries(
     one: one?.name ?? '',
     other: other?.name ?? '',
   }
-  // The first search is nearly always the plain one.
+  // The first query is nearly always the plain one.
   const chosen = [patterns[0] ?? '', ...dice.draw(usable.slice(1), count - 1)].slice(0, count)
   return [...new Set(chosen.map((pattern) => fillSlots(pattern, slots).slice(0, MAX_QUERY_LENGTH).trim()))]
 }
 
-/** The prompt's own words, where nothing could be read from it. */
+/** The first words of the prompt, used if no subject was found in it. */
 function wordsOf(prompt: string): string {
   const words = prompt.slice(0, 200).match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
   return words.slice(0, 8).join(' ') || 'buying advice'

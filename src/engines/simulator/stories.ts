@@ -2,7 +2,7 @@ import type { Engine } from '../../kernel/engines.js'
 import type { Demo, DemoStory } from './demos.js'
 import type { Past } from './question.js'
 
-/** What the demo tells of a question so many days before its last day; undefined where nothing was different. */
+/** How a question differed on that day of the demo. Undefined if nothing differed. */
 export function pastOf(
   { prompts, stories = [], newPages = [] }: Demo,
   asked: { prompt: string; country: string; engine: Engine; daysAgo: number },
@@ -19,7 +19,7 @@ export function pastOf(
   return shift === 0 && unknownPages.length === 0 ? undefined : { shift, unknownPages }
 }
 
-/** The whole difference up to `since`, none from `until` on, and an even way between. */
+/** Returns the full shift up to `since`, none from `until` on, and a linear change in between. */
 function shiftOf({ earlier, since, until }: DemoStory, daysAgo: number): number {
   return earlier * Math.min(1, Math.max(0, (daysAgo - until) / (since - until)))
 }

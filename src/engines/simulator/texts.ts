@@ -8,23 +8,23 @@ import sites from './texts/sites.json' with { type: 'json' }
 
 export type SimulatorLanguage = 'en' | 'de' | 'fr' | 'es'
 
-/** What kind of thing people buy decides which praise and which complaint make sense. */
+/** The kind of product decides which praise and which complaints make sense. */
 type ProductKind = 'running' | 'goods' | 'service'
 
 /**
- * Everything that an answer can say in one language. `{about}` is what is asked for, `{subject}` the bare thing (English
- * only), `{place}` the country (English only), `{name}` a brand, `{year}` the year.
+ * All texts of answers in one language. Slots: `{about}` is the request, `{subject}` the product alone (English only), `{place}`
+ * the country (English only), `{name}` a brand, `{year}` the year.
  */
 export type AnswerTexts = typeof en.answer
 
 /**
- * What a brand is said to do well or badly. Praise and remarks follow the name, complaints are whole sentences without it;
- * all begin in lower case. Strengths and weaknesses are for tables, labels say what a brand is the best for.
+ * Strengths and weaknesses of brands. Praise and remarks follow the name; complaints are whole sentences without it. All begin in
+ * lower case. Strengths and weaknesses are for tables; labels name what a brand is best for.
  */
 export type Opinions = typeof en.opinions.goods
 
 export interface PagePattern {
-  /** `{slug}` is the topic in an address, `{month}` the month the page is from, `{number}` its own number. */
+  /** `{slug}` is the topic in an address, `{month}` the month of the page, `{number}` its number. */
   path: string
   title: string
 }
@@ -34,29 +34,31 @@ export type SimulatedPageKind = ArticleKind | 'community' | 'video' | 'encyclope
 
 interface Texts {
   answer: AnswerTexts
-  /** By field or kind of product, or one for all. */
+  /** Opinions by field or kind of product, or one entry for all. */
   opinions: Partial<Record<string, Opinions>>
-  /** The last one needs two names. */
+  /** The last pattern needs two names. */
   searchQueries: readonly string[]
   pages: Record<ArticleKind, readonly PagePattern[]>
-  /** By path, for a maker's own site. */
+  /** Titles of the pages on a maker's own site, by path. */
   brandPageTitles: Record<string, string>
-  /** How prompts are read. */
+  /** Words that help to parse prompts. */
   prompts: {
     unknownSubject: string
-    /** Patterns of what comes before the thing asked for. */
+    /** Patterns of the words before the product. */
     openings: readonly string[]
     questionWords: readonly string[]
-    /** After these begins what is wished of the thing. */
+    /** Words that begin a wish about the product. */
     wishWords: readonly string[]
-    /** After these nothing usable follows until a wish. */
+    /** Words after which the rest is ignored until a wish begins. */
     endWords: readonly string[]
   }
 }
 
 export const TEXTS: Record<SimulatorLanguage, Texts> = { en, de, fr, es }
 
-/** English only: nouns that take a plural, endings of nouns that take none, and how the asker's words turn into the reader's. */
+/**
+ * English only: nouns that take a plural, endings of nouns without a plural, and how the asker's words turn into the reader's.
+ */
 export const ENGLISH_PROMPTS: {
   countable: readonly string[]
   massEndings: readonly string[]
@@ -66,9 +68,9 @@ export const ENGLISH_PROMPTS: {
 export interface ProductField {
   name: string
   kind: ProductKind
-  /** What its pages are about, as their titles say it. */
+  /** The topic of the field's pages, as in their titles. */
   label: string
-  /** Patterns of words in a prompt that show the field, in any of the languages. */
+  /** Patterns of words that identify the field in a prompt, in any of the languages. */
   words: readonly string[]
   encyclopedia: string
   community: string
@@ -94,12 +96,14 @@ export function productFieldOf(prompt: string): ProductField {
 
 export interface SimulatedSite {
   host: string
-  /** The label of a link to it. */
+  /** The label of a link to the site. */
   name: string
   kinds: readonly SimulatedPageKind[]
 }
 
-/** Invented sites, under names that RFC 2606 reserves; the platforms are real, the addresses on them are made up. */
+/**
+ * The sites are invented and use names that RFC 2606 reserves. The platforms are real, but the addresses on them are invented.
+ */
 const { general, byField, byLanguage, platforms } = sites as {
   general: SimulatedSite[]
   byField: Record<string, SimulatedSite[]>
@@ -115,18 +119,18 @@ export function sitesFor(field: string, language: SimulatorLanguage): SimulatedS
 
 export const { models: MODELS, countriesWithArticle: COUNTRIES_WITH_ARTICLE } = names
 
-/** Invented brands of a field that nobody tracks, so that there is something to discover. */
+/** Invented brands that no report tracks, so that reports have competitors to suggest. */
 export function untrackedBrandsOf({ name }: ProductField): readonly string[] {
   return (names.untrackedByField as Record<string, readonly string[]>)[name] ?? names.rivals
 }
 
-/** What a brand of the field is said to do well or badly. */
+/** Strengths and weaknesses of brands in the field. */
 export function opinionsOn({ name, kind }: ProductField, language: SimulatorLanguage): Opinions {
   const { opinions } = TEXTS[language]
   return (opinions[name] ?? opinions[kind] ?? opinions.any)!
 }
 
-/** Fills the slots in one pass, so that what is put in is not read for slots again. */
+/** Fills all slots in one pass, so that inserted text is not searched for slots. */
 export function fillSlots(template: string, slots: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot)
 }

@@ -3,15 +3,15 @@ import { detectLanguage, fold, type Language, languageOfCountry } from '../../la
 import { type SimulatedQuestion, speaksOf } from './question.js'
 import { ENGLISH_PROMPTS, type ProductField, productFieldOf, type SimulatorLanguage, TEXTS } from './texts.js'
 
-/** What a prompt asks for, as far as its words show it. */
+/** What a prompt asks for, as far as its words show. */
 export interface Topic {
   language: SimulatorLanguage
   field: ProductField
-  /** The thing, in the prompt's words or in their plural; undefined where the words cannot be used in a sentence. */
+  /** The product in the prompt's words or their plural. Undefined if the words do not fit into a sentence. */
   subject: string | undefined
-  /** Whether the subject reads as a plural or a substance, so that it fits a sentence without quotation marks. */
+  /** True if the subject is a plural or a mass noun, so that it fits into a sentence without quotation marks. */
   isSubjectSure: boolean
-  /** What is wished of it: `for flat feet`, `under $100`; or nothing. */
+  /** The wish about the product (`for flat feet`, `under $100`), or empty. */
   wish: string
 }
 
@@ -30,13 +30,13 @@ export function topicOf({ prompt, country, brands }: SimulatedQuestion): Topic {
   return { language, field, subject: known, isSubjectSure: true, wish: '' }
 }
 
-/** What most pages around the topic are about: its field where there is one, so that prompts share their pages. */
+/** The topic of most pages: the field if it is known, so that prompts share their pages. */
 export function labelOf({ language, field, subject }: Topic): string {
   if (language === 'en' && field.name !== 'anything') return field.label
   return subject ?? TEXTS[language].prompts.unknownSubject
 }
 
-/** The text as a part of an address. */
+/** Converts the text for use in an address. */
 export function slugOf(text: string): string {
   // Folding is slow, and most topics are plain words.
   const plain = /^[a-z]+(?: [a-z]+)*$/.test(text) ? text : fold(text)
@@ -45,7 +45,7 @@ export function slugOf(text: string): string {
 
 const topics = new RecentMap<string, Topic>(200)
 
-/** Cached, because the same prompt is asked of every engine, day after day. */
+/** Cached, because the same prompt is asked from every engine every day. */
 function readTopic(prompt: string, country: string): Topic {
   const text = prompt.slice(0, MAX_READ).replace(/\s+/g, ' ').trim()
   const key = `${country} ${text}`
@@ -60,7 +60,7 @@ function readTopic(prompt: string, country: string): Topic {
 
 const isOurs = (language: Language): language is SimulatorLanguage => language in TEXTS
 
-/** The prompt's language; the country's where the words do not tell; English for all that the simulator does not write. */
+/** The prompt's language, or the country's if the words do not show it. English if the simulator does not know the language. */
 function answerLanguage(text: string, country: string): SimulatorLanguage {
   const ofCountry = languageOfCountry(country)
   const detected = detectLanguage(text, { hint: ofCountry })
@@ -99,19 +99,19 @@ function withoutOpening(text: string, language: SimulatorLanguage): string {
   return rest
 }
 
-/** Words that begin a question which no opening fits, and are no name of a thing. */
+/** Question words that no opening matches and that cannot name a product. */
 const ASKING = new Set(Object.values(TEXTS).flatMap(({ prompts }) => prompts.questionWords))
 
 type Parts = Pick<Topic, 'subject' | 'isSubjectSure' | 'wish'>
 
-/** Reads the first sentence only: nobody would repeat the rest in an answer. */
+/** Reads only the first sentence. An answer would not repeat the rest. */
 function partsOf(text: string, language: SimulatorLanguage): Parts {
   const { wishWords, endWords } = GRAMMARS[language]
   const [first = ''] = text.split(/[?!;:()\n]|\.(?= |$)|, /, 1)
   const words = first.trim().split(' ').filter(Boolean)
   const isWish = (word: string) => wishWords.has(word.toLowerCase())
   const end = words.findIndex((word) => isWish(word) || endWords.has(word.toLowerCase()))
-  // A year after the thing is no part of its name.
+  // A year after the product is not part of its name.
   const thing = (end === -1 ? words : words.slice(0, end)).filter(
     (word, at) => at === 0 || !/^\d{4}$/.test(word),
   )
@@ -132,7 +132,7 @@ function wishOf(words: string[], language: SimulatorLanguage): string {
   return words.map((word) => ENGLISH_PROMPTS.turned[word.toLowerCase()] ?? word).join(' ')
 }
 
-/** In English the thing is put into the plural, where its last word is a known noun; other words stay as they are. */
+/** In English, the product becomes a plural if its last word is a known noun. Other words stay unchanged. */
 function namedThing(words: string[], language: SimulatorLanguage): Omit<Parts, 'wish'> {
   if (language !== 'en') return { subject: words.join(' '), isSubjectSure: true }
   const plain = words.map(plainCase)
@@ -144,14 +144,14 @@ function namedThing(words: string[], language: SimulatorLanguage): Omit<Parts, '
 
 const ACRONYM = /^(?:ai|crm|erp|gps|hr|pc|seo|tv|vpn)s?$/
 
-/** `Best Running Shoes` is a title, `CRM` and `iPhone` are names. */
+/** `Best Running Shoes` is a title, but `CRM` and `iPhone` are names. */
 function plainCase(word: string): string {
   if (ACRONYM.test(word)) return word.toUpperCase().replace(/(?<=.{2})S$/, 's')
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word
 }
 
 const countable = new Set(ENGLISH_PROMPTS.countable)
-/** Plurals and substances. */
+/** Plurals and mass nouns. */
 const HAS_NO_PLURAL = new RegExp(`(?:${ENGLISH_PROMPTS.massEndings.join('|')}|[^su]s)$`, 'i')
 
 function plural(word: string): string {

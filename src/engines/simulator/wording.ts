@@ -17,24 +17,24 @@ type Sayable = {
   [Key in keyof AnswerTexts]: AnswerTexts[Key] extends readonly string[] ? Key : never
 }[keyof AnswerTexts]
 
-/** What one answer says of a brand: at least one thing. */
+/** What one answer says about a brand. At least one of the texts is set. */
 export interface Opinion {
   brand: SimulatedMention
-  /** Follows the name; undefined where there are only complaints. */
+  /** Follows the brand's name. Undefined if there are only complaints. */
   good: string | undefined
-  /** The same, as a second thought. */
+  /** A second praise, which also follows the name. */
   also: string | undefined
-  /** A whole sentence without the name. */
+  /** A complaint as a whole sentence without the name. */
   bad: string | undefined
   isPraise: boolean
 }
 
-/** The sentences for one answer; none is used twice before its list is used up. */
+/** The sentences for one answer. No sentence repeats until all of its list have been used. */
 export interface Wording {
   texts: AnswerTexts
   say(key: Sayable, slots?: Record<string, string>): string
   opine(key: keyof Opinions): string
-  /** Only the first in a list can be the best of all. */
+  /** Only the first brand in a list can be the best overall. */
   label(index: number): string
   opinionOf(brand: SimulatedMention): Opinion
 }
@@ -58,7 +58,7 @@ export function wordingFor(topic: Topic, { country, day }: SimulatedQuestion, di
   }
 }
 
-/** Goes through each list in a random order of its own, and starts again at its end. */
+/** Deals each list in its own random order and starts again at the end. */
 function dealer(dice: Dice): (list: readonly string[]) => string {
   const decks = new Map<readonly string[], string[]>()
   return (list) => {
@@ -81,14 +81,14 @@ function subjectOf(
 
 const places = new Map<string, string>()
 
-/** Cached, since the runtime is slow to look a country up. */
+/** Cached, because the runtime looks up country names slowly. */
 export function placeName(country: string): string {
   let name = places.get(country)
   if (name === undefined) places.set(country, (name = countryName(country)))
   return name
 }
 
-/** As it is written after `in`. */
+/** The country's name as it follows `in`. */
 function placeInSentence(country: string): string {
   return `${COUNTRIES_WITH_ARTICLE.includes(country) ? 'the ' : ''}${placeName(country)}`
 }
@@ -110,7 +110,7 @@ function opinionOf(
   }
 }
 
-/** A sentence without the name: notes do not begin with `Is` or `Has`. */
+/** Forms a sentence without the name and removes a leading `is` or `has`. */
 export function standalone(words: string): string {
   return `${inSentenceCase(words.replace(/^(?:is|has|ist|hat|est) /, ''))}.`
 }

@@ -12,7 +12,7 @@ import { OptionalText } from '../reading/fields.js'
 
 const LABEL = 'xAI'
 
-/** Grok's models through xAI's Responses API, with its search of the web. */
+/** Asks Grok's models through xAI's Responses API with its own web search. */
 export const xai = {
   name: 'xai' as const,
   label: LABEL,
@@ -47,7 +47,9 @@ export const xai = {
   },
 } satisfies ProviderDescriptor
 
-/** Its search takes no country, and its Responses API no instructions: the model reads them before the question. */
+/**
+ * The search takes no country and the Responses API takes no instructions, so a message before the question states the country.
+ */
 function searchRequest(model: string, question: Question) {
   return {
     model,
@@ -59,7 +61,9 @@ function searchRequest(model: string, question: Question) {
 
 const Refusal = z.object({ code: OptionalText, error: z.string() })
 
-/** It refuses a wrong key as it does a wrong field, and an account without money as one without rights: only its words tell. */
+/**
+ * xAI sends the same status for a wrong key and a wrong field, and for no money and no rights. Only the message tells them apart.
+ */
 const KINDS_BY_WORDS: [words: RegExp, kind: FailureKind][] = [
   [/\bincorrect api key\b/i, 'auth'],
   [/\bcredits\b|\bspending limit\b/i, 'quota'],
