@@ -7,8 +7,8 @@ import type { Answer, AnswerKey, CitedPage } from './answer.js'
 import { workspacePage } from './linked-page.js'
 
 /**
- * Answers in the form in which they are sent, a column each. Made at once, so that a batch that waits for its turn
- * is a few buffers and not ten thousand objects, which the garbage collector would carry along.
+ * Answers in the form in which they are sent to the database, one column each. They are encoded at once, so that a waiting batch
+ * is a few buffers instead of ten thousand objects for the garbage collector.
  */
 export interface AnswerRows {
   workspaceId: WorkspaceId
@@ -16,7 +16,7 @@ export interface AnswerRows {
   promptIds: string[]
   days: Day[]
   engines: Engine[]
-  /** Of the pages that count as cited. */
+  /** Ids of the pages that count as cited. */
   pageIds: string[][]
   texts: Record<TextColumn, Buffer>
   runs: number[]
@@ -35,7 +35,7 @@ const TEXTS = {
   state: (answer: Answer) => answer.state,
   content: (answer: Answer) => answer.content,
   pages: (answer: Answer, workspaceId: WorkspaceId) => `{${pageIdsOf(answer, workspaceId).join(',')}}`,
-  // The canonical addresses are found through the pages, in the same order; here stands what the engine gave.
+  // Keeps what the engine sent. The canonical addresses are in the pages, in the same order.
   cited: (answer: Answer) =>
     JSON.stringify(answer.cited.map(({ link, title, start, end }) => ({ link, title, start, end }))),
   retrieved: (answer: Answer) => jsonOf(answer.retrieved),
@@ -80,7 +80,10 @@ export function answerRows(workspaceId: WorkspaceId, answers: Answer[]): AnswerR
   }
 }
 
-/** In the order of keys, so that two imports of the same answers wait for each other and never in a circle. Each key is put together once: a comparison would do so twice. */
+/**
+ * Sorts by key, so that concurrent imports of the same answers cannot deadlock. Builds each key only once; a comparison would do
+ * it twice.
+ */
 function inOrder(answers: Answer[]): Answer[] {
   const keyed = answers.map((answer) => ({ key: answerKey(answer), answer }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ answer }) => answer)
@@ -90,7 +93,7 @@ export function answerKey({ promptId, day, engine, run }: AnswerKey): string {
   return `${promptId} ${day} ${engine} ${run}`
 }
 
-/** The rows that were stored. */
+/** Returns the rows that were stored. */
 export function storedRows(
   { ids, promptIds, days, engines, runs, pageIds }: AnswerRows,
   stored: ReadonlySet<string>,
@@ -102,7 +105,7 @@ export function storedRows(
   })
 }
 
-/** The cited pages that are not stored yet, each once, as it was first given. */
+/** Returns the cited pages that are not stored yet, without duplicates. The first occurrence of a page counts. */
 export function newPages(workspaceId: WorkspaceId, answers: Answer[]): CitedPage[] {
   const found = new Map<string, CitedPage>()
   for (const { cited } of answers) {

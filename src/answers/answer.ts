@@ -5,16 +5,16 @@ import type { LinkedPage } from './linked-page.js'
 
 export type { AnswerKey }
 
-/** Sorts answers to one prompt, those of one day by engine and run. */
+/** Compares answers to one prompt by day, newest first, then by engine and run. */
 export function newestFirst(one: AnswerKey, other: AnswerKey): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1
   return ENGINES.indexOf(one.engine) - ENGINES.indexOf(other.engine) || one.run - other.run
 }
 
-/** How an answer came to us. */
+/** How we received an answer. */
 export type Capture = 'api' | 'screen' | 'import' | 'simulated'
 
-/** A page that an answer cites, as the engine gave it. */
+/** A page that an answer cites, as the engine sent it. */
 export interface CitedPage {
   page: LinkedPage
   link: string
@@ -27,14 +27,14 @@ export interface Answer extends AnswerKey {
   id: string
   country: string
   state: AnswerState
-  /** Why the engine refused, in its own word. */
+  /** The engine's own reason for a refusal. */
   refusal: string | null
   content: string
-  /** In order of rank. */
+  /** Ordered by rank. */
   cited: CitedPage[]
   retrieved: Source[]
   searchQueries: string[]
-  /** Shown beside the answer: no part of its text, so neither mentions nor citations. */
+  /** Shown with the answer but not part of its text, so neither mentions nor citations. */
   shopping: ShoppingItem[]
   ads: Ad[]
   provider: string
@@ -44,7 +44,7 @@ export interface Answer extends AnswerKey {
   searched: boolean | null
   usage: TokenUsage | null
   costUsd: number | null
-  /** What the provider sent, compressed; null where nobody was asked, or where it is not to be kept. */
+  /** The provider's response, compressed. Null if no provider was asked or responses are not kept. */
   rawBody: Buffer | null
   parserVersion: number | null
   askedDate: Date

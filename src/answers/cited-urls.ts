@@ -12,11 +12,14 @@ interface Citation {
   title?: string | undefined
   start?: number | undefined
   end?: number | undefined
-  /** Where it has been looked up already. */
+  /** Set if the page has already been looked up. */
   page?: LinkedPage | undefined
 }
 
-/** The pages an answer cites, each once: those its provider lists, in that order, then those linked in the text alone. */
+/**
+ * The pages that an answer cites, without duplicates: first those that its provider lists, in that order, then those linked only
+ * in the text.
+ */
 export function citedUrls({ text, citations }: { text: string; citations: Citation[] }): CitedPage[] {
   const cited = new Map<string, CitedPage>()
   for (const citation of citations) add(cited, citation)
@@ -44,7 +47,7 @@ function add(cited: Map<string, CitedPage>, citation: Citation): void {
   }
 }
 
-/** Cut at a whole character. */
+/** Truncates without splitting a character. */
 function tidied(title: string): string {
   const trimmed = title.trim()
   if (trimmed.length <= MAX_TITLE_LENGTH) return trimmed
@@ -54,7 +57,7 @@ function tidied(title: string): string {
     .trimEnd()
 }
 
-/** A link that a reader of the text would see, and the UTF-16 span of all that makes it. */
+/** A link that a reader of the text would see, with the UTF-16 span of its markup. */
 interface MarkdownLink {
   url: string
   title?: string
@@ -65,8 +68,8 @@ interface MarkdownLink {
 const MAY_HOLD_LINK = /\]\(|\]:|:\/\/|www\./
 
 /**
- * The links of a Markdown text, in their order. A scanner of our own, because an answer is not ours to trust: whatever
- * the text, the work grows with its length and no faster.
+ * The links of a Markdown text, in order. We use our own scanner because answers are untrusted: the work grows linearly with any
+ * text.
  */
 export function markdownLinks(text: string): MarkdownLink[] {
   if (!MAY_HOLD_LINK.test(text)) return []

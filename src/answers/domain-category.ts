@@ -1,7 +1,7 @@
 import { type BrandDomains, ownsHost } from '../detection/index.js'
 import { type SiteType, siteType } from '../page-kinds/index.js'
 
-/** `Brand` and `Competitor` depend on a report and are decided where it is read. */
+/** `Brand` and `Competitor` depend on a report and are set when it is read. */
 export const DOMAIN_CATEGORIES = [
   'Social Media',
   'Community/Forum',
@@ -38,7 +38,7 @@ export function domainCategory(host: string): DomainCategory {
   return type === undefined ? 'Unclassified' : CATEGORY_OF[type]
 }
 
-/** What a host is to a report, whose own brand comes first; else what it is to everyone. */
+/** The category of a host in a report: own brand, competitor, or its general category. The own brand is first in the list. */
 export function reportCategory(
   [own, ...competitors]: readonly BrandDomains[],
   host: string,

@@ -6,26 +6,26 @@ import { RecentMap } from '../kernel/recent-map.js'
 
 /** The page that a link leads to. */
 export interface LinkedPage {
-  /** Canonical. */
+  /** The canonical address. */
   url: string
   host: string
-  /** The page in the workspace that asked last; two workspaces rarely alternate. */
+  /** The page in the workspace that asked last, because two workspaces rarely alternate. */
   known: WorkspacePage | undefined
 }
 
-/** A page as a workspace has it. */
+/** A page in one workspace. */
 interface WorkspacePage {
   workspaceId: WorkspaceId
   id: string
-  /** Whether this process has stored it there already. */
+  /** True if this process has already stored the page in the workspace. */
   isStored: boolean
 }
 
-/** Longer links are rare, and would take the memory of many. */
+/** Longer links are rare, and each would use the memory of many short ones. */
 const MAX_REMEMBERED_LENGTH = 300
 const remembered = new RecentMap<string, LinkedPage | null>(50_000)
 
-/** Undefined for what is no web page. Answers cite the same pages again and again, so what was worked out is kept. */
+/** Undefined if the link is not a web page. The result is cached, because answers cite the same pages again and again. */
 export function linkedPage(link: string): LinkedPage | undefined {
   let page = remembered.get(link)
   if (page === undefined) {
@@ -41,7 +41,7 @@ function workOut(link: string): LinkedPage | null {
   return url === undefined || host === undefined ? null : { url, host, known: undefined }
 }
 
-/** The id of a page is derived from its workspace and URL, so that it need not be looked up. */
+/** The id of a page is derived from its workspace and URL, so no lookup is needed. */
 export function workspacePage(page: LinkedPage, workspaceId: WorkspaceId): WorkspacePage {
   if (page.known?.workspaceId !== workspaceId) {
     const digest = hash('sha256', `${workspaceId} ${page.url}`, 'hex').slice(0, 16)

@@ -2,13 +2,16 @@ import { type Db, sql } from '../db/db.js'
 import { addDays, type Day } from '../kernel/days.js'
 import { Unavailable } from '../kernel/errors.js'
 
-/** Tables that have a part for each month. */
+/** Tables with one partition per month. */
 type MonthlyTable = 'answers' | 'raw_responses'
 
-/** Per database, the parts known to be there: they are never taken away while a process runs. */
+/** The partitions known to exist, per database. They are never dropped while a process runs. */
 const known = new WeakMap<Db, Set<string>>()
 
-/** Creates the partition of each month before its first row. Not inside a transaction, whose locks would block everyone. */
+/**
+ * Creates the partition of each month before its first row. Must not run inside a transaction, whose locks would block all other
+ * writers.
+ */
 export async function ensureMonths(
   db: Db,
   days: Iterable<Day>,
@@ -27,19 +30,22 @@ export async function ensureMonths(
 
 const ATTEMPTS = 20
 
-/** Waiting for a lock blocks all later requests for it, so the wait is short and repeated. */
+/** Waiting for a lock blocks all later requests for it, so each wait is short and is repeated. */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      // Long writers kept the lock throughout: the caller gets `Unavailable`.
+      // Long-running writers held the lock throughout, so the caller gets `Unavailable`.
       if (!(error instanceof Unavailable) || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-/** Attached rather than created as a part, which would wait for every reader; it still waits for writers of `prompts`, for the foreign key. */
+/**
+ * Attaches a new table instead of creating a partition, which would wait for every reader. It still waits for writers of
+ * `prompts` because of the foreign key.
+ */
 async function attachMonth(tx: Db, table: MonthlyTable, month: string): Promise<void> {
   await tx.script("set local lock_timeout = '500ms'")
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('months of answers', 0))`)
@@ -47,8 +53,8 @@ async function attachMonth(tx: Db, table: MonthlyTable, month: string): Promise<
   const name = partOf(table, month)
   const found = await tx.first<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`)
   if (found?.there === true) return
-  // Names and bounds cannot be parameters; both are made of digits that a Day has been checked for.
-  // One by one: where tables are distributed, a command for them is not sent together with others.
+  // Names and bounds cannot be parameters. Both consist of the digits of a validated Day. The commands are sent one by one,
+  // because a command for a distributed table cannot be sent together with others.
   await tx.script(`create table ${name} (like ${table} including all)`)
   await tx.script(`alter table ${name} set (toast_tuple_target = 256)`)
   await tx.script(
@@ -56,16 +62,16 @@ async function attachMonth(tx: Db, table: MonthlyTable, month: string): Promise<
   )
 }
 
-/** The table that holds the rows of a month (or of the month of a day). */
+/** The table with the rows of a month (or of the month of a day). */
 export const partOf = (table: MonthlyTable, month: string) =>
   `${table}_${month.slice(0, 7).replace('-', '_')}`
 
-/** The tables that hold the answers of these days. */
+/** The tables with the answers of these days. */
 export function tablesOf(days: Iterable<Day>): string[] {
   return [...new Set([...days].map((day) => partOf('answers', day)))]
 }
 
-/** The first days of the months that may hold rows. */
+/** The first days of the months that may have rows. */
 export async function listMonths(db: Db, table: MonthlyTable = 'answers'): Promise<Day[]> {
   const rows = await db.rows<{ month: Day }>(sql`
     select translate(right(part.inhrelid::regclass::text, 7), '_', '-') || '-01' as month

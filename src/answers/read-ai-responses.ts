@@ -16,7 +16,7 @@ import {
   type StoredResponse,
 } from './response-store.js'
 
-/** What the engines answered to one prompt of a report, and which of its brands they name where. */
+/** The engines' answers to one prompt of a report, with the brands they name and where. */
 export async function listAiResponses(
   ctx: WorkspaceContext,
   { reportId, promptId, query }: { reportId: string; promptId: string; query: WindowQuery },
@@ -39,7 +39,7 @@ interface PromptedResponse extends AiResponse {
   prompt: string
 }
 
-/** Certain answers of one engine as a report shows them, in the order asked; those that are gone are left out. */
+/** The given answers of one engine as a report shows them, in the given order. Deleted answers are left out. */
 export async function readAiResponses(
   ctx: WorkspaceContext,
   { reportId, ...keys }: ResponseKeys & { reportId: string },
@@ -53,13 +53,13 @@ export async function readAiResponses(
   })
 }
 
-/** Stored answers as a report shows them, with every occurrence of one of its brands. */
+/** Stored answers as a report shows them, with every occurrence of its brands. */
 async function showResponses(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
   brands: LineupBrand[],
   answers: StoredResponse[],
 ): Promise<AiResponse[]> {
-  // Found anew rather than stored: the same rules find the same, and only here does anyone ask for every occurrence.
+  // Scans again instead of storing the result: the same rules find the same occurrences, and only this read needs all of them.
   const mentions = await scanning.scan(lineupOf(brands).matchers, answers.map(textOf))
   return answers.map((answer, index) => aiResponse(brands, { answer, mentions: mentions[index] ?? [] }))
 }
@@ -70,11 +70,11 @@ function textOf({ content, cited }: StoredResponse) {
 
 interface ShownAnswer {
   answer: StoredResponse
-  /** By first appearance; `matcher` is an index among the brands. */
+  /** In order of first appearance. `matcher` is an index into the brands. */
   mentions: BrandMention[]
 }
 
-/** What is said of each brand, one entry for each aspect and side. */
+/** The statements about each brand, with one entry per aspect and side. */
 function attributesOf(brands: LineupBrand[], mentions: readonly BrandMention[]): AiResponse['attributes'] {
   return mentions.flatMap(({ matcher, statements }) => {
     const found = new Map<string, AiResponse['attributes'][number]>()
@@ -94,7 +94,7 @@ function attributesOf(brands: LineupBrand[], mentions: readonly BrandMention[]):
   })
 }
 
-/** A stored answer as a report shows it, whose own brand comes first. */
+/** A stored answer as a report shows it. The report's own brand is first. */
 function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): AiResponse {
   const { id, askedDate, cited, shopping, ads, refusal, ...same } = answer
   return {
@@ -125,7 +125,7 @@ function aiResponse(brands: LineupBrand[], { answer, mentions }: ShownAnswer): A
     webSearchQuery: answer.searchQueries[0] ?? null,
     ads: ads ?? [],
     shopping: shopping ?? [],
-    // Answers that are older than this field do not have the reason.
+    // Answers that are older than this field have no reason.
     refused: answer.state === 'refused' ? { reason: refusal ?? 'not given' } : null,
   }
 }

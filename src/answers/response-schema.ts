@@ -123,7 +123,7 @@ const Ad = z
   })
   .meta({ id: 'Ad' })
 
-/** One answer of an engine, with the evidence. */
+/** One answer of an engine with its evidence. */
 export const AiResponse = z
   .strictObject({
     runId: z.string(),

@@ -18,9 +18,9 @@ export interface StoredResponse
 interface ResponseFilter extends Window, PageRequest {
   promptId: string
   country: string | undefined
-  /** Empty means every engine. */
+  /** Empty means all engines. */
   engines: Engine[]
-  /** Empty means whatever the prompt carries. */
+  /** Empty means no restriction by tags. */
   tagIds: string[]
 }
 
@@ -29,7 +29,7 @@ const columns = sql`answer.id, answer.day, answer.engine, answer.country, answer
   answer.country_applied as "countryApplied", answer.cost_usd as "costUsd", answer.asked_at as "askedDate",
   answer.shopping, answer.ads, answer.refusal`
 
-/** Newest day first. */
+/** Sorted by day, newest first. */
 export function listResponses(
   db: Db,
   workspaceId: WorkspaceId,
@@ -42,7 +42,7 @@ export function listResponses(
     ${pageOf(filter)}`)
 }
 
-/** The bytes of the same rows; PostgreSQL knows them without reading the texts. */
+/** The size of the same rows in bytes. PostgreSQL knows it without reading the texts. */
 export async function listResponseSizes(
   db: Db,
   workspaceId: WorkspaceId,
@@ -76,7 +76,7 @@ export interface ResponseKeys {
   answers: { runId: string; promptId: string; day: Day }[]
 }
 
-/** In the order asked; those that are gone are left out. */
+/** In the given order. Deleted answers are left out. */
 export function listResponsesByKey(
   db: Db,
   workspaceId: WorkspaceId,
@@ -97,7 +97,7 @@ export const responseKey = ({ day, engine, run }: StoredResponse) => `${day} ${e
 function keyBefore(after: string | undefined) {
   if (after === undefined) return sql`true`
   const [day = '', engine = '', run = ''] = after.split(' ')
-  // A cursor can be forged; one of other words than ours is the end of the list, not an error of the database.
+  // Cursors can be forged. An invalid one ends the list instead of causing a database error.
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d{1,5}$/.test(run)) return sql`false`
   return sql`(day::text, engine, run) < (${day}, ${engine}, ${Number(run)}::int)`
 }

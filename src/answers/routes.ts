@@ -29,7 +29,7 @@ export const responseRoutes: Route[] = [
   }),
 ]
 
-/** Ten of the longest answers. */
+/** The size of ten answers with the maximum length. */
 const PREVIEW_BYTES = 16 * 1024 * 1024
 
 export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Route[] => [

@@ -100,12 +100,12 @@ export const ImportResult = z
   })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** So many lines show whether columns are in order. */
+/** Enough lines to show whether the columns are right. */
 export const MAX_PREVIEWED = 10
 
 const READ_EXAMPLE = { ...IMPORT_EXAMPLE, askedDate: '2026-01-26T12:00:00.000Z', run: 1, searchQueries: [] }
 
-/** The same with its defaults, as a type of its own: what may be left out of a line is there once it was read. */
+/** `ImportedAnswer` with its defaults as a type of its own: fields that a line may omit are always present after parsing. */
 const ReadAnswer = ImportedAnswer.extend({}).meta({ id: 'ReadAnswer', examples: [READ_EXAMPLE] })
 
 export const ImportPreview = z

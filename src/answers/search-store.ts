@@ -5,13 +5,13 @@ import type { WorkspaceId } from '../kernel/ids.js'
 
 interface SearchFilter {
   workspaceId: WorkspaceId
-  /** The text of the prompt, in whichever country it is asked. */
+  /** The text of the prompt, in any country. */
   prompt: string
   engines: Engine[]
   since: Day
 }
 
-/** What an engine searched for one answer. */
+/** The searches that an engine made for one answer. */
 export interface StoredSearches {
   engine: Engine
   day: Day
@@ -20,7 +20,7 @@ export interface StoredSearches {
 
 const MAX_ANSWERS = 10
 
-/** The searches of each engine's newest answers that report them, newest first; simulated answers do not count. */
+/** The searches of each engine's latest answers that report any, newest first. Skips simulated answers. */
 export function listSearches(
   db: Db,
   { workspaceId, prompt, engines, since }: SearchFilter,
@@ -41,7 +41,7 @@ export function listSearches(
 
 const MOST_ANSWERS = 20_000
 
-/** What engines searched for the newest answers of a workspace, the most frequent first; simulated answers do not count. */
+/** The most frequent searches in the latest answers of a workspace. Skips simulated answers. */
 export function listObservedSearches(
   db: Db,
   workspaceId: WorkspaceId,

@@ -8,7 +8,7 @@ import { insertRawResponses } from './raw-responses/raw-response-store.js'
 import { insertAnswers, insertPages } from './store.js'
 import { insertSurfaces, surfacesIn } from './surface-store.js'
 
-/** Keeps answers that are not there yet, and whatever must be true together with those that were stored. */
+/** Stores new answers together with all rows that must be consistent with them. */
 export async function storeAnswers(
   { db, arrivals }: Pick<Services, 'db' | 'arrivals'>,
   workspaceId: WorkspaceId,

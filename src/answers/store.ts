@@ -10,8 +10,8 @@ import { domainCategory } from './domain-category.js'
 import { workspacePage } from './linked-page.js'
 
 /**
- * Stores those that are not there yet, with their citations, and returns their ids; an answer that is there stays as it is. The month
- * of each must exist (`ensureMonths`), and so must the pages (`insertPages`). With `only`, answers to other prompts are left out.
+ * Stores new answers with their citations and returns their ids. Existing answers stay unchanged. The month of each must exist
+ * (`ensureMonths`), and so must the pages (`insertPages`). With `only`, stores only answers to these prompts.
  */
 export async function insertAnswers(
   db: Db,
@@ -42,8 +42,8 @@ export async function insertAnswers(
 }
 
 /**
- * Of the answers with these ids that were not stored because others are there: whether those say the same, by id. Texts are
- * compared by their digests: sent a second time, they would cost a tenth of a repeated import.
+ * For answers with these ids that were not stored because others exist: returns by id whether the texts are equal. Compares
+ * digests, because sending the texts again would take a tenth of the time of a repeated import.
  */
 export async function listKnown(
   db: Db,
@@ -62,9 +62,9 @@ export async function listKnown(
 }
 
 /**
- * Pages of a workspace, each once and as it was first given, that this process has not stored yet. A link is stored as it
- * is shown, so that the order of addresses and a search in them follow what people see. Ahead of the answers
- * that cite them, on their own: held until a large transaction ends, a well-known page would hold up every other import.
+ * Inserts pages that this process has not stored yet in the workspace; the first occurrence of each counts. Links are stored as
+ * shown, so that sorting and searching follow what people see. Runs before the answers in a transaction of its own: in a large
+ * transaction, the row of a well-known page would block every other import.
  */
 export async function insertPages(db: Db, workspaceId: WorkspaceId, pages: CitedPage[]): Promise<void> {
   if (pages.length === 0) return
@@ -95,7 +95,7 @@ async function listKnownPages(db: Db, workspaceId: WorkspaceId, ids: string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives out so many numbers and returns the first. One that is not used after all, because another import was faster, is lost. */
+/** Reserves a range of numbers and returns the first. Unused numbers are lost, for example if another import was faster. */
 async function takePageNumbers(db: Db, workspaceId: WorkspaceId, count: number): Promise<number> {
   const taken = await db.first<{ next: number }>(sql`
     insert into page_numbers as known (workspace_id, next)

@@ -6,24 +6,26 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { RecentMap } from '../kernel/recent-map.js'
 import type { Answer, Capture } from './answer.js'
 
-/** Where answers of an engine come from. What one surface says is not compared with what another says. */
+/** The origin of an engine's answers. Figures of different surfaces are not compared with each other. */
 export interface Surface {
   engine: Engine
   capture: Capture
   provider: string
-  /** Empty where the provider does not tell it. */
+  /** Empty if the provider does not report the model. */
   model: string
 }
 
-/** A surface as a workspace has it. */
+/** A surface in one workspace. */
 export interface StoredSurface extends Surface {
-  /** Among those of its engine; it never changes. */
+  /** Unique among the surfaces of its engine. It never changes. */
   number: number
   firstDay: Day
   lastDay: Day
 }
 
-/** The number of all surfaces of an engine beyond the first thirty-one: an import may name any number of models. */
+/**
+ * The shared number of all surfaces of an engine beyond the first thirty-one, because an import may name any number of models.
+ */
 export const FURTHER_SURFACES = 31
 
 const keyOf = ({ engine, capture, provider, model }: Surface) =>
@@ -34,13 +36,13 @@ interface Span {
   lastDay: Day
 }
 
-/** Days that this process knows to be stored, and engines that have no number left. */
+/** Spans that this process knows to be stored, and engines without a free number. */
 const known = new RecentMap<string, Span>(10_000)
 const full = new RecentMap<string, boolean>(1_000)
 
 /**
- * Stores the surfaces of answers that are about to be stored. Ahead of them, on its own: held until a large transaction ends, the row of
- * a surface would hold up every other import.
+ * Stores the surfaces of answers before the answers, in a transaction of its own. In a large transaction, the row of a surface
+ * would block every other import.
  */
 export async function insertSurfaces(
   db: Db,
@@ -56,7 +58,7 @@ export async function insertSurfaces(
   }
 }
 
-/** The distinct surfaces of answers, with the days they span. */
+/** The distinct surfaces of answers, with the days that they span. */
 export type SurfaceSpans = Map<string, Span & { surface: Surface }>
 
 export function surfacesIn(answers: readonly Answer[]): SurfaceSpans {
@@ -74,7 +76,7 @@ export function surfacesIn(answers: readonly Answer[]): SurfaceSpans {
 
 const MOST_TRIES = 10
 
-/** Another process may take the same number for another surface at the same moment; then this one takes the next. */
+/** If another process takes the same number at the same moment, this one takes the next. */
 async function upsertSurface(db: Db, workspaceId: WorkspaceId, given: Surface & Span): Promise<Span> {
   const { engine, capture, provider, model, firstDay, lastDay } = given
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -97,7 +99,8 @@ async function upsertSurface(db: Db, workspaceId: WorkspaceId, given: Surface & 
       from ${homeRow(workspaceId)}
       on conflict do nothing`)
   }
-  // The workspace is gone, or others take every number: its answers count among the further surfaces until the next ones come.
+  // The workspace was deleted, or other processes took all numbers. The answers count among the further surfaces until the next
+  // answers arrive.
   return { firstDay, lastDay: firstDay }
 }
 
@@ -118,8 +121,8 @@ export function listSurfaces(db: Db, workspaceId: WorkspaceId): Promise<StoredSu
 }
 
 /**
- * The engines of workspaces that have answered from other surfaces than in the window before, by the days that each surface spans. It says so of
- * any report of the workspace, where sheets know it of one: for reads that see no sheets.
+ * Engines of workspaces whose surfaces differ from those in the window before, judged by the days that each surface spans. Unlike
+ * sheets, the result is per workspace, not per report. For reads without sheets.
  */
 export function listMovedEngines(
   db: Db,
@@ -141,14 +144,14 @@ export interface EngineKey {
   engine: Engine
 }
 
-/** The surface that an engine's latest answers come from, and all that it has had. */
+/** The surface of an engine's latest answers, and all its surfaces so far. */
 export interface CurrentSurface {
   workspaceId: WorkspaceId
   now: StoredSurface
   all: StoredSurface[]
 }
 
-/** Of these engines of workspaces. */
+/** Lists the current surface of each given engine. */
 export async function listCurrentSurfaces(db: Db, of: EngineKey[]): Promise<CurrentSurface[]> {
   if (of.length === 0) return []
   const rows = await db.rows<StoredSurface & { workspaceId: WorkspaceId }>(sql`
@@ -166,7 +169,7 @@ export async function listCurrentSurfaces(db: Db, of: EngineKey[]): Promise<Curr
   })
 }
 
-/** Adds the surfaces of answers that an earlier version has stored, which knew none. */
+/** Adds the surfaces of answers that were stored by an earlier version without surfaces. */
 export async function insertStoredSurfaces(db: Db, workspaceId: WorkspaceId): Promise<void> {
   const found = sql`
     select engine, capture, provider, coalesce(model, '') as model, min(day) as first_day, max(day) as last_day

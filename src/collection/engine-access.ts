@@ -3,16 +3,16 @@ import type { ConfiguredProvider } from '../engines/index.js'
 import type { Engine } from '../kernel/engines.js'
 import type { ProviderKeys } from './provider-keys/open-provider-keys.js'
 
-/** Who answers for which engine, how often engines are asked, and for how much at most. */
+/** The provider of each engine, how often engines are asked, and the budget. */
 export interface EngineAccess {
-  /** An engine that is missing cannot be asked. As of the last `keys.renew()`. */
+  /** Engines without an entry cannot be asked. Updated by `keys.renew()`. */
   providers: Map<Engine, ConfiguredProvider>
   keys: ProviderKeys
-  /** Of reports without a plan of their own. */
+  /** Runs per day of reports without a plan of their own. */
   runsPerDay: number
   budget: Budget
-  /** Whether what providers send is kept beside the answers. */
+  /** True if the providers' raw responses are stored with the answers. */
   keepsRawResponses: boolean
-  /** The page that a provider's link really leads to; undefined where it is not known. */
+  /** Resolves a provider's redirect link to the page behind it. Undefined if the page is unknown. */
   resolveLink: (url: string, signal: AbortSignal) => Promise<string | undefined>
 }

@@ -45,14 +45,14 @@ export function createPrompts(
     const promptIds = inOrder(texts, known).map((prompt) => prompt.id)
     if (tagIds.length > 0) await insertPromptTags(tx, { workspaceId, promptIds, tagIds })
     if (brandReportIds.length > 0) await reports.addPrompts(tx, ctx, { reportIds: brandReportIds, promptIds })
-    // Last, as the contract orders refusals: what is wrong with the request (400) before what it costs (429).
+    // Charged last, because the contract reports invalid requests (400) before exceeded allowances (429).
     await chargePrompts(tx, workspaceId, added, now())
     const stored = tagIds.length > 0 ? await listPromptsByDigest(tx, wanted) : known
     return { items: inOrder(input.prompts, stored).map(promptView) }
   })
 }
 
-/** The number of new ones, each turn counted. */
+/** Returns the number of new prompts, counting each turn. */
 function addPrompts(
   { workspaceId, now }: WorkspaceContext,
   tx: Db,
@@ -63,13 +63,13 @@ function addPrompts(
   return insertPrompts(tx, { workspaceId, country, persona, region, prompts, now: now() })
 }
 
-/** A prompt for each text, a repeated one again. */
+/** Returns a prompt for each text, in order. A repeated text returns its prompt again. */
 function inOrder(texts: string[], prompts: StoredPrompt[]): StoredPrompt[] {
   const byText = new Map(prompts.map((prompt) => [prompt.prompt, prompt]))
   return texts.flatMap((text) => byText.get(text) ?? [])
 }
 
-/** The id of each text in that country, the missing ones made and charged; a text beyond the allowance has none. */
+/** Returns the id of each text in that country. Creates and charges missing prompts. A text beyond the allowance has no id. */
 export async function ensurePrompts(
   ctx: WorkspaceContext,
   country: string,
@@ -84,7 +84,7 @@ export async function ensurePrompts(
     const charged = missing.length === 0 ? 0 : await updatePromptsUsedUpTo(tx, workspaceId, missing.length)
     if (charged > 0) {
       const added = await addPrompts(ctx, tx, { country, texts: missing.slice(0, charged), asking: PLAIN })
-      // Somebody else may have made some of them in the meantime.
+      // Another request may have created some of them in the meantime.
       if (added < charged) await returnPrompts(tx, workspaceId, charged - added)
     }
     const stored = await listPromptsByDigest(tx, plain)
@@ -107,7 +107,7 @@ export function updatePrompt(ctx: WorkspaceContext, id: string, sent: UpdateProm
   })
 }
 
-/** What is wrong with the tags of a body whose form is wrong. */
+/** Finds problems with the tags of a body whose schema is invalid. */
 export async function promptProblems(
   ctx: WorkspaceContext,
   id: string,
@@ -118,7 +118,7 @@ export async function promptProblems(
   return problems.length > 0 ? problems : unknownTags(ctx.db, ctx.workspaceId, data?.tagIds ?? [])
 }
 
-/** The prompt, its assignment to every report and its charge go together; the reports are recalculated afterwards. */
+/** Deletes the prompt, its assignments to reports and its charge together. The reports are recalculated afterwards. */
 export async function deletePrompt(
   ctx: WorkspaceContext,
   reports: PromptReports,
@@ -132,15 +132,15 @@ export async function deletePrompt(
   })
 }
 
-/** What prompts need of reports, which stand above them; wired in `main/`. */
+/** The functions of reports that prompts call. Reports import prompts, so `main/` injects them. */
 export interface PromptReports {
-  /** A problem at `brandReportIds.N` for each id that is no report of the workspace. */
+  /** Returns a problem at `brandReportIds.N` for each id that is not a report of the workspace. */
   unknownReports(tx: Db, ctx: WorkspaceContext, reportIds: string[]): Promise<Problem[]>
   addPrompts(
     tx: Db,
     ctx: WorkspaceContext,
     change: { reportIds: string[]; promptIds: string[] },
   ): Promise<void>
-  /** Takes the prompt out of every report and has those recalculated. */
+  /** Removes the prompt from every report and schedules their recalculation. */
   removePrompt(tx: Db, ctx: WorkspaceContext, promptId: string): Promise<void>
 }

@@ -8,12 +8,12 @@ export const PromptParams = WorkspaceParams.extend({
   promptId: Id.meta({ description: 'Prompt identifier.' }),
 })
 
-/** Of a chain, with its first. */
+/** Limit for the turns of a chain, including the first. */
 const MAX_TURNS = 5
 
 const Persona = text({ max: 500 })
 
-/** A region of the country, or a town of one before a comma: words, as providers take them. */
+/** A region of the country, optionally with a town before a comma, in the words that providers accept. */
 const REGION_NAMES = /^\p{L}[\p{L}\p{M}\d .’'()/-]*(?:, \p{L}[\p{L}\p{M}\d .’'()/-]*)?$/u
 const spaced = (names: string) => names.replace(/\s*,\s*/, ', ')
 const Region = text({ max: 100 })
@@ -107,7 +107,7 @@ export type CreatedPrompts = z.infer<typeof CreatedPrompts>
 
 export const PromptChanges = z.strictObject({ tagIds: TagIds.optional() })
 
-/** Types and names only: the limit applies to what really changes. */
+/** Checks only types and names. The limits apply to the fields that really change. */
 export const UpdatePrompt = z
   .strictObject({
     tagIds: z.array(Id).meta({ maxItems: MAX_TAGS }).optional(),

@@ -22,7 +22,7 @@ const columns = (workspaceId: WorkspaceId) => sql`
     order by tagged.tag_id) as "tagIds",
   asked.created_at as "createdDate"`
 
-/** Follow-ups are found by the first turn of their chain. */
+/** Finds only first turns. Follow-ups are read with the first turn of their chain. */
 export function findPrompt(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredPrompt | undefined> {
   return db.first(sql`
     select ${columns(workspaceId)}
@@ -30,13 +30,13 @@ export function findPrompt(db: Db, workspaceId: WorkspaceId, id: string): Promis
     where asked.workspace_id = ${workspaceId} and asked.id = ${id} and asked.turn = 1`)
 }
 
-/** A prompt or a follow-up, as it is asked. */
+/** A prompt or a follow-up as it is asked. */
 interface AskedTurn {
   prompt: string
   country: string
   persona: string | null
   region: string | null
-  /** The first turn. */
+  /** The id of the chain's first turn. */
   chainId: string
   turn: number
   turns: number
@@ -69,7 +69,7 @@ export function listStoredPrompts(
     limit ${limit + 1}`)
 }
 
-/** Holds the prompt until the transaction ends, so that changes of its tags come one after another. */
+/** Locks the prompt until the transaction ends, so that changes of its tags run one at a time. */
 export async function lockPrompt(tx: Db, workspaceId: WorkspaceId, id: string): Promise<void> {
   await tx.run(sql`
     select
@@ -78,7 +78,10 @@ export async function lockPrompt(tx: Db, workspaceId: WorkspaceId, id: string): 
     for no key update`)
 }
 
-/** The ids that name prompts of this workspace, locked so that none is deleted before the transaction ends. A chain is tracked by its first turn. */
+/**
+ * Returns the ids that are prompts of this workspace and locks them, so that none is deleted before the transaction ends. Reports
+ * track a chain by its first turn.
+ */
 export async function listKnownPromptIds(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -94,7 +97,7 @@ export async function listKnownPromptIds(
   return new Set(rows.map((row) => row.id))
 }
 
-/** The country of each that is a prompt of the workspace. */
+/** The country of each id that is a prompt of the workspace. */
 export async function listPromptCountries(
   db: Db,
   workspaceId: WorkspaceId,
@@ -108,15 +111,15 @@ export async function listPromptCountries(
 }
 
 /**
- * The number of new ones. A text that the workspace already asks in that country stays as it is, but is held, so that
- * nobody deletes it before the transaction ends.
+ * Returns the number of new prompts. An existing text in that country stays unchanged but is locked, so that it cannot be deleted
+ * before the transaction ends.
  */
 export async function insertPrompts(
   tx: Db,
   { workspaceId, country, persona, region, prompts, now }: NewPrompts,
 ): Promise<number> {
   const all = <Value>(value: (one: PromptTurn) => Value) => prompts.map(value)
-  // In the order of digests, so that two requests with the same texts wait for each other and never in a circle.
+  // Sorted by digest, so that concurrent requests with the same texts cannot deadlock.
   const rows = await tx.rows<{ isNew: boolean }>(sql`
     insert into prompts (workspace_id, id, prompt, country, persona, region, digest, chain_id, turn, turns, created_at)
     select home.workspace_id, fresh.id, fresh.prompt, ${country}, ${persona}, ${region}, fresh.digest, fresh.chain_id, fresh.turn, fresh.turns, ${now}
@@ -172,7 +175,7 @@ export async function deletePromptTags(
     where workspace_id = ${workspaceId} and prompt_id = ${promptId} and tag_id <> all(${keep}::text[])`)
 }
 
-/** With all turns of its chain: returns how many they are. */
+/** Deletes the prompt with all turns of its chain and returns their number. */
 export function deleteStoredPrompt(tx: Db, workspaceId: WorkspaceId, id: string): Promise<number> {
   return tx.run(sql`
     delete from prompts

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { newId } from '../kernel/ids.js'
 import type { Prompt } from './schema.js'
 
-/** How a prompt is asked beside its text and country. */
+/** The properties of a prompt besides its text and country. */
 export type Asking = Pick<Prompt, 'persona' | 'region' | 'followUps'>
 
 export const PLAIN: Asking = { persona: null, region: null, followUps: [] }
 
-/** A prompt as it is stored: each turn of a chain is one of its own, because its answers are a series of their own. */
+/** A stored prompt. Each turn of a chain is stored as a prompt of its own, because its answers are a separate series. */
 export interface PromptTurn {
   id: string
   prompt: string
   digest: Buffer
-  /** The first turn; null for the first turn itself. */
+  /** The id of the first turn. Null for the first turn itself. */
   chainId: string | null
   turn: number
   turns: number
@@ -32,7 +32,10 @@ export function promptTurns(prompt: string, asking: Asking, now: Date): PromptTu
   }))
 }
 
-/** What is asked otherwise is another prompt; one that is asked plainly is known by its text alone, as before there were others. */
+/**
+ * A text that is asked in another way is another prompt. The digest of a plain prompt depends only on its text, which keeps older
+ * digests valid.
+ */
 export function promptDigest(prompt: string, { persona, region, followUps }: Asking, turn = 1): Buffer {
   const isPlain = persona === null && region === null && followUps.length === 0
   const known = isPlain ? prompt : JSON.stringify([persona, region, [prompt, ...followUps], turn])

@@ -6,15 +6,15 @@ import type { WindowSums } from '../mentions/index.js'
 import { surfaceId, surfaceOfSeries } from './surface-id.js'
 import { surfaceLabel } from './surface-words.js'
 
-/** A surface as it is shown. */
+/** A surface as clients see it. */
 export interface ShownSurface {
   id: string
   label: string
-  /** Undefined of those beyond the ones that are counted apart. */
+  /** Undefined for surfaces beyond those that are counted separately. */
   stored: StoredSurface | undefined
 }
 
-/** The surfaces of a workspace, by the number of their series. */
+/** Looks up a workspace's surface by the number of its series. */
 export type KnownSurfaces = (series: number) => ShownSurface
 
 export async function readSurfaces(tx: Db, workspaceId: WorkspaceId): Promise<KnownSurfaces> {
@@ -34,7 +34,7 @@ export async function readSurfaces(tx: Db, workspaceId: WorkspaceId): Promise<Kn
 
 const MOST_NAMED = 5
 
-/** Where the answers of sums come from, most answers first. */
+/** The surfaces of these sums, the one with the most answers first. */
 export function mainSurfaces(
   { bySeries }: Pick<WindowSums, 'bySeries'>,
   surfaces: KnownSurfaces,

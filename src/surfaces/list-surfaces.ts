@@ -16,14 +16,14 @@ import { type KnownSurfaces, readSurfaces } from './known-surfaces.js'
 import type { ReportSurface } from './schema.js'
 import { surfaceOfSeries } from './surface-id.js'
 
-/** What the executions of one series tell. */
+/** Sums over the answers of one series. */
 interface SeriesDays {
   firstDay: Day
   lastDay: Day
   executions: number
 }
 
-/** Where the answers of a report's window come from: by engine, and of one engine the surface that came first. */
+/** The surfaces of a report's window, sorted by engine, then by first appearance. */
 export async function listReportSurfaces(
   ctx: WorkspaceContext,
   { reportId, query }: { reportId: string; query: WindowQuery },
@@ -49,7 +49,7 @@ export async function listReportSurfaces(
   return sortedPage(items, page, { keyOf: ({ id }) => orderOf(id), order: 'asc' })
 }
 
-/** Number 10 comes after number 9. */
+/** Pads the number, so that 10 sorts after 9. */
 const orderOf = (id: string) => id.replace(/\d+$/, (number) => number.padStart(2, '0'))
 
 function addDay(bySeries: Map<number, SeriesDays>, series: number, day: Day): void {

@@ -5,7 +5,7 @@ import { joinedList, writtenDay } from '../kernel/wording.js'
 import { seriesOf, SURFACES, type WindowSums } from '../mentions/index.js'
 import type { KnownSurfaces, ShownSurface } from './known-surfaces.js'
 
-/** An engine whose figures are not compared with those of the window before, and why. */
+/** An engine whose figures are not compared with the window before, with the reason. */
 export const NotCompared = z
   .strictObject({
     engine: Engine,
@@ -35,7 +35,7 @@ interface BothWindows {
   broken: readonly Engine[]
 }
 
-/** Why nothing is said of a change, for each engine that keeps it from being said. */
+/** Lists the engines that prevent a comparison of the windows, with the reason. */
 export function notCompared(
   { current, previous, broken }: BothWindows,
   surfaces: KnownSurfaces,
@@ -44,7 +44,7 @@ export function notCompared(
     const [now, before] = [current, previous].map((sums) => surfacesIn(sums, engine, surfaces))
     const isNew = ({ id }: ShownSurface) => !before?.some((one) => one.id === id)
     const fresh = now?.filter(isNew) ?? []
-    // One that had answered long before has come back: when, its first day does not tell.
+    // If a surface returned after a long time, its first day does not show when.
     const [day = null] = fresh
       .flatMap(({ stored }) => stored?.firstDay ?? [])
       .filter((first) => first >= previous.window.startDate)
@@ -57,7 +57,7 @@ export function notCompared(
   })
 }
 
-/** Those with answers in the window, most answers first. */
+/** Surfaces with answers in the window, the one with the most answers first. */
 function surfacesIn({ bySeries }: SeriesSums, engine: Engine, surfaces: KnownSurfaces): ShownSurface[] {
   const from = seriesOf(engineCode(engine), 0)
   return [...bySeries.subarray(from, from + SURFACES).entries()]
@@ -70,7 +70,7 @@ const MOST_NAMED = 3
 
 interface Sides {
   day: string | null
-  /** No surface is new; their shares are. */
+  /** True if no surface is new but the shares of the surfaces changed. */
   isMixed: boolean
   now: ShownSurface[]
   before: ShownSurface[]

@@ -9,7 +9,7 @@ const SurfaceCapture = z.enum(['screen', 'interface', 'import', 'simulated']).me
     '`import`: brought by you. `simulated`: by the simulator of a sandbox.',
 })
 
-/** Where answers of a report come from. */
+/** A surface of a report. */
 export const ReportSurface = z
   .strictObject({
     id: z.string().meta({ description: 'For `surface` of other reads.' }),

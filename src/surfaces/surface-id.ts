@@ -18,7 +18,7 @@ export const surfaceOfSeries = (series: number): NumberedSurface => ({
 
 const ID = new RegExp(`^(${ENGINES.join('|')})-(\\d{1,2})$`)
 
-/** The id of a surface, as a query has it; it becomes the number of its series. */
+/** The id of a surface in a query. It is converted to the number of its series. */
 export const SurfaceFilter = z
   .string()
   .max(40)
@@ -29,7 +29,7 @@ export const SurfaceFilter = z
   .optional()
   .meta({ description: 'Only answers of this surface: an id of `…/surfaces`.', examples: ['chatgpt-0'] })
 
-/** Undefined where all are meant. */
+/** Undefined if all surfaces are requested. */
 export function askedSeries(surface: string | undefined): number | undefined {
   const engine = ENGINES.find(
     (one) => surface?.startsWith(`${one}-`) && /^\d+$/.test(surface.slice(one.length + 1)),

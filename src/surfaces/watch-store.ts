@@ -2,7 +2,7 @@ import { type EngineKey } from '../answers/index.js'
 import { type Db, isOf, sql } from '../db/db.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 
-/** The engines whose latest surface is not the one that was reported last under this subject and the name of the engine. */
+/** The engines whose latest surface differs from the one last reported under this subject plus the engine's name. */
 export function listUnreported(db: Db, subject: string, among: WorkspaceSet): Promise<EngineKey[]> {
   return db.rows(sql`
     select current.workspace_id as "workspaceId", current.engine

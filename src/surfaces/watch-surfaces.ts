@@ -10,12 +10,12 @@ import { listUnreported } from './watch-store.js'
 
 const SUBJECT = 'surface '
 
-/** Answers that are imported are no questions: they are looked at with all others. */
+/** Imported answers are not questions, so only the check of all workspaces notices them. */
 const ALL_EVERY_MS = 60 * 60 * 1000
-/** What is stored late was ended so much earlier at the most. */
+/** Longest delay between the end of a question and its commit. */
 const LATE_MS = 5 * 60 * 1000
 
-/** Looks at the workspaces of which questions have ended since it looked last, and now and then at all. */
+/** Checks the workspaces with questions that ended since the last check, and all workspaces once an hour. */
 export function openSurfaceWatcher(services: Services): () => Promise<void> {
   return openSweep({
     now: services.now,
@@ -26,7 +26,7 @@ export function openSurfaceWatcher(services: Services): () => Promise<void> {
   })
 }
 
-/** Reports engines whose latest answers come from elsewhere than those before. */
+/** Reports engines whose latest answers come from another surface than before. */
 export async function watchSurfaces(services: Services, among: WorkspaceSet = 'all'): Promise<void> {
   const unreported = await listUnreported(services.db, SUBJECT, among)
   if (unreported.length === 0) return
@@ -41,7 +41,7 @@ export async function watchSurfaces(services: Services, among: WorkspaceSet = 'a
   }
 }
 
-/** An answer or two of another surface, and surfaces that answer side by side, replace nothing. */
+/** A surface with one or two answers replaces nothing, and neither do surfaces that answer at the same time. */
 function hasReplaced(now: StoredSurface, previous: StoredSurface): boolean {
   return now.lastDay > now.firstDay && now.lastDay > previous.lastDay && now.firstDay >= previous.lastDay
 }

@@ -24,7 +24,7 @@ export async function updateTag(ctx: WorkspaceContext, id: string, sent: UpdateT
   return readTag(ctx, id)
 }
 
-/** What is wrong with the values of a body whose form is wrong. */
+/** Finds problems with the values of a body whose schema is invalid. */
 export async function tagProblems(ctx: WorkspaceContext, id: string, sent: Record<string, unknown>) {
   return changeProblems(TagChanges, await readTag(ctx, id), sent)
 }

@@ -60,7 +60,7 @@ export type CreateTag = z.infer<typeof CreateTag>
 export const TagChanges = z.strictObject({ name: TagName.optional(), color: Color.optional() })
 export type TagChanges = z.infer<typeof TagChanges>
 
-/** Types and names only: lengths apply to what really changes. */
+/** Checks only types and names. Lengths apply to the fields that really change. */
 export const UpdateTag = z
   .strictObject({ name: sentText({ max: MAX_TAG_NAME }), color: sentText({ max: 20 }) })
   .partial()

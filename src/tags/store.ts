@@ -35,13 +35,13 @@ export function listStoredTags(
     limit ${limit + 1}`)
 }
 
-/** The ids that name tags of this workspace. */
+/** Returns the ids that are tags of this workspace. */
 export async function listKnownTagIds(db: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(knownTags(workspaceId, ids))
   return new Set(rows.map((row) => row.id))
 }
 
-/** The same, locked so that none is deleted before the transaction ends. */
+/** Returns the ids that are tags of this workspace and locks them, so that none is deleted before the transaction ends. */
 export async function lockKnownTagIds(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`${knownTags(workspaceId, ids)} for key share`)
   return new Set(rows.map((row) => row.id))
@@ -65,7 +65,7 @@ export async function insertTag(
     values (${workspaceId}, ${tag.id}, ${tag.name}, ${tag.color}, ${now}, ${now})`)
 }
 
-/** A change to the stored values leaves `updated_at` alone. */
+/** A change to the stored values does not update `updated_at`. */
 export async function updateStoredTag(
   db: Db,
   { workspaceId, id }: { workspaceId: WorkspaceId; id: string },

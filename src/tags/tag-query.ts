@@ -7,7 +7,7 @@ import { Id, listOf } from '../kernel/fields.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listKnownTagIds, lockKnownTagIds } from './store.js'
 
-/** By which tags a query can be narrowed to prompts. */
+/** Query fields that restrict a query to prompts with certain tags. */
 export const TAG_FIELDS = {
   tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
   tagIds: listOf(Id).meta({
@@ -21,7 +21,7 @@ export interface TagQuery {
   tagIds?: string[] | undefined
 }
 
-/** What a window says of the tags it is narrowed to. */
+/** The tag fields of a window in a response. */
 export const TAG_WINDOW = {
   tagId: z
     .string()
@@ -36,18 +36,21 @@ export function shownTags(query: TagQuery): { tagId: string | null; tagIds: stri
   return { tagId: others.length === 0 ? first : null, tagIds }
 }
 
-/** Empty means every prompt, with tags or without. */
+/** Empty means all prompts, with or without tags. */
 export function tagsOf({ tagId, tagIds = [] }: TagQuery): string[] {
   return [...new Set([...(tagId === undefined ? [] : [tagId]), ...tagIds])]
 }
 
-/** A problem for each tag that is not in the workspace, at `tagIds.N`. Those that are stay there until the transaction ends. */
+/**
+ * Returns a problem at `tagIds.N` for each tag that is not in the workspace. Existing tags stay locked until the transaction
+ * ends.
+ */
 export async function unknownTags(tx: Db, workspaceId: WorkspaceId, ids: string[]): Promise<Problem[]> {
   if (ids.length === 0) return []
   return unknownIds(ids, { known: await lockKnownTagIds(tx, workspaceId, ids), path: 'tagIds.', noun: 'tag' })
 }
 
-/** Refuses a query that is narrowed to a tag outside the workspace. */
+/** Rejects a query that names a tag outside the workspace. */
 export async function requireTag(
   { db, workspaceId }: Pick<WorkspaceContext, 'db' | 'workspaceId'>,
   query: TagQuery,

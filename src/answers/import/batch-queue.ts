@@ -5,13 +5,16 @@ import { type Batch, type BatchOutcome, storeBatch } from './store-batch.js'
 const MAX_BATCHES = 3
 
 interface BatchQueue {
-  /** Resolves when the batch is being stored. Throws what an earlier batch threw. */
+  /** Resolves when storing the batch has begun. Throws the error of an earlier batch. */
   add(batch: Batch): Promise<void>
-  /** Resolves when every batch is stored. */
+  /** Resolves when all batches are stored. */
   idle(): Promise<void>
 }
 
-/** Stores several batches at once, unless they share a key: of two answers under one key the first stays, so their order counts. */
+/**
+ * Stores several batches concurrently unless they share a key. Of two answers with the same key the first one stays, so their
+ * order matters.
+ */
 export function openBatchQueue(
   ctx: WorkspaceContext,
   onStored: (line: number, outcome: BatchOutcome) => void,

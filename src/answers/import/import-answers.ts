@@ -11,7 +11,10 @@ import { type GoodLine, importedAnswer, type ParsedLine, parsedLine } from './pa
 import { NOT_FOUND, openPromptLookup, type PromptLookup } from './prompt-lookup.js'
 import { type Batch, batchOf } from './store-batch.js'
 
-/** Stores answers from anywhere, as they arrive. A bad line is skipped alone; the same import again changes nothing. */
+/**
+ * Stores imported answers while they arrive. An invalid line is skipped without affecting others. Repeating an import changes
+ * nothing.
+ */
 export async function importAnswers(
   ctx: WorkspaceContext,
   body: AsyncIterable<Buffer>,
@@ -40,7 +43,7 @@ export async function importAnswers(
   return result
 }
 
-/** The answers of the valid lines, each with its prompt; the other lines are reported. */
+/** Returns the answers of the valid lines with their prompts and reports the other lines. */
 async function prepareBatch(
   ctx: WorkspaceContext,
   { lines, prompts, tally }: { lines: ParsedLine[]; prompts: PromptLookup; tally: ImportTally },
@@ -64,7 +67,10 @@ async function prepareBatch(
 
 const MAX_ERRORS = 100
 
-/** Counts the lines of an import. Batches end in any order; the errors and conflicts kept are those of the first lines. */
+/**
+ * Counts the lines of an import. Batches may finish in any order, but the kept errors and conflicts are always those of the first
+ * lines.
+ */
 interface ImportTally {
   count(what: 'received' | 'stored' | 'unchanged', count: number): void
   conflict(line: number): void
@@ -97,7 +103,7 @@ function openImportTally(): ImportTally {
 const BATCH_SIZE = 500
 const BATCH_BYTES = 4 * 1024 * 1024
 
-/** The lines of a body as it arrives, as many at once as one statement stores well. */
+/** Splits a body into batches of lines while it arrives. One statement stores a batch of this size efficiently. */
 async function* lineBatches(body: AsyncIterable<Buffer>, today: Day): AsyncGenerator<ParsedLine[]> {
   let batch: ParsedLine[] = []
   let bytes = 0
@@ -113,7 +119,8 @@ async function* lineBatches(body: AsyncIterable<Buffer>, today: Day): AsyncGener
       }
     }
   } catch (error) {
-    // The body broke off, or grew too large: what came before is kept. A server that stops has it sent again whole.
+    // If the body ends early or grows too large, the lines before are kept. If the server shuts down, the client has to send
+    // everything again.
     if (batch.length > 0 && !(error instanceof Unavailable)) yield batch
     throw error
   }

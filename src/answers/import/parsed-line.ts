@@ -13,7 +13,7 @@ import { type LinkedPage, linkedPage } from '../linked-page.js'
 import { ImportedAnswer } from '../schema.js'
 import { withKnownNames } from './written-names.js'
 
-/** A line that can be stored, once its prompt is known. */
+/** A line that can be stored as soon as its prompt is known. */
 export interface GoodLine {
   line: number
   answer: Omit<ImportedAnswer, 'askedDate' | 'citations'> & {
@@ -36,10 +36,10 @@ interface BadLine {
 
 export type ParsedLine = GoodLine | BadLine
 
-/** Before this no engine of ours gave answers; it also bounds how many months there can be. */
+/** No supported engine gave answers before this day. The limit also bounds the number of months. */
 const EARLIEST_DAY = '2020-01-01'
 
-/** What one record says. `today` is the last day that can have an answer. */
+/** Parses one record. `today` is the last day that an answer may have. */
 export function parsedLine(record: RecordText | BrokenRecord, today: Day): ParsedLine {
   const { line } = record
   if ('fault' in record) return { line, problems: [FAULTS[record.fault]] }
@@ -89,12 +89,12 @@ function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    // The line is reported; its neighbours are not touched by it.
+    // The line is reported, and other lines are not affected.
     return undefined
   }
 }
 
-/** What a line that has other faults does not even have. */
+/** Reports missing fields of a line that has other errors as well. */
 function whatIsMissing(value: unknown): Problem[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const has = (name: string) => name in value
@@ -158,7 +158,7 @@ interface Named {
   prompt: { promptId: string; country: string }
 }
 
-/** What is stored of an imported line. */
+/** Converts an imported line to the stored form. */
 export function importedAnswer({ answer }: GoodLine, { id, prompt }: Named): Answer {
   const { engine, day, run, text, citations, searchQueries, model = null, askedDate } = answer
   return {

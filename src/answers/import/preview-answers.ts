@@ -6,7 +6,7 @@ import { type ImportPreview, MAX_PREVIEWED } from '../schema.js'
 import { type ParsedLine, parsedLine } from './parsed-line.js'
 import { NOT_FOUND } from './prompt-lookup.js'
 
-/** Reads the first lines as an import would, and stores nothing. */
+/** Parses the first lines like an import but stores nothing. */
 export async function previewAnswers(
   ctx: WorkspaceContext,
   body: AsyncIterable<Buffer>,
@@ -34,7 +34,7 @@ const shownAnswer = ({ citations, askedDate, ...answer }: ReadAnswer) => ({
   citations: citations.map(({ url, title }) => ({ url, title })),
 })
 
-/** The whole body is taken, so that whoever sends it is answered. */
+/** Reads the whole body, because clients may not read a response before they have sent everything. */
 async function firstLines(body: AsyncIterable<Buffer>, today: Day): Promise<ParsedLine[]> {
   const lines: ParsedLine[] = []
   for await (const records of jsonRecords(body))

@@ -8,16 +8,16 @@ interface KnownPrompt {
   country: string
 }
 
-/** Finds the prompt of a line. */
+/** Finds the prompt of each line. */
 export interface PromptLookup {
-  /** Looks up the prompts of these lines that are not known yet, and creates those that do not exist. */
+  /** Looks up the prompts of these lines that are not known yet, and creates missing ones. */
   load(lines: GoodLine[]): Promise<void>
   find(line: GoodLine): KnownPrompt | Problem
 }
 
 const MAX_ENTRIES = 100_000
 
-/** An import names the same few prompts many times; each is looked up once. */
+/** An import names the same few prompts many times. Each is looked up once. */
 export function openPromptLookup(ctx: WorkspaceContext): PromptLookup {
   const entries = new Map<string, KnownPrompt | Problem>()
 

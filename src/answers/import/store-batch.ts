@@ -10,7 +10,7 @@ import { ensureMonths } from '../months-store.js'
 import { insertAnswers, insertPages, listKnown } from '../store.js'
 import { insertSurfaces, surfacesIn, type SurfaceSpans } from '../surface-store.js'
 
-/** What became of an answer. `orphaned`: its prompt was deleted in the meantime. */
+/** The outcome for an answer. `orphaned`: its prompt was deleted in the meantime. */
 export type BatchOutcome = 'stored' | 'unchanged' | 'conflicting' | 'orphaned'
 
 interface NumberedAnswer {
@@ -18,14 +18,14 @@ interface NumberedAnswer {
   answer: Answer
 }
 
-/** Answers ready to be sent; what they were made of need not be kept. */
+/** Answers that are ready to be sent. The original objects can be released. */
 export interface Batch {
   rows: AnswerRows
   pages: CitedPage[]
   surfaces: SurfaceSpans
   days: Set<Day>
   keys: string[]
-  /** By the id of the answer. */
+  /** The line number of each answer, by the answer's id. */
   lines: Map<string, number>
 }
 
@@ -41,7 +41,7 @@ export function batchOf(workspaceId: WorkspaceId, numbered: NumberedAnswer[]): B
   }
 }
 
-/** Stores what is new, and says of each answer, by id, what became of it; run again, it stores nothing twice. */
+/** Stores new answers and returns the outcome of each answer by id. A second run stores nothing twice. */
 export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<Map<string, BatchOutcome>> {
   const { db, workspaceId } = ctx
   const { rows, pages, surfaces, days } = batch
@@ -60,7 +60,7 @@ export async function storeBatch(ctx: WorkspaceContext, batch: Batch): Promise<M
   )
 }
 
-/** With `only`, answers to other prompts are left out. */
+/** With `only`, stores only answers to these prompts. */
 async function insertBatch(
   tx: Db,
   { arrivals, workspaceId }: WorkspaceContext,
@@ -71,7 +71,10 @@ async function insertBatch(
   return stored
 }
 
-/** A prompt may have been deleted since it was looked up, and the database refuses the whole batch: inserts the answers whose prompts exist. */
+/**
+ * A prompt may have been deleted since it was looked up, and the database then rejects the whole batch. Retries with the answers
+ * whose prompts exist.
+ */
 function insertKnown(ctx: WorkspaceContext, rows: AnswerRows) {
   return (error: unknown): Promise<Set<string>> => {
     if (!(error instanceof MissingReference)) throw error

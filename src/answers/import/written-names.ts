@@ -1,10 +1,10 @@
 import { COUNTRIES, countryName } from '../../kernel/countries.js'
 import { ENGINE_NAMES, ENGINES } from '../../kernel/engines.js'
 
-/** Without capitals, spaces and signs: how two people write the same name. */
+/** Removes case, spaces and punctuation, which differ between spellings of the same name. */
 const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
 
-/** Other names that people have for an engine. */
+/** Other common names of engines. */
 const ALSO: Record<string, string> = {
   openai: 'chatgpt',
   googleaioverviews: 'google',
@@ -40,10 +40,13 @@ function countryOf(text: string): string | undefined {
   return countries.get(keyOf(text))
 }
 
-/** The longest name is far below this. */
+/** The longest name is far shorter. */
 const MAX_NAME_LENGTH = 100
 
-/** A line with engine and country as the interface has them, where people write `ChatGPT`, `US` or `Germany`. What is not known stays. */
+/**
+ * Replaces spellings of engine and country (`ChatGPT`, `US`, `Germany`) by the names of the interface. Unknown values stay
+ * unchanged.
+ */
 export function withKnownNames(line: unknown): unknown {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return line
   const { engine, country } = line as { engine?: unknown; country?: unknown }

@@ -1,10 +1,10 @@
-/** Pieces of inline text in which nothing else is read: escapes, code spans, tags and addresses in angle brackets. */
+/** Parts of inline text whose content is not parsed further: escapes, code spans, tags and addresses in angle brackets. */
 interface Atom {
   kind: 'escape' | 'code' | 'tag' | 'address' | 'text'
   end: number
 }
 
-/** Attributes are bounded, so that a text full of opened tags stays linear. */
+/** Attributes have a length limit, so that a text full of unclosed tags takes linear time. */
 const ATTRIBUTE = String.raw`\s+[a-zA-Z:_][\w.:-]*(?:\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>\`]+))?`
 const TAG = new RegExp(
   `</[a-zA-Z][a-zA-Z0-9-]*\\s*>|<[a-zA-Z][a-zA-Z0-9-]*(?:${ATTRIBUTE}){0,64}\\s*/?>`,
@@ -41,7 +41,7 @@ function matches(pattern: RegExp, content: string, at: number): boolean {
   return pattern.test(content)
 }
 
-/** Length of a run of backticks to where its last one begins: without it, no search for a closing run is begun. */
+/** Maps each length of a backtick run to the start of its last run. A closing run is only searched for if there is one. */
 function lastBacktickRuns(content: string): Map<number, number> {
   const runs = new Map<number, number>()
   for (let at = content.indexOf('`'); at !== -1;) {

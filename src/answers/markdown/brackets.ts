@@ -1,7 +1,7 @@
 import type { AtomReader } from './atoms.js'
 import { inlineTarget, labelAt, normalLabel, type Read, type LinkTarget } from './target.js'
 
-/** What a pair of brackets, kept under where it begins, turned out to be. */
+/** The meaning of a pair of brackets. The map key is the offset of its start. */
 export interface Bracketed {
   kind: 'link' | 'image' | 'text'
   end: number
@@ -11,13 +11,13 @@ export interface Bracketed {
 interface Opener {
   at: number
   isImage: boolean
-  /** A link contains no other link: the inner one counts. */
+  /** A link cannot contain another link. The inner one counts. */
   hasLink: boolean
   hasBracket: boolean
 }
 
 const SPECIAL = /[\\`<[\]]|!\[|(?:https?|ftp):\/\/[a-z0-9-]/gi
-/** As far as a bare address surely reaches: neither emphasis nor an open parenthesis can end it before. */
+/** The part that certainly belongs to a bare address: no emphasis or open parenthesis can end it earlier. */
 const SURE_REACH = /(?:[^\s<*_~(]|(?<=[a-z0-9])_(?=[a-z0-9])|\([^\s<*_~()]*\))*/iy
 
 interface BracketSource {
@@ -26,7 +26,7 @@ interface BracketSource {
   definitions: ReadonlyMap<string, LinkTarget>
 }
 
-/** Links and images in brackets, found in one pass: every closing bracket looks at the last one still open. */
+/** Finds links and images in brackets in one pass. Each closing bracket is matched with the last open one. */
 export function markdownBrackets(source: BracketSource): Map<number, Bracketed> {
   const { content, atomAt } = source
   const found = new Map<number, Bracketed>()
@@ -44,14 +44,14 @@ export function markdownBrackets(source: BracketSource): Map<number, Bracketed> 
   return found
 }
 
-/** Outside brackets, what stands in a bare address is part of it. */
+/** Outside brackets, special characters within a bare address are part of it. */
 function sureReach(content: string, at: number): number {
   SURE_REACH.lastIndex = at
   SURE_REACH.test(content)
   return SURE_REACH.lastIndex
 }
 
-/** Where reading goes on. */
+/** Returns the offset at which reading continues. */
 function close(
   source: BracketSource,
   { openers, at, found }: { openers: Opener[]; at: number; found: Map<number, Bracketed> },

@@ -3,17 +3,17 @@ import { type Cursor, indentationOf, isRule, listMarkerAt, takeCharacters, takeC
 import type { LinkTarget } from './target.js'
 import type { InlineText } from './text.js'
 
-/** Deeper nesting is read as text: nobody can see it, and it would cost every line its depth. */
+/** Deeper nesting is read as text: it is not visible, and every line would cost more time. */
 const MAX_DEPTH = 32
 
-/** A block quote, or a list's item with the columns its lines are indented by. */
+/** A block quote, or a list item with the indentation of its lines in columns. */
 type Container = { kind: 'quote' } | { kind: 'item'; indent: number; isEmpty: boolean }
 
 interface Scan extends Leaves {
   containers: Container[]
 }
 
-/** How many of the open containers the line goes on with; the cursor moves behind their prefixes. */
+/** Counts the open containers that the line continues. Moves the cursor past their prefixes. */
 function continuedContainers(scan: Scan, cursor: Cursor): number {
   let depth = 0
   for (const container of scan.containers) {
@@ -39,7 +39,7 @@ function takeQuoteMark(cursor: Cursor, columns: number): void {
   if (indentationOf(cursor).columns > 0) takeColumns(cursor, 1)
 }
 
-/** Opens the containers that the rest of the line begins, and says how many. */
+/** Opens the containers that begin in the rest of the line and returns their number. */
 function openContainers(scan: Scan, cursor: Cursor, depth: number): number {
   for (let opened = 0; ; opened += 1) {
     const { columns, isBlank } = indentationOf(cursor)
@@ -65,7 +65,7 @@ function openItem(scan: Scan, cursor: Cursor, width: number): void {
   scan.containers.push({ kind: 'item', indent: before + width + gap, isEmpty: isBlank })
 }
 
-/** A quote, or the width of a list's marker. `isInside`: the line goes on where an open paragraph may be. */
+/** A quote, or the width of a list marker. `isInside`: the line may continue an open paragraph. */
 function containerAt(scan: Scan, cursor: Cursor, isInside: boolean): 'quote' | number | undefined {
   const { at } = indentationOf(cursor)
   if (scan.source.charAt(at) === '>') return 'quote'
@@ -75,14 +75,14 @@ function containerAt(scan: Scan, cursor: Cursor, isInside: boolean): 'quote' | n
   return interrupts && !marker.mayInterrupt ? undefined : marker.width
 }
 
-/** The line does not belong to the deeper containers any more. */
+/** Closes the deeper containers, which the line does not continue. */
 function leaveContainers(scan: Scan, depth: number): void {
   if (scan.containers.length === depth) return
   closeLeaf(scan)
   scan.containers.length = depth
 }
 
-/** The inline texts of a Markdown document in their order, and the link definitions it holds. */
+/** The inline texts of a Markdown document in order, and its link definitions. */
 export function markdownBlocks(source: string): {
   texts: InlineText[]
   definitions: Map<string, LinkTarget>

@@ -1,6 +1,6 @@
 import { runEnd } from './atoms.js'
 
-/** A run of `*`, `_` or `~` and what it may do by CommonMark's rules. */
+/** A run of `*`, `_` or `~`, and whether it may open or close emphasis by CommonMark's rules. */
 interface Run {
   character: string
   length: number
@@ -8,22 +8,22 @@ interface Run {
   closes: boolean
 }
 
-/** What stands beside a run; an astral character is two units long. */
+/** The text next to a run. An astral character has two units. */
 const BEFORE = { space: /(?:^|\s)$/, punctuation: /[\p{P}\p{S}]$/u }
 const AFTER = { space: /^(?:\s|$)/, punctuation: /^[\p{P}\p{S}]/u }
-/** Marks opened further back are not closed any more. */
+/** Only this many of the latest openers can be closed. */
 const MAX_OPEN = 64
 
 /**
- * The emphasis open at a point. It matters to links only for a bare address, which ends where the emphasis around it
- * does: `**https://one.example/a**more`.
+ * The emphasis that is open at an offset. It matters for bare addresses, which end where the surrounding emphasis ends:
+ * `**https://one.example/a**more`.
  */
 export class OpenEmphasis {
   private open: Run[] = []
 
   constructor(private readonly content: string) {}
 
-  /** Takes the run at that offset in; says where it ends. */
+  /** Processes the run at the offset and returns its end. */
   take(at: number): number {
     const end = runEnd(this.content, at)
     const run = this.runAt(at, end)
@@ -31,7 +31,7 @@ export class OpenEmphasis {
     return end
   }
 
-  /** Where emphasis opened before ends inside a stretch without white space; its own end when it does not. */
+  /** The offset inside a stretch without white space at which earlier emphasis ends, or the end of the stretch. */
   cut(start: number, end: number): number {
     if (this.open.length === 0) return end
     const before = this.open.slice(-MAX_OPEN)
@@ -47,7 +47,7 @@ export class OpenEmphasis {
     return end
   }
 
-  /** The outermost opener that a run closes. It and all opened since are done with, but for what is left of a longer one. */
+  /** The outermost opener that a run closes. Removes it and all later openers, except the remainder of a longer one. */
   private closedBy(run: Run): Run | undefined {
     let closed: Run | undefined
     for (let left = run.closes ? run.length : 0; left > 0;) {
@@ -92,7 +92,10 @@ function kindOf(beside: string, { space, punctuation }: typeof BEFORE): 'space' 
   return punctuation.test(beside) ? 'punctuation' : 'word'
 }
 
-/** CommonMark's rule of three: where one of the two could do both, their lengths together are no multiple of three. */
+/**
+ * CommonMark's rule of three: if one of the two runs can both open and close, the sum of their lengths must not be a multiple of
+ * three.
+ */
 function pairs(opener: Run, closer: Run): boolean {
   if (opener.character !== closer.character) return false
   if (opener.character === '~') return opener.length === closer.length && opener.length <= 2

@@ -13,24 +13,24 @@ interface Walk {
   atomAt: AtomReader
   brackets: Map<number, Bracketed>
   emphasis: OpenEmphasis
-  /** Where the bare address that begins there ends. */
+  /** Returns the end of the bare address that begins at the offset. */
   bareUrlEnd: (at: number) => number | undefined
   links: FoundLink[]
-  /** Behind a finished piece a `www.` begins an address, whatever character the piece ended with. */
+  /** End of the last parsed piece. A `www.` directly after it begins an address, whatever the character before. */
   pieceEnd: number
 }
 
-/** What one document's texts share. */
+/** State that the texts of one document share. */
 export interface LinkContext {
   definitions: ReadonlyMap<string, LinkTarget>
-  /** Inside `<a …>`, bare addresses are that tag's words. It may stay open from one text to the next. */
+  /** True inside `<a …>`, whose bare addresses are only its text. The tag may remain open until a later text. */
   isInAnchor: boolean
 }
 
 const MAY_HOLD_LINK = /\]\(|:\/\/|www\.|<[/a]/i
 const SPECIAL = /[\\`<[*_~]|!\[|https?:\/\/|ftp:\/\/|www\./gi
 
-/** The links of one inline text, in their order. */
+/** The links of one inline text, in order. */
 export function inlineLinks(content: string, context: LinkContext): FoundLink[] {
   const hasBracket = content.includes('[')
   const hasReference = hasBracket && context.definitions.size > 0
@@ -54,7 +54,7 @@ function walkThrough(walk: Walk, context: LinkContext): void {
   }
 }
 
-/** Where to go on reading. */
+/** Returns the offset at which reading continues. */
 function step(walk: Walk, context: LinkContext, at: number): number {
   switch (walk.content.charAt(at)) {
     case '\\':
@@ -118,12 +118,12 @@ const START = /(?:https?:\/\/|ftp:\/\/|www\.)[a-zA-Z0-9-]/iy
 const STOP = /[\s<]/g
 const TRAILING = new Set('?!.,:;*_\'"~)')
 
-/** Says where emphasis around an address ends it, if it does. */
+/** Returns where surrounding emphasis ends an address, or the given end. */
 type Cut = (start: number, end: number) => number
 
 /**
- * Reads addresses written as plain text, from left to right. What was looked up for one is kept for the next: in a text
- * full of them every search would otherwise run to the same far end.
+ * Reads plain-text addresses from left to right. Keeps the results of searches for the next address: in a text full of addresses,
+ * each search would otherwise scan to the same far end.
  */
 function bareUrlReader(content: string, cut: Cut): (at: number) => number | undefined {
   const stopAfter = remembered((at) => {
@@ -144,7 +144,7 @@ function bareUrlReader(content: string, cut: Cut): (at: number) => number | unde
   }
 }
 
-/** What is found from an offset holds for all offsets up to it. */
+/** A search result stays valid for all offsets between the start of the search and the result. */
 function remembered(search: (at: number) => number): (at: number) => number {
   let from = 0
   let found = -1
@@ -159,7 +159,7 @@ interface Balanced {
   lastClosing: number
 }
 
-/** Up to an opening parenthesis that is never closed, and with the last one in it that closes another. */
+/** Ends before an opening parenthesis that is never closed. Also returns the last parenthesis that closes another one. */
 function balancedPart(
   content: string,
   { start, end }: { start: number; end: number },
@@ -176,8 +176,8 @@ function balancedPart(
 }
 
 /**
- * Without the punctuation of the sentence around it, as GitHub cuts it: a closing parenthesis stays when one was opened
- * before it, and a character reference at its end is none of it.
+ * Removes the punctuation of the surrounding sentence like GitHub does. A closing parenthesis stays if one was opened before it.
+ * A character reference at the end is removed.
  */
 function trimmedEnd(content: string, start: number, { end: from, lastClosing }: Balanced): number {
   let end = from

@@ -8,7 +8,7 @@ type Leaf =
   | { kind: 'table'; columns: number }
   | { kind: 'verbatim'; verbatim: Verbatim }
 
-/** The blocks that hold text: the one still open, and what the closed ones left. */
+/** The blocks that contain text: the open one, and the texts of the closed ones. */
 export interface Leaves {
   source: string
   leaf: Leaf | undefined
@@ -24,7 +24,7 @@ export function continuesVerbatim(scan: Leaves, cursor: Cursor): boolean {
   return true
 }
 
-/** Whether a line begins something that ends a paragraph. */
+/** True if the line begins a block that ends a paragraph. */
 export function startsLeaf(line: string): boolean {
   if (!'-_*#`~<'.includes(line.charAt(0))) return false
   return isRule(line) || isHeading(line) || (fenceOf(line) ?? htmlOf(line)) !== undefined
@@ -64,7 +64,7 @@ function startText(scan: Leaves, line: string, stretch: TextStretch): void {
   else startVerbatim(scan, line, tag)
 }
 
-/** The row under a table's head makes the paragraph's last line that head. */
+/** The delimiter row of a table turns the paragraph's last line into the table header. */
 function continueParagraph(scan: Leaves, paragraph: { lines: TextStretch[] }, stretch: TextStretch): void {
   const columns = announcedColumns(scan.source.slice(stretch.start, stretch.end))
   const head = paragraph.lines.at(-1)
@@ -94,7 +94,10 @@ export function closeLeaf(scan: Leaves): void {
   if (from < text.content.length) scan.texts.push(from === 0 ? text : textFrom(text, from))
 }
 
-/** Where the paragraph's own text begins, behind its definitions. The first definition of a label counts. */
+/**
+ * Reads the definitions at the start of a paragraph and returns where its own text begins. The first definition of a label
+ * counts.
+ */
 function takeDefinitions(scan: Leaves, content: string): number {
   for (let from = 0; ;) {
     const found = definitionAt(content, from)
@@ -107,7 +110,7 @@ function takeDefinitions(scan: Leaves, content: string): number {
 
 const DELIMITERS = /^ {0,3}(?:\| *)?:?-+:? *(?:\| *:?-+:? *)*(?:\| *)?$/
 
-/** The number of columns that the row under a table's head announces; none when it is no such row. */
+/** The number of columns in the delimiter row of a table. Undefined if the line is not such a row. */
 function announcedColumns(line: string): number | undefined {
   if (!/[:|]/.test(line) || !DELIMITERS.test(line)) return undefined
   return line

@@ -1,4 +1,4 @@
-/** Where reading stands in a line. A tab half taken by a container leaves `column` ahead of the character at `at`. */
+/** The reading position in a line. If a container uses half of a tab, `column` is ahead of the character at `at`. */
 export interface Cursor {
   readonly text: string
   readonly end: number
@@ -8,7 +8,7 @@ export interface Cursor {
 
 interface Indentation {
   columns: number
-  /** The first character that is no space and no tab. */
+  /** The offset of the first character that is neither a space nor a tab. */
   at: number
   isBlank: boolean
 }
@@ -25,7 +25,7 @@ export function indentationOf({ text, end, at, column }: Cursor): Indentation {
   return { columns: reached - column, at: next, isBlank: next >= end }
 }
 
-/** Moves over that many columns of white space. */
+/** Moves the cursor over the given number of columns of white space. */
 export function takeColumns(cursor: Cursor, columns: number): void {
   const goal = cursor.column + columns
   while (cursor.column < goal && cursor.at < cursor.end) {
@@ -46,7 +46,7 @@ export function takeCharacters(cursor: Cursor, count: number): void {
 
 interface ListMarker {
   width: number
-  /** Only a list that begins at one and has something in its first line may stand in the middle of a paragraph. */
+  /** Only a list that starts at 1 and has text in its first line may interrupt a paragraph. */
   mayInterrupt: boolean
 }
 

@@ -1,20 +1,20 @@
-/** Where a link leads. */
+/** The target of a link. */
 export interface LinkTarget {
   url: string
   title?: string
 }
 
-/** What was read, and where it ended. */
+/** A parsed value and where it ended. */
 export interface Read<Value> {
   value: Value
   end: number
 }
 
-/** CommonMark's own limits; they keep a text full of opened and never closed links linear. */
+/** CommonMark's own limits. With them, a text full of unclosed links takes linear time. */
 const MAX_PARENTHESES = 32
 const MAX_LABEL_LENGTH = 999
 
-/** `(url "title")`, from its opening parenthesis on. */
+/** Reads `(url "title")` from its opening parenthesis. */
 export function inlineTarget(content: string, open: number): Read<LinkTarget> | undefined {
   const start = skipWhite(content, open + 1)
   const destination =
@@ -27,7 +27,7 @@ export function inlineTarget(content: string, open: number): Read<LinkTarget> | 
   return { value: targetOf(destination.value, title?.value), end: close + 1 }
 }
 
-/** `[label]: url "title"` at the beginning of a paragraph. */
+/** Reads `[label]: url "title"` at the beginning of a paragraph. */
 export function definitionAt(
   content: string,
   at: number,
@@ -70,7 +70,7 @@ function definedTitle(content: string, from: number): Read<string> | undefined {
   return title === undefined || end === undefined ? undefined : { value: title.value, end }
 }
 
-/** The end of a line on which nothing follows any more. */
+/** The end of the line, if only white space follows. */
 function lineEnd(content: string, from: number): number | undefined {
   let at = from
   while (content.charAt(at) === ' ' || content.charAt(at) === '\t') at += 1
@@ -78,7 +78,7 @@ function lineEnd(content: string, from: number): number | undefined {
   return content.charAt(at) === '\n' ? at + 1 : undefined
 }
 
-/** `[label]`: no bracket inside but an escaped one, and something to be seen. */
+/** Reads `[label]`. It has some visible text and no brackets except escaped ones. */
 export function labelAt(content: string, open: number): Read<string> | undefined {
   const limit = Math.min(content.length, open + MAX_LABEL_LENGTH + 2)
   for (let at = open + 1; at < limit; at += 1) {
@@ -93,7 +93,7 @@ export function labelAt(content: string, open: number): Read<string> | undefined
   return undefined
 }
 
-/** Upper case in between, so that ß and SS meet. */
+/** Converts to upper case in between, so that ß equals SS. */
 export function normalLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase()
 }
@@ -146,14 +146,14 @@ function targetOf(destination: string, title: string | undefined): LinkTarget {
 
 const ESCAPED = /\\([\p{P}\p{S}])/gu
 
-/** Without the backslashes of escapes, and with the characters that references stand for. */
+/** Removes the backslashes of escapes and resolves character references. */
 function plain(text: string): string {
   return withoutReferences(text.includes('\\') ? text.replace(ESCAPED, '$1') : text)
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Character references, as far as they occur in addresses and titles. */
+/** Resolves the character references that occur in addresses and titles. */
 export function withoutReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos|nbsp));/g, (...found) => {

@@ -1,7 +1,7 @@
-/** A run of inline Markdown, freed from the prefixes of its lines, that still knows where it stood. */
+/** A run of inline Markdown without line prefixes. It keeps its offsets in the source. */
 export interface InlineText {
   content: string
-  /** Where each piece begins: in the content, and in the source. Ascending in both. */
+  /** The start of each piece in the content and in the source. Both ascend. */
   pieces: { at: number; source: number }[]
 }
 
@@ -10,12 +10,12 @@ export interface TextStretch {
   end: number
 }
 
-/** Lines of one paragraph become one text. */
+/** Joins the lines of one paragraph to one text. */
 export function textOfLines(source: string, lines: TextStretch[]): InlineText {
   return joined(source, lines, '\n')
 }
 
-/** A table's cell, where an escaped bar stands for the bar. */
+/** The text of a table cell. An escaped bar becomes a bar. */
 export function textOfCell(source: string, { start, end }: TextStretch): InlineText {
   const cell = source.slice(start, end)
   if (!cell.includes('\\|')) return { content: cell, pieces: [{ at: 0, source: start }] }
@@ -40,7 +40,7 @@ function joined(source: string, stretches: TextStretch[], between: string): Inli
   return { content: parts.join(between), pieces }
 }
 
-/** What is left of a text from there on. */
+/** The rest of a text from an offset. */
 export function textFrom({ content, pieces }: InlineText, from: number): InlineText {
   const kept = pieces.filter(({ at }, index) => at >= from || (pieces[index + 1]?.at ?? Infinity) > from)
   return {

@@ -1,10 +1,10 @@
-/** A block whose lines are shown or kept as they are: fenced code and HTML. */
+/** A block whose lines are not parsed: fenced code or HTML. */
 export interface Verbatim {
-  /** Whether this line, without its container's prefix, is the last one of the block. */
+  /** True if this line, without its container's prefix, is the last line of the block. */
   endsWith: (line: string) => boolean
-  /** HTML may end in the line it begins with. */
+  /** An HTML block may end in the line that begins it. */
   isHtml: boolean
-  /** HTML that ends before a blank line rather than with a closing mark. */
+  /** True for HTML that ends before a blank line instead of at a closing mark. */
   endsAtBlank: boolean
 }
 
@@ -37,7 +37,7 @@ const BLOCK_TAG = new RegExp(`^</?(?:${BLOCK_TAGS})(?:[ \\t]|/?>|$)`, 'i')
 const ATTRIBUTE = String.raw` +[a-zA-Z:_][\w.:-]*(?: *= *(?:"[^"]*"|'[^']*'|[^\s"'=<>\`]+))?`
 const LONE_TAG = new RegExp(`^(?:<[a-z][a-z0-9-]*(?:${ATTRIBUTE})* */?>|</[a-z][a-z0-9-]*\\s*>)[ \\t]*$`, 'i')
 
-/** HTML that may stand in the middle of a paragraph. */
+/** HTML that may interrupt a paragraph. */
 export function htmlOf(line: string): Verbatim | undefined {
   if (!line.startsWith('<')) return undefined
   for (const [opening, closing] of CLOSED_BY) {
@@ -47,7 +47,7 @@ export function htmlOf(line: string): Verbatim | undefined {
   return BLOCK_TAG.test(line) ? UNTIL_BLANK : undefined
 }
 
-/** A tag alone in its line, which begins a block but does not end a paragraph. */
+/** A line with only a tag. It begins a block but does not end a paragraph. */
 export function loneTagOf(line: string): Verbatim | undefined {
   return line.startsWith('<') && LONE_TAG.test(line) ? UNTIL_BLANK : undefined
 }

@@ -7,7 +7,10 @@ import type { Answer, AnswerKey } from '../answer.js'
 import type { AnswerRows } from '../answer-rows.js'
 import { partOf } from '../months-store.js'
 
-/** Of the answers that were stored, in the transaction that stores them. The month of each must exist (`ensureMonths`). */
+/**
+ * Inserts the raw responses of stored answers, in the transaction that stores them. The month of each must exist
+ * (`ensureMonths`).
+ */
 export async function insertRawResponses(
   tx: Db,
   { workspaceId, ids, texts, runs, rawBodies }: AnswerRows,
@@ -29,7 +32,7 @@ interface CollectedAnswer extends AnswerKey, Pick<Answer, 'capture' | 'provider'
   workspaceId: WorkspaceId
 }
 
-/** By its id alone, whatever workspace it is of. */
+/** Finds an answer by id in any workspace. */
 export function findAnswerById(db: Db, id: string): Promise<CollectedAnswer | undefined> {
   return db.first(sql`
     select answer.workspace_id as "workspaceId", answer.prompt_id as "promptId", answer.day, answer.engine, answer.run,
@@ -51,7 +54,10 @@ export async function findRawResponse(
   return found?.body
 }
 
-/** Empties the months before the day, the first of a month, and returns how many. One that others use at the moment is left for the next time. */
+/**
+ * Empties the months before the day (the first of a month) and returns their number. A month that is in use is left for the next
+ * run.
+ */
 export async function deleteRawResponsesBefore(db: Db, day: Day): Promise<number> {
   let emptied = 0
   for (const month of await listFilledMonths(db, day)) if (await emptyMonth(db, month)) emptied += 1
@@ -67,8 +73,8 @@ async function listFilledMonths(db: Db, before: Day): Promise<Day[]> {
 }
 
 /**
- * Truncated, which gives the room back at once; the empty part stays, so that no process that knows it writes into nothing. Only
- * whoever uses this month waits, and no longer than the wait for the lock: a backup that reads it holds it for as long as it takes.
+ * Truncates, which frees the disk space at once. The empty partition stays, because other processes assume that it exists. Only
+ * transactions that use this month wait, and only as long as the lock timeout. A backup holds the lock while it reads.
  */
 async function emptyMonth(db: Db, month: Day): Promise<boolean> {
   try {

@@ -9,12 +9,15 @@ import { findAnswerById, findRawResponse } from './raw-response-store.js'
 
 const decompress = promisify(gunzip)
 
-/** Several times what the replies to one question may have. */
+/** Several times the maximum size of the replies to one question. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 const SETTING = 'SIGHTLINE_RAW_RESPONSES_DAYS'
 
-/** What the provider sent for an answer, as it came; several replies to one question are joined by line breaks. Refuses with the reason where there is nothing. */
+/**
+ * The provider's unchanged response for an answer. If there were several replies, they are joined by line breaks. Throws with the
+ * reason if there is none.
+ */
 export async function readRawResponse(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { answerId, keptDays }: { answerId: string; keptDays: number },
@@ -44,5 +47,5 @@ function whyNothing(
     : `What the provider sent for this answer was not kept: ${SETTING} is ${keptDays} now, and was smaller then.`
 }
 
-/** Months go whole, once their last day is old enough. */
+/** A month is emptied as a whole once its last day is old enough. */
 const lastDayOfMonth = (day: Day) => addDays(firstDayOfMonth(addDays(firstDayOfMonth(day), 31)), -1)

@@ -1,11 +1,11 @@
 import type { FailureKind } from '../../engines/index.js'
 
-/** The recent failures of a provider, or of one engine of it. `trial`: one call is finding out whether it works again. */
+/** The recent failures of a provider, or of one engine of it. `trial`: one call is testing whether it works again. */
 export interface Health {
-  /** Failures in a row; rate limits count as one row until five minutes pass without any. */
+  /** Consecutive failures. Rate limits keep counting until five minutes pass without one. */
   failures: number
   failedAt: Date | null
-  /** No call is made before this (an open circuit); the first one after it is a trial. Null while all is well. */
+  /** No call is made before this time (an open circuit), and the first call after it is a trial. Null if there is no problem. */
   openUntil: Date | null
   failureKind: FailureKind | 'trial' | null
   failure: string | null
@@ -20,7 +20,10 @@ export interface Situation {
   now: Date
 }
 
-/** The call may be made at `callAt`, the next one not before `nextCallAt`. The outcome of a trial decides for the others. */
+/**
+ * The call may be made at `callAt`, the next call not before `nextCallAt`. The outcome of a trial decides whether other calls may
+ * follow.
+ */
 interface Go {
   kind: 'go'
   callAt: Date
@@ -29,16 +32,16 @@ interface Go {
 }
 
 export type NotAdmitted =
-  /** As many calls are in flight as may be; one of them will end soon. */
+  /** The limit for concurrent calls is reached. One of them will end soon. */
   | { kind: 'busy' }
-  /** `failure`: what the provider or the engine keeps failing with; null where only the pace is exceeded. */
+  /** `failure`: why the provider or the engine keeps failing. Null if only the request rate is exceeded. */
   | { kind: 'later'; at: Date; failure: string | null }
   | { kind: 'refused'; failureKind: FailureKind; failure: string }
 
-/** The caller waits as long as this; a longer wait goes back into the queue. */
+/** Callers wait up to this long. After that, the question returns to the queue. */
 const MAX_WAIT_MS = 20_000
 
-/** Whether a call may be made now. */
+/** Decides whether a call may be made now. */
 export function admission(situation: Situation): Go | NotAdmitted {
   const { provider, engine, now } = situation
   const refused = refusal(provider, now)
@@ -54,14 +57,14 @@ function isOpen({ openUntil }: Health, now: Date): boolean {
   return openUntil !== null && openUntil > now
 }
 
-/** No attempt can succeed without money or a key, so the caller is refused at once. */
+/** Without money or a valid key no attempt can succeed, so the call is refused at once. */
 function refusal(health: Health, now: Date): NotAdmitted | undefined {
   const { failureKind, failure } = health
   if (!isOpen(health, now) || (failureKind !== 'auth' && failureKind !== 'quota')) return undefined
   return { kind: 'refused', failureKind, failure: failure ?? 'The provider refused an earlier call.' }
 }
 
-/** A token bucket that fills by the rate and holds as many calls as may be in flight at once. */
+/** A token bucket that fills at the request rate. Its size is the limit for concurrent calls. */
 function paced(
   { provider, underWay, limits, now }: Situation,
   trialOf: 'provider' | 'engine' | null,

@@ -1,19 +1,19 @@
 import { ENOUGH } from './reservation.js'
 
 interface KnownCosts {
-  /** The setting: the upper end of what is usual. */
+  /** The configured upper end of the usual cost. */
   usual: number
-  /** USD of the last answers whose cost is known. */
+  /** USD of the latest answers whose cost is known. */
   recentCosts: number[]
 }
 
 interface AnswerPrice {
   usdPerAnswer: number
-  /** The mean of the last answers; or, before there are ten of them, the upper end of what is usual. */
+  /** `answers`: the mean of the latest answers. `usual`: the configured upper end, used until ten costs are known. */
   priceBasis: 'answers' | 'usual'
 }
 
-/** What an answer is likely to cost, for forecasts. What is set aside before a call is more: see `reservation`. */
+/** The expected cost of an answer, for forecasts. The amount reserved before a call is higher: see `reservation`. */
 export function answerPrice({ usual, recentCosts }: KnownCosts): AnswerPrice {
   if (recentCosts.length < ENOUGH) return { usdPerAnswer: usual, priceBasis: 'usual' }
   const mean = recentCosts.reduce((sum, usd) => sum + usd, 0) / recentCosts.length

@@ -10,10 +10,13 @@ export type NotAsked = FailureKind | 'not_configured' | 'budget' | 'paused' | 'b
 type CallServices = Pick<Services, 'db' | 'log' | 'now'>
 
 const BUSY_PAUSE_MS = 1_000
-/** Somebody waits for the result, which can do without this answer. */
+/** The caller is waiting and can continue without this answer. */
 const MAX_WAIT_MS = 20_000
 
-/** Asks an engine once outside the schedule, within budget, limits and pauses. Stores nothing of the answer. Waits while the provider is busy. */
+/**
+ * Asks an engine once outside the schedule, within budget, limits and pauses. Stores nothing of the answer. Waits while the
+ * provider is busy.
+ */
 export async function askOnce(
   services: CallServices,
   engineAccess: Pick<EngineAccess, 'providers' | 'budget'>,
@@ -35,7 +38,7 @@ export async function askOnce(
     await db.transaction((tx) => settle(tx, call, answer, { now: now() }))
     return { answer }
   } catch (error) {
-    // A worker that has to stop is no failure of the engine.
+    // A worker that shuts down does not count as a failure of the engine.
     if (!(error instanceof EngineFailure) || signal.aborted) throw error
     const { kind, message: reason, details } = error
     log.warn({ engine, provider: provider.name, kind, status: details.status, reason }, 'engine failed')

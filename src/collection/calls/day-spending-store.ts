@@ -7,7 +7,9 @@ export interface Spending {
   usd: number
 }
 
-/** Reserves an answer and its likely cost, if both still fit: in one statement, so that calls together never overspend. */
+/**
+ * Reserves an answer and its likely cost if both fit the budget. One statement does it, so that concurrent calls never overspend.
+ */
 export async function reserveSpending(
   tx: Db,
   { day, usd, budget }: { day: Day; usd: number; budget: Budget },
@@ -23,7 +25,7 @@ export async function reserveSpending(
   return touched === 1
 }
 
-/** Takes back what was reserved for a call that is not made after all. */
+/** Returns the reservation of a call that is not made after all. */
 export async function releaseSpending(tx: Db, { day, usd }: { day: Day; usd: number }): Promise<void> {
   await tx.run(sql`
     update spending
@@ -31,7 +33,10 @@ export async function releaseSpending(tx: Db, { day, usd }: { day: Day; usd: num
     where day = ${day}::date`)
 }
 
-/** The call has ended: replaces its reservation by what it cost, and returns it. A call that was settled before changes nothing. */
+/**
+ * Settles an ended call: replaces its reservation by its cost and returns the reservation. A call that is already settled changes
+ * nothing.
+ */
 export async function settleSpending(
   tx: Db,
   id: string,

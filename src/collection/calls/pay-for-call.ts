@@ -24,32 +24,32 @@ import {
 } from './store.js'
 import { reserveInMonth, settleInMonth } from '../spending/store.js'
 
-/** What is called: an engine, by the limits and pauses of its provider; or a language model, which only the budget limits. */
+/** What is called: an engine, within the limits and pauses of its provider, or a language model, which only the budget limits. */
 type Target = { engine: Engine; provider: ConfiguredProvider } | { model: ModelClient }
 
 export interface AdmittedCall {
   id: string
   target: Target
-  /** Whose month it is paid from, where it is for a scheduled question. */
+  /** The workspace whose monthly budget pays for a scheduled question. */
   workspaceId?: WorkspaceId
-  /** The call is made at this moment, which may be a little later, and has ended by `busyUntil`. */
+  /** The call starts at `callAt`, which may be slightly in the future, and has ended by `busyUntil`. */
   callAt: Date
   busyUntil: Date
 }
 
 interface Admitting {
   target: Target
-  /** Where the call is for a scheduled question: earlier calls for it no longer count as in flight. */
+  /** The scheduled question that the call is for. Earlier calls for it no longer count as in flight. */
   question?: QuestionKey
   budget: Budget
   now: Date
 }
 
-/** For what follows the call: links to resolve, the answer to store. */
+/** Time after the call to resolve links and to store the answer. */
 const AFTER_CALL_MS = 30_000
 const MODEL_CALL_MS = 60_000
 
-/** Decides whether a call may be made and, where it may, reserves its cost and records it as in flight: from here on it counts as made. */
+/** Decides whether a call may be made. If so, reserves its cost and records it as in flight. From then on it counts as made. */
 export async function admit(
   tx: Db,
   { target, question, budget, now }: Admitting,
@@ -93,15 +93,15 @@ export async function admit(
 
 interface Attempt {
   now: Date
-  /** Failed attempts of the question, this one included. */
+  /** Failed attempts of the question, including this one. */
   failures?: number
-  /** 0 to 1; spreads the retries of many questions. */
+  /** A number from 0 to 1 that spreads the retries of many questions. */
   chance?: number
 }
 
 /**
- * Ends an admitted call: its real cost replaces the reservation, and the provider's record learns the outcome. A second
- * settlement of one call changes no money. Returns when the question may be asked again, if it may.
+ * Ends an admitted call: its real cost replaces the reservation, and the provider's record gets the outcome. Settling a call
+ * twice does not change the money again. Returns when the question may be asked again, if it may.
  */
 export async function settle(
   tx: Db,
@@ -136,7 +136,7 @@ async function recordSetback(
   const health = await lockProvider(tx, recordOf(provider, engine))
   const after = setback({ failure, failures, health, now, chance })
   if (after.pauseUntil !== null) await updateNextCall(tx, provider.name, after.pauseUntil)
-  // It answered, if only without text: that ends a pause as an answer does.
+  // The provider answered, though without text, so a pause ends as it does after an answer.
   if (failure.kind === 'empty') await recordSuccess(tx, recordOf(provider, engine), null)
   if (after.blames !== null)
     await updateProviderHealth(tx, recordOf(provider, after.blames === 'provider' ? '' : engine), {

@@ -3,7 +3,7 @@ import type { EngineAccess } from '../engine-access.js'
 import { reservation } from './reservation.js'
 import { listProviderHealth } from './store.js'
 
-/** USD that are set aside for one question to each engine. */
+/** USD that are reserved for one question to each engine. */
 export async function readLikelyCost(
   db: Db,
   { providers, budget }: Pick<EngineAccess, 'providers' | 'budget'>,

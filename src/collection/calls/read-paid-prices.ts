@@ -5,7 +5,10 @@ import { answerPrice } from './answer-price.js'
 import { ENOUGH } from './reservation.js'
 import { listProviderHealth } from './store.js'
 
-/** What an answer of each engine has cost lately; before enough are known what is usual. For whoever does not know the settings, as reading threads. */
+/**
+ * The recent cost of an answer of each engine, or the usual cost until enough are known. For threads without access to the
+ * settings.
+ */
 export async function readPaidPrices(db: Db, engines: readonly Engine[]): Promise<(number | null)[]> {
   const known = await listProviderHealth(db)
   return engines.map((engine) => {

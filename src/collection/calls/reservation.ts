@@ -1,22 +1,22 @@
 import type { Budget } from '../../config.js'
 
-/** So many answers of an engine are remembered. */
+/** Number of costs that are remembered per engine. */
 export const REMEMBERED_COSTS = 50
-/** From so many on they say what is usual, and the setting no longer does. */
+/** Number of known costs from which they replace the configured usual cost. */
 export const ENOUGH = 10
 const MARGIN = 1.25
-/** Of the day's budget, at most: what is set aside once must not keep everything from being asked, or nothing new would be learnt. */
+/** Limit as a share of the day's budget. A larger reservation could stop all questions, and no new costs would become known. */
 const MAX_SHARE = 0.1
 
 interface Known {
-  /** The setting: the upper end of what is usual. */
+  /** The configured upper end of the usual cost. */
   usual: number
-  /** USD of the last answers whose cost is known. */
+  /** USD of the latest answers whose cost is known. */
   recentCosts: number[]
   budget: Budget
 }
 
-/** USD to set aside before a call: a little more than the dearest of late. */
+/** USD to reserve before a call: a little more than the most expensive recent answer. */
 export function reservation({ usual, recentCosts, budget }: Known): number {
   const likely = MARGIN * Math.max(0, ...recentCosts)
   const most = Math.max(usual, MAX_SHARE * budget.usdPerDay)

@@ -1,36 +1,36 @@
 import type { EngineFailure, FailureKind } from '../../engines/index.js'
 import type { Health } from './admission.js'
 
-/** What follows from a failed call, for the question and for later ones. */
+/** What follows from a failed call, for this question and for later ones. */
 interface Setback {
-  /** When the question is asked again; undefined when it has failed for good. */
+  /** When the question is asked again. Undefined if it has failed for good. */
   retryAt: Date | undefined
-  /** Whose failures it counts among; a question that is wrong in itself, or an answer without text, counts among none. */
+  /** The record that counts the failure. Null for an invalid question or an answer without text. */
   blames: 'provider' | 'engine' | null
-  /** Until then the provider or the engine is not called; see `Health`. */
+  /** The provider or the engine is not called before this time. See `Health`. */
   openUntil: Date | null
   /** The new count of failures. */
   failures: number
-  /** Nobody calls the provider before this. */
+  /** No call to the provider is made before this time. */
   pauseUntil: Date | null
 }
 
 interface Failed {
   failure: EngineFailure
-  /** Failed attempts of this question, this one included. */
+  /** Failed attempts of this question, including this one. */
   failures: number
   health: { provider: Health; engine: Health }
   now: Date
-  /** 0 to 1, random, so that many questions do not come back at once. */
+  /** A random number from 0 to 1, so that many questions are not retried at the same moment. */
   chance: number
 }
 
 const MAX_TRIES = 3
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 60_000
-/** Without money or a key nothing changes by itself: one attempt an hour finds out. */
+/** Without money or a valid key, waiting does not help. One attempt an hour checks whether it was corrected. */
 const REFUSED_MS = 60 * 60 * 1000
-/** Bright Data blocks an address after 25 such answers in five minutes. */
+/** Bright Data blocks an IP address after 25 such responses in five minutes. */
 const MAX_RATE_LIMITED = 10
 const QUIET_MS = 5 * 60 * 1000
 const RATE_LIMITED_MS = 10 * 60 * 1000
@@ -40,7 +40,7 @@ const MAX_UNAVAILABLE_MS = 10 * 60 * 1000
 
 const RETRIED: ReadonlySet<FailureKind> = new Set(['rate_limited', 'unavailable', 'timeout', 'empty'])
 
-/** Retries only what can succeed, at most three times, and never a refusal for lack of money. */
+/** Retries only failures that may pass, with at most three attempts. Never retries after a lack of money. */
 export function setback({ failure, failures, health, now, chance }: Failed): Setback {
   const { kind, details } = failure
   const askedForMs = Math.min(details.retryAfterMs ?? 0, REFUSED_MS)
@@ -57,7 +57,7 @@ export function setback({ failure, failures, health, now, chance }: Failed): Set
     const pauseUntil = after(askedForMs || FIRST_WAIT_MS)
     return { retryAt, blames: 'provider', failures: count, openUntil, pauseUntil }
   }
-  // The provider works: what is wrong is the question, or the one answer.
+  // The provider works. Only this question or this answer is at fault.
   if (kind === 'invalid' || kind === 'empty')
     return { retryAt, blames: null, failures: 0, openUntil: null, pauseUntil: null }
   const count = health.engine.failures + 1

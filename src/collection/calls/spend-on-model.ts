@@ -11,7 +11,7 @@ import {
 } from '../../language-model/index.js'
 import { admit, settle } from './pay-for-call.js'
 
-/** A language model whose calls are paid from the day's budget, the same that pays for the engines; paused while it keeps failing. */
+/** A language model whose calls are paid from the same daily budget as the engines. It is paused while it keeps failing. */
 export function withinBudget(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   budget: Budget,
@@ -38,7 +38,7 @@ export function withinBudget(
       pauses.afterAnswer()
       return outcome
     }
-    // A caller that has given up must stop, not go on without the model.
+    // If the caller has aborted, it must stop instead of continuing without the model.
     request.signal.throwIfAborted()
     reportFailure(outcome, request.purpose)
     return undefined
@@ -60,7 +60,7 @@ async function outcomeOf(model: ModelClient, request: LimitedRequest): Promise<M
     if (limitMs === undefined) return await model.call(request)
     return await withTimeLimit(limitMs, outer, (signal) => model.call({ ...request, signal }))
   } catch (error) {
-    // What a provider says against us is an outcome; anything else is a bug.
+    // A provider's failure is an expected outcome. Any other error is a bug.
     if (error instanceof EngineFailure) return error
     throw error
   }
@@ -68,10 +68,10 @@ async function outcomeOf(model: ModelClient, request: LimitedRequest): Promise<M
 
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 30 * 60_000
-/** The next call would fail in the same way. */
+/** After these failures, the next call would fail in the same way. */
 const LASTING: ReadonlySet<FailureKind> = new Set(['timeout', 'rate_limited', 'auth', 'quota'])
 
-/** Pauses a model after failures that last: for a minute, twice as long each time, until it answers again. */
+/** Pauses a model after a lasting failure for a minute. Each further failure doubles the pause until the model answers. */
 export function openModelPauses(now: () => Date) {
   let pauseMs = FIRST_PAUSE_MS
   let until = 0
@@ -80,7 +80,9 @@ export function openModelPauses(now: () => Date) {
 
   return {
     isPaused,
-    /** How long the model is paused, if this failure starts a pause; failures of calls that were in flight do not lengthen it. */
+    /**
+     * Returns the length of the pause if this failure starts one. Failures of calls that were already in flight do not extend it.
+     */
     afterFailure(kind: FailureKind): number | undefined {
       if (!LASTING.has(kind) || isPaused()) return undefined
       const length = pauseMs

@@ -6,12 +6,12 @@ import { REMEMBERED_COSTS } from './reservation.js'
 
 export interface ProviderRecord {
   provider: string
-  /** '' for the provider as a whole. */
+  /** Empty for the provider as a whole. */
   engine: Engine | ''
   fingerprint: string
 }
 
-/** `recentCosts`: USD of the last answers of an engine, as far as it is known, the newest first. */
+/** `recentCosts`: known USD of the engine's latest answers, newest first. */
 export type ProviderHealth = Health & { nextCallAt: Date | null; recentCosts: number[] }
 
 const UNKNOWN: ProviderHealth = {
@@ -29,8 +29,8 @@ const columns = sql`
   next_call_at as "nextCallAt", recent_costs as "recentCosts"`
 
 /**
- * Locks the provider and this engine of it until the transaction ends, so that calls are admitted one after another.
- * Failures with other credentials are deleted first: they say nothing about these.
+ * Locks the provider and this engine of it until the transaction ends, so that calls are admitted one at a time. First deletes
+ * failures with other credentials, because they do not apply to these.
  */
 export async function lockProvider(
   tx: Db,
@@ -64,8 +64,8 @@ export async function updateProviderHealth(tx: Db, record: ProviderRecord, healt
 }
 
 /**
- * A call succeeded: clears the failures of the provider and this engine, except the count of recent rate limits, and remembers its cost.
- * The rows are locked in the order in which calls are admitted.
+ * Records a successful call: clears the failures of the provider and the engine except the count of recent rate limits, and
+ * stores the cost. Locks the rows in the order of admission.
  */
 export async function recordSuccess(
   tx: Db,
@@ -122,7 +122,7 @@ export async function insertCall(
       ${call.busyUntil})`)
 }
 
-/** Earlier calls for the question no longer count as in flight: it is asked again, so their worker has died. */
+/** Earlier calls for the question no longer count as in flight. It is asked again, so their worker has died. */
 export async function releaseCallsFor(tx: Db, question: string, now: Date): Promise<void> {
   await tx.run(sql`
     update provider_calls
@@ -130,7 +130,7 @@ export async function releaseCallsFor(tx: Db, question: string, now: Date): Prom
     where question = ${question} and busy_until > ${now}`)
 }
 
-/** Calls in flight to this engine of the provider, in all processes. */
+/** Counts the calls in flight to this engine of the provider, across all processes. */
 export async function countCallsUnderWay(
   tx: Db,
   { provider, engine, now }: { provider: string; engine: Engine; now: Date },
@@ -142,7 +142,7 @@ export async function countCallsUnderWay(
   return counted?.count ?? 0
 }
 
-/** Deletes the calls of processes that died long ago. */
+/** Deletes calls of processes that died long ago. */
 export async function deleteLostCalls(db: Db, before: Date): Promise<void> {
   await db.run(sql`
     delete from provider_calls

@@ -5,7 +5,7 @@ import type { EngineAccess } from '../engine-access.js'
 import type { EngineTest } from '../status/schema.js'
 import { askOnce, type NotAsked } from './ask-once.js'
 
-/** It needs a search, names nobody, and harms nobody. */
+/** A harmless question that needs a search and names no brand or person. */
 export const TEST_QUESTION = {
   prompt: 'When is the next full moon, and what do people call it?',
   country: 'us',
@@ -45,12 +45,15 @@ export async function testEngine(
 }
 
 const WHY_NOT: Partial<Record<NotAsked, string>> = {
-  not_configured: 'It was not asked: no key is set for it.',
-  budget: 'It was not asked: the budget of the day has no room for it.',
-  paused: 'It was not asked: it is paused after failures; GET /v1/providers says until when.',
-  busy: 'It was not asked: as many calls to its provider are in flight as may be.',
-  auth: 'It was not asked: its provider refused the key, and is paused.',
-  quota: 'It was not asked: its provider had no money or allowance left, and is paused.',
+  not_configured:
+    'The engine was not asked: no provider has a key for it. GET /v1/providers says what to set.',
+  budget:
+    'The engine was not asked: the rest of today’s budget is too small. The budget renews at midnight UTC.',
+  paused: 'The engine was not asked: it is paused after failures. GET /v1/providers says until when.',
+  busy: 'The engine was not asked: its provider has reached its limit of concurrent calls. Try again in a moment.',
+  auth: 'The engine was not asked: its provider rejected the key and is paused. Check the key.',
+  quota:
+    'The engine was not asked: its provider reported that the account has no money or quota left, and is paused. Check the account.',
 }
 
 export const whyNotAsked = (failure: NotAsked): string => WHY_NOT[failure] ?? failure

@@ -2,7 +2,7 @@ import type { ConfiguredProvider } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { EngineAccess } from '../engine-access.js'
 
-/** Engines by what their providers take; a sandbox asks the simulator, which takes everything. */
+/** Engines by what their providers support. A sandbox asks the simulator, which supports everything. */
 export interface TakingEngines {
   conversation: Engine[]
   region: Engine[]
@@ -18,21 +18,21 @@ export function takingEngines(providers: EngineAccess['providers']): TakingEngin
   }
 }
 
-/** How a prompt is asked, as far as not every provider takes it. */
+/** The properties of a prompt that not every provider supports. */
 interface AskedWay {
   persona: string | null
   region: string | null
   turns: number
 }
 
-/** Why the engine is not asked this; undefined where it is. */
+/** Why the engine does not ask this prompt. Undefined if it does. */
 export function unaskedReason(
   { persona, region, turns }: AskedWay,
   { engine, provider: { descriptor } }: { engine: Engine; provider: ConfiguredProvider },
 ): string | undefined {
   if ((persona !== null || turns > 1) && !descriptor.takesConversation)
-    return `${descriptor.label} takes no conversation, so it is asked neither chains nor as a person.`
+    return `${descriptor.label} does not support conversations, so it is not asked chains or prompts with a persona.`
   if (region !== null && !descriptor.takesRegionOf?.includes(engine))
-    return `${descriptor.label} takes no region for this engine.`
+    return `${descriptor.label} does not support regions for this engine.`
   return undefined
 }

@@ -26,16 +26,22 @@ import {
   reviveQuestions,
 } from './store.js'
 
-/** The last questions of a day have this long for their attempts. */
+/** Time reserved for all attempts of the day's last questions. */
 const MARGIN_MS = 30 * 60 * 1000
-/** An answered question is known by its answer; why a question failed is recorded nowhere else, and windows reach back this far. */
+/**
+ * Answered questions can be deleted early, because their answers remain. The reasons of failures are only stored in the
+ * questions, and windows reach back this far.
+ */
 const ANSWERED_KEPT_DAYS = 35
 const FAILED_KEPT_DAYS = 400
 
-/** What failed for a reason that may be gone is asked again after this. */
+/** Delay before a question is asked again whose reason of failure may be gone. */
 const RETRY_MS = 60 * 60 * 1000
 
-/** Plans today's questions that are not planned yet, spread over the rest of the day. Any process may run it, any number of times. */
+/**
+ * Plans today's questions that are not planned yet and spreads them over the rest of the day. Any process may run it, any number
+ * of times.
+ */
 export async function planCollection(
   services: Services,
   engineAccess: EngineAccess,
@@ -84,7 +90,7 @@ async function reasonsThatMayBeGone(
   ]
 }
 
-/** The first collection of a new report, as setting up the report needs it. */
+/** Starts the first collection of a new report. Injected into the code that sets up reports. */
 export function firstCollection(services: Services, engineAccess: EngineAccess): FirstCollection {
   return {
     start: (prompts) => planFirstCollection(services, engineAccess, prompts),
@@ -97,7 +103,7 @@ export function firstCollection(services: Services, engineAccess: EngineAccess):
   }
 }
 
-/** Takes a changed plan or budget into today's questions: none that is answered, or being asked, is asked again. */
+/** Applies a changed plan or budget to today's questions. Questions that are answered or in progress are not asked again. */
 export async function replan(
   services: Services,
   tx: Db,
@@ -117,7 +123,7 @@ export async function replan(
   await enqueueQuestions(tx, services, questions)
 }
 
-/** Asks today's first questions about these prompts now, ahead of the others. */
+/** Asks today's first questions about these prompts now, ahead of all others. */
 async function planFirstCollection(
   services: Services,
   engineAccess: EngineAccess,
@@ -168,10 +174,10 @@ export async function enqueueQuestions(
   }
 }
 
-/** Prompts that reports have begun to track since are found at the next planning. */
+/** Planning also finds prompts that reports have begun to track since the last run. */
 const PLAN_EVERY_MS = 10 * 60 * 1000
 
-/** Called every minute, it plans each day soon after it begins, again every ten minutes, and at once where a key was stored. */
+/** Called every minute. Plans each day soon after it begins, again every ten minutes, and at once after a key was stored. */
 export function openCollectionPlanner(services: Services, engineAccess: EngineAccess): () => Promise<void> {
   const { log, now } = services
   let planned = { day: '', atMs: 0, keys: '' }

@@ -7,8 +7,8 @@ import { insertQuestions } from './store.js'
 import { findNextTurn } from './turn-store.js'
 
 /**
- * Has the next turn of a chain asked at once, in the transaction that stores the answer before it: no crash comes between the two, and a
- * turn is planned once however often this runs. Where an answer comes in another way, the next planning of the day does the same.
+ * Plans the next turn of a chain at once, in the transaction that stores the answer before it. A crash cannot separate the two,
+ * and each turn is planned only once. If the answer arrives in another way, the next planning of the day plans the turn.
  */
 export async function planNextTurn(
   services: Services,

@@ -9,16 +9,16 @@ import { isAskable } from './turn-store.js'
 
 export interface DayPlan {
   day: Day
-  /** Engines that a live workspace can ask, and those that a sandbox asks. */
+  /** Engines that live workspaces can ask, and engines that sandboxes ask. */
   liveEngines: Engine[]
   sandboxEngines: readonly Engine[]
-  /** Those of the live ones that can be asked in ways that not every provider takes. */
+  /** Live engines whose providers support conversations or regions. */
   taking: TakingEngines
-  /** Of reports without a plan of their own. */
+  /** Runs per day of reports without a plan of their own. */
   runsPerDay: number
-  /** Of all reports. */
+  /** The highest number of runs per day over all reports. */
   mostRuns: number
-  /** The questions are spread from the first moment to the last. */
+  /** Questions are spread between these two times. */
   from: Date
   until: Date
 }
@@ -29,8 +29,8 @@ const planned = sql`
   questions.workspace_id as "workspaceId", prompt_id as "promptId", day, engine, run, due_at as "dueDate"`
 
 /**
- * Plans the day's questions of every prompt that a report tracks, or of these, unless they are planned or answered already. A later turn of a
- * chain is planned once the turn before it has an answer that can be followed up.
+ * Plans the day's questions of all tracked prompts, or of the given ones, unless they are planned or answered already. A later
+ * turn of a chain is planned once the turn before it has an answer that can be followed up.
  */
 export function insertQuestions(
   tx: Db,
@@ -73,11 +73,11 @@ export function insertQuestions(
     returning ${planned}`)
 }
 
-/** From 0 to 1, another number for every question. */
+/** A number from 0 to 1 that differs for every question. */
 const fraction = (day: Day): Statement =>
   sql`((hashtextextended(concat_ws(' ', asked.prompt_id, asked.engine, asked.run, ${day}::text), 0) & 1048575) / 1048576.0)`
 
-/** Makes the day's first questions that were planned for later due now. */
+/** Makes the day's first questions that are planned for later due now. */
 export function hastenQuestions(
   tx: Db,
   { day, from }: DayPlan,
@@ -91,7 +91,7 @@ export function hastenQuestions(
     returning ${planned}`)
 }
 
-/** Deletes the day's questions about these prompts that wait and that no plan asks any more. */
+/** Deletes the day's waiting questions about these prompts that no plan includes any more. */
 export async function deleteUnplanned(
   tx: Db,
   { day, runsPerDay }: DayPlan,
@@ -107,7 +107,7 @@ export async function deleteUnplanned(
           and ${asksFor(day, { engine: sql`questions.engine`, run: sql`questions.run`, defaultRuns: runsPerDay })})`)
 }
 
-/** Reopens questions that failed by then for one of these reasons, which may be gone. */
+/** Reopens questions that failed before a time for one of these reasons, which may be gone. */
 export function reopenQuestions(
   tx: Db,
   plan: DayPlan,
@@ -129,7 +129,7 @@ export function reopenQuestions(
     returning ${planned}`)
 }
 
-/** Makes questions due again whose job was given up: due for an hour, and no call in flight. */
+/** Revives questions whose job was given up: they have been due for an hour and have no call in flight. */
 export function reviveQuestions(tx: Db, { day, from }: DayPlan): Promise<PlannedQuestion[]> {
   return tx.rows(sql`
     update questions
@@ -140,16 +140,16 @@ export function reviveQuestions(tx: Db, { day, from }: DayPlan): Promise<Planned
     returning ${planned}`)
 }
 
-/** Fails the open questions of days that are over. */
+/** Marks the open questions of past days as failed. */
 export function expireQuestions(tx: Db, { day, from }: DayPlan): Promise<number> {
   return tx.run(sql`
     update questions
-    set state = 'failed', busy_until = null, failure_kind = 'expired', failure = 'The day was over before it could be asked.',
+    set state = 'failed', busy_until = null, failure_kind = 'expired', failure = 'The day ended before the question could be asked.',
       ended_at = ${from}
     where day < ${day}::date and state in ('waiting', 'asking') and coalesce(busy_until, due_at) < ${from}`)
 }
 
-/** Looks back a month only: this runs every day, and the failed questions among them are many. */
+/** Looks back only one month: this runs daily, and older rows include many failed questions. */
 export function deleteAnsweredQuestions(db: Db, before: Day): Promise<number> {
   return db.run(sql`
     delete from questions
@@ -167,9 +167,9 @@ interface PlannedPrompt {
   prompt: string
   country: string
   persona: string | null
-  /** The first turn. */
+  /** The prompt id of the first turn. */
   chainId: string
-  /** What was asked before in the same conversation. */
+  /** The prompts of the earlier turns. */
   earlier: string[]
 }
 

@@ -11,7 +11,7 @@ import { deleteSealedKey, listSealedKeys, type SealedKey, upsertSealedKey } from
 
 type Keys = Pick<EngineAccess, 'keys'>
 
-/** Lists the providers that take a key, in the order in which they are preferred. */
+/** Lists the providers that take a key, in order of preference. */
 export async function listProviderKeys({ db }: Context, { keys }: Keys): Promise<ProviderKey[]> {
   await keys.renew()
   const stored = await listSealedKeys(db)
@@ -64,7 +64,7 @@ export async function deleteProviderKey(
   await access.keys.renew()
 }
 
-/** Of a key the log shows as much as the list does. */
+/** The audit log shows only the hint of a key, which the list also shows. */
 const shownAct = (provider: ProviderName) => ({
   target: { id: provider, name: provider },
   shows: ['hint'],
@@ -75,13 +75,13 @@ function storedKey(provider: ProviderName, { key, login }: StoreProviderKey): Pa
   if (takesLogin === (login !== undefined))
     return login === undefined ? { API_KEY: key } : { LOGIN: login, PASSWORD: key }
   const message = takesLogin
-    ? 'This provider needs a login beside the password.'
+    ? 'This provider needs a login as well as the password. Send both.'
     : 'This provider takes a key and no login. Leave the login out.'
   throw new Invalid('body', [{ path: 'login', message, code: takesLogin ? 'required' : 'unrecognized_key' }])
 }
 
 const HINT_LENGTH = 4
-/** Of a shorter one four characters would be too much. */
+/** Shorter keys have no hint, because four characters would reveal too much. */
 const HINTED_FROM = 20
 
 const hintOf = (key: string): string | null =>

@@ -15,14 +15,14 @@ import { listSealedKeys, type SealedKey } from './store.js'
 
 type KeySource = 'environment' | 'stored'
 
-/** The keys of providers: those of the environment, and those that were pasted, which any process may change at any time. */
+/** The providers' keys: those of the environment and the stored ones, which any process may change at any time. */
 export interface ProviderKeys {
-  /** Takes the keys as they are stored now. Call it before a transaction and not in one: it asks the database by itself. */
+  /** Reloads the stored keys. Call it before a transaction, not inside one, because it uses a database connection of its own. */
   renew(): Promise<void>
   isInEnvironment(provider: ProviderName): boolean
-  /** Where the key that is used comes from. */
+  /** Where the key in use comes from. */
   sourceOf(provider: ProviderName): KeySource | null
-  /** Another key of the installation has encrypted it. */
+  /** True if the key was encrypted with another secret key of the installation. */
   isUnreadable(provider: ProviderName): boolean
   seal(provider: ProviderName, key: PastedKey): Promise<Buffer>
 }
@@ -31,9 +31,9 @@ interface KeyTools {
   db: Db
   secrets: SecretBox
   log: Log
-  /** The settings of the engines as they are written. */
+  /** The engine settings as given in the environment. */
   environment: Record<string, string>
-  /** Kept up to date. */
+  /** Updated by every `renew()`. */
   providers: Map<Engine, ConfiguredProvider>
 }
 
@@ -65,7 +65,7 @@ export function openProviderKeys({ db, secrets, log, environment, providers }: K
 
   const isInEnvironment = (provider: ProviderName) => isSetInEnvironment(provider, environment)
   return {
-    // One after another: what is read first must not replace what is read later.
+    // Runs one after another, so that an older read does not replace a newer one.
     renew: () => (turn = turn.then(takeStored, takeStored)),
     isInEnvironment,
     sourceOf: (provider) =>
@@ -80,7 +80,7 @@ async function openKey(secrets: SecretBox, { provider, sealed }: SealedKey): Pro
     const text = await secrets.open(sealed, ownerOf(provider))
     return text === undefined ? undefined : (JSON.parse(text) as PastedKey)
   } catch (error) {
-    // The file of the key is broken: what it encrypted is as lost as with another key.
+    // The file of the secret key is damaged. What it encrypted is lost, as it is after a change of the key.
     if (error instanceof SecretKeyFault) return undefined
     throw error
   }

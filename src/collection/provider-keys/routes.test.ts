@@ -69,7 +69,9 @@ describe('GET /v1/provider-keys', () => {
     await store(KEY)
     const moved = appOn(test.db, { engineEnvironment: mistral.environment, secretKey: Buffer.alloc(32, 9) })
     expect(await keyOf('mistral', moved)).toMatchObject({ source: null, isStored: true, isReadable: false })
-    expect((await ask(moved)).failure).toBe('It was not asked: no key is set for it.')
+    expect((await ask(moved)).failure).toBe(
+      'The engine was not asked: no provider has a key for it. GET /v1/providers says what to set.',
+    )
     await store(OTHER_KEY, moved)
     expect(await keyOf('mistral', moved)).toMatchObject({ source: 'stored', isReadable: true, hint: '…5e6f' })
     await moved.app.close()
@@ -86,7 +88,9 @@ describe('GET /v1/provider-keys', () => {
 describe('PUT /v1/provider-keys/{provider}', () => {
   it('200 connects the engine in every process, and shows the last characters only', async () => {
     const other = appOn(test.db, { engineEnvironment: mistral.environment })
-    expect((await ask(other)).failure).toBe('It was not asked: no key is set for it.')
+    expect((await ask(other)).failure).toBe(
+      'The engine was not asked: no provider has a key for it. GET /v1/providers says what to set.',
+    )
     const response = await store(KEY)
     expect(response.body).toMatchObject({ source: 'stored', hint: '…5b4a', isStored: true })
     expect(await statusOf('mistral', other)).toMatchObject({
@@ -161,7 +165,9 @@ describe('POST /v1/engines/{engine}/test', () => {
     await store(KEY)
     mistral.before = async () => 401
     expect((await ask()).failure).toContain('Unauthorized')
-    expect((await ask()).failure).toBe('It was not asked: its provider refused the key, and is paused.')
+    expect((await ask()).failure).toBe(
+      'The engine was not asked: its provider rejected the key and is paused. Check the key.',
+    )
     await store(OTHER_KEY)
     mistral.before = async () => 200
     expect((await ask()).failure).toBe(null)

@@ -7,17 +7,17 @@ import { ProviderKey, ProviderParams, StoreProviderKey } from './schema.js'
 const ofInstallation = { tag: 'Engines', scope: 'admin' as const, access: wholeInstallation }
 const ofProvider = { ...ofInstallation, path: '/v1/provider-keys/{provider}', params: ProviderParams }
 
-/** Keys of providers pay for everybody, so only an administrator of the whole installation sees and changes them. */
+/** All workspaces use these keys, so only an administrator of the whole installation sees and changes them. */
 export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
   listRoute({
     ...ofInstallation,
     path: '/v1/provider-keys',
     operationId: 'listProviderKeys',
     summary: 'List the providers that take a key, and where their keys come from',
-    description: 'Needs an admin key for all workspaces. No key is ever shown.',
+    description: 'Needs an admin key for all workspaces. The response never contains a key.',
     item: ProviderKey,
     refuses: [],
-    // All on one page, whatever its size.
+    // Returns all items on one page, regardless of `limit`.
     list: async (ctx) => ({ items: await listProviderKeys(ctx, engineAccess), next: null }),
   }),
   route({
@@ -26,8 +26,8 @@ export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'storeProviderKey',
     summary: 'Store the key of a provider',
     description:
-      'Replaces the one that is stored. It is encrypted and never shown again. Every process uses it from its next question on, without a restart. ' +
-      'A key in the environment wins over it.',
+      'Replaces the stored key. The key is encrypted and never shown again. Every process uses it from its next question on, without a restart. ' +
+      'A key in the environment takes precedence.',
     body: StoreProviderKey,
     refuses: [],
     success: { status: 200, schema: ProviderKey },
@@ -40,7 +40,7 @@ export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
     method: 'DELETE',
     operationId: 'deleteProviderKey',
     summary: 'Delete the stored key of a provider',
-    description: 'Its engines are not asked any more, unless the environment has a key for them.',
+    description: 'The provider’s engines are no longer asked, unless the environment has a key for it.',
     success: { status: 204, schema: null },
     records: { action: 'provider-key.deleted', isInHandler: true },
     handle: (ctx, { params }, { address }) =>

@@ -13,22 +13,28 @@ export const ProviderParams = z.strictObject({ provider: KeyedProvider })
 export const ProviderKey = z
   .strictObject({
     provider: z.string(),
-    label: z.string().meta({ description: 'As people call it.' }),
+    label: z.string().meta({ description: 'The name that people know.' }),
     engines: z
       .array(Engine)
-      .meta({ description: 'The engines that can be asked with its key, without any other setting.' }),
-    needsLogin: z.boolean().meta({ description: 'Whether it takes a login beside the key.' }),
+      .meta({ description: 'The engines that the provider’s key enables without any other setting.' }),
+    needsLogin: z.boolean().meta({ description: 'True if the provider needs a login as well as the key.' }),
     source: z.enum(['environment', 'stored']).nullable().meta({
-      description: 'Where the key that is used comes from. The environment wins. Null where there is none.',
+      description:
+        'Where the key in use comes from. The environment takes precedence. Null: there is no key.',
     }),
-    isStored: z.boolean().meta({ description: 'Whether a key is stored, used or not.' }),
+    isStored: z
+      .boolean()
+      .meta({ description: 'True if a key is stored, even if the environment’s key is used instead.' }),
     isReadable: z.boolean().meta({
-      description: 'False where the stored key was encrypted with another secret key. Store it again.',
+      description: 'False if the stored key was encrypted with another secret key. Store it again.',
     }),
     hint: z.string().nullable().meta({
-      description: 'The last four characters of the stored key. No more of it is ever shown.',
+      description:
+        'The last four characters of the stored key. Null if no key is stored or the key is short. The rest is never shown.',
     }),
-    updatedDate: Timestamp.nullable().meta({ description: 'When the stored key was stored.' }),
+    updatedDate: Timestamp.nullable().meta({
+      description: 'When the key was stored. Null if no key is stored.',
+    }),
   })
   .meta({
     id: 'ProviderKey',
@@ -58,7 +64,7 @@ export const StoreProviderKey = z
       .min(8, 'A key has 8 or more characters.')
       .max(1000)
       .regex(VISIBLE, 'A key has no spaces and only plain characters. Copy it again from the provider.')
-      .meta({ description: 'The key, or the password where the provider takes a login.' }),
+      .meta({ description: 'The key, or the password if the provider needs a login.' }),
     login: z
       .string()
       .trim()
@@ -66,7 +72,7 @@ export const StoreProviderKey = z
       .max(300)
       .regex(VISIBLE, 'A login has no spaces.')
       .optional()
-      .meta({ description: 'Only of a provider whose `needsLogin` is true.' }),
+      .meta({ description: 'Only for a provider whose `needsLogin` is true.' }),
   })
   .meta({ id: 'StoreProviderKey', examples: [{ key: 'the-key-that-your-provider-gave-you' }] })
 export type StoreProviderKey = z.output<typeof StoreProviderKey>

@@ -20,7 +20,7 @@ import {
   markFailed,
 } from './store.js'
 
-/** The question may be asked now, by this job only; or, `busy`, in a moment. */
+/** `busy`: try again in a moment. Otherwise only this job may ask the question now. */
 type QuestionClaim =
   | { kind: 'simulated'; question: StoredQuestion; history: EarlierTurn[] }
   | { kind: 'busy' }
@@ -35,12 +35,18 @@ export interface LiveClaim {
   call: AdmittedCall
 }
 
-/** A report may be waiting: a question due for so long is not held up by a pause, but fails until the next attempt an hour later. */
+/**
+ * A report may be waiting for the question. If it is overdue by this much during a pause, it fails and is tried again an hour
+ * later.
+ */
 const MAX_DELAY_MS = 60 * 1000
-/** Calls without any outcome, as when the worker dies each time: the question may be what kills it. */
+/** Limit for calls without any outcome. If the worker dies each time, the question may be the cause. */
 const MAX_LOST_CALLS = 25
 
-/** Checks everything that can forbid a call, in one transaction with the mark that it is being made. Undefined: the call must not be made now. */
+/**
+ * Checks everything that can forbid a call and marks the question as being asked, in one transaction. Undefined: the call must
+ * not be made now.
+ */
 export function claimQuestion(
   services: Services,
   engineAccess: EngineAccess,
@@ -57,7 +63,7 @@ export function claimQuestion(
     if (!question.isPlanned) return end(deleteQuestion(tx, asked))
     if (dayOf(now()) > asked.day) return fail(tx, services, asked, EXPIRED)
     const history = question.turn === 1 ? [] : await listEarlierTurns(tx, question)
-    // An answer has been deleted since: the conversation cannot go on.
+    // An earlier answer has been deleted, so the conversation cannot continue.
     if (history.length < question.turn - 1) return end(deleteQuestion(tx, asked))
     if (question.mode === 'sandbox') return { kind: 'simulated', question, history }
     if (question.calls - question.failures >= MAX_LOST_CALLS) return fail(tx, services, asked, LOST)
@@ -69,20 +75,20 @@ export function claimQuestion(
   })
 }
 
-/** A question that was put back while a worker died may have two jobs. */
+/** A question may have two jobs if it was requeued while a worker died. */
 async function isBeingAsked(tx: Db, { state, leaseToken }: StoredQuestion, lease: Lease): Promise<boolean> {
   if (state !== 'asking' || leaseToken === null || leaseToken === lease.token) return false
   return isLeaseHeld(tx, leaseToken)
 }
 
-const EXPIRED = { kind: 'expired', reason: 'The day was over before it could be asked.' } as const
+const EXPIRED = { kind: 'expired', reason: 'The day ended before the question could be asked.' } as const
 const NOT_CONFIGURED = {
   kind: 'not_configured',
   reason: 'No provider is configured for this engine.',
 } as const
 const LOST = {
   kind: 'protocol',
-  reason: `It was asked ${MAX_LOST_CALLS} times, and nothing came of it.`,
+  reason: `The question was asked ${MAX_LOST_CALLS} times without any result.`,
 } as const
 
 async function end(work: Promise<unknown>): Promise<undefined> {
@@ -137,7 +143,7 @@ async function claimCall(
   return end(services.jobs.enqueue(tx, askQueue(asked.engine), asked, options))
 }
 
-/** Once a day and workspace. */
+/** Sent once a day per workspace. */
 async function notifyOfBudget(
   tx: Db,
   services: Services,
@@ -152,9 +158,9 @@ async function notifyOfBudget(
 }
 
 const OVER_MONTH =
-  'The budget of this workspace for the month is used up. It renews on the first of the month, UTC.'
+  'The monthly budget of this workspace is used up. It renews on the first of the month, UTC.'
 
-/** Once a month and workspace, and again where a raised budget is used up. */
+/** Sent once a month per workspace, and again when a raised budget is used up. */
 async function notifyOfMonthBudget(tx: Db, services: Services, workspaceId: WorkspaceId): Promise<undefined> {
   const now = services.now()
   const day = dayOf(now)
@@ -169,7 +175,7 @@ async function notifyOfMonthBudget(tx: Db, services: Services, workspaceId: Work
 
 function overBudget(budget: Budget): string {
   return (
-    `The budget of the day is used up (SIGHTLINE_MAX_ANSWERS_PER_DAY=${budget.answersPerDay}, ` +
+    `The daily budget is used up (SIGHTLINE_MAX_ANSWERS_PER_DAY=${budget.answersPerDay}, ` +
     `SIGHTLINE_MAX_USD_PER_DAY=${budget.usdPerDay}). It renews at midnight UTC.`
   )
 }

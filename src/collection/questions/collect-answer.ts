@@ -24,7 +24,7 @@ const compress = promisify(gzip)
 
 const BUSY_PAUSE_MS = 1_000
 
-/** Asks one question of its engine, at most once at a time, and stores the outcome. */
+/** Asks an engine one question and stores the outcome. Never asks the same question twice at the same time. */
 export async function collectAnswer(
   services: Services,
   engineAccess: EngineAccess,
@@ -33,7 +33,7 @@ export async function collectAnswer(
   const { lease } = work
   await engineAccess.keys.renew()
   let claim = await claimQuestion(services, engineAccess, work)
-  // Waits here, because a backlog that is put back would go through the queue again and again and lose its order.
+  // Waits here instead of requeuing. A backlog that is requeued would circulate and lose its order.
   while (claim?.kind === 'busy') {
     await pause(BUSY_PAUSE_MS, undefined, { signal: lease.signal })
     await engineAccess.keys.renew()
@@ -47,7 +47,7 @@ export async function collectAnswer(
   await untilStored(lease.signal, () => store(services, engineAccess, { claim, said: outcome, lease })).catch(
     (error: unknown) => {
       if (lease.signal.aborted) throw error
-      // Another attempt would be paid for again, and most likely fail here again.
+      // Another attempt would cost money again and most likely fail here too.
       const failure = new EngineFailure('protocol', `The answer could not be stored: ${String(error)}`)
       return recordFailure(services, engineAccess, { claim, failure, lease })
     },
@@ -62,7 +62,7 @@ async function outcomeOf(
   try {
     return await ask(services, claim, lease)
   } catch (error) {
-    // A worker that has to stop leaves the question as it was; that is no failure of the engine.
+    // A worker that shuts down leaves the question unchanged, and the engine is not blamed.
     if (!(error instanceof EngineFailure) || lease.signal.aborted) throw error
     return error
   }
@@ -70,13 +70,13 @@ async function outcomeOf(
 
 const STORE_AGAIN_MS = 1_000
 
-/** Retries while the database is away, because the answer has been paid for. */
+/** Retries while the database is unavailable, because the answer has been paid for. */
 async function untilStored(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      // Anything else would fail again.
+      // Any other error would occur again.
       if (!(error instanceof Unavailable)) throw error
       await pause(STORE_AGAIN_MS, undefined, { signal })
     }
@@ -94,7 +94,7 @@ async function ask(
   return provider.client.ask({ engine, prompt, country, persona, region, history, signal })
 }
 
-/** Stores why a call failed, and schedules another attempt where that can help. */
+/** Stores why a call failed and schedules another attempt if one can help. */
 async function recordFailure(
   { db, jobs, now, log }: Services,
   engineAccess: EngineAccess,
@@ -119,16 +119,16 @@ async function recordFailure(
   })
 }
 
-/** Failures that another key may not have. */
+/** Failures that another key may solve. */
 const BY_KEY: ReadonlySet<FailureKind> = new Set(['auth', 'quota'])
 
-/** Whether the key has been replaced while the engine was asked. */
+/** True if the key was replaced while the engine was asked. */
 async function hasAnotherKey({ keys, providers }: EngineAccess, { question, provider }: LiveClaim) {
   await keys.renew()
   return providers.get(question.engine)?.fingerprint !== provider.fingerprint
 }
 
-/** Does not check the lease: what has been paid for is kept, and its key lets it in only once. */
+/** Does not check the lease: a paid answer is always stored, and its primary key prevents duplicates. */
 async function store(
   services: Services,
   engineAccess: EngineAccess,
@@ -168,7 +168,7 @@ async function simulate(
   })
 }
 
-/** An answer of the built-in simulator, for sandboxes only. */
+/** Creates an answer of the built-in simulator. Only sandboxes use it. */
 export function simulated(
   question: QuestionKey &
     Pick<SimulatedQuestion, 'prompt' | 'country' | 'past'> & { persona: string | null; earlier: string[] },
@@ -185,7 +185,7 @@ export function simulated(
     capture: 'simulated',
     parserVersion: null,
     rawBody: null,
-    // The simulator answers at any time of the day, which may lie ahead.
+    // The simulator may pick a time of day that is still to come.
     askedDate: askedAt < now ? askedAt : now,
   })
 }

@@ -10,11 +10,14 @@ import { simulated } from './collect-answer.js'
 import { listTrackedPrompts } from '../plan/store.js'
 import { storeCollected } from './store-collected.js'
 
-/** Of a sandbox that is none of the demos. */
+/** Number of days for a sandbox that is not one of the demos. */
 const USUAL_DAYS = 60
 const REPORT_EVERY_DAYS = 15
 
-/** Fills a sandbox with what the simulator would have answered on each of the last days. A second run continues where the first ended. Returns how many answers. */
+/**
+ * Fills a sandbox with simulated answers of the last days. A second run continues where the first one ended. Returns the number
+ * of answers.
+ */
 export async function fillAnswers(
   services: Services,
   workspaceId: WorkspaceId,
@@ -34,7 +37,7 @@ export async function fillAnswers(
     const done = days - daysAgo
     if (done % REPORT_EVERY_DAYS === 0) log.info({ workspaceId, done, of: days }, 'demo: days made')
   }
-  // Somebody who tries the product out reads at once.
+  // People who try the product read the report at once, so the planner needs current statistics now.
   await analyzeDatabase(db)
   return answers
 }
@@ -56,7 +59,7 @@ function answersOf(
   asked: AskedPrompt[],
   { daysAgo, day, workspaceId, now }: { daysAgo: number; day: Day; workspaceId: WorkspaceId; now: Date },
 ) {
-  /** Chains that nothing more is said in that day. */
+  /** Chains whose conversation has ended on that day. */
   const ended = new Set<string>()
   return asked
     .filter(({ days }) => daysAgo < days)

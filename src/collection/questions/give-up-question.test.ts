@@ -51,7 +51,7 @@ describe('a question whose job is given up', () => {
     expect(await question()).toEqual({
       state: 'failed',
       kind: 'unavailable',
-      failure: 'The job that puts the question was given up after it had failed 51 times.',
+      failure: 'The job that asks the question was given up after it had failed 51 times.',
     })
   })
 

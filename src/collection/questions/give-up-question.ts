@@ -18,7 +18,7 @@ import { lockQuestion, markFailed } from './store.js'
 
 type CollectionGivenUpHandlers = Pick<GivenUpHandlers<typeof QUEUES>, AskQueue | 'fill-demo'>
 
-/** What happens after a job of collection is given up. */
+/** Handlers for jobs of collection that the queue has given up. */
 export function collectionGivenUpHandlers(services: Pick<Services, 'now'>): CollectionGivenUpHandlers {
   const ofQuestion = questionGivenUpHandler(services)
   const hasPrompts = async (tx: Db, { workspaceId }: Payload<'fill-demo'>) =>
@@ -32,7 +32,10 @@ export function collectionGivenUpHandlers(services: Pick<Services, 'now'>): Coll
   }
 }
 
-/** The question fails, so that no report waits for it, and is asked again an hour later, as after an outage of its provider. */
+/**
+ * Marks the question as failed, so that no report waits for it. An hour later it is asked again, as after an outage of its
+ * provider.
+ */
 function questionGivenUpHandler({ now }: Pick<Services, 'now'>): GivenUpHandler<AskedQuestion> {
   return {
     onGivenUp: async (tx, asked, end) => {
@@ -44,7 +47,7 @@ function questionGivenUpHandler({ now }: Pick<Services, 'now'>): GivenUpHandler<
         question.leaseToken !== null &&
         (await isLeaseHeld(tx, question.leaseToken))
       if (isPlannedAnew || isAsked) return false
-      const reason = `The job that puts the question was given up ${afterHowMany(end)}.`
+      const reason = `The job that asks the question was given up ${afterHowMany(end)}.`
       if (question.state !== 'failed')
         await markFailed(tx, asked, { kind: 'unavailable', reason, now: now() })
       return asked.day === dayOf(now())

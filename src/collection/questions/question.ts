@@ -11,12 +11,12 @@ export function questionKey({ workspaceId, promptId, day, engine, run }: Questio
   return { workspaceId, promptId, day, engine, run }
 }
 
-/** The payload of its job. */
+/** The payload of the question's job. */
 export interface AskedQuestion extends QuestionKey {
   priority: number
 }
 
-/** Why a question was not answered: what the provider said, or what kept us from asking. */
+/** Why a question has no answer: the provider's failure, or what prevented us from asking. */
 export type QuestionFailure =
   | FailureKind
   | 'budget'
@@ -25,7 +25,7 @@ export type QuestionFailure =
   | 'expired'
   | 'not_configured'
 
-/** A turn of the conversation that a question continues. */
+/** An earlier turn of the conversation that a question continues. */
 export interface EarlierTurn {
   prompt: string
   answer: string
@@ -35,21 +35,21 @@ export interface StoredQuestion extends QuestionKey {
   state: 'waiting' | 'asking' | 'answered' | 'failed'
   dueDate: Date
   failures: number
-  /** Calls made. */
+  /** Number of calls made. */
   calls: number
-  /** While `asking`: the lease of the job that asks. */
+  /** Set while `asking`: the lease of the job that asks. */
   leaseToken: number | null
   prompt: string
   country: string
   persona: string | null
   region: string | null
-  /** The first turn of its chain. */
+  /** The prompt id of the chain's first turn. */
   chainId: string
   turn: number
   turns: number
   mode: 'live' | 'sandbox'
-  /** Whether any report still tracks the prompt and, by its plan, asks this. */
+  /** True if a report still tracks the prompt and its plan includes this question. */
   isPlanned: boolean
-  /** An answer may have been imported since it was planned. */
+  /** True if there is an answer already, for example one imported after planning. */
   hasAnswer: boolean
 }

@@ -7,7 +7,9 @@ import type { EngineAccess } from '../engine-access.js'
 /** An answer cites about ten pages. */
 const AT_ONCE = 5
 
-/** Replaces the provider's redirect links by the pages they lead to; one that cannot be resolved counts as the domain that it names. */
+/**
+ * Replaces the provider's redirect links by the pages behind them. If a link cannot be resolved, the domain in its title is used.
+ */
 export async function resolvedLinks(
   { resolveLink }: Pick<EngineAccess, 'resolveLink'>,
   said: EngineAnswer,
@@ -29,10 +31,10 @@ export async function resolvedLinks(
   return { ...said, citations: said.citations.map(resolved), sources: said.sources.map(resolved) }
 }
 
-/** Gemini cites pages by links of this host, and titles them with the page's own domain. */
+/** Gemini cites pages through redirect links of this host. The title is the page's own domain. */
 const REDIRECTING_HOST = 'vertexaisearch.cloud.google.com'
 
-/** The site behind a link that only redirects, where its title is a domain; the link says nothing of who is cited. */
+/** Returns the domain in the title of a redirect link, because the link itself does not show which site is cited. */
 function namedSite({ url, title = '' }: Source): string | undefined {
   if (citedHost(url) !== REDIRECTING_HOST || title.includes('/')) return undefined
   const name = domainName(title)

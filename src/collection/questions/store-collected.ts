@@ -5,7 +5,7 @@ import { grouped } from '../../kernel/grouped.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { addCollected } from '../report-collection/collected-store.js'
 
-/** Stores answers that engines were asked for, and adds what they cost to the sums of their months. */
+/** Stores collected answers and adds their cost to the monthly sums. */
 export async function storeCollected(
   services: Pick<Services, 'db' | 'arrivals'>,
   workspaceId: WorkspaceId,
@@ -13,7 +13,7 @@ export async function storeCollected(
   together: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await storeAnswers(services, workspaceId, answers, async (tx, stored) => {
-    // An answer that was there before, such as an imported one, has its cost already.
+    // The cost of an answer that already existed, for example an imported one, is already counted.
     const fresh = new Set(stored.map(answerKey))
     const counted = answers.filter((answer) => fresh.has(answerKey(answer)))
     for (const [day, ofDay] of grouped(counted, ({ day }) => day))

@@ -32,7 +32,7 @@ export async function lockQuestion(tx: Db, question: QuestionKey): Promise<Store
     for no key update of question`)
 }
 
-/** What was asked and answered before in the same conversation: one for each earlier turn, unless an answer is gone. */
+/** Lists the earlier turns of the conversation with their answers. A turn whose answer was deleted is missing. */
 export function listEarlierTurns(
   tx: Db,
   { workspaceId, chainId, turn, day, engine, run }: StoredQuestion,
@@ -88,7 +88,7 @@ export async function deleteQuestion(tx: Db, question: QuestionKey): Promise<voi
     where ${key(question)} and state in ('waiting', 'asking')`)
 }
 
-/** Counts the day's first questions about these prompts that were due by then and have not ended. */
+/** Counts the day's first questions about these prompts that were due by `dueBy` and have not ended. */
 export async function countOpenQuestions(
   db: Db,
   {
@@ -106,10 +106,10 @@ export async function countOpenQuestions(
   return counted?.count ?? 0
 }
 
-/** How far the first collection of a report is: the day's first question about each prompt to each engine. */
+/** Progress of a report's first collection: the day's first question about each prompt to each engine. */
 interface FirstQuestionCounts {
   planned: number
-  /** Also those to which the engine showed no AI answer. */
+  /** Includes questions for which the engine showed no AI answer. */
   answered: number
   failed: number
 }

@@ -12,7 +12,7 @@ interface Origin {
   askedDate: Date
 }
 
-/** What is stored of an engine's answer. */
+/** Converts an engine's answer to the stored form. */
 export function storedAnswer(said: EngineAnswer, { question, ...origin }: Origin): Answer {
   const { promptId, day, engine, run, country } = question
   return {

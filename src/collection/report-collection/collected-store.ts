@@ -4,7 +4,7 @@ import type { Day, Window } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-/** What the answers to each prompt on one day cost, and when the last was asked for, is added to its month. */
+/** Adds the cost of a day's answers and the time of the last one to the month of each prompt. */
 export async function addCollected(
   tx: Db,
   { workspaceId, day }: { workspaceId: WorkspaceId; day: Day },
@@ -26,7 +26,7 @@ export async function addCollected(
       last_asked_at = greatest(known.last_asked_at, excluded.last_asked_at)`)
 }
 
-/** A cost that is not known adds nothing. */
+/** An unknown cost adds nothing. */
 function plus(cost: Statement): Statement {
   return sql`coalesce(${cost} + excluded.cost_usd, ${cost}, excluded.cost_usd)`
 }
@@ -38,7 +38,7 @@ export interface CollectedReport {
   simulated: boolean
 }
 
-/** The prompts that each report tracks now; `index` counts from 1. */
+/** The prompts that each report tracks now. `index` counts from 1. */
 const tracked = (reports: CollectedReport[]) => sql`
   unnest(${reports.map(({ workspaceId }) => workspaceId)}::text[], ${reports.map(({ reportId }) => reportId)}::text[])
     with ordinality as report (workspace_id, report_id, index)
@@ -56,8 +56,8 @@ interface AskedSums {
 }
 
 /**
- * Costs and the last asking of the reports that have answers in these months. Where the window covers all days of a month that have
- * answers, the sums of the month are taken; the days of every month would take five times as long.
+ * Lists cost and time of the last answer for reports with answers in these months. Uses the sum of a month if the window covers
+ * all its days with answers. Summing the days of every month would take five times as long.
  */
 export function listAsked(
   tx: Db,
@@ -86,7 +86,7 @@ interface FailedSums {
   lastAskedDate: Date | null
 }
 
-/** Of the reports of which a question failed in the window. */
+/** Counts failed questions in the window for each report that has any. */
 export function listFailed(
   tx: Db,
   reports: CollectedReport[],
@@ -104,12 +104,12 @@ export function listFailed(
 export interface NextQuestion {
   index: number
   nextDue: Date | null
-  /** Null where the report has no plan of its own. */
+  /** Null if the report has no plan of its own. */
   engines: Engine[] | null
   daysPerWeek: number | null
 }
 
-/** When the first of today's questions that wait is due, of the reports that have prompts, with their plans. */
+/** Returns each report's plan and when its next waiting question of today is due. Reports without prompts are missing. */
 export function listNextDue(tx: Db, reports: CollectedReport[], today: Day): Promise<NextQuestion[]> {
   return tx.rows(sql`
     select report.index - 1 as index, min(question.due_at) as "nextDue", plan.engines, plan.days_per_week as "daysPerWeek"

@@ -15,7 +15,10 @@ import type { ReportCollection } from './schema.js'
 
 type CollectionSums = Pick<ReportCollection, 'failed' | 'costUsd' | 'lastAskedDate' | 'nextAskingDate'>
 
-/** Reads how many reports were collected, in their order: the figures of `…/collection`, without going through the answers. */
+/**
+ * Reads the collection figures of several reports in the given order. They equal those of `…/collection` but need no scan of the
+ * answers.
+ */
 export async function listCollectionSums(
   services: Pick<Services, 'db' | 'now'>,
   engineAccess: EngineAccess,

@@ -3,21 +3,21 @@ import { expect, it } from 'vitest'
 import { missingReason } from './report-collection.js'
 
 it.each([
-  ['waiting', null, 'Still to be asked.'],
+  ['waiting', null, 'Not asked yet.'],
   [
     'auth',
     'OpenAI does not accept the key',
-    'OpenAI does not accept the key. Check the key that is set, and its rights.',
+    'OpenAI does not accept the key. Check the key and its permissions.',
   ],
   [
     'budget',
-    'The budget of the day is used up.',
-    'The budget of the day is used up. Raise it, or track fewer prompts.',
+    'The daily budget is used up.',
+    'The daily budget is used up. Raise the budget, or track fewer prompts.',
   ],
   [
     'paused',
     'OpenAI cannot answer at the moment.',
-    'The engine was left alone after it had failed. OpenAI cannot answer at the moment. They are asked again while the day lasts.',
+    'The engine was paused after failures. OpenAI cannot answer at the moment. Sightline asks them again today.',
   ],
   [
     'not_configured',
@@ -27,9 +27,13 @@ it.each([
   [
     'empty',
     'The engine answered without any text: it said nothing (STOP).',
-    'The engine answered without any text: it said nothing (STOP). They were asked three times, and are asked again the next day; nothing needs to be done.',
+    'The engine answered without any text: it said nothing (STOP). Sightline asked them three times and asks them again the next day. You need not do anything.',
   ],
-  ['timeout', null, 'It failed. The next day they are asked again; nothing needs to be done.'],
+  [
+    'timeout',
+    null,
+    'The questions failed. Sightline asks them again the next day. You need not do anything.',
+  ],
 ] as const)('says why and what to do: %s', (kind, failure, expected) => {
   expect(missingReason('chatgpt', { kind, failure })).toEqual(
     typeof expected === 'string' ? expected : expect.stringMatching(expected),

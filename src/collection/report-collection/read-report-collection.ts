@@ -17,7 +17,10 @@ import { reportCollection } from './report-collection.js'
 import type { ReportCollection } from './schema.js'
 import { countAnswers, countMissing, findNextDue, replanStatements } from './store.js'
 
-/** Reads how a report was collected, over the prompts that it tracks now, whether or not its numbers include them yet. */
+/**
+ * Reads how a report was collected, for the prompts that it tracks now. Includes answers that the report's figures do not count
+ * yet.
+ */
 export async function readReportCollection(
   ctx: WorkspaceContext,
   engineAccess: EngineAccess,

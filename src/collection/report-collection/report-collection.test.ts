@@ -161,7 +161,7 @@ describe('an engine without answers', () => {
 
   it('says that the filters leave no prompt', () => {
     expect(engineOf('chatgpt', { countries: [] })?.reasons).toEqual([
-      { reason: 'The filters leave no prompt of this report.', count: 0 },
+      { reason: 'No prompt of this report matches the filters.', count: 0 },
     ])
   })
 
@@ -192,10 +192,10 @@ describe('an engine without answers', () => {
       failed: 5,
       reasons: [
         {
-          reason: 'No answer came in time. The next day they are asked again; nothing needs to be done.',
+          reason: 'No answer came in time. Sightline asks them again the next day. You need not do anything.',
           count: 5,
         },
-        { reason: 'Still to be asked.', count: 2 },
+        { reason: 'Not asked yet.', count: 2 },
       ],
     })
   })

@@ -8,7 +8,7 @@ import { noAnswerExpected } from '../status/engine-availability.js'
 import type { EngineStatus } from '../status/schema.js'
 import type { EngineCollection, ReportCollection } from './schema.js'
 
-/** Answers of one engine in one country. */
+/** Number of answers of one engine in one country. */
 export interface AnswerCount {
   engine: Engine
   country: string
@@ -20,7 +20,7 @@ export interface AnswerCount {
   lastAskedDate: Date | null
 }
 
-/** Questions to one engine that have no answer, for one reason. */
+/** Number of unanswered questions to one engine with the same reason. */
 export interface MissingCount extends Missing {
   engine: Engine
   count: number
@@ -30,14 +30,14 @@ export interface MissingCount extends Missing {
 export interface CollectionFacts {
   window: ReportCollection['window']
   simulated: boolean
-  /** Of the prompts that the filters leave. */
+  /** Countries of the prompts that match the filters. */
   countries: string[]
   answers: AnswerCount[]
   missing: MissingCount[]
   /** Whether each engine can be asked now. */
   availability: EngineStatus[]
   nextDue: Date | null
-  /** Undefined where the report has none of its own. */
+  /** Undefined if the report has no plan of its own. */
   plan?: Pick<ReportPlan, 'engines' | 'daysPerWeek'> | undefined
   now: Date
 }
@@ -63,7 +63,7 @@ export function reportCollection(facts: CollectionFacts): ReportCollection {
   }
 }
 
-/** Those that are asked for; otherwise those of the contract, and the others that are asked or have been. */
+/** The engines of the query. Without any, the contract's engines and the others that are or were asked. */
 function askedEngines({ window, simulated, answers, missing, availability }: CollectionFacts): Engine[] {
   const known = new Set([...answers, ...missing].map(({ engine }) => engine))
   const isThere = (engine: Engine) =>
@@ -102,7 +102,7 @@ function engineCollection(engine: Engine, facts: CollectionFacts): EngineCollect
 
 type Reasons = EngineCollection['reasons']
 
-/** Where Google shows no such answers, none can be expected; the simulator answers everywhere. */
+/** Google shows no such answers in some countries, so none are expected there. The simulator answers everywhere. */
 function closedCountries(engine: Engine, { simulated, countries, answers }: CollectionFacts): Reasons {
   if (simulated) return []
   return countries.flatMap((country) => {
@@ -113,7 +113,7 @@ function closedCountries(engine: Engine, { simulated, countries, answers }: Coll
   })
 }
 
-/** What keeps the engine from being asked now, where the window reaches to now or holds nothing else. */
+/** Why the engine cannot be asked now. Only relevant if the window includes today or has no questions. */
 function standing(engine: Engine, planned: number, facts: CollectionFacts): Reasons {
   const { simulated, availability, window, plan, now } = facts
   if (plan?.engines.includes(engine) === false && (planned === 0 || window.endDate >= dayOf(now)))
@@ -125,14 +125,14 @@ function standing(engine: Engine, planned: number, facts: CollectionFacts): Reas
   return [{ reason: isUnset ? `No provider is configured. ${status.reason}` : status.reason, count: 0 }]
 }
 
-const LEFT_OUT = 'The report does not ask this engine. Its settings say which ones it asks.'
+const LEFT_OUT = 'The report does not ask this engine. You can add it in the settings of the report.'
 function nothingPlanned({ countries }: CollectionFacts): string {
   return countries.length === 0
-    ? 'The filters leave no prompt of this report.'
+    ? 'No prompt of this report matches the filters.'
     : 'No question was planned in this window.'
 }
 
-/** The sum of what is known; null where nothing is. */
+/** Sums the known costs. Null if none is known. */
 export function shownCost(costs: (number | null)[]): number | null {
   const known = costs.filter((cost) => cost !== null)
   return known.length === 0 ? null : Number(sum(known).toFixed(6))
@@ -147,7 +147,7 @@ type AskingFacts = Pick<CollectionFacts, 'simulated' | 'availability' | 'nextDue
   hasPrompts: boolean
 }
 
-/** When one of these engines is asked next; undefined where none can be. */
+/** When one of these engines is asked next. Undefined if none can be asked. */
 export function nextAsking(asked: readonly Engine[], facts: AskingFacts): Date | undefined {
   const { simulated, hasPrompts, availability, nextDue, plan, now } = facts
   if (nextDue !== null) return nextDue > now ? nextDue : now
@@ -162,36 +162,37 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** What to do about it, added to what was recorded when it happened. */
+/** The next step for each kind of failure. It follows the reason that was recorded. */
 const ADVICE: Record<QuestionFailure, string> = {
-  auth: 'Check the key that is set, and its rights.',
-  quota: 'Add money to the provider’s account, or have its allowance raised.',
-  rate_limited: 'Lower the provider’s _LIMITS, or have its own limits raised.',
-  unavailable: 'They are asked again while the day lasts; nothing needs to be done.',
-  timeout: 'The next day they are asked again; nothing needs to be done.',
-  empty: 'They were asked three times, and are asked again the next day; nothing needs to be done.',
-  invalid: 'Change the prompt, or have this engine asked through another provider.',
-  protocol: 'The next day they are asked again; if it stays so, look for a newer version.',
-  budget: 'Raise it, or track fewer prompts.',
-  month_budget: 'Raise it in the settings of the report, or ask fewer engines or less often.',
-  paused: 'They are asked again while the day lasts.',
-  expired: 'See that a worker runs all day, and that the provider’s _LIMITS leave time for all questions.',
+  auth: 'Check the key and its permissions.',
+  quota: 'Add money to the provider’s account, or ask the provider for a higher quota.',
+  rate_limited: 'Lower the provider’s _LIMITS setting, or ask the provider for higher limits.',
+  unavailable: 'Sightline asks them again today. You need not do anything.',
+  timeout: 'Sightline asks them again the next day. You need not do anything.',
+  empty: 'Sightline asked them three times and asks them again the next day. You need not do anything.',
+  invalid: 'Change the prompt, or choose another provider for this engine.',
+  protocol: 'Sightline asks them again the next day. If the failures continue, install a newer version.',
+  budget: 'Raise the budget, or track fewer prompts.',
+  month_budget: 'Raise the budget in the settings of the report, or ask fewer engines or less often.',
+  paused: 'Sightline asks them again today.',
+  expired:
+    'Make sure that a worker runs all day and that the provider’s _LIMITS setting is high enough for all questions.',
   not_configured: '',
 }
 
 interface Missing {
   /** `waiting`: not asked yet. */
   kind: QuestionFailure | 'waiting'
-  /** The reason recorded most often; null where none was. */
+  /** The most frequent recorded reason. Null if none was recorded. */
   failure: string | null
 }
 
-/** Says why questions to an engine have no answer, and what to do. */
+/** Explains why questions to an engine have no answer, and what to do. */
 export function missingReason(engine: Engine, { kind, failure }: Missing): string {
-  if (kind === 'waiting') return 'Still to be asked.'
+  if (kind === 'waiting') return 'Not asked yet.'
   if (kind === 'not_configured') return `No provider was configured. ${howToConfigure(engine)}`
-  const before = kind === 'paused' ? 'The engine was left alone after it had failed. ' : ''
-  return [before + sentence(failure ?? 'It failed.'), ADVICE[kind]].join(' ').trim()
+  const before = kind === 'paused' ? 'The engine was paused after failures. ' : ''
+  return [before + sentence(failure ?? 'The questions failed.'), ADVICE[kind]].join(' ').trim()
 }
 
 function sentence(text: string): string {

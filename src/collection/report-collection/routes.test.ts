@@ -88,12 +88,15 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(chatgpt).toMatchObject({ planned: 2, answered: 0, failed: 2 })
     expect(chatgpt?.reasons[0]).toEqual({
       reason: expect.stringMatching(
-        /^OpenAI does not accept the key.*Incorrect API key\. Check the key that is set/,
+        /^OpenAI does not accept the key.*Incorrect API key\. Check the key and its permissions/,
       ),
       count: 2,
     })
     // And what follows from it now.
-    expect(chatgpt?.reasons[1]).toEqual({ reason: expect.stringContaining('Asked again after'), count: 0 })
+    expect(chatgpt?.reasons[1]).toEqual({
+      reason: expect.stringContaining('Sightline asks the engine again after'),
+      count: 0,
+    })
     expect(await read(report)).toMatchObject({ planned: 14, answered: 12, failed: 2 })
   })
 
@@ -145,7 +148,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       reasons: [
         {
           reason: expect.stringMatching(
-            /^The engine answered without any text: .*\(max_output_tokens\)\. They were asked three times/,
+            /^The engine answered without any text: .*\(max_output_tokens\)\. Sightline asked them three times/,
           ),
           count: 2,
         },
@@ -210,7 +213,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect({ planned, answered, failed }).toEqual({ planned: 14, answered: 4, failed: 10 })
     const counted = engines
       .flatMap(({ reasons }) => reasons)
-      .filter(({ reason }) => /^The budget of the day is used up \(.*Raise it/.test(reason))
+      .filter(({ reason }) => /^The daily budget is used up \(.*Raise the budget/.test(reason))
     expect(counted.reduce((total, { count }) => total + count, 0)).toBe(10)
   })
 
@@ -220,7 +223,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     const { planned, answered, failed, nextAskingDate } = await read(report)
     expect({ planned, answered, failed }).toEqual({ planned: 14, answered: 0, failed: 0 })
     expect(await engineOf(report, 'google')).toMatchObject({
-      reasons: [{ reason: 'Still to be asked.', count: 2 }],
+      reasons: [{ reason: 'Not asked yet.', count: 2 }],
     })
     expect(nextAskingDate! >= '2026-03-02T10:00:00.000Z').toBe(true)
     expect(nextAskingDate! < '2026-03-03T00:00:00.000Z').toBe(true)
@@ -276,7 +279,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       country: 'uk',
     })
     expect((await read(report, '?country=de')).engines[0]?.reasons).toEqual([
-      { reason: 'The filters leave no prompt of this report.', count: 0 },
+      { reason: 'No prompt of this report matches the filters.', count: 0 },
     ])
   })
 

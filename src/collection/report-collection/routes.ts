@@ -10,8 +10,8 @@ export const reportCollectionRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'readBrandReportCollection',
     summary: 'Read how many questions of a report were answered or failed, by engine',
     description:
-      'Counts the prompts that the report tracks now. An engine that cannot be asked is listed with the reason. Several reports that track the same ' +
-      'prompt each count it, and its cost. CSV has one row per engine.',
+      'Counts the prompts that the report tracks now. An engine that cannot be asked is listed with the reason. If several reports track the same ' +
+      'prompt, each of them counts it and its cost. CSV has one row per engine.',
     tag: 'Statistics',
     scope: 'read',
     access: ofReport,

@@ -8,15 +8,18 @@ import example from './example.json' with { type: 'json' }
 
 const COUNTS = {
   planned: z.int().meta({
-    description: 'All questions due: answered, without an AI answer, refused, failed, or still to be asked.',
+    description:
+      'Number of questions that were due: answered, without an AI answer, refused, failed, or not asked yet.',
   }),
-  answered: z.int().meta({ description: 'Questions that an engine answered.' }),
-  noAnswers: z.int().meta({ description: 'Questions to which the engine showed no AI answer.' }),
+  answered: z.int().meta({ description: 'Number of questions that an engine answered.' }),
+  noAnswers: z.int().meta({ description: 'Number of questions for which the engine showed no AI answer.' }),
   refused: z.int().meta({
     description:
-      'Questions that the engine refused to answer, as for safety. One without a word is part of no rate.',
+      'Number of questions that the engine refused to answer, for example for safety. A refusal without any text counts in no rate.',
   }),
-  failed: z.int().meta({ description: 'Questions that could not be asked, or failed at every attempt.' }),
+  failed: z
+    .int()
+    .meta({ description: 'Number of questions that could not be asked or failed at every attempt.' }),
 }
 
 const EngineCollection = z
@@ -26,13 +29,16 @@ const EngineCollection = z
     reasons: z
       .array(
         z.strictObject({
-          reason: z.string().meta({ description: 'Why, and what to do about it.' }),
+          reason: z.string().meta({ description: 'Why the questions have no answer, and what to do.' }),
           count: z.int().meta({
-            description: 'How many questions; 0 for a reason that keeps the engine from being asked at all.',
+            description: 'Number of questions. 0 if the engine cannot be asked at all for this reason.',
           }),
         }),
       )
-      .meta({ description: 'Why questions have no answer, or why there are none; most questions first.' }),
+      .meta({
+        description:
+          'Why questions have no answer, or why there are no questions. The reason with the most questions is first.',
+      }),
   })
   .meta({ id: 'EngineCollection' })
 export type EngineCollection = z.infer<typeof EngineCollection>
@@ -43,26 +49,29 @@ export const ReportCollection = z
       startDate: Day.meta({ description: 'First day (UTC), inclusive.' }),
       endDate: Day.meta({ description: 'Last day (UTC), inclusive.' }),
       country: z.string().nullable().meta({ description: 'Null for all countries of the report.' }),
-      engines: z.array(Engine).meta({ description: 'Empty for all.' }),
+      engines: z.array(Engine).meta({ description: 'Empty for all engines.' }),
       ...TAG_WINDOW,
     }),
     simulated: z
       .boolean()
-      .meta({ description: 'True in a sandbox, whose questions the built-in simulator answers.' }),
+      .meta({ description: 'True in a sandbox. The built-in simulator answers its questions.' }),
     ...COUNTS,
-    imported: z.int().meta({ description: 'Answers that were imported; they count nowhere else here.' }),
+    imported: z
+      .int()
+      .meta({ description: 'Number of imported answers. The other counts do not include them.' }),
     costUsd: z
       .number()
       .nullable()
-      .meta({ description: 'The known cost of the answers; null if no cost is known.' }),
+      .meta({ description: 'Sum of the known costs of the answers in USD. Null if no cost is known.' }),
     lastAskedDate: Timestamp.nullable().meta({
-      description: 'When an engine was last asked in the window; in a sandbox by the clock of the simulator.',
+      description:
+        'When an engine was last asked in the window. In a sandbox this is simulated time. Null if no engine was asked.',
     }),
     nextAskingDate: Timestamp.nullable().meta({
       description:
-        'When the next question is due: of those planned for today, else the beginning of the next day. Null where none can be asked.',
+        'When the next question is due: one of those planned for today, or the start of the next day on which the report asks. Null if no engine can be asked.',
     }),
-    engines: z.array(EngineCollection).meta({ description: 'Every engine, or those asked for.' }),
+    engines: z.array(EngineCollection).meta({ description: 'All engines, or those of the query.' }),
   })
   .meta({
     id: 'ReportCollection',

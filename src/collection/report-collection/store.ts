@@ -7,11 +7,11 @@ import type { AnswerCount, MissingCount } from './report-collection.js'
 interface CollectionScope extends Window {
   workspaceId: WorkspaceId
   promptIds: string[]
-  /** Empty means every engine. */
+  /** Empty means all engines. */
   engines: Engine[]
 }
 
-/** Makes PostgreSQL plan each statement again: the number of prompts and days decides how their answers are best read. */
+/** Makes PostgreSQL plan each statement again, because the best plan depends on the number of prompts and days. */
 export function replanStatements(tx: Db): Promise<void> {
   return tx.script('set local plan_cache_mode = force_custom_plan')
 }
@@ -32,7 +32,9 @@ export function countAnswers(tx: Db, scope: CollectionScope): Promise<AnswerCoun
     group by engine, country`)
 }
 
-/** Questions without an answer: failed by kind, and those that are still to be asked, unless an answer was imported for them. */
+/**
+ * Counts questions without an answer: failed ones by kind, and those still to be asked. Skips questions with an imported answer.
+ */
 export function countMissing(tx: Db, scope: CollectionScope): Promise<MissingCount[]> {
   return tx.rows(sql`
     select question.engine, case when state = 'failed' then failure_kind else 'waiting' end as kind,
@@ -50,7 +52,7 @@ export function countMissing(tx: Db, scope: CollectionScope): Promise<MissingCou
     order by 1, count desc, 2`)
 }
 
-/** When the first of today's questions that wait is due. */
+/** When the next waiting question of today is due. */
 export async function findNextDue(
   tx: Db,
   { workspaceId, promptIds, engines }: Omit<CollectionScope, keyof Window>,

@@ -1,14 +1,14 @@
 import type { Engine } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
 
-/** A month of forecasts: one number holds in February and in March. */
+/** Forecasts use a month of 30 days, so that they are the same in February and March. */
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
 export interface PricedEngine {
   engine: Engine
   isConnected: boolean
-  /** Null where nobody knows what an answer costs. */
+  /** Null if the cost of an answer is unknown. */
   usdPerAnswer: number | null
 }
 
@@ -24,24 +24,24 @@ interface Forecast {
   answersPerMonth: number
 }
 
-/** `notAsked`: prompts that its provider cannot be asked. */
+/** `notAsked`: number of prompts that the engine's provider does not support. */
 type EngineForecast = PricedEngine & Forecast & { notAsked: number }
 
-/** A later turn of a chain is asked with all turns before it: it costs this share of an answer more for each of them. An estimate. */
+/** A later turn of a chain is sent with all earlier turns. Each of them adds this share of an answer's cost. An estimate. */
 export const SHARE_OF_A_TURN = 0.1
 
-/** What an engine is asked in a week. */
+/** The number of questions to an engine per week. */
 interface WeeklyQuestions {
   questions: number
-  /** As many single questions as cost the same. */
+  /** The number of single questions with the same cost. */
   priced: number
 }
 
-/** In 30 days. */
+/** The forecast for 30 days. */
 export function forecastOf({ questions, priced }: WeeklyQuestions, usdPerAnswer: number | null): Forecast {
   const monthly = (perWeek: number) => (perWeek * MONTH_DAYS) / WEEK_DAYS
   const answersPerMonth = Math.round(monthly(questions))
-  // Without chains as many answers are paid for as are shown.
+  // Without chains, the paid answers equal the answers shown.
   const paid = questions === priced ? answersPerMonth : monthly(priced)
   return {
     answersPerMonth,
@@ -49,7 +49,7 @@ export function forecastOf({ questions, priced }: WeeklyQuestions, usdPerAnswer:
   }
 }
 
-/** What a plan of plain prompts costs in 30 days, in all and by engine. Engines that are not connected count as if they were. */
+/** The 30-day cost of a plan for plain prompts, in total and by engine. Unconnected engines count as if they were connected. */
 export function planForecast(asked: Asked): Forecast & { engines: EngineForecast[] } {
   const { prompts, runsPerDay, daysPerWeek } = asked
   const questions = prompts * runsPerDay * daysPerWeek
@@ -62,7 +62,7 @@ export function planForecast(asked: Asked): Forecast & { engines: EngineForecast
   return { ...sumOfForecasts(engines), engines }
 }
 
-/** So many prompts of a report that are asked alike; each turn of a chain is one. */
+/** A group of a report's prompts that are asked in the same way. Each turn of a chain counts as a prompt. */
 export interface PlannedPrompts {
   turn: number
   needsConversation: boolean
@@ -75,7 +75,7 @@ interface TakingEngine extends PricedEngine {
   takesRegion: boolean
 }
 
-/** The same for the prompts of a report: an engine whose provider cannot ask some of them is not asked those. */
+/** The 30-day cost for the prompts of a report. An engine is not asked prompts that its provider does not support. */
 export function reportForecast(asked: {
   prompts: PlannedPrompts[]
   runsPerDay: number
@@ -95,7 +95,7 @@ export function reportForecast(asked: {
   return { ...sumOfForecasts(engines), engines }
 }
 
-/** Null as soon as one cost is not known: a sum of the others would look like all of it. */
+/** Null if any cost is unknown, because the sum of the rest would look like the total. */
 export function sumOfForecasts(all: Forecast[]): Forecast {
   return {
     answersPerMonth: all.reduce((sum, one) => sum + one.answersPerMonth, 0),

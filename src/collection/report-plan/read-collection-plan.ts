@@ -11,7 +11,7 @@ import { type PlannedPrompts, type PricedEngine, reportForecast } from './foreca
 import type { CollectionPlan, PlanDraft } from './schema.js'
 import { countPlannedPrompts, findReportPlan } from './store.js'
 
-/** Reads how a report is asked and what that costs; or what another plan would cost. */
+/** Reads how a report is asked and what that costs, or what another plan would cost. */
 export async function readCollectionPlan(
   ctx: WorkspaceContext,
   engineAccess: EngineAccess,
@@ -41,7 +41,7 @@ export async function readCollectionPlan(
     prompts: withMore(tracked, prompts - firstTurns),
     runsPerDay: draft.runsPerDay ?? plan.runsPerDay,
     daysPerWeek: draft.daysPerWeek ?? plan.daysPerWeek,
-    // Nobody knows what the provider of an engine would take that is not connected.
+    // If an engine is not connected, nobody knows which prompts its provider would support.
     engines: priced.map((one) => ({
       ...one,
       takesConversation: isSimulated || !one.isConnected || taking.conversation.includes(one.engine),
@@ -60,7 +60,10 @@ export async function readCollectionPlan(
   }
 }
 
-/** Plain prompts come to those that are tracked; of fewer than these nobody knows which are left, so that they are taken for plain. */
+/**
+ * Adds plain prompts to the tracked ones. If fewer prompts are requested than tracked, it is unknown which remain, so all count
+ * as plain.
+ */
 function withMore(tracked: PlannedPrompts[], more: number): PlannedPrompts[] {
   const plain = { turn: 1, needsConversation: false, needsRegion: false }
   if (more >= 0) return [...tracked, { ...plain, count: more }]
@@ -69,7 +72,7 @@ function withMore(tracked: PlannedPrompts[], more: number): PlannedPrompts[] {
   ]
 }
 
-/** What an answer of each engine costs, connected or not. */
+/** The cost of an answer of each engine, whether connected or not. */
 export async function readEnginePrices(
   ctx: Pick<Context, 'db' | 'now'>,
   engineAccess: EngineAccess,

@@ -124,7 +124,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     const asked = mistral.keys.length
     expect(asked).toBeLessThan(3)
     const collection = await test.send('GET', `/v1/reports/brand/${reportId}/collection`)
-    expect(collection.text).toContain('The budget of this workspace for the month is used up')
+    expect(collection.text).toContain('The monthly budget of this workspace is used up')
     const events = await test.send<{ items: { type: string; data: object }[] }>(
       'GET',
       `/v1/events?workspaceId=${workspaceId}`,

@@ -18,7 +18,7 @@ export const collectionPlanRoutes = (engineAccess: EngineAccess): Route[] => [
     method: 'GET',
     operationId: 'readCollectionPlan',
     summary: 'Read which engines a report asks, how often, and what that costs',
-    description: 'The query forecasts another plan before it is saved. Nothing changes by it.',
+    description: 'With a query, the response forecasts another plan without saving it.',
     scope: 'read',
     query: PlanDraft,
     success: { status: 200, schema: CollectionPlan },
@@ -30,8 +30,8 @@ export const collectionPlanRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'updateCollectionPlan',
     summary: 'Set which engines a report asks, how often, and the budget of its workspace',
     description:
-      'Today’s questions follow it at once; what is answered is not asked again. A prompt that another report of the workspace tracks is still asked as that report plans. ' +
-      'When the budget of the month is used up, nothing more is asked until the next month or until it is raised.',
+      'Applies to today’s questions at once. Answered questions are not asked again. A prompt that another report of the workspace tracks is still asked by that report’s plan. ' +
+      'When the monthly budget is used up, no engine is asked until the next month or until you raise the budget.',
     scope: 'write',
     body: UpdateCollectionPlan,
     success: { status: 200, schema: CollectionPlan },

@@ -9,10 +9,10 @@ const MAX_USD = 1_000_000
 const RunsPerDay = z.int().min(1).max(MAX_RUNS)
 const DaysPerWeek = z.int().min(1).max(7)
 
-const RUNS_WORDS = 'How often each engine is asked each prompt on such a day.'
+const RUNS_WORDS = 'How often each engine is asked each prompt on a day of the plan.'
 const DAYS_WORDS =
-  '7: every day. 5: Monday to Friday. 1: on Mondays. Others: 2 Monday and Thursday, 3 Monday, Wednesday and Friday, 4 Monday, Tuesday, Thursday and ' +
-  'Friday, 6 Monday to Saturday. Days are UTC.'
+  'On how many days a week the report asks. 1: Monday. 2: Monday and Thursday. 3: Monday, Wednesday and Friday. 4: Monday, Tuesday, Thursday and ' +
+  'Friday. 5: Monday to Friday. 6: Monday to Saturday. 7: every day. Days are UTC.'
 
 export const UpdateCollectionPlan = z
   .strictObject({
@@ -21,12 +21,12 @@ export const UpdateCollectionPlan = z
       .min(1, 'Choose at least one engine.')
       .max(20)
       .refine((engines) => new Set(engines).size === engines.length, 'Send each engine once.')
-      .meta({ description: 'Those of them that are connected are asked.' }),
+      .meta({ description: 'The engines of the report. Only connected engines are asked.' }),
     runsPerDay: RunsPerDay.meta({ description: RUNS_WORDS }),
     daysPerWeek: DaysPerWeek.meta({ description: DAYS_WORDS }),
     budgetUsdPerMonth: z.number().min(0).max(MAX_USD).nullable().optional().meta({
       description:
-        'What all questions of the report’s workspace may cost in a calendar month (UTC). Null: no limit but that of the day. Left out: as it is.',
+        'Limit in USD for all questions of the report’s workspace in a calendar month (UTC). Null: only the daily budget applies. Omitted: the budget stays unchanged.',
     }),
   })
   .meta({
@@ -37,19 +37,19 @@ export type UpdateCollectionPlan = z.output<typeof UpdateCollectionPlan>
 
 const Count = (schema: z.ZodInt) => z.coerce.number().pipe(schema).optional()
 
-/** A plan that is thought of: its forecast is read before it is saved. */
+/** An unsaved plan whose forecast is requested. */
 export const PlanDraft = z.strictObject({
   engines: listOf(Engine).meta({ description: 'Forecast for these engines instead of those of the plan.' }),
-  runsPerDay: Count(RunsPerDay).meta({ description: 'Forecast for so many runs a day.' }),
-  daysPerWeek: Count(DaysPerWeek).meta({ description: 'Forecast for so many days a week.' }),
-  prompts: Count(z.int().min(0).max(1_000_000)).meta({ description: 'Forecast for so many prompts.' }),
+  runsPerDay: Count(RunsPerDay).meta({ description: 'Forecast for this number of runs a day.' }),
+  daysPerWeek: Count(DaysPerWeek).meta({ description: 'Forecast for this number of days a week.' }),
+  prompts: Count(z.int().min(0).max(1_000_000)).meta({ description: 'Forecast for this number of prompts.' }),
 })
 export type PlanDraft = z.output<typeof PlanDraft>
 
 const FORECAST = {
-  answersPerMonth: z.int().meta({ description: 'In 30 days.' }),
+  answersPerMonth: z.int().meta({ description: 'Number of answers in 30 days.' }),
   usdPerMonth: z.number().nullable().meta({
-    description: 'In 30 days; null where the price of an answer is not known. 0 in a sandbox.',
+    description: 'USD in 30 days. Null if the price of an answer is unknown. 0 in a sandbox.',
   }),
 }
 
@@ -61,22 +61,25 @@ export const CollectionPlan = z
     runsPerDay: z.int().meta({ description: RUNS_WORDS }),
     daysPerWeek: z.int().meta({ description: DAYS_WORDS }),
     budgetUsdPerMonth: z.number().nullable().meta({
-      description: 'Of the report’s workspace, for a calendar month (UTC); null where it has none.',
+      description:
+        'Budget of the report’s workspace in USD for a calendar month (UTC). Null: the workspace has no monthly budget.',
     }),
     isDefault: z.boolean().meta({
       description:
-        'True while no plan is saved: every connected engine is asked, as the installation is set.',
+        'True if no plan is saved. The report then asks every connected engine as often as the installation is configured to.',
     }),
     updatedDate: Timestamp.nullable(),
     prompts: z.int().meta({
       description:
-        'Prompts that the forecast counts: those that the report tracks, or those asked for. It counts every turn of a chain, a later one as a tenth of an answer more for each turn before it.',
+        'Number of prompts in the forecast: those that the report tracks, or the number in the query. The forecast counts every turn of a chain. A later turn costs a tenth of an answer more for each turn before it.',
     }),
     spentUsd: z.number().meta({
-      description: 'Spent by the workspace this month (UTC), with what is reserved for calls in flight.',
+      description:
+        'USD that the workspace has spent this month (UTC), including reservations for calls in flight.',
     }),
     isBudgetSpent: z.boolean().meta({
-      description: 'Whether the budget of the month keeps questions of the workspace from being asked.',
+      description:
+        'True if the monthly budget is used up, so that the workspace asks no more questions this month.',
     }),
     forecast: z
       .strictObject({
@@ -84,21 +87,22 @@ export const CollectionPlan = z
         engines: z.array(
           z.strictObject({
             engine: Engine,
-            isConnected: z
-              .boolean()
-              .meta({ description: 'An engine that is not connected costs nothing until it is.' }),
+            isConnected: z.boolean().meta({
+              description:
+                'True if the engine can be asked. An engine that is not connected costs nothing until someone connects it.',
+            }),
             usdPerAnswer: z.number().nullable(),
             ...FORECAST,
             notAsked: z.int().meta({
               description:
-                'Prompts, each turn of a chain counted, that it is not asked: its provider takes no conversation, or no region.',
+                'Number of prompts that this engine is not asked, because its provider does not support conversations or regions. Each turn of a chain counts.',
             }),
           }),
         ),
       })
       .meta({
         description:
-          'Of the plan; of what the query asks for, where it does. Reports that share a prompt each count it.',
+          'Forecast for the saved plan, or for the plan in the query. If reports share a prompt, each of them counts it.',
       }),
   })
   .meta({

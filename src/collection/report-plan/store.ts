@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { frequenciesOn } from './asking-days.js'
 import type { PlannedPrompts } from './forecast.js'
 
-/** How a report is asked, where somebody has chosen it. */
+/** The plan that a user chose for a report. */
 export interface ReportPlan {
   engines: Engine[]
   runsPerDay: number
@@ -57,7 +57,7 @@ export async function listPlannedPrompts(db: Db, { workspaceId, reportId }: Repo
   return rows.map(({ promptId }) => promptId)
 }
 
-/** The same, counted by how they are asked. */
+/** Counts the tracked prompts, grouped by how they are asked. */
 export function countPlannedPrompts(db: Db, { workspaceId, reportId }: ReportKey): Promise<PlannedPrompts[]> {
   return db.rows(sql`
     select prompt.turn, prompt.persona is not null or prompt.turns > 1 as "needsConversation", prompt.region is not null as "needsRegion",
@@ -69,7 +69,10 @@ export function countPlannedPrompts(db: Db, { workspaceId, reportId }: ReportKey
     order by 1, 2, 3`)
 }
 
-/** For statements that name the rows `assigned` (report_prompts) and `plan` (collection_plans): whether the report asks this on the day. */
+/**
+ * SQL condition: whether the report asks the question on the day. The statement must name the rows `assigned` (report_prompts)
+ * and `plan` (collection_plans).
+ */
 export function asksFor(
   day: Day,
   { engine, run, defaultRuns }: { engine: Statement; run: Statement; defaultRuns: number },

@@ -13,7 +13,7 @@ import { deleteReportPlan, findReportPlan, listPlannedPrompts, upsertReportPlan 
 
 type PlanContext = WorkspaceContext & Acting
 
-/** Saves how a report is asked. Today's questions follow it at once. */
+/** Saves how a report is asked and applies it to today's questions at once. */
 export async function updateCollectionPlan(
   ctx: PlanContext,
   engineAccess: EngineAccess,
@@ -27,7 +27,7 @@ export async function updateCollectionPlan(
   return readCollectionPlan(ctx, engineAccess, { reportId })
 }
 
-/** The report is asked as the installation is set again; the budget of its workspace stays. */
+/** Deletes the plan, so that the report follows the settings of the installation again. The budget of its workspace stays. */
 export async function deleteCollectionPlan(
   ctx: PlanContext,
   engineAccess: EngineAccess,

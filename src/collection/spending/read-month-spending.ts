@@ -5,15 +5,15 @@ import type { EngineAccess } from '../engine-access.js'
 import { readEnginePrices } from '../report-plan/read-collection-plan.js'
 import { findMonthBudget, sumWeek } from './store.js'
 
-/** What a workspace spends in the current month (UTC). */
+/** The spending of a workspace in the current month (UTC). */
 export interface MonthSpending {
-  /** Such as `2026-03`. */
+  /** Year and month: `2026-03`. */
   month: string
-  /** Null where it has none. */
+  /** Null if the workspace has no monthly budget. */
   budgetUsd: number | null
-  /** With what is reserved for calls in flight. */
+  /** Includes reservations for calls in flight. */
   spentUsd: number
-  /** What the month will have cost, as its reports are asked now; null where a price is not known. */
+  /** Expected cost of the whole month if the reports keep their plans. Null if a price is unknown. */
   forecastUsd: number | null
 }
 
@@ -44,7 +44,7 @@ export async function readMonthSpending(
   }
 }
 
-/** Days of the month that are still to come. */
+/** Number of days left in the month after this one. */
 function daysLeftAfter(day: string): number {
   let left = 0
   while (addDays(day, left + 1).slice(0, 7) === day.slice(0, 7)) left += 1

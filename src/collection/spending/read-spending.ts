@@ -8,7 +8,7 @@ import { readCurrentAvailability } from '../status/read-status.js'
 import type { InstallationSpending } from './schema.js'
 import { sumMonth, sumWeek } from './store.js'
 
-/** Reads what the whole installation has spent, may still spend today, and is going to spend. */
+/** Reads what the whole installation has spent, what it may still spend today, and its forecast. */
 export async function readSpending(ctx: Context, engineAccess: EngineAccess): Promise<InstallationSpending> {
   const { db } = ctx
   const day = dayOf(ctx.now())

@@ -10,7 +10,7 @@ export const spendingRoutes = (engineAccess: EngineAccess): Route[] => [
     path: '/v1/spending',
     operationId: 'readSpending',
     summary: 'Read what the installation has spent, may still spend today, and will spend',
-    description: 'Needs a key for all workspaces. A report’s own spending is in its collection.',
+    description: 'Needs a key for all workspaces. The collection of a report has its cost.',
     tag: 'Engines',
     scope: 'read',
     access: wholeInstallation,

@@ -6,7 +6,9 @@ import { Forecast } from '../report-plan/schema.js'
 
 const SPENT = {
   answers: z.int(),
-  usd: z.number().meta({ description: 'Where a provider does not say what it charged, what was reserved.' }),
+  usd: z
+    .number()
+    .meta({ description: 'USD spent. If a provider does not report a cost, the reserved amount counts.' }),
 }
 
 export const InstallationSpending = z
@@ -15,16 +17,25 @@ export const InstallationSpending = z
       .strictObject({
         day: Day,
         ...SPENT,
-        answersLeft: z.int().meta({ description: 'Of `SIGHTLINE_MAX_ANSWERS_PER_DAY`.' }),
-        usdLeft: z.number().meta({ description: 'Of `SIGHTLINE_MAX_USD_PER_DAY`.' }),
+        answersLeft: z
+          .int()
+          .meta({ description: 'Number of answers left of `SIGHTLINE_MAX_ANSWERS_PER_DAY`.' }),
+        usdLeft: z.number().meta({ description: 'USD left of `SIGHTLINE_MAX_USD_PER_DAY`.' }),
       })
       .meta({
-        description: 'With tests and language models, and with what is reserved for calls in flight.',
+        description: 'Spending today, including tests, language models and reservations for calls in flight.',
       }),
-    month: z.strictObject({ month: z.string().meta({ description: 'Such as 2026-03, UTC.' }), ...SPENT }),
-    forecast: Forecast.meta({ description: 'What all live reports cost in 30 days as their plans are now.' }),
+    month: z.strictObject({
+      month: z.string().meta({ description: 'The month in UTC, for example 2026-03.' }),
+      ...SPENT,
+    }),
+    forecast: Forecast.meta({
+      description: 'Forecast for all live reports over 30 days with their current plans.',
+    }),
     engines: z.array(
-      z.strictObject({ engine: Engine, ...SPENT, forecast: Forecast }).meta({ description: 'This month.' }),
+      z
+        .strictObject({ engine: Engine, ...SPENT, forecast: Forecast })
+        .meta({ description: 'Answers and USD of the engine this month, and its forecast.' }),
     ),
   })
   .meta({

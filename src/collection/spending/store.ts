@@ -16,7 +16,10 @@ interface Charged {
   day: Day
 }
 
-/** Reserves the likely cost of a call in the month of the workspace, if its budget has room for it: in one statement, as that of the day. */
+/**
+ * Reserves the likely cost of a call in the month of the workspace, if its budget has room. One statement does it, so that
+ * concurrent calls never overspend.
+ */
 export async function reserveInMonth(
   tx: Db,
   { workspaceId, day, usd }: Charged & { usd: number },
@@ -34,7 +37,9 @@ export async function reserveInMonth(
   return touched === 1
 }
 
-/** Replaces what was reserved for a call by what it cost, and adds that to its engine; nothing where the workspace has been deleted since. */
+/**
+ * Replaces the reservation of a call by its cost and adds the cost to its engine. Does nothing if the workspace has been deleted.
+ */
 export async function settleInMonth(
   tx: Db,
   {
@@ -61,9 +66,9 @@ export async function settleInMonth(
 }
 
 interface MonthBudget {
-  /** Null where the workspace has no budget of its own. */
+  /** Null if the workspace has no budget of its own. */
   usdPerMonth: number | null
-  /** With what is reserved for calls in flight. */
+  /** Includes reservations for calls in flight. */
   spentUsd: number
 }
 
@@ -97,7 +102,7 @@ interface EngineMonth {
   usd: number
 }
 
-/** What the answers of each engine have cost in the month of the day, over all workspaces. */
+/** Sums the cost of each engine's answers over all workspaces in the month of the day. */
 export function sumMonth(db: Db, day: Day): Promise<EngineMonth[]> {
   return db.rows(sql`
     select engine, sum(answers) as answers, sum(usd) as usd
@@ -107,8 +112,8 @@ export function sumMonth(db: Db, day: Day): Promise<EngineMonth[]> {
 }
 
 /**
- * How many questions each engine is asked a week as the plans of all live reports are, or of those of a workspace; a prompt of several reports is
- * asked once. `priced` counts a later turn of a chain as what it costs.
+ * Counts the questions per week to each engine by the plans of all live reports or of one workspace. A prompt of several reports
+ * counts once. `priced` weighs a later turn of a chain by its cost.
  */
 export function sumWeek(
   db: Db,

@@ -25,7 +25,7 @@ interface Asked {
   now: Date
 }
 
-/** Whether an engine can be asked now, by whom, and why not. */
+/** Whether an engine can be asked now, by which provider, and why not. */
 export function engineAvailability({
   engine,
   provider,
@@ -76,19 +76,19 @@ function unconnected(engine: Engine, keys: Asked['keys']): EngineStatus {
   }
 }
 
-/** Says it plainly: nobody looks for the cause of a missing engine in the file of a key. */
+/** States the cause plainly, because an operator would not connect a missing engine with the secret key. */
 const unreadableReason = (provider: string) =>
-  `The stored key of ${descriptorOf(provider).label} cannot be decrypted: the secret key of this installation is another than when it was stored. ` +
-  'Store it again, or restore SIGHTLINE_SECRET_KEY or the file secret-key of the data directory.'
+  `The stored key of ${descriptorOf(provider).label} cannot be decrypted: the secret key of this installation has changed since it was stored. ` +
+  'Store the provider’s key again, or restore SIGHTLINE_SECRET_KEY or the file secret-key in the data directory.'
 
-const OVER_BUDGET = 'The budget of the day is used up. It renews at midnight UTC.'
+const OVER_BUDGET = 'The daily budget is used up. It renews at midnight UTC.'
 
-/** Why an engine is likely to show no answer in a country; null where one can be expected. */
+/** Why an engine probably shows no answers in a country. Null if answers can be expected. */
 export function noAnswerExpected(engine: Engine, country: string | undefined): string | null {
   if (country === undefined || hasGoogleAnswers(engine, country)) return null
   return `Google is not known to show these answers in ${countryName(country)}: expect \`no_answer\`.`
 }
 
 function pausedReason({ failure, openUntil }: ProviderHealth): string {
-  return `${failure ?? 'It keeps failing.'} Asked again after ${openUntil?.toISOString() ?? ''}.`
+  return `${failure ?? 'The engine keeps failing.'} Sightline asks the engine again after ${openUntil?.toISOString() ?? ''}.`
 }

@@ -12,7 +12,7 @@ import { countQuestions, type QuestionCounts } from '../questions/store.js'
 import { engineAvailability } from './engine-availability.js'
 import type { CountryEngines, EngineStatus } from './schema.js'
 
-/** Lists every country that a prompt can have, or the one named, in the order of their codes. */
+/** Lists all countries for prompts, or the requested one, ordered by code. */
 export async function listEngines(
   { providers, keys }: Pick<EngineAccess, 'providers' | 'keys'>,
   country: string | undefined,
@@ -26,7 +26,7 @@ export async function listEngines(
   return pageOf(rows, page, (row) => row.country)
 }
 
-/** Where Google shows no answers its engines are in neither list: setting one up would not help. */
+/** If Google shows no answers in a country, its engines are in neither list: connecting them would not help. */
 function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): CountryEngines {
   const possible = listedEngines(isSetUp).filter((engine) => hasGoogleAnswers(engine, country))
   return {
@@ -36,7 +36,7 @@ function countryEngines(country: string, isSetUp: (engine: Engine) => boolean): 
   }
 }
 
-/** The same with the keys as they are now, whichever process stored them. */
+/** Reads the keys again first: another process may have stored new ones. */
 export async function readCurrentAvailability(
   services: Pick<Services, 'db' | 'now'>,
   engineAccess: EngineAccess,
@@ -46,7 +46,7 @@ export async function readCurrentAvailability(
   return readAvailability(services, engineAccess, country)
 }
 
-/** Reads for each engine of the contract, and for the others that are set up, whether it can be asked now, by which provider, and why not. */
+/** Reads for each contract engine and each other connected engine whether it can be asked now, by which provider, and why not. */
 export async function readAvailability(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { providers, keys, budget }: EngineAccess,
@@ -68,7 +68,7 @@ export async function readAvailability(
   )
 }
 
-/** How far today's collection is, over all workspaces, and what it has cost. */
+/** The progress of today's collection over all workspaces, and its cost. */
 export interface CollectionProgress {
   questions: QuestionCounts
   spending: Spending
@@ -83,11 +83,11 @@ export async function readCollectionProgress(db: Db, now: Date): Promise<Collect
 interface ProviderCheck {
   provider: ProviderName
   engines: Engine[]
-  /** Null when it answered. */
+  /** Null if the provider answered. */
   failure: string | null
 }
 
-/** Makes one cheap authenticated call to each provider that is used. */
+/** Makes one cheap authenticated call to each provider in use. */
 export function checkProviders({ providers }: Pick<EngineAccess, 'providers'>): Promise<ProviderCheck[]> {
   const names = [...new Set([...providers.values()].map(({ name }) => name))]
   return Promise.all(
@@ -98,7 +98,7 @@ export function checkProviders({ providers }: Pick<EngineAccess, 'providers'>): 
         await served[0]?.[1].client.check(new AbortController().signal)
         return { provider: name, engines, failure: null }
       } catch (error) {
-        // What a provider says against us is the finding; anything else is a bug.
+        // A provider's failure is the result of the check. Any other error is a bug.
         if (!(error instanceof EngineFailure)) throw error
         return { provider: name, engines, failure: error.message }
       }

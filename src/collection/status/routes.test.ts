@@ -95,7 +95,7 @@ describe('GET /v1/providers', () => {
     expect(await statusOf('chatgpt')).toMatchObject({
       available: false,
       provider: 'openai',
-      reason: 'The key was refused. Asked again after 2026-03-02T10:05:00.000Z.',
+      reason: 'The key was refused. Sightline asks the engine again after 2026-03-02T10:05:00.000Z.',
     })
   })
 

@@ -11,7 +11,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'listEngines',
     summary: 'List the available engines of each country',
     description:
-      'Sorted by country code. An engine that is not offered in a country is in neither of its lists. ' +
+      'Sorted by country code. An engine that shows no AI answers in a country is in neither of its lists. ' +
       '`GET /v1/providers` says whether an engine can be asked right now.',
     tag: 'Engines',
     scope: 'read',
@@ -31,7 +31,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     filters: EngineFilters,
     refuses: [],
     access: anyKey,
-    // All on one page, whatever its size.
+    // Returns all items on one page, regardless of `limit`.
     list: async (ctx, { query }) => ({
       items: await readCurrentAvailability(ctx, engineAccess, query.country),
       next: null,
@@ -43,7 +43,7 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'testEngine',
     summary: 'Ask an engine one question, to test its key',
     description:
-      'Costs what one answer costs (`usdPerAnswer` of `GET /v1/providers`), paid from the budget of the day. Needs an admin key for all workspaces. ' +
+      'Costs as much as one answer (`usdPerAnswer` of `GET /v1/providers`), paid from the daily budget. Needs an admin key for all workspaces. ' +
       'The answer is not stored.',
     tag: 'Engines',
     scope: 'admin',

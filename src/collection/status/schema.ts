@@ -8,24 +8,28 @@ export const EngineStatus = z
     engine: Engine,
     available: z.boolean(),
     provider: z.string().nullable(),
-    capture: z
-      .enum(['api', 'screen'])
-      .nullable()
-      .meta({ description: 'Through a programming interface, or read off the screen of the product.' }),
-    reason: z
+    capture: z.enum(['api', 'screen']).nullable().meta({
+      description:
+        '`api`: answers come through a programming interface. `screen`: answers are read from the product’s screen. Null if the engine is not connected.',
+    }),
+    reason: z.string().nullable().meta({
+      description:
+        'Why the engine cannot be asked and what to do, or which answers to expect. Null if there is nothing to report.',
+    }),
+    model: z
       .string()
       .nullable()
-      .meta({ description: 'Why it cannot be asked and what to do, or what to expect.' }),
-    model: z.string().nullable().meta({ description: 'The model that is asked, where there is a choice.' }),
+      .meta({ description: 'The model that is asked. Null if the provider offers no choice.' }),
     keySource: z.enum(['environment', 'stored']).nullable().meta({
-      description: 'Where the key of its provider comes from; null where it is not connected.',
+      description: 'Where the key of the engine’s provider comes from. Null if the engine is not connected.',
     }),
     usdPerAnswer: z.number().nullable().meta({
-      description: 'What an answer is likely to cost, also where the engine is not connected yet.',
+      description:
+        'Expected cost of an answer in USD, even if the engine is not connected yet. Null if unknown.',
     }),
     priceBasis: z.enum(['answers', 'usual']).nullable().meta({
       description:
-        '`answers`: the mean of the last answers. `usual`: the upper end of what is usual, while fewer than ten are known.',
+        '`answers`: the mean cost of the latest answers. `usual`: the upper end of the usual cost, used until ten costs are known. Null if the cost is unknown.',
     }),
   })
   .meta({
@@ -52,14 +56,17 @@ export const EngineTest = z
   .strictObject({
     engine: Engine,
     question: z.string(),
-    provider: z.string().nullable().meta({ description: 'Null where the engine is not connected.' }),
+    provider: z.string().nullable().meta({ description: 'Null if the engine is not connected.' }),
     model: z.string().nullable(),
-    answer: z
+    answer: z.string().nullable().meta({
+      description:
+        'The first 500 characters of the answer. Null if there was no answer. The answer is not stored.',
+    }),
+    costUsd: z.number().nullable().meta({ description: 'Cost of the answer in USD. Null if unknown.' }),
+    failure: z
       .string()
       .nullable()
-      .meta({ description: 'Its first 500 characters; null where there was none. It is not stored.' }),
-    costUsd: z.number().nullable().meta({ description: 'What the answer cost, where that is known.' }),
-    failure: z.string().nullable().meta({ description: 'Why there is no answer; null where all is well.' }),
+      .meta({ description: 'Why there is no answer. Null if the test succeeded.' }),
   })
   .meta({
     id: 'EngineTest',
@@ -82,7 +89,7 @@ export const CountryEngines = z
     country: z.string(),
     baseEngines: z.array(Engine).meta({ description: 'The engines that this installation can ask.' }),
     addonEngines: z.array(Engine).meta({
-      description: 'The engines that are not configured; `GET /v1/providers` says what to set for each.',
+      description: 'The engines that are not connected. `GET /v1/providers` says what to configure for each.',
     }),
   })
   .meta({

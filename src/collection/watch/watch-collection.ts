@@ -13,12 +13,12 @@ import {
   listEndedQuestions,
 } from './watch-store.js'
 
-/** What is stored late was ended so much earlier at the most. */
+/** Longest delay between the end of a question and its commit. */
 const LATE_MS = 5 * 60 * 1000
-/** A day also ends when the questions that it waits for are deleted. */
+/** A day also ends when its remaining questions are deleted, which only the full check notices. */
 const ALL_EVERY_MS = 60 * 60 * 1000
 
-/** Looks at the workspaces of which questions have ended since it looked last, and now and then at all. */
+/** Checks the workspaces with questions that ended since the last check, and all workspaces once an hour. */
 export function openCollectionWatcher(services: Services): () => Promise<void> {
   return openSweep({
     now: services.now,
@@ -29,7 +29,7 @@ export function openCollectionWatcher(services: Services): () => Promise<void> {
   })
 }
 
-/** Tells of days that are complete, and of engines that fail. */
+/** Reports completed days and failing engines. */
 export async function watchCollection(services: Services, workspaces: WorkspaceSet = 'all'): Promise<void> {
   if (workspaces.length === 0) return
   const today = dayOf(services.now())
@@ -42,7 +42,7 @@ async function notifyOfEndedDays(services: Services, workspaces: WorkspaceSet, d
   const states = await listWatchedStates(services.db, SUBJECT, workspaces)
   for (const { workspaceId, planned } of await listEndedDays(services.db, workspaces, day)) {
     const state = states.get(workspaceId)?.get(SUBJECT)?.state ?? ''
-    // A day to which questions were added is reported again, one before the last that was reported is not.
+    // Reports a day again if questions were added to it, but no day before the last reported one.
     if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
       await notifyOfEndedDay(services, workspaceId, day)
   }
@@ -55,7 +55,7 @@ async function notifyOfEndedDay(services: Services, workspaceId: WorkspaceId, da
   await services.db.transaction(async (tx) => {
     const engines = await countDay(tx, workspaceId, day)
     const sums = sumOf(engines)
-    // A question may have been added since.
+    // A question may have been added in the meantime.
     if (sums.planned !== sums.answered + sums.noAnswers + sums.refused + sums.failed) return
     const ended = { subject: SUBJECT, state: stateOf(day, sums.planned) }
     if ((await updateWatchedState(tx, workspaceId, ended, services.now())) === undefined) return

@@ -3,7 +3,7 @@ import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 
-/** The workspaces of which a question has ended since. */
+/** The workspaces with questions that ended since `since`. */
 export async function listAskedSince(db: Db, since: Date): Promise<WorkspaceId[]> {
   const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
     select distinct workspace_id as "workspaceId"
@@ -12,7 +12,7 @@ export async function listAskedSince(db: Db, since: Date): Promise<WorkspaceId[]
   return rows.map(({ workspaceId }) => workspaceId)
 }
 
-/** Those of the workspaces whose questions of a day have all ended, with the number of these. */
+/** The workspaces whose questions of a day have all ended, with the number of questions. */
 export function listEndedDays(
   db: Db,
   workspaces: WorkspaceSet,
@@ -35,7 +35,7 @@ export interface EngineDay {
   failed: number
 }
 
-/** What became of the questions of a day, by engine. */
+/** Counts the outcomes of a day's questions by engine. */
 export function countDay(tx: Db, workspaceId: WorkspaceId, day: Day): Promise<EngineDay[]> {
   return tx.rows(sql`
     select question.engine, count(*) as planned,
@@ -57,11 +57,14 @@ export interface EndedQuestions {
   engine: Engine
   questions: number
   failed: number
-  /** The most frequent one; null where none failed. */
+  /** The most frequent reason. Null if no question failed. */
   reason: string | null
 }
 
-/** The latest questions to each engine that have ended since a day. What we did not ask says nothing of the engine. */
+/**
+ * The latest ended questions to each engine since a day. Skips questions that we did not ask, because they say nothing about the
+ * engine.
+ */
 export function listEndedQuestions(
   db: Db,
   workspaces: WorkspaceSet,
