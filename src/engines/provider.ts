@@ -29,9 +29,7 @@ export interface AnswerCitation extends Source {
   end?: number
 }
 
-/**
- * A product card that the engine showed with the answer. It is not part of the text, so it is neither a mention nor a citation.
- */
+/** A product card shown with the answer. It is not part of the text, so it is neither a mention nor a citation. */
 export interface ShoppingItem {
   title: string
   price: number | null

@@ -22,14 +22,14 @@ export interface GatheringTools {
   readSite: ReadSite
 }
 
-/** Of each source; more than anybody reads. */
+/** Limit per source. No one reads more questions than this. */
 const MOST_QUERIES = 5000
-/** Of all together: more take longer than anybody waits. */
+/** Limit for all sources together. More would take longer than people wait. */
 const MOST_CANDIDATES = 10_000
 const OBSERVED_DAYS = 90
 const MAX_LENGTH = 1000
 
-/** Collects what people ask from all that was sent or named. Nothing to ask is refused. */
+/** Collects questions from everything that the request sends or names. Rejects a request without any question. */
 export async function gatherCandidates(
   ctx: WorkspaceContext,
   tools: GatheringTools,

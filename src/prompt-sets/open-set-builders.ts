@@ -5,21 +5,21 @@ import { type PromptSet, promptSet, type SetQuestion } from './set/prompt-set.js
 import { pageQuestions } from './sources/page-questions.js'
 import { type TableQuery, tableQueries } from './sources/table-queries.js'
 
-/** Reads what was sent and makes sets of it, beside the event loop: thousands of questions take seconds. */
+/** Reads inputs and builds sets outside the event loop, because thousands of questions take seconds. */
 export interface SetBuilder {
   readTable(file: string): Promise<TableQuery[]>
-  /** The questions of each page. */
+  /** Returns the questions of each page. */
   readPages(pages: string[]): Promise<string[][]>
   build(question: SetQuestion): Promise<PromptSet>
 }
 
 export interface SetBuilders {
-  /** Workspaces take turns. */
+  /** Returns a builder for one workspace. Workspaces take turns. */
   onBehalfOf(claimant: Claimant): SetBuilder
   close(): Promise<void>
 }
 
-/** A task for the thread. */
+/** A task for the worker thread. */
 export type SetTask =
   | { kind: 'table'; file: string }
   | { kind: 'pages'; pages: string[] }
@@ -34,7 +34,7 @@ const THREAD = new URL('./thread.js', import.meta.url)
 const LIMIT_MS = 60_000
 const MAX_HEAP_MB = 512
 
-/** A queue longer than that takes longer than clients wait. */
+/** A longer queue would take longer than clients wait. */
 const WAITING: WaitingLimits = {
   ofOne: 10,
   ofAll: 100,
@@ -70,7 +70,7 @@ export function openSetBuilders(): SetBuilders {
 
 const inline = builderBy(async <Result>(task: SetTask) => performed(task) as Result)
 
-/** Builds in the calling thread, for a program that does nothing else meanwhile. */
+/** Builds in the calling thread, for a program that does nothing else at the same time. */
 export const inlineSetBuilders: SetBuilders = { onBehalfOf: () => inline, close: async () => undefined }
 
 function builderBy(perform: <Result>(task: SetTask) => Promise<Result>): SetBuilder {

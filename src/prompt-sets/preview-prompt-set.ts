@@ -19,7 +19,7 @@ export interface PromptSetTools extends Omit<GatheringTools, 'setBuilder'> {
 type PlanGround = Awaited<ReturnType<typeof readPlanGround>>
 type Plans = Awaited<ReturnType<typeof computePlans.compute>>
 
-/** Makes a set of questions from what people ask. Nothing is stored. Which plans there are is left to a thread. */
+/** Builds a set of questions from what people ask. Stores nothing. A thread computes the possible plans. */
 export async function previewPromptSet(
   ctx: WorkspaceContext,
   tools: PromptSetTools,
@@ -46,7 +46,7 @@ export async function previewPromptSet(
 
 const HALF_WIDTH = 5
 
-/** Or why there is none. */
+/** Returns the facts for a plan, or why there is none. */
 async function findPlanGround(
   ctx: WorkspaceContext,
   { engineAccess }: PromptSetTools,
@@ -57,7 +57,7 @@ async function findPlanGround(
   try {
     return await readPlanGround(ctx, engineAccess, { ...asked, target })
   } catch (error) {
-    // Nobody is asked yet: then no plan follows from it.
+    // Without connected engines there is no plan.
     if (error instanceof Invalid) return { why: error.message }
     throw error
   }
@@ -68,7 +68,7 @@ interface RecommendedSize {
   why: string
 }
 
-/** How many prompts the cheapest plan asks that knows coverage well enough. */
+/** The number of prompts of the cheapest plan that estimates coverage precisely enough. */
 function sizeOf({ options, why }: Plans): RecommendedSize {
   const plan = options.find(({ recommended }) => recommended)
   if (plan === undefined) return { size: null, why }

@@ -6,7 +6,7 @@ import { type ActiveVersion, findActiveVersion, listVersionPrompts } from '../re
 import type { PreviewPromptSet } from './schema.js'
 import type { Candidate, Gathered } from './set/query.js'
 
-/** Whom the set is for. */
+/** The own brand and competitors that the prompt set is built for. */
 export interface SetBrands {
   own: string | undefined
   competitors: string[]
@@ -15,7 +15,7 @@ export interface SetBrands {
 
 const NOBODY: SetBrands = { own: undefined, competitors: [], version: undefined }
 
-/** The brands of the report, where one is named. */
+/** The brands of the report, if the request names one. */
 export async function readSetBrands(
   { db, workspaceId }: WorkspaceContext,
   { reportId }: PreviewPromptSet,
@@ -32,7 +32,7 @@ export async function readSetBrands(
 
 const MOST_TRACKED = 5000
 
-/** The prompts that are asked already. */
+/** The prompts that are already tracked. */
 export async function listTracked(
   { db, workspaceId }: WorkspaceContext,
   { reportId, country }: PreviewPromptSet,
@@ -49,7 +49,7 @@ export async function listTracked(
   return prompts.map(({ prompt }) => ({ text: prompt, source: 'tracked', impressions: null }))
 }
 
-/** Whether each names a brand, as an answer would. */
+/** Marks the questions that name a brand, by the same detection as for answers. */
 export async function withBrands(
   ctx: WorkspaceContext,
   gathered: readonly Gathered[],

@@ -6,7 +6,7 @@ import { openReadSite, type SiteProbe } from './sources/read-site.js'
 import { PREVIEW_BYTES, PreviewedPromptSet, previewPromptSetSchema } from './schema.js'
 
 interface PromptSetRouteOptions extends Omit<PromptSetTools, 'readSite'> {
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Address ranges beyond the public internet that the operator allows. */
   allowedNetworks: AddressRange[]
   crawlProbe: SiteProbe
 }

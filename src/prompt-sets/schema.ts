@@ -9,7 +9,7 @@ import { CANDIDATE_SOURCES } from './set/query.js'
 import { INTENTS } from './set/query-intent.js'
 import { MOST_ROWS } from './sources/table-queries.js'
 
-/** What a set can be made from, beside pasted lines. */
+/** The sources of questions besides pasted lines. */
 const SENT_SOURCES = ['csv', 'gsc', 'gsc_ai', 'fan_outs', 'site', 'competitors', 'templates'] as const
 export type SentSource = (typeof SENT_SOURCES)[number]
 
@@ -24,7 +24,7 @@ const Names = z
   .min(1)
   .max(MOST_NAMES)
 
-/** Each installation makes its own, since it may open other ranges of addresses. */
+/** Each installation has its own schema, because it may allow other address ranges. */
 export const previewPromptSetSchema = (allowed: AddressRange[]) =>
   z
     .strictObject({

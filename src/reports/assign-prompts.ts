@@ -16,7 +16,7 @@ export function addReportPrompts(
   promptIds: string[],
 ): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
-    // Locks the report before its prompts, as deleting a prompt does, so that the two cannot deadlock.
+    // Locks the report before its prompts, like deleting a prompt does, so that the two cannot deadlock.
     await lockExistingReport(tx, ctx, id)
     const problems = await unknownPrompts(tx, ctx.workspaceId, promptIds)
     if (problems.length > 0) throw new Invalid('body', problems)
@@ -25,7 +25,7 @@ export function addReportPrompts(
   })
 }
 
-/** Assigned prompts keep their order; new ones follow in the order given. */
+/** Assigned prompts keep their order. New ones follow in the given order. */
 async function assignPrompts(
   tx: Db,
   ctx: WorkspaceContext,
@@ -58,7 +58,7 @@ export function removeReportPrompt(
   })
 }
 
-/** What prompts ask of reports. */
+/** The functions of reports that prompts call. */
 export const promptReports: PromptReports = {
   async unknownReports(tx, ctx, ids) {
     if (ids.length === 0) return []
@@ -67,7 +67,7 @@ export const promptReports: PromptReports = {
   },
 
   async addPrompts(tx, ctx, { reportIds, promptIds }) {
-    // In one order everywhere, so that two requests wait for each other and never in a circle.
+    // Always sorted by id, so that concurrent requests cannot deadlock.
     for (const reportId of [...new Set(reportIds)].toSorted()) {
       await assignPrompts(tx, ctx, { reportId, promptIds, path: 'prompts' })
     }

@@ -1,11 +1,11 @@
 import { Invalid, type Problem } from '../kernel/errors.js'
 
-/** Names that a refusal lists: more would not be read. */
+/** Limit for the names in an error message, because nobody reads more. */
 const MAX_LISTED = 20
 
 type NamedBrands = readonly { brand: string }[]
 
-/** What is wrong with the name of a brand that is asked about; undefined where the report tracks it. */
+/** The problem with a requested brand name. Undefined if the report tracks the brand. */
 export function brandProblem(brands: NamedBrands, name: string | undefined): Problem | undefined {
   if (name === undefined || brands.some(({ brand }) => brand === name)) return undefined
   const names = brands.map(({ brand }) => JSON.stringify(brand))
@@ -14,7 +14,7 @@ export function brandProblem(brands: NamedBrands, name: string | undefined): Pro
   return { path: 'brand', code: 'not_found', message }
 }
 
-/** The index of the brand that is asked about among those of the report; the own one unless another is asked for. */
+/** The index of the requested brand among the report's brands. The own brand is the default. */
 export function brandIndex(brands: NamedBrands, name: string | undefined): number {
   const problem = brandProblem(brands, name)
   if (problem !== undefined) throw new Invalid('query', [problem])

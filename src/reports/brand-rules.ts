@@ -3,7 +3,7 @@ import type { Problem } from '../kernel/errors.js'
 import { isLongerThan, isStorable } from '../kernel/fields.js'
 import { MAX_ITEMS } from './fields.js'
 
-/** As much of a brand as could be read; a field of the wrong type has been reported already and is left out here. */
+/** The readable fields of a brand. A field of the wrong type is missing here and has already been reported. */
 export interface BrandDraft {
   brandVariations?: string[] | undefined
   brandDomain?: string | undefined
@@ -16,8 +16,8 @@ export interface ReportDraft extends BrandDraft {
 }
 
 /**
- * The rules between fields, judged on the outcome. `isTouched` says which fields the request changes:
- * two stored values are not held against a caller who touched neither.
+ * Checks rules between fields on the result of a change. `isTouched` says which fields the request changes: a conflict between
+ * two stored values is not reported if the request touches neither.
  */
 export function brandProblems(draft: ReportDraft, isTouched: (field: string) => boolean): Problem[] {
   const { competitors = [] } = draft
@@ -87,8 +87,8 @@ function competitorProblems(
 }
 
 /**
- * What is wrong with the patterns of a report, as far as they can be read. They are checked in worker threads, since one can take
- * longer than a request may hold it, and never more than a report can have. One that is too long is refused as such by its field.
+ * Finds problems with the readable patterns of a report, up to the maximum number of patterns. Checks them in worker threads,
+ * because a pattern can take longer than a request may block. The schema reports patterns that are too long.
  */
 export async function patternProblems(
   { scanning }: { scanning: Scanning },

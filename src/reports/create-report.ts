@@ -16,7 +16,7 @@ import type { BrandReport, CreateReport } from './schema.js'
 import { insertReport, type StoredReport } from './store.js'
 import { insertVersion, updateReportPrompts } from './versions/version-store.js'
 
-/** The same request within this time returns the report that the first one made. */
+/** Within this time, an identical request returns the report that the first one created. */
 const REPEAT_WINDOW_MS = 2 * 60 * 1000
 const SET_UP_RETRY_SECONDS = 5
 
@@ -40,7 +40,7 @@ export async function createReport(
   })
 }
 
-/** What is wrong with the prompts of a body whose form is wrong. */
+/** Finds problems with the prompts of a body whose schema is invalid. */
 export function creationProblems(
   { db, workspaceId }: WorkspaceContext,
   sent: Record<string, unknown>,
@@ -48,7 +48,7 @@ export function creationProblems(
   return unknownPrompts(db, workspaceId, PromptIds.safeParse(sent.promptIds).data ?? [])
 }
 
-/** In regex mode the title is the brand label, and stays the brand when the title changes later. */
+/** In regex mode the title is the brand label. It remains the brand if the title changes later. */
 function withDefaults(input: CreateReport): ReportFields {
   const brand = input.brand ?? input.reportTitle ?? ''
   return {
@@ -88,7 +88,7 @@ async function insertWhole(tx: Db, ctx: WorkspaceContext, fields: ReportFields):
   return lockExistingReport(tx, ctx, key.reportId)
 }
 
-/** The same for two requests that ask for the same report, however they spell it and in whatever order they list its prompts. */
+/** Two requests for the same report have the same fingerprint, regardless of spelling and of the order of prompts. */
 function creationFingerprint(fields: ReportFields): Buffer {
   const canonical = JSON.stringify({ ...fields, promptIds: fields.promptIds.toSorted() })
   return createHash('sha256').update(canonical).digest()

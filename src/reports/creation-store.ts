@@ -6,14 +6,14 @@ interface Creation {
   fingerprint: Buffer
 }
 
-/** The same request waits here until the one before it has ended, so that of many sent at once only one creates. */
+/** Identical requests wait here for each other, so that only one of them creates a report. */
 export async function lockCreation(tx: Db, { workspaceId, fingerprint }: Creation): Promise<void> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId}${fingerprint.toString('hex')}`}, 0))`,
   )
 }
 
-/** The report that the same request made since then, if it is still there. */
+/** The report that an identical request has created since then, if it still exists. */
 export async function findCreatedReportId(
   tx: Db,
   { workspaceId, fingerprint }: Creation,

@@ -5,7 +5,7 @@ import { domainName } from '../kernel/url/domain-name.js'
 import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { Name, verbatim } from '../kernel/fields.js'
 
-/** The rules of each field by itself, for a creation and for what a change touches. Each gives the normalised value. */
+/** The rules of each single field, for creations and for changed fields. Each returns the normalised value. */
 
 export const MAX_ITEMS = 100
 export const MAX_PROMPTS = 1000
@@ -30,7 +30,7 @@ const folded = <Item>(items: Item[]): Item[] => [...new Set(items)]
 const Names = z.array(Name).max(MAX_ITEMS).transform(folded)
 const DomainNames = z.array(DomainName).max(MAX_ITEMS).transform(folded)
 
-/** As sent: a problem names the index in the request, so repeats fold only afterwards. */
+/** Kept as sent, because problems name the index in the request. Duplicates are removed later. */
 export const PromptIds = z.array(z.string().min(1).max(64)).min(1).max(MAX_PROMPTS)
 
 export const CompetitorFields = z
@@ -56,7 +56,7 @@ export const ReportFields = z.strictObject({
   competitors: z.array(CompetitorFields).max(MAX_ITEMS),
 })
 
-/** A report as it is edited: every field, normalised. */
+/** A report in the form in which it is edited: all fields, normalised. */
 export type ReportFields = z.output<typeof ReportFields>
 export type FieldName = keyof ReportFields
 export const FIELD_NAMES = Object.keys(ReportFields.shape) as FieldName[]

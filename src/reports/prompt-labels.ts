@@ -5,7 +5,7 @@ interface AskedPrompt {
   country: string
 }
 
-/** The texts of prompts, with the country where the same question is asked in several. */
+/** The texts of prompts. If the same text is asked in several countries, the label includes the country. */
 export function promptLabels(prompts: readonly AskedPrompt[]): string[] {
   const times = new Map<string, number>()
   for (const { prompt } of prompts) times.set(prompt, (times.get(prompt) ?? 0) + 1)

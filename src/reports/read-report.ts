@@ -21,7 +21,7 @@ export async function readStoredReport(
   return existing(await findReport(db, workspaceId, id))
 }
 
-/** What its numbers are read through. Refused where the report has been deleted since access was granted. */
+/** The version that the report's figures are read through. Throws if the report has been deleted since access was granted. */
 export async function readActiveVersion(
   { db, workspaceId }: Pick<WorkspaceContext, 'db' | 'workspaceId'>,
   id: string,
@@ -31,7 +31,7 @@ export async function readActiveVersion(
   return version
 }
 
-/** Locks the report, so that changes to it come one after another. */
+/** Locks the report, so that its changes run one at a time. */
 export async function lockExistingReport(
   tx: Db,
   { workspaceId }: WorkspaceContext,
@@ -55,7 +55,7 @@ export async function listReports(
   return pageOf(rows.map(reportView), page, (report) => report.id)
 }
 
-/** What edits have changed, the latest first. */
+/** The changes of a report, newest first. */
 export async function listVersions(
   { db, workspaceId }: WorkspaceContext,
   reportId: string,

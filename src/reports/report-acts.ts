@@ -18,7 +18,7 @@ const shows = [
 
 const read: ReportAct['read'] = (ctx, { params }) => readReport(ctx, params.reportId)
 
-/** What the audit log has of reports. */
+/** The acts on reports that the audit log records. */
 export const REPORT_CREATED = { action: 'report.created', shows } as const
 export const REPORT_UPDATED: ReportAct = { action: 'report.updated', shows, read }
 export const REPORT_DELETED: ReportAct = { action: 'report.deleted', shows, read }

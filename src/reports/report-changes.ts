@@ -10,13 +10,13 @@ import type { UpdateReport } from './schema.js'
 export interface ReportChanges {
   changes: Partial<ReportFields>
   problems: Problem[]
-  /** The fields that differ from the stored ones, as far as they can be read. */
+  /** The readable fields that differ from the stored ones. */
   touched: ReportDraft
 }
 
 /**
- * What a PATCH really changes. A field sent with its stored value drops out before anything is judged, so a report
- * that was read can be sent back as it is, even where a rule has become stricter since.
+ * The fields that a PATCH really changes. Unchanged fields are dropped before validation, so that a report can be sent back as it
+ * was read, even if a rule has become stricter.
  */
 export function reportChanges(stored: ReportFields, sent: UpdateReport): ReportChanges {
   const changes: Partial<ReportFields> = {}
@@ -29,7 +29,7 @@ export function reportChanges(stored: ReportFields, sent: UpdateReport): ReportC
     if (parsed.success && isDeepStrictEqual(parsed.data, stored[name])) continue
     if (parsed.success) Object.assign(changes, { [name]: parsed.data })
     else problems.push(...problemsOf(parsed.error, [name]))
-    // What failed by itself still takes part in the rules between fields, as far as it can be read.
+    // An invalid field still takes part in the rules between fields, as far as it can be read.
     judged[name] = parsed.success ? parsed.data : draft[name as keyof ReportDraft]
   }
   const outcome: ReportDraft = { ...stored, ...judged }
@@ -37,7 +37,7 @@ export function reportChanges(stored: ReportFields, sent: UpdateReport): ReportC
   return { changes, problems, touched: judged }
 }
 
-/** A new title or another order of prompts leaves every number as it is; anything else has them computed anew. */
+/** A new title or another order of the prompts changes no figures. Any other change recalculates them. */
 export function needsRecalculation(
   stored: ReportFields,
   changes: Partial<PhrasedFields>,

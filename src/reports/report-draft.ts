@@ -1,7 +1,9 @@
 import { domainName } from '../kernel/url/domain-name.js'
 import type { BrandDraft, ReportDraft } from './brand-rules.js'
 
-/** Reads what it can of a body whose fields may be of any type, so that the rules between fields speak up beside the rest. */
+/**
+ * Reads a body whose fields may have any type as far as possible, so that rules between fields are checked along with the rest.
+ */
 export function reportDraft(body: unknown): ReportDraft {
   const fields = recordOf(body)
   const competitors = Array.isArray(fields.competitors)

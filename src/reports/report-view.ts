@@ -29,12 +29,12 @@ function recalculationOf(computation: Computation): BrandReport['recalculation']
   return isBehind(computation) ? { status: 'running', progress, startedDate, reason } : null
 }
 
-/** Its numbers are older than its latest version. The first version is part of the set-up. */
+/** True if the figures are older than the latest version. The first version belongs to the set-up. */
 function isBehind({ latestVersion, activeVersion }: Computation): boolean {
   return latestVersion > Math.max(activeVersion, 1)
 }
 
-/** A job is setting it up or recalculating it. */
+/** True if a job sets the report up or recalculates it. */
 export function isUnderWay(stored: StoredReport): boolean {
   return stored.failure === null && (stored.status === 'setting_up' || isBehind(stored))
 }

@@ -36,7 +36,7 @@ const ofReportPrompt = ofResource('report', 'params.reportId', {
     (await findReport(db, workspaceId, reportId))?.promptIds.includes(promptId) ?? false,
 })
 
-/** A prompt that the report's numbers speak of: one that was taken away is among them until the recalculation has ended. */
+/** A prompt that the report's figures include. A removed prompt is included until the recalculation has ended. */
 export const ofShownPrompt = ofResource('report', 'params.reportId', {
   name: 'prompt in this report',
   holds: (db, workspaceId, { reportId = '', promptId = '' }) =>

@@ -10,7 +10,9 @@ import { needsRecalculation } from './report-changes.js'
 import { type StoredReport, updateStoredReport } from './store.js'
 import { insertVersion, updateReportPrompts } from './versions/version-store.js'
 
-/** Stores accepted changes. A change that affects numbers makes a version and starts its computation, in the same transaction. */
+/**
+ * Stores validated changes. A change that affects figures creates a version and starts its computation in the same transaction.
+ */
 export async function saveReport(
   tx: Db,
   ctx: WorkspaceContext,
@@ -29,13 +31,13 @@ export async function saveReport(
   ])
 }
 
-/** A report after a change of some of its fields; phrases that are not sent follow their brands. */
+/** A report after a change of some fields. Phrases that were not sent stay with their brands. */
 export function outcomeOf(stored: StoredReport, changes: Partial<PhrasedFields>): StoredReport {
   const outcome = { ...stored, ...changes }
   return { ...outcome, detectionPhrases: changes.detectionPhrases ?? carriedPhrases(stored, outcome) }
 }
 
-/** Also for a change that needs no new field values: a prompt that was deleted. */
+/** Also used if no field changed but a prompt was deleted. */
 export async function startVersion(
   tx: Db,
   ctx: WorkspaceContext,
@@ -52,7 +54,7 @@ export async function startVersion(
   ])
 }
 
-/** The change may be what makes its set-up possible. */
+/** The set-up is tried again, because the change may have corrected the cause of its failure. */
 async function setUpAgain(tx: Db, ctx: WorkspaceContext, report: Payload<'set-up-report'>): Promise<void> {
   await updateReportResumed(tx, report)
   await ctx.jobs.enqueue(tx, 'set-up-report', report, { singletonKey: report.reportId })

@@ -153,7 +153,7 @@ export const CreateReport = ReportFields.partial({
   })
 export type CreateReport = z.infer<typeof CreateReport>
 
-/** Detection is by brand, or by brandRegex under a title; which of the two names is missing depends on that. */
+/** A brand is detected by `brand`, or by `brandRegex` with a title. Reports which name is missing. */
 function missingNames(body: unknown) {
   if (typeof body !== 'object' || body === null) return []
   const { brandRegex, brand, reportTitle } = body as Record<string, unknown>
@@ -187,7 +187,7 @@ const SentCompetitor = z
   })
   .meta({ id: 'CompetitorUpdate', examples: [{ brand: 'Adidas', brandDomain: 'adidas.com' }] })
 
-/** The schema checks only types and names: lengths, limits and rules apply to what really changes. */
+/** Checks only types and names. Lengths, limits and rules apply to the fields that really change. */
 export const UpdateReport = z
   .strictObject({
     reportTitle: SentName,
@@ -200,7 +200,7 @@ export const UpdateReport = z
   .meta({ id: 'UpdateBrandReport', examples: [{ brandVariations: ['Nike Running', 'Nike Inc.'] }] })
 export type UpdateReport = z.infer<typeof UpdateReport>
 
-/** How brands would be found; what is not sent is as the report has it. */
+/** A change of detection to preview. Omitted fields keep the report's values. */
 export const PreviewDetection = z
   .strictObject({
     ...Sent,

@@ -15,7 +15,7 @@ export interface StoredReport extends PhrasedFields {
   status: 'setting_up' | 'ready' | 'failed'
   activeVersion: number
   latestVersion: number
-  /** How far the computation of the latest version is, and since when. */
+  /** Progress and start of the computation of the latest version. */
   progress: number
   startedDate: Date
   /** Why the computation of the latest version was given up. */
@@ -24,7 +24,10 @@ export interface StoredReport extends PhrasedFields {
   updatedDate: Date
 }
 
-/** Reports with what their prompts lend them. Prompts and tags are gathered once for all of them: report by report it took 44 ms for a hundred. */
+/**
+ * Reports with the data of their prompts. Prompts and tags are aggregated once for all reports: aggregating per report took 44 ms
+ * for a hundred.
+ */
 const reportsAmong = (page: Statement, workspaces: WorkspaceSpan | WorkspaceId) => sql`
   with page as materialized (
     select report.workspace_id, report.id
@@ -79,7 +82,7 @@ export function findReport(db: Db, workspaceId: WorkspaceId, id: string): Promis
   return db.first(reportsAmong(one, workspaceId))
 }
 
-/** Those of these reports that are still there, in any order. */
+/** Those of the given reports that still exist, in any order. */
 export function listReportsByKey(db: Db, keys: ReportKey[]): Promise<StoredReport[]> {
   const workspaces = [...new Set(keys.map(({ workspaceId }) => workspaceId))]
   const wanted = sql`
@@ -89,7 +92,7 @@ export function listReportsByKey(db: Db, keys: ReportKey[]): Promise<StoredRepor
   return db.rows(reportsAmong(wanted, workspaces))
 }
 
-/** Holds the report until the transaction ends, so that changes to it come one after another. */
+/** Locks the report until the transaction ends, so that its changes run one at a time. */
 export async function lockReport(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -100,7 +103,7 @@ export async function lockReport(
     from reports
     where workspace_id = ${workspaceId} and id = ${id}
     for no key update`)
-  // Read behind the lock on the same connection, so it sees what the holder before us has committed.
+  // Runs after the lock on the same connection, so that it sees what the previous holder of the lock committed.
   const [report] = await Promise.all([findReport(tx, workspaceId, id), held])
   return report
 }
@@ -115,7 +118,7 @@ export function listStoredReports(
   db: Db,
   { workspaces, brand, search, limit, after }: ReportSelection,
 ): Promise<StoredReport[]> {
-  // A condition that is not wanted is left out: the planner would not see through it, and then miss the index on brands.
+  // Unused conditions are left out. Otherwise the planner would not use the index on brands.
   const isBrand = brand === undefined ? sql`true` : sql`lower(report.brand) = lower(${brand})`
   const isFound =
     search === undefined
@@ -187,7 +190,7 @@ export async function updateStoredReport(
     where workspace_id = ${workspaceId} and id = ${id}`)
 }
 
-/** The directory's entry goes with it. */
+/** Also deletes the report's entry in the directory. */
 export async function deleteStoredReport(tx: Db, workspaceId: WorkspaceId, id: string): Promise<void> {
   const listed = tx.run(sql`
     delete from directory

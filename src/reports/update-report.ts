@@ -21,7 +21,7 @@ export function updateReport(ctx: WorkspaceContext, id: string, sent: UpdateRepo
   })
 }
 
-/** What is wrong with the values of a body whose form is wrong. */
+/** Finds problems with the values of a body whose schema is invalid. */
 export async function updateProblems(
   ctx: WorkspaceContext,
   id: string,
@@ -31,7 +31,7 @@ export async function updateProblems(
   return (await verifyChanges(ctx.db, ctx, { stored, sent })).problems
 }
 
-/** What a PATCH changes, and all that is wrong with it: by its fields alone, between fields, in its patterns, and with its prompts. */
+/** Returns the changes of a PATCH and all problems: of single fields, between fields, of its patterns and of its prompts. */
 async function verifyChanges(
   db: Db,
   ctx: WorkspaceContext,
@@ -44,7 +44,7 @@ async function verifyChanges(
   return { changes, problems }
 }
 
-/** The brands of a report as they are, and as these fields would make them; refused for what a PATCH would be refused. */
+/** Returns the current brands of a report and the brands after the given changes. Rejects what a PATCH would reject. */
 export async function previewChanges(
   ctx: WorkspaceContext,
   id: string,
@@ -61,7 +61,7 @@ export async function previewChanges(
   return { before: brandsOf(stored), after, promptIds: stored.promptIds }
 }
 
-/** What is wrong with the values of a body whose form is wrong; fields that a preview does not know are left aside. */
+/** Finds problems with the values of a body whose schema is invalid. Ignores fields that a preview does not have. */
 export function previewProblems(
   ctx: WorkspaceContext,
   id: string,

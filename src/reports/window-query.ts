@@ -11,16 +11,16 @@ const MAX_DAYS = 400
 
 const Engines = listOf(Engine)
 
-/** What makes the answers to a prompt a series of their own, beside its text and country. */
+/** The properties that, besides text and country, make the answers to a prompt a separate series. */
 export const ASKING_PARTS = ['persona', 'region', 'turn'] as const
 export type AskingPart = (typeof ASKING_PARTS)[number]
 
-/** Which prompts of a report are meant. */
+/** Selects prompts of a report by how they are asked. */
 export interface AskingQuery {
   persona?: string | null | undefined
   region?: string | null | undefined
   turn?: number | undefined
-  /** Parts by which nothing is left out: for what is counted apart, or not counted at all. */
+  /** Parts that do not restrict the prompts, for reads that count them separately or not at all. */
   anyOf?: readonly AskingPart[]
 }
 
@@ -36,7 +36,7 @@ const ASKING_FIELDS = {
   }),
 }
 
-/** What of these an answer was counted from. */
+/** The persona, region and turn of a window in a response. */
 export const ASKED_WINDOW = {
   persona: z
     .string()
@@ -49,7 +49,7 @@ export const ASKED_WINDOW = {
   turn: z.int().meta({ description: 'Of chains; 1 also for every prompt without follow-ups.' }),
 }
 
-/** Also those that are asked in another way, where the query does not say which. */
+/** Also includes prompts that are asked in another way, unless the query names the way. */
 export function askedInAnyWay<Query extends AskingQuery>(
   query: Query,
   parts: readonly AskingPart[] = ASKING_PARTS,
@@ -57,7 +57,7 @@ export function askedInAnyWay<Query extends AskingQuery>(
   return { ...query, anyOf: parts.filter((part) => query[part] === undefined) }
 }
 
-/** What every read of a report's numbers and evidence can be narrowed to. */
+/** The filters for all reads of a report's figures and answers. */
 export const WINDOW_FIELDS = {
   startDate: Day.optional().meta({
     description: `First day (UTC), inclusive; with \`endDate\`, or the last ${DEFAULT_DAYS} days.`,
@@ -75,14 +75,14 @@ export const WINDOW_FIELDS = {
 export const WindowQuery = z.strictObject(WINDOW_FIELDS)
 export type WindowQuery = z.infer<typeof WindowQuery>
 
-/** What of the form no field can say alone; `others` are what a route has found besides. */
+/** Checks rules that involve several fields. `others` are problems that the route has already found. */
 export function checkWindow({ startDate, endDate }: WindowQuery, others: Problem[] = []): void {
   const problem = windowProblem(startDate, endDate)
   const problems = [...(problem === undefined ? [] : [problem]), ...others]
   if (problems.length > 0) throw new Invalid('query', problems)
 }
 
-/** What is wrong with a pair of days. */
+/** The problem with a pair of days. */
 export function windowProblem(startDate: Day | undefined, endDate: Day | undefined): Problem | undefined {
   if (startDate === undefined && endDate === undefined) return undefined
   if (startDate === undefined || endDate === undefined) {
@@ -109,7 +109,7 @@ export function windowOf({ startDate, endDate }: WindowQuery, now: Date): Window
   return { startDate: startDate ?? addDays(today, 1 - DEFAULT_DAYS), endDate: endDate ?? today }
 }
 
-/** Empty means every engine. */
+/** Empty means all engines. */
 export function enginesOf({ engines = [], engine = [] }: WindowQuery): Engine[] {
   return [...new Set([...engines, ...engine])]
 }

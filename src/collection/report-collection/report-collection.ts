@@ -175,8 +175,7 @@ const ADVICE: Record<QuestionFailure, string> = {
   budget: 'Raise the budget, or track fewer prompts.',
   month_budget: 'Raise the budget in the settings of the report, or ask fewer engines or less often.',
   paused: 'Sightline asks them again today.',
-  expired:
-    'Make sure that a worker runs all day and that the provider’s _LIMITS setting is high enough for all questions.',
+  expired: 'Make sure that a worker runs all day and that the provider’s _LIMITS allow all questions.',
   not_configured: '',
 }
 

@@ -2,12 +2,12 @@ import { likeness, NEAR_COPY } from '../../query-expansion/index.js'
 import { CANDIDATE_SOURCES, type CandidateSource, type Query, type QueryTerm } from './query.js'
 import { spellings } from './spelling.js'
 
-/** A question, and what asks the same in nearly the same words. */
+/** A question with its near copies. */
 export interface FoldedQuery {
   query: Query
   /** In order of preference. */
   copies: Query[]
-  /** What it asks, spelt right. */
+  /** The words that say what it asks, with corrected spelling. */
   terms: readonly QueryTerm[]
   stems: ReadonlySet<string>
 }
@@ -15,7 +15,7 @@ export interface FoldedQuery {
 const RANK = new Map(CANDIDATE_SOURCES.map((source, at) => [source, at]))
 const rankOf = (source: CandidateSource) => RANK.get(source) ?? 0
 
-/** The wording that is kept comes first: one that is asked already, then what was searched most, then the shortest. */
+/** Sorts the preferred wording first: tracked questions, then the most searched, then the shortest. */
 function byPreference(one: Query, other: Query): number {
   return (
     Number(other.source === 'tracked') - Number(one.source === 'tracked') ||
@@ -27,8 +27,8 @@ function byPreference(one: Query, other: Query): number {
 }
 
 /**
- * Each query joins the first kept one that it nearly repeats, and is kept where there is none; so no two that are kept are near copies. The order
- * in which they come does not matter.
+ * Each query joins the first kept query that it nearly repeats. Otherwise it is kept, so no two kept queries are near copies. The
+ * order of the input does not matter.
  */
 export function foldedQueries(queries: readonly Query[]): FoldedQuery[] {
   const meant = spellings(queries)
@@ -38,7 +38,7 @@ export function foldedQueries(queries: readonly Query[]): FoldedQuery[] {
   for (const query of queries.toSorted(byPreference)) {
     const terms = query.terms.map((term) => ({ ...term, stem: meant.get(term.stem) ?? term.stem }))
     const stems = new Set(terms.map(({ stem }) => stem))
-    // `runningshoes` is `running shoes`, and `shoes for running`, too.
+    // `runningshoes` equals `running shoes`, which equals `shoes for running`.
     const keys = [`= ${[...stems].toSorted().join(' ')}`, `+ ${terms.map(({ stem }) => stem).join('')}`]
     const known =
       keys.map((key) => byKey.get(key)).find((one) => one !== undefined) ?? nearCopy(stems, byStem)
@@ -55,7 +55,7 @@ export function foldedQueries(queries: readonly Query[]): FoldedQuery[] {
   return kept
 }
 
-/** Of fewer words each counts so much that one more makes another question. */
+/** With fewer words, one additional word makes another question. */
 const LEAST_STEMS = Math.ceil(NEAR_COPY / (1 - NEAR_COPY))
 
 function nearCopy(
@@ -63,7 +63,7 @@ function nearCopy(
   byStem: ReadonlyMap<string, readonly FoldedQuery[]>,
 ): FoldedQuery | undefined {
   if (stems.size < LEAST_STEMS) return undefined
-  // A near copy has all but one or two of the stems, so it has one of the rarest.
+  // A near copy shares all but one or two stems, so it shares one of the rarest.
   const spare = stems.size - Math.ceil(NEAR_COPY * stems.size) + 1
   const rarest = [...stems]
     .map((stem) => byStem.get(stem) ?? [])
@@ -72,7 +72,7 @@ function nearCopy(
   return rarest.flat().find((folded) => isNearCopy(folded.stems, stems))
 }
 
-/** The same pages would be found, and no number is another: `under 100` is not `under 200`. */
+/** True if both queries would find the same pages and have the same numbers: `under 100` is not `under 200`. */
 export function isNearCopy(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return likeness(one, other) >= NEAR_COPY && numbersIn(one) === numbersIn(other)
 }

@@ -9,10 +9,10 @@ export interface Gap {
   why: string
 }
 
-/** More would be a list of all topics. */
+/** A longer list would contain all topics. */
 const MOST_TOPICS = 12
 
-/** Topics that people search and no prompt asks about, the most searched first; then what nobody asks for. */
+/** Searched topics that no prompt asks about, most searched first, then missing intents. */
 export function gapsIn(judged: readonly JudgedQuery[]): Gap[] {
   const trackedTopics = new Set(judged.filter(({ isTracked }) => isTracked).map(({ topic }) => topic))
   const demand = new Map<string, { impressions: number; queries: number }>()
@@ -42,7 +42,7 @@ const WANTED: Partial<Record<QueryIntent, string>> = {
   branded: 'asks about the own brand',
 }
 
-/** Nobody asks an engine for a page, so that navigational questions are no gap. */
+/** Navigational questions are no gap, because people do not ask an engine for a page. */
 function missingIntents(judged: readonly JudgedQuery[]): Gap[] {
   const found = new Set(judged.map(({ intent }) => intent))
   return INTENTS.flatMap((intent) => {

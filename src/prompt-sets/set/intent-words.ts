@@ -2,8 +2,8 @@ import { fold, type Language, phraseIndex } from '../../language/index.js'
 import words from './intent-words.json' with { type: 'json' }
 
 /**
- * What words say of what somebody wants. `service` is what a company has for its customers, after its name; `good` and `most` ask for one of several
- * where no explanation is asked for; `price` limits it, before an amount.
+ * Signs of intent that words can give. `service`: what a company offers its customers, after its name. `good` and `most`: ask for
+ * one of several if no explanation is asked for. `price`: limits the price, before an amount.
  */
 const SIGNS = [
   'navigational',
@@ -21,17 +21,17 @@ export type IntentSign = (typeof SIGNS)[number]
 
 export interface IntentVocabulary {
   phrases: ReturnType<typeof phraseIndex<IntentSign>>
-  /** Words that begin a question whose answer is to be learnt. */
+  /** Words that begin a question for an explanation. */
   asking: ReadonlySet<string>
-  /** Words that begin a question for one of several. */
+  /** Words that begin a question for one of several things. */
   which: ReadonlySet<string>
-  /** Stop words that make another question of one. */
+  /** Stop words that change the meaning of a question. */
   kept: ReadonlySet<string>
-  /** Words after which a question says for whom, where or when. */
+  /** Words that introduce an audience, a place or a time. */
   joining: ReadonlySet<string>
-  /** Words between two of which one is to be chosen. */
+  /** Words between two options. */
   or: ReadonlySet<string>
-  /** Words after which a thing says what it has. */
+  /** Words that introduce a feature. */
   with: ReadonlySet<string>
   /** Words that name no topic. */
   plain: ReadonlySet<string>
@@ -64,7 +64,7 @@ const VOCABULARIES = new Map<string, IntentVocabulary>(
   ]),
 )
 
-/** A language without a list is read by the English one: `login` and `vs` are said everywhere. */
+/** A language without a word list uses the English one: `login` and `vs` occur in every language. */
 export function intentVocabulary(language: Language): IntentVocabulary {
   return VOCABULARIES.get(language) ?? VOCABULARIES.get('en') ?? NONE
 }

@@ -3,16 +3,16 @@ import { queryIntent, type TypedIntent } from './query-intent.js'
 import { topicsOf } from './topics.js'
 import { type Volume, volumeOf } from './volume.js'
 
-/** A question with what was found out about it. */
+/** A question with its intent, topic and volume. */
 export interface JudgedQuery extends FoldedQuery, TypedIntent {
   topic: string
-  /** How many questions have the topic. */
+  /** Number of questions with the topic. */
   ofTopic: number
   volume: Volume | null
   isTracked: boolean
 }
 
-/** By demand, the greatest first. */
+/** Sorted by volume, highest first. */
 export function judgedQueries(folded: readonly FoldedQuery[]): JudgedQuery[] {
   const judged = topicsOf(folded).flatMap(({ name, members }) =>
     members.map((one) => ({

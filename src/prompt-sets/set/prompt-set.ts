@@ -10,11 +10,11 @@ import type { Volume } from './volume.js'
 
 export interface SetQuestion {
   candidates: Candidate[]
-  /** Null where it is to be found out. */
+  /** Null if the language is to be detected. */
   language: Language | null
-  /** Of the country that is asked in, where the texts do not tell. */
+  /** The language of the country. Used if the texts do not show their language. */
   likelyLanguage: Language
-  /** How many prompts there should be, those that are tracked included; null where nobody knows. */
+  /** Target number of prompts, including tracked ones. Null if unknown. */
   size: number | null
 }
 
@@ -46,12 +46,12 @@ export interface PromptSet {
   language: Language
 }
 
-/** What to ask, from what people ask: the same for the same candidates, in whichever order they come. */
+/** Builds the set from what people ask. The same candidates give the same set in any order. */
 export function promptSet({ candidates, language, likelyLanguage, size }: SetQuestion): PromptSet {
   const main = language ?? languageOfSet(candidates.map(({ text }) => text).toSorted(), likelyLanguage)
   const judged = judgedQueries(foldedQueries(candidates.map((one) => queryOf(one, main))))
   const recommended = recommendedOf(judged, size)
-  // What is only tracked already says what the others lack; nobody has to choose it.
+  // Questions that are only tracked show what the others lack, but are not offered again.
   const offered = judged.filter((one) => sourcesOf(one).length > 0)
   return {
     items: offered.map((one) => itemOf(one, recommended.has(one))),
@@ -87,7 +87,7 @@ function itemOf(one: JudgedQuery, recommended: boolean): SetItem {
   }
 }
 
-/** Those that are searched most first, then the largest. */
+/** Sorted by impressions, then by size. */
 function summedTopics(judged: readonly JudgedQuery[]): SetTopic[] {
   const topics = new Map<string, SetTopic>()
   for (const one of judged) {

@@ -4,17 +4,17 @@ import type { IntentSign } from './intent-words.js'
 import type { Query } from './query.js'
 import { doerNearby, soughtPage } from './query-names.js'
 
-/** What somebody wants who asks so. */
+/** The purposes of a question. */
 export const INTENTS = ['informational', 'comparison', 'transactional', 'navigational', 'branded'] as const
 export type QueryIntent = (typeof INTENTS)[number]
 
 export interface TypedIntent {
   intent: QueryIntent
-  /** The words that decide, as they are compared; empty where no word does. */
+  /** The words that decided the intent, in folded form. Empty if no word did. */
   by: string
 }
 
-/** Known nouns that people look for to get them, not to learn of them. */
+/** Fields of known nouns that people search in order to buy or use them, not to learn about them. */
 const OFFERED: ReadonlySet<string> = new Set([
   'goods',
   'lodging',
@@ -23,17 +23,17 @@ const OFFERED: ReadonlySet<string> = new Set([
   'service',
   'consumable',
 ])
-/** Words by which a sentence begins, and no search for a thing. */
+/** Words that begin a sentence but not a search for a product. */
 const STATING: ReadonlySet<string> = new Set(['the', 'own'])
 const AMOUNT = /\d\s*(?:€|\$|£|euros?|eur|usd|dollars?|dollar|pounds?|gbp)|(?:€|\$|£)\s*\d/i
-/** By which things are sold: `60 cm`, `200x100`. */
+/** Sizes in which products are sold: `60 cm`, `200x100`. */
 const SIZE = /\d\s?(?:cm|mm|kg|ml|kwh?|watt|zoll|inch|x\s?\d)|\d \d+ r\d/i
 const ADDRESS =
   /(?:^|\s)(?:https?:\/\/|www\.)?[\p{L}\p{N}-]+\.(?:com|org|net|io|co|de|fr|es|it|eu|uk|at|ch|gouv|gov)\b/iu
 
 /**
- * The first that holds: a page is looked for, several are compared, something is to be had, the own brand is named, opinions are asked for, and
- * else somebody wants to know.
+ * The first match decides, in this order: seeks a page, compares things, wants to obtain something, names the own brand, asks for
+ * opinions. Otherwise the query is informational.
  */
 export function queryIntent(query: Query): TypedIntent {
   const signs = signsIn(query)
@@ -54,7 +54,7 @@ export function queryIntent(query: Query): TypedIntent {
   return isOffer(query) ? { intent: 'transactional', by: '' } : { intent: 'informational', by: '' }
 }
 
-/** The first phrase of each sign. */
+/** The first phrase that gives each sign. */
 function signsIn({ words, vocabulary }: Query): Map<IntentSign, string> {
   const found = new Map<IntentSign, string>()
   const texts = words.map((text) => ({ text }))
@@ -67,19 +67,19 @@ function signsIn({ words, vocabulary }: Query): Map<IntentSign, string> {
   return found
 }
 
-/** What is compared is named on two sides, replaced, or one of several that we know as things to have. */
+/** A comparison names two sides, asks for a replacement, or asks for one of several known products. */
 function comparisonIn(query: Query, signs: Map<IntentSign, string>): string | undefined {
   const said = signs.get('comparison')
   const { words, vocabulary } = query
   const [first = ''] = words
-  // A reading takes ten times as long as all the rest, so it is left to those whose words do not tell.
+  // A reading takes ten times as long as everything else, so it is only made if the words do not decide.
   if (said !== undefined || (signs.size > 0 && !vocabulary.which.has(first))) return said
   const reading = queryReading(query.text, query.language)
   if (reading?.kind === 'pair') return reading.sides?.join(' – ')
   return vocabulary.which.has(first) && isChoice(reading) ? first : undefined
 }
 
-/** One that is good, has most of something or costs no more than an amount is one of several. */
+/** `Best`, `most` or a price limit asks for one of several things. */
 function choiceIn(query: Query, signs: Map<IntentSign, string>): string | undefined {
   const { words, vocabulary } = query
   const isWhich = vocabulary.which.has(words[0] ?? '')
@@ -88,14 +88,14 @@ function choiceIn(query: Query, signs: Map<IntentSign, string>): string | undefi
   return signs.get('most') ?? limit ?? or ?? (isWhich ? undefined : signs.get('good'))
 }
 
-/** One of several things is to be chosen; a price is asked of a thing as well. */
+/** True if the query asks for one of several things. A price is also asked for a single thing. */
 function isChoice(reading: ReturnType<typeof queryReading>): boolean {
   const { kind = 'keywords', intent } = reading ?? {}
   const isThing = OFFERED.has(kind) || kind === 'software'
   return kind === 'which' || intent === 'buy' || intent === 'best' || (isThing && intent === undefined)
 }
 
-/** The word by which a question begins that wants an explanation; `how much does it cost` wants a price. */
+/** The word that begins a question for an explanation. `how much does it cost` asks for a price instead. */
 function askingWord({ words, vocabulary }: Query, signs: Map<IntentSign, string>): string | undefined {
   const [first = ''] = words
   const wanted = signs.get('transactional')
@@ -103,7 +103,7 @@ function askingWord({ words, vocabulary }: Query, signs: Map<IntentSign, string>
   return vocabulary.asking.has(first) && !isPrice ? first : undefined
 }
 
-/** A thing that people buy, of a size or said to have something, but nothing that somebody says of it: `the boiler loses pressure`. */
+/** True if the query names a product, with a size or a feature, and is not a statement: `the boiler loses pressure`. */
 function isOffer({ text, language, words, vocabulary }: Query): boolean {
   const [first = ''] = words
   if (STATING.has(ROLES[roleIn(lookUp(first, language)) - 1] ?? '')) return false

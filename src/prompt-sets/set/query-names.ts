@@ -2,21 +2,21 @@ import { type Language, longestPhraseAt, lookUp, PLACE_OR_PERSON } from '../../l
 import type { IntentSign } from './intent-words.js'
 import type { Query } from './query.js'
 
-/** A longer word that no dictionary knows is mostly one that was put together of others. */
+/** A longer word that is in no dictionary is mostly a compound. */
 const LONGEST_NAME = 10
 
-/** In no dictionary of words: mostly the name of a company or of what it sells. */
+/** True if no dictionary has the word. It is then mostly the name of a company or product. */
 const isUnknown = (word: string, language: Language): boolean =>
   /\p{L}/u.test(word) && lookUp(word, language) === 0 && lookUp(word, 'en') === 0
 
-/** Known as a name only, or not at all: `iberia`, `orange` in Spanish. */
+/** True if the word is known only as a name or not at all: `iberia`, `orange` in Spanish. */
 const mayBeName = (word: string, language: Language): boolean =>
   isUnknown(word, language) || (language !== 'en' && lookUp(word, language) === 0)
 
 const isPlace = (word: string, language: Language): boolean =>
   [language, 'en' as const].some((known) => (lookUp(word, known) & PLACE_OR_PERSON) !== 0)
 
-/** A name alone, or one with what its company has for customers: somebody looks for that page. */
+/** The words of a query that seeks a page: a name alone, or a name with something that the company offers its customers. */
 export function soughtPage({ words, language, vocabulary }: Query): string | undefined {
   const [first = ''] = words
   if (words.length === 1)
@@ -39,7 +39,7 @@ const PAGES: ReadonlySet<IntentSign> = new Set(['service', 'navigational'])
 const mayBeNamePart = (word: string, language: Language): boolean =>
   mayBeName(word, language) || isPlace(word, language)
 
-/** Those who do something for others: plumbers, groomers, electricians. */
+/** Endings of words for people who offer a service: plumbers, groomers, electricians. */
 const DOERS: Partial<Record<Language, RegExp>> = {
   en: /(?:er|or|ist|ian|ants?|ers)$/,
   de: /(?:er|eur|ist|dienst|service|schule|arzt|praxis|werkstatt|studio)$/,
@@ -48,7 +48,7 @@ const DOERS: Partial<Record<Language, RegExp>> = {
   it: /(?:ere|ere|ore|ista|eria|scuola)$/,
 }
 
-/** Somebody who does it, in a place: `dog groomer sheffield`. */
+/** A service and a place: `dog groomer sheffield`. */
 export function doerNearby({ words, language }: Query): string | undefined {
   const [doer = '', city = ''] = words.slice(-2)
   const isNearby = words.length <= 4 && isPlace(city, language) && !isPlace(doer, language)

@@ -9,23 +9,25 @@ import {
 import { comparedWord, queryLanguage } from '../../query-expansion/index.js'
 import { type IntentVocabulary, intentVocabulary } from './intent-words.js'
 
-/** What people ask or search, and where that is known from. */
+/** A question or search, and its source. */
 export interface Gathered {
   text: string
   source: CandidateSource
-  /** From an import; null where nobody counted. */
+  /** From an import. Null if nothing was counted. */
   impressions: number | null
 }
 
-/** The same, with whom it names. */
+/** A gathered question with the brands that it names. */
 export interface Candidate extends Gathered {
-  /** The text names the own brand, as an answer would name it. */
+  /** True if the text names the own brand, by the same detection as for answers. */
   isOwn: boolean
-  /** It names the own brand or a competitor. */
+  /** True if the text names the own brand or a competitor. */
   isBranded: boolean
 }
 
-/** In order of preference for the wording of what several of them say. `tracked` are the prompts that are asked already. */
+/**
+ * In order of preference for the wording if several sources have the same question. `tracked` are prompts that are already asked.
+ */
 export const CANDIDATE_SOURCES = [
   'tracked',
   'lines',
@@ -39,21 +41,21 @@ export const CANDIDATE_SOURCES = [
 ] as const
 export type CandidateSource = (typeof CANDIDATE_SOURCES)[number]
 
-/** A word as it was written and as it is compared. */
+/** A word as written and in the form that is compared. */
 export interface QueryTerm {
   text: string
   stem: string
-  /** It says for whom, where or when, and not what. */
+  /** True if the word says for whom, where or when, and not what. */
   isAside: boolean
 }
 
-/** A candidate, read. */
+/** A parsed candidate. */
 export interface Query extends Candidate {
   language: Language
   vocabulary: IntentVocabulary
   /** All words, folded. */
   words: readonly string[]
-  /** Those that say what is asked, in their order; all where none does. */
+  /** The words that say what is asked, in order. All words if none does. */
   terms: readonly QueryTerm[]
 }
 
@@ -74,14 +76,14 @@ export function queryOf(candidate: Candidate, hint: Language): Query {
   return { ...candidate, language, vocabulary, words: folded, terms: counted.length > 0 ? counted : terms }
 }
 
-/** Stop words tell nothing apart, save for those that turn a question into another: `before`, `without`, `why`. */
+/** Stop words do not distinguish queries, except those that change the meaning: `before`, `without`, `why`. */
 function counts(word: string, language: Language, { kept }: IntentVocabulary): boolean {
   return !stopWords(language).has(word) || negations(language).has(word) || kept.has(fold(word))
 }
 
 const SAMPLED = 500
 
-/** The language that most of them are in; a query of two words tells less than all of them together. */
+/** The most common language of the texts. A query of two words shows less than all of them together. */
 export function languageOfSet(texts: readonly string[], otherwise: Language): Language {
   const step = Math.max(1, Math.floor(texts.length / SAMPLED))
   const counted = new Map<Language, number>()

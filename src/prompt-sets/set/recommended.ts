@@ -1,8 +1,8 @@
 import type { JudgedQuery } from './judged-query.js'
 
 /**
- * As many as are missing, from each topic in turn, so that all are asked about before one is asked about twice. What names a brand is left out, as
- * figures leave it out, and so is what looks for a page.
+ * Picks the missing number of prompts from each topic in turn, so that every topic is covered before one is covered twice. Leaves
+ * out queries that name a brand, which figures leave out too, and queries that seek a page.
  */
 export function recommendedOf(
   ordered: readonly JudgedQuery[],

@@ -1,4 +1,4 @@
-/** What people may search who find a shop for runners: subjects, each in several wordings. */
+/** Searches that could find a shop for runners: subjects, each in several wordings. */
 const SUBJECTS: readonly (readonly string[])[] = [
   ['trail running shoes', 'trail shoes', 'trail runners'],
   ['marathon training plan', 'marathon plan', 'training plan for a marathon'],
@@ -45,7 +45,10 @@ interface SearchedQuery {
   impressions: number
 }
 
-/** So many different queries, with slips of the pen, joined and swapped words, and impressions as uneven as real ones; the same for the same seed. */
+/**
+ * Creates this many different queries with typing errors, joined and swapped words, and impressions as uneven as real ones. The
+ * same seed gives the same queries.
+ */
 export function searchedQueries(count: number, seed = 1): SearchedQuery[] {
   const chance = chanceFrom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
@@ -75,7 +78,7 @@ function spoilt(query: string, chance: () => number): string {
   return words.join(' ')
 }
 
-/** Mulberry32. */
+/** Uses the Mulberry32 generator. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -12,7 +12,7 @@ const BY_WORDS: Record<QueryIntent, string> = {
   branded: 'asks about the own brand',
 }
 
-/** Why a question has its intent and its topic, and what was folded into it. */
+/** Explains the intent and the topic of a question, and which wordings it replaces. */
 export function reasonOf({ intent, by, topic, ofTopic, copies, isTracked }: JudgedQuery): string {
   return sentences(
     by === '' ? `It ${BY_WORDS[intent]}.` : `By ${quoted(by)} it ${BY_WORDS[intent]}.`,

@@ -2,12 +2,12 @@ import { fold, lookUp } from '../../language/index.js'
 import type { Query } from './query.js'
 
 const LEAST_LETTERS = 5
-/** A word is taken for a slip of one that is said so many times as often. */
+/** A word can only be a misspelling of a word that occurs at least this many times as often. */
 const LEAST_RATIO = 5
 
 /**
- * The stem that a misspelt one means. Only a word that no dictionary has is one, beside a far commoner one that begins alike and is one letter away:
- * two products whose names differ by a letter are both said often, or both rarely.
+ * The stem that a misspelt word means. A misspelling is in no dictionary, and a far more common word begins alike and is one
+ * letter away. Two products whose names differ by a letter have similar counts, so they are not confused.
  */
 export function spellings(queries: readonly Query[]): ReadonlyMap<string, string> {
   const counts = stemCounts(queries)
@@ -41,12 +41,12 @@ function stemCounts(queries: readonly Query[]): Map<string, number> {
   return counts
 }
 
-/** The word, and the word without any one of its letters: two words that are one letter apart share a form. */
+/** The word, and the word without each of its letters. Two words that are one letter apart share a form. */
 const formsOf = (stem: string) => [
   ...new Set([stem, ...Array.from(stem, (_, at) => stem.slice(0, at) + stem.slice(at + 1))]),
 ]
 
-/** One letter more, less, other, or two that changed places; never the first. */
+/** True if one letter was added, omitted, replaced or swapped, but not the first. */
 function isSlipOf(stem: string, other: string): boolean {
   if (stem === other || stem[0] !== other[0]) return false
   let start = 0

@@ -4,25 +4,25 @@ import type { FoldedQuery } from './folded-queries.js'
 import type { QueryTerm } from './query.js'
 
 interface NamedTopic {
-  /** As most of them say it. */
+  /** The most common wording of its members. */
   name: string
-  /** The stem that they share; empty for what shares none. */
+  /** The stem that the members share. Empty for the topic of the rest. */
   stem: string
   members: FoldedQuery[]
 }
 
 export const OTHER_TOPIC = 'Other questions'
 
-/** A word that more of them say is what all are about, and tells no topic from another. */
+/** A word in a larger share of the queries describes the whole set and does not distinguish topics. */
 const MOST_SHARE = 0.15
 const LEAST_MOST = 6
-/** One topic for so many questions, at most. */
+/** A topic needs at least this share of the questions. */
 const LEAST_SHARE = 1 / 500
 const LEAST_MEMBERS = 2
 
 /**
- * A topic is what shares a word: of the words of each question the one that most others say, short of what nearly all say. Topics that would have
- * too few join the next best word that has a topic.
+ * Groups queries that share a word. Each query is grouped by its most common word, except words that nearly all queries have.
+ * Members of topics that are too small join the next best word with a topic.
  */
 export function topicsOf(folded: readonly FoldedQuery[]): NamedTopic[] {
   const termsOf = folded.map(topicTerms)
@@ -51,7 +51,10 @@ interface TopicBounds {
   most: number
 }
 
-/** The stems under which it may be filed, the best first: what it asks for before whom it is for, what all say last. */
+/**
+ * The stems that can group the query, best first: words that say what it asks, then audience and place, then words that nearly
+ * all queries have.
+ */
 function choices(
   terms: readonly QueryTerm[],
   counts: ReadonlyMap<string, number>,
@@ -70,7 +73,7 @@ function choices(
   return [...new Set(stems.map(({ stem }) => stem))]
 }
 
-/** The terms that a topic may be of: no number, and no word that only says what is wanted of it. */
+/** The terms that can name a topic: no numbers, and no words that only express an intent. */
 function topicTerms({ terms, query: { vocabulary, language } }: FoldedQuery): QueryTerm[] {
   return terms.filter(
     ({ text }) =>
@@ -81,7 +84,7 @@ function topicTerms({ terms, query: { vocabulary, language } }: FoldedQuery): Qu
   )
 }
 
-/** How many of them say each stem. */
+/** Counts the queries that contain each stem. */
 function countsOf(lists: readonly (readonly QueryTerm[])[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const terms of lists)
@@ -89,7 +92,7 @@ function countsOf(lists: readonly (readonly QueryTerm[])[]): Map<string, number>
   return counts
 }
 
-/** Two stems of one name are one topic: `flat` and `feet`. */
+/** Merges stems with the same topic name: `flat` and `feet`. */
 function named(members: ReadonlyMap<string, FoldedQuery[]>): NamedTopic[] {
   const topics = new Map<string, NamedTopic>()
   for (const [stem, some] of [...members].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -102,10 +105,10 @@ function named(members: ReadonlyMap<string, FoldedQuery[]>): NamedTopic[] {
 }
 
 const MAX_NAME_WORDS = 3
-/** A longer name is one that more of them say: `track spikes` is no name for track and sprint spikes. */
+/** A longer name needs this share of the members: `track spikes` is not a name for track and sprint spikes. */
 const LEAST_SAID = 0.5
 
-/** The longest words in a row, with the shared one, that more than half of them say. */
+/** The longest sequence of words with the shared word that more than half of the members contain. */
 function topicName(stem: string, members: readonly FoldedQuery[]): string {
   const said = new Map<string, { words: number; count: number; wordings: Map<string, number> }>()
   for (const member of members) {
@@ -128,7 +131,7 @@ function topicName(stem: string, members: readonly FoldedQuery[]): string {
   return wordings.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0] ?? stem
 }
 
-/** Words in a row, one of them the shared one, none of which says nothing. */
+/** Sequences of words that include the shared word and no word without meaning. */
 function* runsWith(
   stem: string,
   folded: FoldedQuery,

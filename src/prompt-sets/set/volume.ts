@@ -3,11 +3,14 @@ import type { CandidateSource } from './query.js'
 
 export interface Volume {
   impressions: number
-  /** Where they were counted. */
+  /** The source that counted them. */
   source: CandidateSource
 }
 
-/** The impressions of all wordings in the source that counted most: two sources may have counted the same searches. */
+/**
+ * The impressions of all wordings in the source with the most. Sources are not added up, because two may have counted the same
+ * searches.
+ */
 export function volumeOf({ query, copies }: Pick<FoldedQuery, 'query' | 'copies'>): Volume | null {
   const bySource = new Map<CandidateSource, number>()
   for (const { source, impressions } of [query, ...copies])

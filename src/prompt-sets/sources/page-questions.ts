@@ -1,15 +1,15 @@
 import { elementText, HEADINGS, htmlPage } from '../../page-html/index.js'
 
-/** What a page may hold a question in, beside its headings. */
+/** Elements that may contain a question, besides headings. */
 const QUESTIONED: ReadonlySet<string> = new Set(['summary', 'dt', 'li', 'p', 'button', 'strong'])
 const QUESTION = /^[^.!?\n]{8,160}\?$/u
 const MAX_HEADING_LENGTH = 120
 const MIN_WORDS = 2
 const MAX_WORDS = 16
-/** More of one page would be its table of contents. */
+/** More questions of one page would be its table of contents. */
 const MOST_OF_PAGE = 60
 
-/** The headings of a page's main content and the questions that it answers, each once, in the order of the page. */
+/** The distinct headings of a page's main content and the questions that it answers, in page order. */
 export function pageQuestions(html: string): string[] {
   const page = htmlPage(html)
   const texts = page.elements

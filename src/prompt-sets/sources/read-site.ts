@@ -3,7 +3,7 @@ import { type CrawlProbe, openSiteTurns } from '../../crawl-probe/index.js'
 import { Invalid } from '../../kernel/errors.js'
 import { quotation } from '../../kernel/quotation.js'
 
-/** Reads pages that a customer names, within bounds. */
+/** Reads the pages that a customer names, within limits. */
 export type ReadSite = (ctx: Context, named: NamedPages) => Promise<string[]>
 
 interface NamedPages {
@@ -16,11 +16,11 @@ export type SiteProbe = Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowe
 const MOST_PAGES = 20
 const SITE_MS = 25_000
 const LATE = { why: `It did not answer within ${SITE_MS / 1000} seconds.` }
-/** How robots.txt addresses us. */
+/** Our name in robots.txt. */
 const ROBOTS_TOKEN = 'Sightline'
 const USER_AGENT = 'Sightline/1.0 (reads headings and questions for its owner)'
 
-/** Returns the pages as they were sent. A site that gives none is refused with its reason. */
+/** Returns the HTML of the pages. Throws with the reason if the site returns none. */
 export function openReadSite(probe: SiteProbe): ReadSite {
   const inTurn = openSiteTurns('site')
   return ({ actor: { keyId } }, named) =>
@@ -55,12 +55,12 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<{ html: string } | { why: string }> {
   const isAllowed = await probe.isAllowedByRobots({ url, robotsToken: ROBOTS_TOKEN, waitedMs: 0 }, signal)
-  // Whoever gives up waiting for robots.txt is told “no”, and for the page that it was cancelled.
+  // If the wait for robots.txt was aborted, its result is a refusal, and the page was cancelled.
   if (signal.aborted) return LATE
   if (!isAllowed) return { why: 'Its robots.txt does not let Sightline read it.' }
   const fetched = await probe.fetchPage({ url, userAgent: USER_AGENT, ownHeaders: {} }, signal)
   if (!fetched.ok) return signal.aborted ? LATE : { why: fetched.failureReason }
-  // A page that only browsers get is not meant for us.
+  // A page that is only served to browsers is not meant for Sightline.
   return fetched.page.refusal === null ? { html: fetched.page.html } : { why: fetched.page.refusal }
 }
 

@@ -13,19 +13,19 @@ export interface TableQuery {
   impressions: number | null
 }
 
-/** What lists of questions call their column, beside what exports of search consoles do. */
+/** Column names for questions, besides those of search console exports. */
 // oxfmt-ignore
 const NAMES: ReadonlySet<string> = new Set([
   'prompt', 'prompts', 'question', 'questions', 'keyword', 'keywords', 'frage', 'fragen', 'mot-clé', 'palabra clave', 'pregunta', 'domanda',
 ])
 
 export const MOST_ROWS = 5000
-/** Exports write what they are about before their table. */
+/** Exports may have rows of metadata before the table. */
 const SEARCHED_ROWS = 50
 const SHOWN_NAMES = 30
 const SHOWN_LENGTH = 80
 
-/** The questions of a table, with their impressions where it has a column of them. No other figure is taken for how often something is asked. */
+/** The questions of a table, with impressions if it has such a column. No other figure is used as the number of searches. */
 export function tableQueries(file: string): TableQuery[] {
   const { delimiter, line, names } = headingIn(file)
   const asked = names.findIndex(isAskedColumn)

@@ -3,10 +3,10 @@ import templates from './templates.json' with { type: 'json' }
 export type TemplateLanguage = keyof typeof templates
 export const TEMPLATE_LANGUAGES = Object.keys(templates) as TemplateLanguage[]
 
-/** What is asked about, in the words of the customer. */
+/** The subjects in the customer's words. */
 interface TemplateNames {
   subjects: readonly string[]
-  /** The own brand, where it is known. */
+  /** The own brand, if known. */
   brand: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function templateQuestions(language: TemplateLanguage, { subjects, brand 
   ]
 }
 
-/** Questions that set the own brand against each competitor, or ask for something else than the competitor. */
+/** Questions that compare the own brand with each competitor, or ask for an alternative to the competitor. */
 export function competitorQuestions(
   language: TemplateLanguage,
   { brand, competitors }: { brand: string | undefined; competitors: readonly string[] },

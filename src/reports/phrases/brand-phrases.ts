@@ -3,20 +3,20 @@ import type { Problem } from '../../kernel/errors.js'
 import { grouped } from '../../kernel/grouped.js'
 import { type Competitor, MAX_ITEMS, type ReportFields } from '../fields.js'
 
-/** The phrases of a brand that has any. Its domain names it: no two brands of a report share one. */
+/** The phrases of a brand that has any. The domain identifies the brand, because it is unique within a report. */
 interface DomainPhrases extends BrandPhrases {
   brandDomain: string
 }
 
-/** A report as it is edited, with the phrases that its fields do not show. */
+/** A report in the form in which it is edited, with its phrases, which are not among the report's fields. */
 export interface PhrasedFields extends ReportFields {
   detectionPhrases: DomainPhrases[]
 }
 
-/** A brand as a version recognises it. */
+/** A brand with everything by which a version recognises it. */
 export interface VersionBrand extends Competitor {
   phrases?: BrandPhrases
-  /** Of names that are another kind among the words of the prompts than by themselves. */
+  /** Names whose kind differs when judged with the words of the prompts. */
   kinds?: Record<string, NameKind>
 }
 
@@ -40,8 +40,8 @@ export function brandsOf(report: PhrasedFields): VersionBrand[] {
 }
 
 /**
- * The phrases after a change of the brands. A brand that has a new name or a new domain takes its phrases along;
- * those of a competitor that is gone are gone with it.
+ * The phrases after a change of the brands. A brand with a new name or domain keeps its phrases. The phrases of a removed
+ * competitor are removed.
  */
 export function carriedPhrases(stored: PhrasedFields, outcome: ReportFields): DomainPhrases[] {
   const [own, ...competitors] = brandsOf(stored)
@@ -65,8 +65,8 @@ interface GivenPhrases extends BrandPhrases {
 }
 
 /**
- * The phrases that a list gives to the brands of a report, in the report's order, and what is wrong with the list. Where
- * two brands have one name, the list names it twice, in the same order.
+ * Assigns the phrases of a list to the brands of a report, in the report's order, and returns the problems of the list. If two
+ * brands have the same name, the list names it twice in the same order.
  */
 export function givenPhrases(
   brands: readonly Competitor[],
@@ -75,7 +75,7 @@ export function givenPhrases(
   const problems: Problem[] = []
   const found = new Map<Competitor, BrandPhrases>()
   const waiting = grouped(brands, ({ brand }) => brand)
-  // Of a list that is too long it is enough to say that.
+  // If the list is too long, only that is reported.
   for (const [index, { brand: name, always, never }] of given.slice(0, MAX_ITEMS + 1).entries()) {
     const named = waiting.get(name)
     const brand = named?.shift()
@@ -93,7 +93,7 @@ export function unknownBrand(name: string): { code: string; message: string } {
   return { code: 'not_found', message }
 }
 
-/** The first of those that are found at the same offsets. */
+/** Keeps the first of several phrases that match at the same offsets. */
 function distinct(phrases: readonly string[]): string[] {
   const keys = new Set<string>()
   return phrases.filter((phrase) => keys.size < keys.add(phraseKey(phrase)).size)
@@ -105,7 +105,7 @@ function withoutEmpty(some: ({ brandDomain: string } & Partial<BrandPhrases>)[])
   )
 }
 
-/** The report's phrases with others for one of its brands, by name or else its own. */
+/** Replaces the phrases of one brand of the report. Without a name, it is the own brand. */
 export function withPhrases(
   report: PhrasedFields,
   { brand = report.brand, always, never }: BrandPhrases & { brand?: string | undefined },

@@ -11,7 +11,7 @@ export async function readPhrases(ctx: WorkspaceContext, id: string): Promise<De
   return phrasesView(await readStoredReport(ctx, id))
 }
 
-/** Replaces the phrases of all brands. A list that changes nothing makes no version. */
+/** Replaces the phrases of all brands. An unchanged list makes no new version. */
 export function updatePhrases(
   ctx: WorkspaceContext,
   id: string,
@@ -27,7 +27,7 @@ export function updatePhrases(
   })
 }
 
-/** What is wrong with the brands of a body whose form is wrong. */
+/** Finds problems with the brands of a body whose schema is invalid. */
 export async function phraseProblems(
   ctx: WorkspaceContext,
   id: string,
@@ -39,7 +39,7 @@ export async function phraseProblems(
     brandsOf(stored),
     given.map((brand = '') => ({ brand, always: [], never: [] })),
   )
-  // An item without a name that can be read has been reported already.
+  // The schema has already reported items without a readable name.
   return problems.filter(({ path }) => given[Number(path.split('.')[1])])
 }
 

@@ -7,7 +7,7 @@ import { CompetitorFields, MAX_ITEMS } from '../fields.js'
 const MAX_PHRASES = 50
 const MAX_PHRASE_LENGTH = 200
 
-/** Folding a long text takes long, above all one of nothing but accents; it is refused for its length alone. */
+/** Folding a long text is slow, especially one that is all accents, so texts this long are rejected before folding. */
 const isTooLong = (value: string) => value.length > 4 * MAX_PHRASE_LENGTH
 
 const Phrase = text({ max: MAX_PHRASE_LENGTH })
@@ -19,7 +19,7 @@ const Phrase = text({ max: MAX_PHRASE_LENGTH })
   })
   .meta({ minLength: 1, maxLength: MAX_PHRASE_LENGTH })
 
-/** As sent: a problem names the index in the request, so repeats fold only afterwards. */
+/** Kept as sent, because problems name the index in the request. Duplicates are removed later. */
 const FIELDS = {
   always: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
     description:
@@ -30,7 +30,7 @@ const FIELDS = {
   }),
 }
 
-/** A phrase cannot be both. */
+/** A phrase cannot be in both lists. */
 function checkBoth(brand: unknown, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): void {
   const { always, never } = (brand ?? {}) as Record<string, unknown>
   const keys = new Set(keysOf(always))
@@ -41,7 +41,7 @@ function checkBoth(brand: unknown, { addIssue }: Pick<z.RefinementCtx, 'addIssue
   }
 }
 
-/** Anything but a phrase keeps its index; a list that is too long is refused for that alone. */
+/** Values that are not phrases keep their index. If the list is too long, only that is reported. */
 function keysOf(value: unknown): string[] {
   if (!Array.isArray(value) || value.length > MAX_PHRASES) return []
   return value.map((one) => (typeof one === 'string' && !isTooLong(one) ? phraseKey(one) : ''))
@@ -59,7 +59,7 @@ export const UpdatePhrases = z
   .meta({ id: 'UpdateDetectionPhrases', examples: [{ items: [EXAMPLE] }] })
 export type UpdatePhrases = z.output<typeof UpdatePhrases>
 
-/** In a preview, for one brand of the report. */
+/** The phrases of one brand of the report in a preview. */
 export const PreviewPhrases = z
   .strictObject({
     brand: Name.optional().meta({ description: 'A brand of the report; by default its own.' }),
@@ -69,7 +69,7 @@ export const PreviewPhrases = z
   .meta({ id: 'PreviewPhrases', examples: [{ never: ['Nike of Samothrace'] }] })
 export type PreviewPhrases = z.output<typeof PreviewPhrases>
 
-/** A brand that may be in no report yet: its names, and what else helps to recognise them. */
+/** A brand that may not be in any report yet: its names, and what else helps to recognise them. */
 export const BrandByNames = z
   .strictObject({
     brand: Name,

@@ -5,12 +5,12 @@ import type { Competitor } from '../fields.js'
 import type { VersionBrand } from '../phrases/brand-phrases.js'
 import type { AskingPart, AskingQuery } from '../window-query.js'
 
-/** The version that a report's numbers are read through. */
+/** The version that a report's figures are read through. */
 export interface ActiveVersion {
-  /** 0 while the report has none: its set-up has not ended. */
+  /** 0 until the set-up has ended. */
   version: number
   lineup: string
-  /** The report's own first. */
+  /** The report's own brand is first. */
   brands: VersionBrand[]
   isRecalculating: boolean
   simulated: boolean
@@ -40,11 +40,11 @@ export interface VersionPrompt {
   country: string
 }
 
-/** A prompt with how it is asked; each turn of a chain is one. */
+/** A prompt with how it is asked. Each turn of a chain is a prompt of its own. */
 export interface AskedPrompt extends VersionPrompt {
   persona: string | null
   region: string | null
-  /** The first turn. */
+  /** The id of the chain's first turn. */
   chainId: string
   turn: number
   turns: number
@@ -53,8 +53,8 @@ export interface AskedPrompt extends VersionPrompt {
 type PromptQuery = TagQuery & AskingQuery & { country?: string | null | undefined }
 
 /**
- * The prompts of a version that are still there, in the report's order. Only those that are asked in one way: plainly, unless the query asks
- * for a persona, a region or a turn, so that no figure is a mix of several (decisions/0072).
+ * The remaining prompts of a version in the report's order. Returns only prompts without persona and region and first turns,
+ * unless the query names a persona, a region or a turn. No figure mixes several ways of asking (decisions/0072).
  */
 export function listVersionPrompts(
   db: Db,
@@ -80,7 +80,7 @@ export function listVersionPrompts(
     order by assigned.position, asked.id`)
 }
 
-/** Whether the report's numbers include the prompt, or will once its latest version is computed. */
+/** True if the report's figures include the prompt or will include it once the latest version is computed. */
 export async function isShownPrompt(
   db: Db,
   workspaceId: WorkspaceId,
@@ -96,7 +96,7 @@ export async function isShownPrompt(
   return found !== undefined
 }
 
-/** The brands of the reports that track a prompt, each once: their own before their competitors. */
+/** The distinct brands of the reports that track a prompt. Own brands come before competitors. */
 export async function listTrackedBrands(
   db: Db,
   workspaceId: WorkspaceId,
@@ -116,7 +116,7 @@ export async function listTrackedBrands(
   ]
 }
 
-/** The report named and those of the same brand: their brands, their own first. */
+/** The brands of the given report and of other reports with the same own brand. Own brands come first. */
 export async function listBrandsTrackedWith(
   db: Db,
   workspaceId: WorkspaceId,

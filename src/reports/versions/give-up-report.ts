@@ -4,7 +4,7 @@ import { lockReport, type StoredReport } from '../store.js'
 
 type ReportGivenUpHandlers = Pick<GivenUpHandlers<typeof QUEUES>, 'set-up-report' | 'recalculate-report'>
 
-/** A report whose computation is given up keeps the numbers it has, and says that they are not the latest. */
+/** If a report's computation is given up, the report keeps its figures and says that they are not the latest. */
 export const REPORT_GIVEN_UP_HANDLERS: ReportGivenUpHandlers = {
   'set-up-report': {
     onGivenUp: async (tx, key, end) => {
@@ -37,7 +37,7 @@ export const REPORT_GIVEN_UP_HANDLERS: ReportGivenUpHandlers = {
   },
 }
 
-/** While a report is being set up, that computes its latest version, too. */
+/** False during the set-up of a report, which also computes its latest version. */
 function isWaitingFor({ status, latestVersion, activeVersion }: StoredReport, version: number): boolean {
   return status === 'ready' && latestVersion === version && activeVersion < version
 }

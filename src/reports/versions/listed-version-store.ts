@@ -6,16 +6,18 @@ import type { ReportKey } from './version-store.js'
 
 type StoredVersion = WithDates<ListedVersion, 'createdDate' | 'activeDate'>
 
-/** A lineup's id begins with the rules by which it was found; one that was made before any has none. */
+/**
+ * The id of a lineup begins with the detection rules that it was computed with. Null for versions from before there were rules.
+ */
 export const isUnderNewRules = sql`coalesce(split_part(made.lineup, '-', 1) <> split_part(before.lineup, '-', 1), false)`
 
-/** The latest first. */
+/** Newest version first. */
 export function listStoredVersions(
   db: Db,
   { workspaceId, reportId }: ReportKey,
   { limit, after }: PageRequest,
 ): Promise<StoredVersion[]> {
-  // A cursor can be forged; one that is no number is the end of the list.
+  // Cursors can be forged. One that is not a number ends the list.
   const below = after === undefined ? 2 ** 31 - 1 : /^\d{1,9}$/.test(after) ? Number(after) : 0
   return db.rows(sql`
     select made.version, made.created_at as "createdDate", made.active_at as "activeDate", made.changed, made.difference,

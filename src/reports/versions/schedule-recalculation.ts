@@ -22,7 +22,7 @@ import {
   updateLatestVersion,
 } from './version-store.js'
 
-/** Restarts a computation that was given up, or starts a new one; leaves one in progress alone. */
+/** Restarts a computation that was given up, or starts a new one. Leaves a running one alone. */
 export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promise<BrandReport> {
   return ctx.db.transaction(async (tx) => {
     const stored = await lockExistingReport(tx, ctx, id)
@@ -32,7 +32,7 @@ export function scheduleRecalculation(ctx: WorkspaceContext, id: string): Promis
   })
 }
 
-/** All answers were read this recently; reading them again would find the same. */
+/** If all answers were read within this time, reading them again would find the same. */
 const FRESH_MS = 60_000
 
 function isFresh(tx: Db, { now }: WorkspaceContext, stored: StoredReport): Promise<boolean> {
@@ -47,7 +47,7 @@ async function resume(tx: Db, { jobs }: WorkspaceContext, stored: StoredReport):
   await jobs.enqueue(tx, queue, { ...key, version: stored.latestVersion }, { singletonKey: stored.id })
 }
 
-/** Makes a version with the same brands and prompts and without computed sheets, so that every answer is read again. */
+/** Creates a version with the same brands and prompts but no computed sheets, so that all answers are read again. */
 async function renew(tx: Db, { jobs, now }: WorkspaceContext, stored: StoredReport): Promise<void> {
   const key = { workspaceId: stored.workspaceId, reportId: stored.id }
   const version = stored.latestVersion + 1
@@ -59,9 +59,9 @@ async function renew(tx: Db, { jobs, now }: WorkspaceContext, stored: StoredRepo
   await jobs.enqueue(tx, 'recalculate-report', { ...key, version })
 }
 
-/** Enqueues the job of every report that waits without one. Safe to run at any time, any number of times. */
+/** Enqueues a job for every report that waits without one. May run at any time, any number of times. */
 export async function resumeReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  // In one moment: a report and the end of its job are not seen at different times.
+  // Uses one snapshot, so that a report and the end of its job are seen at the same moment.
   const lost = await db.snapshot(async (tx) => ({
     setUps: await listLostSetUps(tx, await listOpenSubjects(tx, 'set-up-report')),
     versions: await listLostVersions(tx, await listOpenSubjects(tx, 'recalculate-report')),
@@ -74,14 +74,14 @@ export async function resumeReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>)
     await jobs.enqueue(db, 'recalculate-report', report, { singletonKey: report.reportId })
 }
 
-/** A version with the same brands and prompts, found by the rules of this program. */
+/** Creates a version with the same brands and prompts, computed with this program's detection rules. */
 export async function renewVersion({ db, jobs, now }: Services, key: ReportKey): Promise<void> {
   await db.transaction(async (tx) => {
     const report = await lockReport(tx, key.workspaceId, key.reportId)
     const latest = report && (await findVersion(tx, { ...key, version: report.latestVersion }))
     if (report === undefined || latest === undefined) return
     const brands = brandsOf(report)
-    // Another worker may have started in the same moment.
+    // Another worker may have started the same renewal.
     if (latest.lineup.startsWith(`${DETECTION_RULES}-`)) return
     const version = report.latestVersion + 1
     await updateLatestVersion(tx, key, version)

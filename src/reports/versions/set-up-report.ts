@@ -6,24 +6,27 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { findReport, type StoredReport } from '../store.js'
 import { type ReportKey, updateReportReady } from './version-store.js'
 
-/** What setting up a report needs of collection, which stands above it; wired in `main/`. */
+/** The functions of collection that the set-up of a report calls. Collection imports reports, so `main/` injects them. */
 export interface FirstCollection {
-  /** Has the engines asked whatever these prompts have no answer to today. */
+  /** Asks the engines all of today's unanswered questions for these prompts. */
   start(prompts: { workspaceId: WorkspaceId; promptIds: string[] }): Promise<void>
-  /** Whether each of those questions has been answered or has failed for good. */
+  /** True if each of these questions has been answered or has failed for good. */
   isOver(prompts: { workspaceId: WorkspaceId; promptIds: string[] }): Promise<boolean>
 }
 
-/** What setting up a report needs of detection, which stands above it; wired in `main/`. */
+/** The functions of detection that the set-up of a report calls. Detection imports reports, so `main/` injects them. */
 export interface Recalculation {
-  /** Computes the version and moves the report to it, unless a later one has come. */
+  /** Computes the version and activates it for the report, unless there is a later one. */
   (version: ReportKey & { version: number }, lease: Lease): Promise<void>
 }
 
-/** A report is ready after this long, whatever is still being asked. */
+/** A report becomes ready after this time, even if some questions are still open. */
 const MAX_COLLECTION_MS = 60 * 60 * 1000
 
-/** Ends when the first collection has ended and detection has run over all that is stored; until then it comes back. */
+/**
+ * Completes when the first collection has ended and detection has processed all stored answers. Until then, the job is
+ * rescheduled.
+ */
 export async function setUpReport(
   services: Services,
   { collection, recalculate }: { collection: FirstCollection; recalculate: Recalculation },
@@ -53,17 +56,17 @@ export async function setUpReport(
   })
 }
 
-/** False when the report was changed meanwhile, so that detection has to run again. */
+/** False if the report was changed in the meantime, so that detection has to run again. */
 function isDetected(report: StoredReport | undefined): boolean {
   return report === undefined || report.activeVersion === report.latestVersion
 }
 
-/** Undefined after midnight, when the questions of the next day are asked. */
+/** Undefined after midnight, when the next day's questions are asked. */
 function sameDay(since: Date | undefined, now: Date): Date | undefined {
   return since !== undefined && dayOf(since) === dayOf(now) ? since : undefined
 }
 
-/** The longer it has taken, the less a few seconds matter. */
+/** The longer the set-up has taken, the longer the wait, because a few seconds matter less. */
 function lookAgainMs(ageMs: number): number {
   return Math.min(Math.max(ageMs / 10, 1_000), 10_000)
 }

@@ -1,7 +1,9 @@
 import { type Db, sql } from '../../db/db.js'
 import type { ReportKey } from './version-store.js'
 
-/** The computation of its latest version was given up; one that was still being set up has failed altogether. */
+/**
+ * Records that the computation of the latest version was given up. If the report was still being set up, its set-up has failed.
+ */
 export async function updateReportFailed(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -20,7 +22,7 @@ export async function updateReportFailed(
       and latest.version = failed.latest_version`)
 }
 
-/** It is about to be computed again; one that had failed altogether is set up again. */
+/** Clears the failure before another computation. A report whose set-up failed is set up again. */
 export async function updateReportResumed(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
   await tx.run(sql`
     with resumed as (
@@ -42,7 +44,7 @@ export interface FailedReport {
   reason: string
 }
 
-/** For the operator: over all workspaces, the newest first. */
+/** For the operator: failed reports of all workspaces, newest first. */
 export function listFailedReports(db: Db, limit: number): Promise<FailedReport[]> {
   return db.rows(sql`
     select report.id as "reportId", report.workspace_id as "workspaceId", report.title as "reportTitle",
@@ -55,7 +57,7 @@ export function listFailedReports(db: Db, limit: number): Promise<FailedReport[]
     limit ${limit}`)
 }
 
-/** Reports that wait to be set up, except those that a job is at work on. */
+/** Reports that wait for their set-up and have no running job. */
 export function listLostSetUps(db: Db, worked: string[]): Promise<ReportKey[]> {
   return db.rows(sql`
     select workspace_id as "workspaceId", id as "reportId"
@@ -65,7 +67,10 @@ export function listLostSetUps(db: Db, worked: string[]): Promise<ReportKey[]> {
     limit 1000`)
 }
 
-/** Where it is not: the coordinator of a cluster may have ended between the commit of a report and its own. */
+/**
+ * Adds the directory entry if it is missing. In a cluster, the coordinator may have crashed between the report's commit and its
+ * own.
+ */
 export async function addToDirectory(db: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
   await db.run(sql`
     insert into directory (id, kind, workspace_id)
@@ -73,7 +78,7 @@ export async function addToDirectory(db: Db, { workspaceId, reportId }: ReportKe
     on conflict do nothing`)
 }
 
-/** Reports that wait for their latest version, except those that a job is at work on. */
+/** Reports that wait for their latest version and have no running job. */
 export function listLostVersions(db: Db, worked: string[]): Promise<(ReportKey & { version: number })[]> {
   return db.rows(sql`
     select report.workspace_id as "workspaceId", report.id as "reportId", latest.version
@@ -86,7 +91,7 @@ export function listLostVersions(db: Db, worked: string[]): Promise<(ReportKey &
     limit 1000`)
 }
 
-/** Reports whose latest version was computed under other detection rules. */
+/** Reports whose latest version was computed with other detection rules. */
 export function listReportsUnderOtherRules(db: Db, rules: string, limit: number): Promise<ReportKey[]> {
   return db.rows(sql`
     select report.workspace_id as "workspaceId", report.id as "reportId"

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Timestamp } from '../../kernel/fields.js'
 
-/** One state of how a report recognises its brands, and what came of it. */
+/** One version of a report: how it recognises its brands, and how that changed the figures. */
 export const ListedVersion = z
   .strictObject({
     version: z.int(),

@@ -12,9 +12,9 @@ export interface ReportKey {
 
 interface NewVersion {
   version: number
-  /** The report's own brand first. */
+  /** The report's own brand is first. */
   brands: VersionBrand[]
-  /** That of its brands, unless it is to be computed without anything that is known already. */
+  /** Id of the lineup of these brands. Omitted if the version must be computed without any known results. */
   lineup?: string
   changed: string[]
   createdDate: Date
@@ -31,7 +31,7 @@ export async function insertVersion(
       ${version.lineup ?? lineupOf(version.brands).id}, ${version.changed}, ${version.createdDate})`)
 }
 
-/** Whether this version was made, since then, only to read every answer again. */
+/** True if this version was created since then only to read all answers again. */
 export async function isRenewal(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -50,7 +50,10 @@ export interface ActivatedReport {
   reportTitle: string
 }
 
-/** Moves the pointer to this version unless a later one is there already; everything read from then on is wholly its own. A report whose set-up had failed is ready then. */
+/**
+ * Activates this version unless a later one is active. All later reads see only this version. A report whose set-up failed
+ * becomes ready.
+ */
 export function activateVersion(
   tx: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
@@ -69,7 +72,7 @@ export function activateVersion(
     returning flipped.status, flipped.title as "reportTitle"`)
 }
 
-/** Undefined where it was not being set up any more. */
+/** Undefined if the report was no longer being set up. */
 export function updateReportReady(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -81,14 +84,14 @@ export function updateReportReady(
     returning title as "reportTitle"`)
 }
 
-/** A version that is to be computed. */
+/** A version to compute. */
 export interface ReportVersion extends ReportKey {
   version: number
   lineup: string
-  /** The report's own first. */
+  /** The report's own brand is first. */
   brands: VersionBrand[]
   progress: number
-  /** A later one is there, or this one is active already. */
+  /** True if there is a later version or this one is already active. */
   isSuperseded: boolean
 }
 
@@ -104,7 +107,7 @@ export function findVersion(
     where report.workspace_id = ${workspaceId} and report.id = ${reportId} and wanted.version = ${version}`)
 }
 
-/** How a version that is not computed yet recognises its brands. */
+/** Updates the brands of a version that is not computed yet. */
 export async function updateVersionBrands(
   db: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
@@ -116,7 +119,7 @@ export async function updateVersionBrands(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and version = ${version}`)
 }
 
-/** Holds the report until the transaction ends. */
+/** Locks the report until the transaction ends. */
 export function lockActiveVersion(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -132,7 +135,7 @@ export function lockActiveVersion(
     for no key update`)
 }
 
-/** False when a later version has come. */
+/** False if there is a later version. */
 export async function updateProgress(
   db: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
@@ -147,7 +150,10 @@ export async function updateProgress(
   return updated > 0
 }
 
-/** From `version` on the report tracks exactly these prompts and their follow-ups, in this order. Earlier versions keep theirs. */
+/**
+ * From `version` on, the report tracks exactly these prompts with their follow-ups, in this order. Earlier versions keep their
+ * prompts.
+ */
 export async function updateReportPrompts(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -179,7 +185,7 @@ async function listTurnIds(tx: Db, workspaceId: WorkspaceId, promptIds: string[]
   return promptIds.flatMap((id) => [id, ...(later.get(id) ?? []).map((one) => one.id)])
 }
 
-/** Out of every version at once: a deleted prompt's answers leave all numbers. */
+/** Removes the prompt from all versions, because the answers of a deleted prompt leave all figures. */
 export async function deleteReportPrompt(tx: Db, workspaceId: WorkspaceId, promptId: string): Promise<void> {
   await tx.run(sql`
     delete from report_prompts
