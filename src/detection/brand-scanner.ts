@@ -6,21 +6,21 @@ import { openSightings, type Sighting } from './sightings.js'
 import { unitText } from './text/characters.js'
 import { blankHidden } from './text/hidden-ranges.js'
 
-/** What one text says of one matcher: every counted occurrence, [start, end) in UTF-16 units of the text, in order. */
+/** The counted occurrences of one matcher in a text, in order: [start, end) in UTF-16 units. */
 export interface Mention {
-  /** Its index among the matchers given. */
+  /** The index of the matcher in the given list. */
   matcher: number
   offsets: [number, number][]
 }
 
 export interface BrandScanner {
-  /** `citedHosts`, without `www.`, are a second sign for names that are ordinary words. */
+  /** `citedHosts`, without `www.`, are further evidence for names that are ordinary words. */
   scan(text: string, citedHosts: readonly string[]): Mention[]
-  /** Why each occurrence counts or does not, in the order of the text. */
+  /** Explains why each occurrence counts or does not count, in the order of the text. */
   explain(text: string, citedHosts: readonly string[]): Explained[]
 }
 
-/** What one matcher finds does not depend on the others: they only share the reading of the text. */
+/** Each matcher's result is independent of the other matchers. They only share the reading of the text. */
 export function openBrandScanner(matchers: readonly Matcher[]): BrandScanner {
   const sightingsIn = openSightings(matchers)
   const patterns = matchers.flatMap(({ pattern }, matcher) =>
@@ -53,12 +53,12 @@ export function openBrandScanner(matchers: readonly Matcher[]): BrandScanner {
   }
 }
 
-/** All that a text holds of the matchers, counted or not. */
+/** All occurrences of the matchers in a text, counted or not. */
 interface Findings {
   phrases: PhrasesInText
-  /** By patterns. */
+  /** Found by patterns. */
   matched: Mention[]
-  /** By names. */
+  /** Found by names. */
   seen: Map<number, Sighting[]>
 }
 
@@ -79,7 +79,7 @@ function firstOf({ offsets }: Mention): number {
   return offsets[0]?.[0] ?? 0
 }
 
-/** Beside an occurrence that is meant, doubtful ones count, too. */
+/** If one occurrence is meant, doubtful ones count, too. */
 function counted(sightings: readonly Sighting[]): [number, number][] {
   const longest = withoutOverlaps(sightings)
   if (!longest.some(({ verdict }) => verdict === 'meant')) return []
@@ -94,7 +94,7 @@ function rank({ verdict }: Sighting): number {
   return verdict === 'meant' ? 0 : verdict === 'doubtful' ? 1 : 2
 }
 
-/** Keeps the first and longest of sightings that overlap, of those that are not meant only what overlaps no other. */
+/** Of overlapping sightings, keeps the first and longest. A sighting that is not meant is kept only if it overlaps no other. */
 function withoutOverlaps(sightings: readonly Sighting[]): Sighting[] {
   if (isApart(sightings)) return [...sightings]
   const others = firstOnes(sightings.filter(({ verdict }) => verdict !== 'not meant'))
@@ -103,7 +103,7 @@ function withoutOverlaps(sightings: readonly Sighting[]): Sighting[] {
   return rest.length === 0 ? others : [...others, ...rest].toSorted(inOrder)
 }
 
-/** Whether they are in order and none overlaps the next, as most are. */
+/** Whether the sightings are sorted and do not overlap, which is the usual case. */
 function isApart(sightings: readonly Sighting[]): boolean {
   let behind = -1
   for (const { start, end } of sightings) {

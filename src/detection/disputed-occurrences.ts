@@ -1,20 +1,20 @@
 import { detectLanguage, type Language, stopWords } from '../language/index.js'
 import type { BrandScanner, Mention } from './brand-scanner.js'
 
-/** An occurrence of a name that would be judged otherwise if the name were taken as another kind. */
+/** An occurrence of a name that would be judged differently if the name were of another kind. */
 export interface DisputedOccurrence {
   start: number
   end: number
-  /** As the name is taken now. */
+  /** Whether it counts with the current kind. */
   isCounted: boolean
-  /** The name with the words beside it; empty where there are none. */
+  /** The name with the neighbouring words. Empty if there are none. */
   phrase: string
 }
 
-/** More occurrences in one text say nothing more. */
+/** More occurrences in one text add no information. */
 const MOST_DISPUTED = 50
 
-/** The occurrences in a text about which the first matcher of a scanner and the others differ, in order. */
+/** The occurrences on which the first matcher of the scanner and the others disagree, in order. */
 export function disputedOccurrences(
   scanner: BrandScanner,
   text: string,
@@ -45,17 +45,17 @@ function disputed(now: Range[], otherwise: Range[][]): Omit<DisputedOccurrence, 
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** Characters in which a word beside an occurrence is looked for. */
+/** How many characters around an occurrence are searched for the neighbouring word. */
 const BESIDE = 60
 const BLANK = /^[\s*_]*$/
-/** More of a text than this says no more about its language. */
+/** A longer sample does not improve the detection of the language. */
 const LANGUAGE_WITHIN = 1500
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * A name with the word behind it, or with the one before it where that says more: `target audience`, `at Target`. Small words
- * say little, so both are taken where there is nothing else. Empty where no word stands beside it.
+ * The name with the word after it, or with the word before it if that says more: `target audience`, `at Target`. Small words say
+ * little, so both are used if there is no other. Empty without neighbouring words.
  */
 export function phraseAround(content: string, [from, to]: Range, language: Language): string {
   const before = lineOf(content.slice(Math.max(0, from - BESIDE), from), 'end', from > BESIDE)
@@ -68,7 +68,10 @@ export function phraseAround(content: string, [from, to]: Range, language: Langu
   return before === undefined && after === undefined ? '' : tidy(`${before ?? ''}${name}${after ?? ''}`)
 }
 
-/** The word at that edge of the text, with the blanks between; undefined where anything else is between, or the text ends inside it. */
+/**
+ * The word at that edge of the text, with the blanks between. Undefined if other characters are between, or if the text is cut
+ * inside the word.
+ */
 function lineOf(text: string, edge: 'start' | 'end', isCut: boolean): string | undefined {
   const line = edge === 'start' ? /^[^\n\r]*/.exec(text)?.[0] : text.slice(text.search(/[^\n\r]*$/))
   if (line === undefined) return undefined

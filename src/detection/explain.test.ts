@@ -89,12 +89,12 @@ describe('what decided whether a name counts', () => {
 describe('the reasons', () => {
   it.each<[text: string, reasons: [string, number][]]>([
     ['I pay with Wise.', [['written as the brand writes it', 1]]],
-    ['Wise people save.', [['used as the ordinary word where any word has a capital', -1]]],
+    ['Wise people save.', [['used like the ordinary word, where any word would have a capital', -1]]],
     [
       '- Zyzzx cards\n- Wise cards\n- Qwrtz cards',
       [
-        ['used as the ordinary word where any word has a capital', -1],
-        ['names beside it in a list or a row', 1],
+        ['used like the ordinary word, where any word would have a capital', -1],
+        ['other names beside it in a list or enumeration', 1],
       ],
     ],
     ['We met Jenny Wise people.', [['another word with a capital right before it, as in a longer name', -3]]],

@@ -1,13 +1,13 @@
 import type { PhrasesInText } from './rules/phrases.js'
 import type { Sighting, Support } from './sightings.js'
 
-/** In words for people; below 0 where it speaks against the occurrence. */
+/** A reason in words for people. Its weight is below 0 if it speaks against the occurrence. */
 interface Reason {
   text: string
   weight: number
 }
 
-/** One occurrence of a name, pattern or phrase, and what decided whether it counts. */
+/** An occurrence of a name, pattern or phrase, with the rule that decided whether it counts. */
 export interface Explained {
   /** The index of its matcher. */
   matcher: number
@@ -15,9 +15,9 @@ export interface Explained {
   end: number
   isCounted: boolean
   rule: 'pattern' | 'phrase' | 'distinct name' | 'evidence'
-  /** Above 0 where it is meant, the lower the clearer it is that it is not; null where nothing was weighed. */
+  /** Above 0 if the occurrence is meant. Lower values mean clearer evidence against it. Null if nothing was weighed. */
   evidence: number | null
-  /** What speaks for it or against it, the weightiest first; none where nothing was weighed. */
+  /** The reasons for and against it, the strongest first. Empty if nothing was weighed. */
   reasons: Reason[]
 }
 
@@ -27,7 +27,7 @@ interface Ranges {
 }
 
 interface TextFindings {
-  /** Without overlaps, by matcher. */
+  /** By matcher, without overlaps. */
   sightings: { matcher: number; sightings: Sighting[] }[]
   matched: Ranges[]
   counted: Ranges[]
@@ -36,9 +36,12 @@ interface TextFindings {
 
 type Occurrence = Pick<Explained, 'matcher' | 'start' | 'end'>
 
-/** Further occurrences in one text are not explained: nobody reads them. */
+/** Only this many occurrences of one text are explained. No one reads more. */
 export const MOST_EXPLAINED = 50
-/** Why each occurrence counts or does not, in the order of the text. A phrase that a person has set overrules all else. */
+/**
+ * Explains why each occurrence counts or does not count, in the order of the text. A phrase that a person has set overrides
+ * everything else.
+ */
 export function explainedOccurrences(found: TextFindings): Explained[] {
   const { phrases } = found
   const counted = found.counted.flatMap(occurrencesOf)
@@ -78,7 +81,7 @@ export function explainedOccurrences(found: TextFindings): Explained[] {
 const EVIDENCE: Record<Sighting['verdict'], number> = { meant: 1, doubtful: -1, 'not meant': -3 }
 
 const SUPPORTS: Record<Support, string> = {
-  'names beside it': 'names beside it in a list or a row',
+  'names beside it': 'other names beside it in a list or enumeration',
   site: 'the site of the brand in the answer or among its sources',
   'another name': 'another name of the brand in the answer',
 }
@@ -95,7 +98,7 @@ function occurrencesOf({ matcher, offsets }: Ranges): Occurrence[] {
   return offsets.map(([start, end]) => ({ matcher, start, end }))
 }
 
-/** Occurrences that overlap are counted as one. */
+/** Overlapping occurrences count as one. */
 function areOne(one: Occurrence, other: Occurrence): boolean {
   return one.matcher === other.matcher && one.start < other.end && one.end > other.start
 }

@@ -3,15 +3,15 @@ import { RecentMap } from '../kernel/recent-map.js'
 import { type Matcher, matcherOf, type BrandNames, RULES_VERSION } from './names/matcher.js'
 import { SENTIMENT_VERSION } from './opinions/opinions.js'
 
-/** The beginning of every lineup's id: when the rules change, brands are detected again. */
+/** The first part of every lineup's id. When the rules change, the ids change and brands are detected again. */
 export const DETECTION_RULES = `${RULES_VERSION}.${SENTIMENT_VERSION}`
 
 /** A brand as a version of a report recognises it. */
 export type LineupBrand = BrandNames & BrandDomains
 
-/** The brands of a version, its own first, and how each is recognised. */
+/** The brands of a version, the own brand first, with their matchers. */
 export interface Lineup {
-  /** The same for the same brands in the same order under the same rules, whatever they are called in the report. */
+  /** Depends on the brands, their order and the rules, but not on the names that the report shows for them. */
   id: string
   brands: LineupBrand[]
   matchers: Matcher[]
@@ -20,7 +20,7 @@ export interface Lineup {
 const LINEUPS_KEPT = 50
 const known = new RecentMap<string, Lineup>(LINEUPS_KEPT)
 
-/** Remembers lineups: one of a hundred brands with a hundred names takes a tenth of a second, and every answer needs one. */
+/** Cached, because every answer needs the lineup and one of 100 brands with 100 names takes 100 ms to build. */
 export function lineupOf(brands: LineupBrand[]): Lineup {
   const key = JSON.stringify(brands)
   let lineup = known.get(key)
@@ -43,11 +43,11 @@ function workOut(brands: LineupBrand[]): Lineup {
 export interface BrandDomains {
   brandDomain: string
   brandDomainVariations: string[]
-  /** Covers the subdomains of `brandDomain`, not those of the variations. */
+  /** Covers the subdomains of `brandDomain`, but not those of the variations. */
   brandDomainWildcard: boolean
 }
 
-/** Whether a host (without `www.`) is the brand's. */
+/** Whether a host (without `www.`) belongs to the brand. */
 export function ownsHost(
   { brandDomain, brandDomainVariations, brandDomainWildcard }: BrandDomains,
   host: string,

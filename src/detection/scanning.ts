@@ -16,15 +16,15 @@ import { openWordShares } from './text/word-shares.js'
 
 export interface AnswerText {
   content: string
-  /** Of the pages it cites, without `www.`. */
+  /** The hosts of the pages that the answer cites, without `www.`. */
   citedHosts: readonly string[]
 }
 
-/** What an answer says of a brand. */
+/** What an answer says about a brand. */
 export interface BrandMention extends BrandOpinion {
-  /** Its index among the matchers given. */
+  /** The index of the matcher in the given list. */
   matcher: number
-  /** Every occurrence, in order, in UTF-16 units of the text: [start, end). */
+  /** All occurrences in order, in UTF-16 units of the text: [start, end). */
   offsets: [number, number][]
   /** See `openWordShares`. */
   wordShare: number
@@ -35,7 +35,7 @@ export interface NamedBrandCount {
   answers: number
 }
 
-/** Only the beginning of a text is searched for names, in characters. */
+/** Names are only searched in this many characters of a text. */
 export const NAMED_WITHIN = 20_000
 
 export function namesIn(
@@ -48,14 +48,17 @@ export function namesIn(
   )
 }
 
-/** How many different names stand out in a text. */
+/** How many different names a text has. */
 export function nameCount(text: string): number {
   return namedCandidates(text.slice(0, NAMED_WITHIN)).filter(
     ({ signs, strangeWithin }) => signs.size > 0 || strangeWithin > 0,
   ).length
 }
 
-/** By a digest of the text, so that long texts are not kept. The windows, countries and engines of a report share most of their latest answers. */
+/**
+ * The key is a digest, so that long texts are not kept. The windows, countries and engines of a report share most of their latest
+ * answers.
+ */
 const known = new RecentMap<string, NamedCandidate[]>(5_000)
 
 export function candidatesIn(text: string): NamedCandidate[] {
@@ -69,7 +72,7 @@ export function candidatesIn(text: string): NamedCandidate[] {
 export function kindsIn(names: readonly string[], promptTexts: readonly string[]): KindOfName[] {
   const small = promptTexts.map((text) => text.toLowerCase())
   return names.map((name) => {
-    // Prompts can be many and long; those that do not have its first letters need not be read for it.
+    // Prompts can be many and long. Those without the first letters of the name are skipped.
     const letters = /^[\p{L}\p{N}]+/u.exec(name.toLowerCase())?.[0] ?? ''
     return kindOfName(
       name,
@@ -78,26 +81,29 @@ export function kindsIn(names: readonly string[], promptTexts: readonly string[]
   })
 }
 
-/** Runs in worker threads: texts and patterns come from outside and can be costly. */
+/** Runs in worker threads, because texts and patterns come from outside and can be costly. */
 export interface Scanning {
-  /** The mentions in each text, by first appearance. */
+  /** The mentions in each text, sorted by first occurrence. */
   scan(matchers: Matcher[], texts: AnswerText[]): Promise<BrandMention[][]>
-  /** The same without what is said of them. */
+  /** Like `scan`, without the opinions. */
   occurrences(matchers: Matcher[], texts: AnswerText[]): Promise<Mention[][]>
-  /** Where a name in each text would be judged otherwise if it were of another kind: the matcher with its kind, then the others. */
+  /**
+   * The occurrences that would be judged differently if the name were of another kind. The matcher with the current kind comes
+   * first, then those with other kinds.
+   */
   disputed(matchers: Matcher[], texts: AnswerText[]): Promise<DisputedOccurrence[][]>
-  /** Why each occurrence in each text counts or does not, in the order of the text; of the first 50 in each. */
+  /** Why each occurrence counts or does not count, in the order of the text. Limited to the first 50 of each text. */
   explain(matchers: Matcher[], texts: AnswerText[]): Promise<Explained[][]>
   /**
-   * The names that stand out in these texts, and in how many texts; the most frequent first. The hosts that they cite, and how many
-   * cite each, speak for names that are words, too.
+   * The names in these texts with the number of texts, most frequent first. A cited host, with the number of answers that cite
+   * it, is evidence for a name that is also a word.
    */
   names(texts: string[], countedHosts?: ReadonlyMap<string, number>): Promise<NamedBrandCount[]>
-  /** What each name is in answers to these prompts. */
+  /** The kind of each name in answers to these prompts. */
   kinds(names: string[], promptTexts: string[]): Promise<KindOfName[]>
-  /** What is wrong with each pattern, or null. */
+  /** The fault of each pattern, or null. */
   patternFaults(patterns: string[]): Promise<(PatternFault | null)[]>
-  /** The same, whose threads the claimant takes in its turn; without threads there is none. */
+  /** Returns a `Scanning` whose work waits for turns as this claimant. Undefined without worker threads. */
   onBehalfOf?(claimant: Claimant): Scanning
 }
 

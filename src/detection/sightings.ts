@@ -10,26 +10,26 @@ import { borderAfter, borderBefore } from './text/borders.js'
 import type { UnitText } from './text/characters.js'
 import { lazyAnswer } from './text/lazy-answer.js'
 
-/** What speaks for an occurrence where something speaks against it. */
+/** Evidence for an occurrence. It matters if there is an objection. */
 export type Support = 'names beside it' | 'site' | 'another name'
 
 /** An occurrence of one of a matcher's names. */
 export interface Sighting {
   start: number
   end: number
-  /** `doubtful` counts where the brand is meant elsewhere in the answer. */
+  /** `doubtful` counts only if the brand is meant elsewhere in the answer. */
   verdict: 'meant' | 'doubtful' | 'not meant'
-  /** Why; none where nothing else is called so. Asked before the next text is read. */
+  /** The reasons for the verdict. Undefined for distinctive names. Must be called before the next text is read. */
   reasons?: () => { objections: readonly Objection[]; supports: readonly Support[] }
 }
 
-/** By matcher, every occurrence of its names, meant or not. */
+/** By matcher: all occurrences of its names, meant or not. */
 type SightingsIn = (units: UnitText, citedHosts: readonly string[]) => Map<number, Sighting[]>
 
-/** Further occurrences of a name in one answer are ignored: nobody reads them, and a hostile text may repeat one name only. */
+/** Further occurrences of a name in one answer are ignored. No one reads more, and a hostile text may repeat one name only. */
 const MAX_REPEATS = 200
 
-/** What one matcher finds does not depend on the others: they only share the reading of the text. */
+/** Each matcher's result is independent of the other matchers. They only share the reading of the text. */
 export function openSightings(matchers: readonly Matcher[]): SightingsIn {
   const names = nameIndex(matchers)
   return (units, citedHosts) => {
@@ -58,7 +58,7 @@ function noteAll(seen: Map<number, Sighting[]>, owners: readonly number[], found
   }
 }
 
-/** Where each name stands in the text. */
+/** The occurrences of each name in the text. */
 function occurrencesIn(
   units: UnitText,
   { trie, startsIn, formsByNode }: NameIndex,
@@ -109,7 +109,7 @@ interface Answer {
 function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<number, Sighting[]>): void {
   const reading = openReading(answer.units)
   const open: { owners: readonly number[]; occurrences: OpenOccurrence[] }[] = []
-  // Who is called like nothing else in this language goes first: that is evidence for the other names of the brand.
+  // Names that no dictionary of this language has come first, because they are evidence for the brand's other names.
   for (const { form, owners, occurrences } of undecided) {
     const clear: Sighting[] = []
     const others: OpenOccurrence[] = []
@@ -136,7 +136,7 @@ function decide(answer: Answer, undecided: readonly Undecided[], seen: Map<numbe
   }
 }
 
-/** The site is looked for only where it decides, or a person asks. */
+/** The site is searched for only if it decides, or if a person asks for the reasons. */
 function withSite(answer: Answer, owner: number, known: readonly Support[]): () => readonly Support[] {
   let found: readonly Support[] | undefined
   return () => (found ??= isSiteSeen(answer, owner) ? [...known, 'site'] : known)
@@ -170,7 +170,7 @@ function verdictOn(
   return occurrence.siblings === 'names' || supports().length > 0 ? 'meant' : 'doubtful'
 }
 
-/** Whether a page of the brand is cited, or its domain stands in the text. */
+/** Whether the answer cites a page of the brand or its text contains the domain. */
 function isSiteSeen({ units, citedHosts, matchers }: Answer, owner: number): boolean {
   const domains = matchers[owner]?.domains ?? []
   return domains.some(

@@ -2,11 +2,14 @@ import { parse } from '../../kernel/url/tldts.js'
 import { candidateKey, lettersOf, nameWords } from './key.js'
 import { HOST_BACKS, HOST_FRONTS } from './words.js'
 
-/** The shortest name that is recognised with another word behind it: onhealth.com is not On's. */
+/** The least length of a name that may be followed by another word in a domain: onhealth.com is not the site of On. */
 const MIN_STEM = 4
 const REGISTRABLE = { allowPrivateDomains: false }
 
-/** Finds the registrable domain that is this name's own site among the cited hosts, which come with how many answers cite each. */
+/**
+ * Finds the registrable domain of the brand with this name. The candidates are cited hosts, with the number of answers that cite
+ * each.
+ */
 export function domainOfCandidate(
   name: string,
   countedHosts: ReadonlyMap<string, number>,
@@ -26,7 +29,10 @@ export function domainOfCandidate(
   return best?.[0]
 }
 
-/** The ways a name is written in an address: without signs, signs spelt out, umlauts spelt out, a last plain word left off. */
+/**
+ * The spellings of a name in an address: without signs, with signs spelt out, with umlauts spelt out, and without a last plain
+ * word.
+ */
 function stemsOf(name: string): { whole: Set<string>; short: string | undefined } {
   const lower = name.toLowerCase().replace(/['’]/g, '')
   const spelt = lower.replaceAll('&', ' and ').replaceAll('+', ' plus ')
@@ -41,7 +47,7 @@ function stemsOf(name: string): { whole: Set<string>; short: string | undefined 
   return { whole, short }
 }
 
-/** 3 for the name itself, 2 for the name without its last plain word, 1 for the name with a shop's word, 0 for another's site. */
+/** 3: the whole name. 2: the name without its last plain word. 1: the name with a word that shops add. 0: another site. */
 function fitOf({ whole, short }: ReturnType<typeof stemsOf>, domain: string, label: string): number {
   const plain = label.replaceAll('-', '')
   if (whole.has(plain) || whole.has(domain.replace(/[-.]/g, ''))) return 3

@@ -2,16 +2,16 @@ import { candidateKey, nameWords } from './key.js'
 import { CONNECTORS, HALF_NAMES, HEADS, NAMES_OF_PLAIN_WORDS, STARTERS, TERMS } from './words.js'
 import words from './words.json' with { type: 'json' }
 
-/** "AT-LP60X", "FG830": what a maker calls a model, never itself. */
+/** Model codes like "AT-LP60X" and "FG830". A maker is never called that. */
 const MODEL_CODE = /^(?=.{3})[A-Z]{1,4}-?[A-Z]{0,3}\d{1,5}[A-Za-z\d-]{0,6}$/
 const MEASURE = /^[\d.,/x×%"”″+-]*\d(?:\p{L}{0,3}|[-/][\p{L}\d/-]*)[.%"”″'’+]*$/u
-/** "Auto-defrost", "Non-comedogenic". */
+/** Examples: "Auto-defrost", "Non-comedogenic". */
 const PREFIXED = new RegExp(`^(?:${words.prefixes.join('|')})-`)
-/** Endings that make a word for a quality or an act, in a word long enough to have one. */
+/** Endings of words for qualities and activities. Only words that are long enough are tested. */
 const ENDING = new RegExp(
   `.{5}(?:${words.endingsAfterFive.join('|')})$|.{4}(?:${words.endingsAfterFour.join('|')})$`,
 )
-/** Whether the text is no name of anybody, whatever is known of its words: a heading, a measure, a piece of advice. */
+/** Whether the text cannot be a name, whatever the dictionaries say about its words: a heading, a measure, a piece of advice. */
 export function isGeneric(name: string): boolean {
   const written = nameWords(name)
   return isGenericRow(written) && !isNameOfPlainWords(written)
@@ -27,12 +27,12 @@ function isGenericRow(written: readonly string[]): boolean {
   return bare.length > 1 && HEADS.has(bare.at(-1) ?? '') && !bare.at(-2)?.endsWith("'s")
 }
 
-/** "USB", "USBs", "AI-powered". */
+/** Examples: "USB", "USBs", "AI-powered". */
 function isTerm(word: string): boolean {
   return TERMS.has(word) || TERMS.has(word.replace(/s$|-.*/, ''))
 }
 
-/** "New Balance", and so "New Balance 880"; but "On" is one only when nothing follows: "On Sale". */
+/** "New Balance" is such a name, and so is "New Balance 880". "On" is one only if nothing follows, unlike in "On Sale". */
 export function isNameOfPlainWords(written: readonly string[]): boolean {
   const first = bareWord(written[0] ?? '') === 'the' ? 1 : 0
   return written.some((_, at) => {
@@ -41,7 +41,7 @@ export function isNameOfPlainWords(written: readonly string[]): boolean {
   })
 }
 
-/** As the lists have it: lower case, no quotes, no point at the end. */
+/** The word as the lists have it: in lower case, without quotes and final punctuation. */
 export function bareWord(word: string): string {
   return word
     .toLowerCase()

@@ -9,7 +9,7 @@ const AND = /\s+and\s+/g
 const ASCII = /^[ -~]*$/
 const MAX_LENGTH = 200
 
-/** What two spellings of one name share: case, accents, spaces, hyphens, possessive and legal form aside. */
+/** The key that all spellings of a name share. It ignores case, accents, spaces, hyphens, possessive and legal form. */
 export function candidateKey(name: string): string {
   const lower = name.slice(0, MAX_LENGTH).normalize('NFKC').toLowerCase().trim()
   const bare = withoutLegalForm(lower).replace(POSSESSIVE, '').replace(AND, ' ')
@@ -22,13 +22,13 @@ export function lettersOf(lower: string): string {
   return fold(lower).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** More than one may follow the name: "Pty Ltd", "Co., Ltd.". */
+/** A name can have two legal forms: "Pty Ltd", "Co., Ltd.". */
 function withoutLegalForm(name: string): string {
   const once = name.replace(LEGAL_FORM, '')
   return once.replace(LEGAL_FORM, '')
 }
 
-/** The words of a name; a sign alone is one only if it joins two others. */
+/** The words of a name. A word without letters and digits only counts if it is "&" or "+". */
 export function nameWords(name: string): string[] {
   return name
     .slice(0, MAX_LENGTH)

@@ -6,7 +6,7 @@ import { BOLD, LINK_END } from './text.js'
 import { AWARDS, CONNECTORS } from './words.js'
 import wordLists from './words.json' with { type: 'json' }
 
-/** What ends a lead, by where it stands. */
+/** What ends a lead, depending on the kind of piece. */
 const SEPARATORS: Record<Piece['stands'], RegExp> = {
   marked: new RegExp(
     `${LINK_END}|[:;$€£¥→=|\\t—]|\\s[–-]\\s|–\\s|\\s?[(\\[]|,\\s|\\svs?\\.?\\s|\\s/\\s|\\sor\\s`,
@@ -21,7 +21,7 @@ const ASIDE = /\s?\([^()]{0,100}\)/g
 const MAX_PARTS = 12
 const MAX_LEAD = 200
 
-/** The names at the beginning of a piece, up to a separator; several where they stand in a row. */
+/** The names at the beginning of a piece, up to a separator. An enumeration gives several names. */
 export function leadsOf({ text, stands }: Piece, language: Language): string[] {
   const found: string[] = []
   let rest = text.replaceAll(BOLD, '')
@@ -51,12 +51,12 @@ function parted(text: string, separator: RegExp): { lead: string; mark: string; 
   }
 }
 
-/** In a sentence only what a colon follows is a label; what it explains in brackets is no part of it. */
+/** In a sentence only words before a colon are a label. Remarks in brackets are not part of it. */
 function labelNames(lead: string, mark: string): (string | undefined)[] {
   return [mark === ':' ? nameIn(lead.replace(ASIDE, ''), 'whole') : undefined]
 }
 
-/** The last of a row has an "and" before it: "Nike, Adidas and Puma". Alone, it is part of a name. */
+/** The last name of an enumeration follows an "and": "Nike, Adidas and Puma". Without an enumeration, "and" is part of a name. */
 function rowNames(
   lead: string,
   { stands, isFirst }: { stands: Piece['stands']; isFirst: boolean },
@@ -70,19 +70,19 @@ function isAward(lead: string): boolean {
 }
 
 const MAX_WORDS = 4
-/** A longer row of words is a sentence. */
+/** More words make a sentence. */
 const MAX_ROW = 14
 const MAX_LENGTH = 120
 const NUMBERING = /^(?:#|[Nn]o\.? ?)?\d{1,3}[.):]\s+/
 const EDGES = /^[\s*_`~"“”'‘«»•→✓-]+|[\s*_`~"“”‘«»,.!?→-]+$/g
-/** "Hoka", "iRobot", "3M", "1Password", "7-Eleven"; not "4K", "55-inch". */
+/** Matches "Hoka", "iRobot", "3M", "1Password", "7-Eleven". Does not match "4K", "55-inch". */
 const FIRST_WORD = /^(?:\p{Lu}|\p{Ll}{1,2}\p{Lu}|3M$|7-Eleven$|\d{1,3}\p{Lu}\p{Ll}{4})/u
 const NAME_WORD = /^(?:\p{Lu}|\p{Ll}{1,3}\p{Lu}|[\d"“(&+'’.-])/u
-/** A price, a question; a script in which no capital or no list of ours tells a name from a word. */
+/** Matches a price, a question, or a script in which we cannot tell names from words by capitals or lists. */
 const NO_NAME = /[$€£]\d|\?|(?!\p{Script=Latin})\p{L}/u
 const HAS_NAME = /\p{L}.*[\p{L}\d]/u
 
-/** The name that a row of words is, or begins with where it may be cut; undefined where it is a sentence or no name. */
+/** The name in a row of words. With `cut`, the words may continue after the name. Undefined for a sentence or other text. */
 function nameIn(row: string, take: 'whole' | 'cut'): string | undefined {
   if (row.length > MAX_LENGTH || NO_NAME.test(row)) return undefined
   const words = row.replace(EDGES, '').replace(NUMBERING, '').replace(EDGES, '').split(/\s+/)
@@ -93,12 +93,12 @@ function nameIn(row: string, take: 'whole' | 'cut'): string | undefined {
   return HAS_NAME.test(name) ? name : undefined
 }
 
-/** "Battery life" is a heading; "Sony WH-1000XM5 headphones" begins with a name. */
+/** "Battery life" is a heading, but "Sony WH-1000XM5 headphones" begins with a name. */
 function mayEnd(words: string[]): boolean {
   return words.filter((word) => !CONNECTORS.has(word)).length > 1
 }
 
-/** A long name is a product with its data: "Ninja Foodi 6-Quart 9-in-1 Air Fryer". */
+/** Cuts a long name, which is a product with its data: "Ninja Foodi 6-Quart 9-in-1 Air Fryer". */
 function cut(name: string, language: Language): string {
   const words = name.split(' ')
   let length = words.length

@@ -13,24 +13,27 @@ export { domainOfCandidate } from './domain.js'
 export { candidateKey } from './key.js'
 
 /**
- * What speaks for a name that an ordinary word might be, in one answer: it has its capital inside a sentence, where the word would
- * have none; it stands inside a sentence in a row with names that are no words; it stands out where the others that do are mostly
- * no words, in a list, in headings or in a table.
+ * Evidence in one answer that a possible ordinary word is a name. `inside`: it has a capital inside a sentence, where an ordinary
+ * word has none. `inRow`: a sentence enumerates it together with names that are no words. `inList`: most other names in the same
+ * list, headings or table are no words.
  */
 export type Sign = 'inside' | 'inRow' | 'inList'
 
 export interface NamedCandidate {
   name: string
   signs: ReadonlySet<Sign>
-  /** How many of its words it takes to have one that is in no dictionary; 0 where all are. */
+  /** How many first words of the name it takes to include one that is in no dictionary. 0 if all words are in a dictionary. */
   strangeWithin: number
 }
 
 const MAX_NAMES = 40
-/** Of a longer name inside a sentence the beginning is the maker's. */
+/** Inside a sentence the maker is at the beginning of a longer name. */
 const MAX_INSIDE = 4
 
-/** Names that stand out in one answer as list items, headings, bold text or table cells, and then those inside sentences: as written, each once. */
+/**
+ * The names in one answer, each once and as it is written. Names in list items, headings, bold text or table cells come first,
+ * then those inside sentences.
+ */
 export function namedCandidates(text: string): NamedCandidate[] {
   const lines = shownLines(markedText(text))
   const running = lines.map((line) => line.prose).join('\n')
@@ -51,7 +54,7 @@ function candidateOf(name: string, signs: readonly Sign[], language: Language): 
   return { name, signs: new Set(signs), strangeWithin: strangeWords(name, language) }
 }
 
-/** The names that lead a part of the answer; those of one kind of line stand together. */
+/** The names that lead a part of the answer, grouped by the kind of line. */
 function standingNames(
   lines: readonly AnswerLine[],
   prose: ProseNames,
@@ -90,7 +93,7 @@ function* leadingNames(
   }
 }
 
-/** What a named heading or list item goes on to say: the items below tell of it. */
+/** Whether the line continues a named heading or list item, so that its items describe that name. */
 function isUnder(line: AnswerLine, owner: AnswerLine): boolean {
   if (owner.kind === 'heading') return line.kind !== 'heading'
   return line.indent > owner.indent
@@ -107,12 +110,12 @@ function namesOf(piece: Piece, prose: ProseNames, language: Language): string[] 
     .filter((name) => !isGeneric(name) && !isWrittenSmall(name, prose))
 }
 
-/** A word that the answer writes small where it may is no name there, unless it uses the name itself as one. */
+/** A name is dropped if the answer also writes its words in lower case, unless the answer uses it as a name by itself. */
 function isWrittenSmall(name: string, { isSmall, isAlone }: ProseNames): boolean {
   return !isAlone(name) && nameWords(name).every((word) => isSmall(bareWord(word)))
 }
 
-/** The beginnings of a product's name that the answer uses as a name of its own: "Hoka" of "Hoka Bondi 9". */
+/** The beginnings of a product's name that the answer also uses as a name by themselves: "Hoka" of "Hoka Bondi 9". */
 function makersAlone(name: string, { isAlone }: ProseNames): string[] {
   const words = name.split(' ')
   return words
@@ -128,7 +131,10 @@ function insideSign(name: string, { isAlone, isSmall }: ProseNames, language: La
   return isInside ? ['inside'] : []
 }
 
-/** Names inside sentences, and in English those that begin one and are no words: its dictionary lacks few. */
+/**
+ * Names inside sentences. In English also names at the start of a sentence if no dictionary has them, because the English
+ * dictionary lacks few words.
+ */
 function insideNames(prose: ProseNames, language: Language): NamedCandidate[] {
   const inside = prose.rows
     .filter(({ before, names }) => names.length > 1 || !isNounBehind(before, language))
@@ -157,14 +163,14 @@ function beginningOf(name: string): string {
   return words.join(' ').replace(/['’]s?$/, '')
 }
 
-/** What a part of an answer speaks of: names, or what to look at when choosing. */
+/** The content of a part of an answer: names, or advice on how to choose. */
 type Section = 'names' | 'advice'
 
-/** What is longer, or has more words, is a sentence. */
+/** Longer texts are sentences. */
 const MAX_LABELS = 200
 const MAX_TITLE_WORDS = 7
 
-/** The section that this piece stands in. Titles begin one; so do the labels that glued text has instead. */
+/** The section of a piece. Titles begin a section. In text without line breaks, labels do. */
 function sectionOf(piece: Piece, { kind }: AnswerLine, before: Section): Section {
   if (kind === 'heading') return titled(piece.text) ?? 'names'
   if (kind !== 'paragraph') return before

@@ -13,18 +13,18 @@ import { bareWord } from './generic.js'
 import { nameWords } from './key.js'
 import { GERMAN_HEADS, TERMS, UNLISTED_WORDS } from './words.js'
 
-/** Languages that write several words as one: "Akkulaufzeit" is in no dictionary. */
+/** These languages join words: "Akkulaufzeit" is in no dictionary. */
 const COMPOUNDING: ReadonlySet<Language> = new Set(['da', 'de', 'fi', 'hu', 'nb', 'nl', 'sv'])
 const LEAST_PART = 3
 const JOINED_BY = ['', 's', 'es', 'n', 'en']
 
-/** What the dictionaries of an answer's language and of English know of a word, written as in running text. */
+/** The dictionary entry of a word in the language of the answer, otherwise in English. */
 function bitsOf(word: string, language: Language): number {
   const folded = fold(word)
   return lookUp(folded, language) || lookUp(folded, 'en')
 }
 
-/** Whether a reader of the language takes it for a word, or for a name that is no maker's: "Comfort", "Bluetooth", "Paris". */
+/** Whether readers take it for an ordinary word or for a name that is no maker: "Comfort", "Bluetooth", "Paris". */
 export function isOrdinaryWord(word: string, language: Language): boolean {
   if (TERMS.has(word) || UNLISTED_WORDS.has(word) || bitsOf(word, language) !== 0) return true
   const singular = word.replace(/(?:'s|s)$/, '')
@@ -48,7 +48,7 @@ function isCompound(folded: string, language: Language): boolean {
   return false
 }
 
-/** Whether a German word ends as compounds do that no dictionary lists one by one: "Langzeittests". */
+/** Whether a German word ends like a compound that no dictionary lists: "Langzeittests". */
 function isGermanCompound(word: string): boolean {
   for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
     if (GERMAN_HEADS.has(word.slice(at))) return true
@@ -56,12 +56,15 @@ function isGermanCompound(word: string): boolean {
   return false
 }
 
-/** A word of letters; what has only capitals may stand for anything: "CRM", "AI-powered". */
+/** A word of letters. All capitals are excluded, because an abbreviation can stand for anything: "CRM", "AI-powered". */
 const OWN_WORD = /^(?!\p{Lu}+s?$)\p{L}{3,}$/u
-/** "1Password", "Disney+", "H&M", "Booking.com". */
+/** Examples: "1Password", "Disney+", "H&M", "Booking.com". */
 const OWN_SIGNS = /^\d+\p{Lu}\p{Ll}{3}|\p{L}\+$|^\p{Lu}&\p{Lu}$|\.(?:com|io|ai|app)$/u
 
-/** How many of a name's words it takes to have one that is in no dictionary, as few but names are; 0 where all are. */
+/**
+ * How many first words of the name it takes to include one that is in no dictionary, which almost only names are. 0 if all words
+ * are in a dictionary.
+ */
 export function strangeWords(name: string, language: Language): number {
   const words = nameWords(name)
   return isPlace(words, language) ? 0 : words.findIndex((word) => isStrange(word, language)) + 1
@@ -73,7 +76,10 @@ function isStrange(word: string, language: Language): boolean {
   return parts.some((part) => OWN_WORD.test(part) && !isOrdinaryWord(bareWord(part), language))
 }
 
-/** Whether capitals inside a sentence say that a word is a name of its own: not of a noun in German, nor of what always has them. */
+/**
+ * Whether a capital inside a sentence shows that the word is a name. German nouns and words that always have a capital show
+ * nothing.
+ */
 export function isTellingCapital(word: string, language: Language): boolean {
   const folded = fold(word)
   const bits = bitsOf(word, language)
@@ -81,12 +87,12 @@ export function isTellingCapital(word: string, language: Language): boolean {
   return bits === 0 || ((bits & GRADE) !== 0 && (bits & PLACE_OR_PERSON) === 0)
 }
 
-/** "Los Angeles": several words that are one place are in the dictionary as one. */
+/** The dictionary has a place of several words as one entry: "Los Angeles". */
 function isPlace(words: readonly string[], language: Language): boolean {
   return words.length > 1 && bitsOf(words.join('_'), language) !== 0
 }
 
-/** "Peter Johnson". */
+/** Example: "Peter Johnson". */
 export function isPerson(name: string, language: Language): boolean {
   const words = name.split(' ')
   return words.length === 2 && (bitsOf(words[0] ?? '', language) & FIRST_NAME) !== 0
@@ -94,12 +100,12 @@ export function isPerson(name: string, language: Language): boolean {
 
 const BEFORE_NOUNS: ReadonlySet<string> = new Set(['the', 'article', 'own', 'each'])
 
-/** Whether a capital behind this word only says that a noun follows: "die Saugkraft". */
+/** Whether the capital after this word only marks a German noun: "die Saugkraft". */
 export function isNounBehind(word: string, language: Language): boolean {
   return language === 'de' && BEFORE_NOUNS.has(roleOf(word, language))
 }
 
-/** "in Boston, Berlin and Gatwick". */
+/** Example: "in Boston, Berlin and Gatwick". */
 export function isPlaceBehind(word: string, name: string, language: Language): boolean {
   return roleOf(word, language) === 'at' && isOtherName(name)
 }
@@ -108,16 +114,16 @@ function roleOf(word: string, language: Language): string {
   return ROLES[roleIn(lookUp(fold(word), language)) - 1] ?? ''
 }
 
-/** Whether it is always written with a capital and yet no maker: "Boston", "New York", "January". */
+/** Whether the word always has a capital but is no maker: "Boston", "New York", "January". */
 export function isOtherName(name: string): boolean {
   const bits = lookUp(fold(name.replaceAll(' ', '_')), 'en')
   return bits !== 0 && ((bits & GRADE) === 0 || (bits & PLACE_OR_PERSON) !== 0)
 }
 
-/** Commoner words are words first, though somebody is called so: "Price". */
+/** More common words are read as words, even if a person has that name: "Price". */
 const LEAST_NAME_GRADE = 4
 
-/** Whether a word that is not common is somebody's or something's name as well: "Brooks", "Delta". */
+/** Whether a word that is not common is also a name: "Brooks", "Delta". */
 export function isAlsoName(name: string): boolean {
   const bits = lookUp(fold(name), 'en')
   const grade = bits & GRADE

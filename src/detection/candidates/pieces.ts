@@ -2,8 +2,8 @@ import { BOLD, LINK_END } from './text.js'
 import words from './words.json' with { type: 'json' }
 
 /**
- * A part of an answer that a name may lead. What is marked (heading, bold, link, table cell) may be followed by anything, a
- * plain list item only by what sets off a name, a sentence only by a colon.
+ * A part of an answer that may begin with a name. After a marked name (heading, bold, link, table cell) anything may follow. In a
+ * plain list item a separator must follow, in a sentence a colon.
  */
 export interface Piece {
   text: string
@@ -14,7 +14,7 @@ export interface AnswerLine {
   kind: 'heading' | 'item' | 'row' | 'paragraph'
   indent: number
   pieces: Piece[]
-  /** What is left for running text: no headings, no leads of items, nothing bold. */
+  /** The running text of the line: without headings, leads of items and bold text. */
   prose: string
 }
 
@@ -23,13 +23,13 @@ const ITEM = /^(?:[-*+•·‣▪◦●○–—]|\(?\d{1,3}[.)])\s+/
 const BOLD_SPAN = new RegExp(`${BOLD}([^${BOLD}]{1,200})${BOLD}`, 'g')
 const WHOLLY_BOLD = new RegExp(`^${BOLD}[^${BOLD}]*${BOLD}$`)
 const MARKED = new RegExp(`^${BOLD}|^[^:]{0,120}${LINK_END}`)
-/** Behind a full stop that a capital follows, though the scraper left no space; "Mr. Coffee" goes on. */
+/** Matches after a full stop before a capital, even if the scraper removed the space. "Mr. Coffee" is no end of a sentence. */
 const SENTENCE_END = new RegExp(
   String.raw`(?<!\b(?:${words.abbreviations.join('|')}|[A-Z]))[.!?]['"”)]?\s{0,3}(?=\p{Lu}|\d{1,2}\. )`,
   'u',
 )
 const LEAD_END = /[:–—]|\s-\s/
-/** A line of its own without an end is a title, marked as one or not. */
+/** A short line without punctuation at its end is a title, whether it is marked as one or not. */
 const TITLE_LENGTH = 60
 const MAX_CELLS_LENGTH = 2000
 
@@ -59,7 +59,7 @@ function boldSpans(text: string): string[] {
   return [...text.matchAll(BOLD_SPAN)].map(([, span = '']) => span)
 }
 
-/** The first cell that says more than a rank. */
+/** The first cell with more than a rank. */
 function cellPieces(text: string): Piece[] {
   const cells = text.slice(0, MAX_CELLS_LENGTH).split('|')
   const first = cells.find((cell) => /[^\s\d.#]/.test(cell))
@@ -83,7 +83,7 @@ const FENCE = /^\s*(?:```|~~~)/
 const QUOTE = /^(?:> ?){1,9}/
 const MAX_DELIMITER_LENGTH = 1000
 
-/** The lines of an answer that show text, without code, quote marks and the headers of tables. */
+/** The lines of an answer with visible text: without code, quote marks and table headers. */
 export function shownLines(marked: string): AnswerLine[] {
   const lines = marked.split(/\r\n|\n|\r/).map((line) => line.replace(QUOTE, ''))
   const shown: AnswerLine[] = []

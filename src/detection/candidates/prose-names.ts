@@ -6,26 +6,29 @@ const LOWER_WORD = /(?<![\p{L}\p{N}'’&.-])\p{Ll}[\p{Ll}\p{M}'’-]*(?![\p{L}\p
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}&+'’-]{0,40}(?:\.(?:com|io|ai|app)\b)?`
 const NAME = String.raw`(?:\p{Lu}|\p{Ll}{1,2}\p{Lu})${LETTERS}(?: (?:of (?:the )?)?[\p{Lu}\p{N}&]${LETTERS}){0,4}`
 const JOINT = `(?:${words.listJoints.join('|')}) `
-/** Capitalised words behind one that is not, one or several in a row: "such as Nike, Adidas or Puma". */
+/** One capitalised name, or an enumeration of them, after a word in lower case: "such as Nike, Adidas or Puma". */
 const ROW_INSIDE = new RegExp(
   String.raw`(?<=(?<![\p{L}\p{N}'’&-])(?<before>\p{Ll}[\p{Ll}'’-]{0,40}),? \(?)(?<row>${NAME}(?:(?:, (?:${JOINT})?| ${JOINT})${NAME}){0,11})`,
   'gu',
 )
 const BETWEEN = new RegExp(`, (?:${JOINT})?| ${JOINT}`, 'u')
-/** No answer that anybody reads has more. */
+/** No real answer has more. */
 const MAX_ROWS = 1000
-/** What begins a sentence has a capital in any case. */
+/** At the start of a sentence every word has a capital. */
 const SENTENCE_START = new RegExp(String.raw`(?<=^|[.!?] )${NAME}(?= \p{Ll}|['’]s )`, 'gmu')
 
-/** How names and words are written in the sentences of one answer, where grammar decides about capitals and not layout. */
+/**
+ * How the sentences of one answer write names and words. Only sentences count, because there grammar decides about capitals, not
+ * layout.
+ */
 export interface ProseNames {
-  /** Names behind a word in lower case, those together that stand in a row. */
+  /** Names after a word in lower case. Names of one enumeration are together. */
   rows: { before: string; names: string[] }[]
-  /** Names that begin a sentence. */
+  /** Names at the start of a sentence. */
   starts: string[]
-  /** Whether a name stands alone inside a sentence. */
+  /** Whether the name occurs by itself inside a sentence. */
   isAlone(name: string): boolean
-  /** Whether the answer writes a word small more often than it gives it a capital inside a sentence. */
+  /** Whether the answer writes the word in lower case more often than with a capital inside a sentence. */
   isSmall(word: string): boolean
 }
 

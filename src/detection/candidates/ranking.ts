@@ -19,8 +19,8 @@ export interface RankedCandidate {
 }
 
 /**
- * Brands among names counted over many answers: products folded into their maker, ordinary words dropped that nothing but layout
- * speaks for. Most answers first, ties by evidence, then by name.
+ * The brands among names counted over many answers. Products count for their maker. Ordinary words are dropped if only layout
+ * supports them. Sorted by answers, then by evidence, then by name.
  */
 export function rankedCandidates(
   answers: readonly (readonly NamedCandidate[])[],
@@ -54,7 +54,7 @@ export function rankedCandidates(
     .map(({ name, answers }) => ({ name, answers }))
 }
 
-/** The shortest beginning that is a maker, or else the name; in either case without what only describes. */
+/** The shortest beginning that is a maker, otherwise the whole name. Words that only describe are removed in both cases. */
 function makerAmong(name: Beginnings, stems: ReadonlyMap<string, Stem>): Beginning {
   const [first, ...rest] = name
   const makerAt = name.findIndex((beginning, at) => {
@@ -75,10 +75,13 @@ function compared(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** A maker that stands alone in fewer of its answers is one by chance. */
+/** A maker is named alone in at least this share of its answers. A smaller share is chance. */
 const ALONE_SHARE = 1 / 12
 
-/** Whether the names that begin so are products of one maker: it stands alone too, or they go on in different ways. */
+/**
+ * Whether the names with this beginning are products of one maker: the beginning is also named alone, or different words follow
+ * it.
+ */
 function isMaker({ spelling, lastWord }: Beginning, stem: Stem): boolean {
   const { alone, all, followers } = stem
   const isUnfinished = spelling !== lastWord && CONNECTORS.has(bareWord(lastWord))
@@ -87,14 +90,14 @@ function isMaker({ spelling, lastWord }: Beginning, stem: Stem): boolean {
   return alone.size >= all.size * ALONE_SHARE || followers.size > 1
 }
 
-/** The beginning in front of what only describes: "Quip" of "Quip Electric Toothbrush", "Sony" of "Sony PS-LX310BT". */
+/** The beginning before words that only describe: "Quip" of "Quip Electric Toothbrush", "Sony" of "Sony PS-LX310BT". */
 function undescribed(beginnings: Beginnings): Beginning {
   const words = beginnings.map(({ lastWord }) => bareWord(lastWord))
   const shorter = beginnings.find((one, at) => mayEndBefore(words, at + 1) && !isGeneric(one.spelling))
   return shorter ?? beginnings.at(-1) ?? beginnings[0]
 }
 
-/** Two words may be one name though the second is plain: "Mint Mobile", "Forever 21", "Paula's Choice". */
+/** Two words can be one name even if the second is ordinary: "Mint Mobile", "Forever 21", "Paula's Choice". */
 function mayEndBefore(words: readonly string[], at: number): boolean {
   const [before = '', word] = words.slice(at - 1)
   if (word === undefined) return false

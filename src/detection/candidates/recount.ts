@@ -1,13 +1,13 @@
 import type { RankedCandidate } from './ranking.js'
 
-/** As many as anybody is shown, and more. */
+/** More names than any list shows. */
 const MOST_RECOUNTED = 150
 const BEFORE = /[^\p{L}\p{N}\-/.@]/u
 const AFTER = /[^\p{L}\p{N}\-/.@]|\.(?!\p{L})/u
 
 /**
- * Counts the texts that have each name as a word, wherever it stands, and leaves out words that more of them write small. Most
- * texts first, then as they were ranked.
+ * Counts the texts that contain each name as a word, anywhere. Drops single words that more texts write in lower case. Sorted by
+ * texts, then in the given order.
  */
 export function recounted(ranked: readonly RankedCandidate[], texts: readonly string[]): RankedCandidate[] {
   return ranked

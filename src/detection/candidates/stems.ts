@@ -4,7 +4,7 @@ import type { NamedCandidate, Sign } from './named-candidates.js'
 import { isAlsoName, isOtherName } from './ordinary.js'
 import { CONNECTORS } from './words.js'
 
-/** Some of a name's words from the first on: "Hoka", "Hoka Bondi", "Hoka Bondi 9". */
+/** The first words of a name: "Hoka", "Hoka Bondi" and "Hoka Bondi 9". */
 export interface Beginning {
   key: string
   spelling: string
@@ -15,7 +15,9 @@ export type Beginnings = readonly [Beginning, ...Beginning[]]
 
 const MAX_WORDS = 6
 
-/** From the shortest to the whole name. An article in front is no part of the key: "The North Face" is "North Face". */
+/**
+ * The beginnings from the shortest to the whole name. A leading article is not part of the key: "The North Face" is "North Face".
+ */
 export function beginningsOf(name: string): Beginnings {
   const words = nameWords(name).slice(0, MAX_WORDS)
   const article = articleOf(words)
@@ -31,20 +33,20 @@ function articleOf(words: readonly string[]): 0 | 1 {
   return words.length > 1 && bareWord(words[0] ?? '') === 'the' ? 1 : 0
 }
 
-/** What is known of a beginning that names share. */
+/** What is known about a beginning that names share. */
 export interface Stem {
   spellings: Map<string, number>
-  /** The answers in which it stands alone. */
+  /** The answers that name it alone. */
   alone: Set<number>
-  /** The answers in which it stands alone or begins a name. */
+  /** The answers that name it alone or at the beginning of a longer name. */
   all: Set<number>
   /** Keys of the words that follow it. */
   followers: Set<string>
-  /** How many answers give each sign. */
+  /** The number of answers per sign. */
   answersWith: Partial<Record<Sign, number>>
-  /** The dictionary knows it as a name, too: "Brooks". */
+  /** The dictionary also knows it as a name: "Brooks". */
   isAlsoName: boolean
-  /** It knows it as nothing else than the name of a place, a person or a month. */
+  /** The dictionary only knows it as the name of a place, a person or a month. */
   isOtherName: boolean
   /** One of its words is in no dictionary. */
   isStrange: boolean
@@ -96,9 +98,9 @@ function newStem(spelling: string): Stem {
 }
 
 /**
- * A name in no dictionary is one. Another needs its own site or its capital inside sentences, and something else that speaks for
- * it. Several rows are enough, but not for a place or month, which has its capital anyway; several lists are, where the word is
- * somebody's name.
+ * A name that is in no dictionary is proven. Other names need their own site or a capital inside sentences, plus further
+ * evidence. Two enumerations are enough, except for places and months, which always have a capital. Two lists are enough for a
+ * word that is also a name.
  */
 export function isProven(stem: Stem): boolean {
   if (stem.isStrange) return true

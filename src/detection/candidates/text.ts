@@ -1,6 +1,9 @@
 import { withoutMarks } from '../text/hidden-ranges.js'
 
-/** Marks that no answer holds, because they are taken out of it first: bold begins or ends, a link ends. */
+/**
+ * Marks for the start or end of bold text and for the end of a link. They are removed from the answer first, so they are
+ * unambiguous.
+ */
 export const BOLD = '\ue000'
 export const LINK_END = '\ue001'
 
@@ -10,7 +13,7 @@ const MAX_LENGTH = 262_144
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' }
 const LINK = String.raw`\[[^[\]\n]{1,200}\](?:\[[^[\]\n]{0,60}\]|\((?:[^()\n]|\([^()\n]{0,200}\)){0,2000}\))`
 
-/** Applied in this order: later steps must not see what earlier ones remove. */
+/** The order matters: later steps must not see what earlier ones removed. */
 const STEPS: [RegExp, string | ((...match: string[]) => string)][] = [
   [/(?![\t\n\r])[\p{Cc}\p{Cf}\ue000\ue001]/gu, ''],
   [/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' '],
@@ -28,7 +31,9 @@ const STEPS: [RegExp, string | ((...match: string[]) => string)][] = [
   [/\d\ufe0f?\u20e3|℠|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu, ''],
 ]
 
-/** The answer without targets, citations, escapes, entities and pictures; bold and the end of a link stay as one mark each. */
+/**
+ * The answer without link targets, citations, escapes, entities and emoji. Bold and the end of a link remain as one mark each.
+ */
 export function markedText(text: string): string {
   return STEPS.reduce(
     (rest, [pattern, becomes]) => rest.replace(pattern, becomes as string),

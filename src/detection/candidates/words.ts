@@ -1,30 +1,30 @@
 import words from './words.json' with { type: 'json' }
 
-/** Small words inside a name: "Bank of America", "Sea to Summit", "Aerie by American Eagle". */
+/** Small words inside names: "Bank of America", "Sea to Summit", "Aerie by American Eagle". */
 export const CONNECTORS = setOf('connectors')
-/** Of these, the ones that make one name of what stands on both sides. */
+/** The connectors that join both sides to one name. */
 export const JOINTS = setOf('joints')
-/** No name begins with these, but for the few below. */
+/** No name begins with these words, apart from the names in `NAMES_OF_PLAIN_WORDS`. */
 export const STARTERS = setOf('starters')
-/** Names made of nothing but such words. */
+/** Names that consist of ordinary words only. */
 export const NAMES_OF_PLAIN_WORDS = setOf('namesOfPlainWords')
-/** What follows such a label is the name: "Best overall: …", "Top brands: …". */
+/** The name follows labels with these words: "Best overall: …", "Top brands: …". */
 export const AWARDS = setOf('awards')
-/** Words that end a heading about a quality: "Fat Removal Technology", "Chef's Favorite". */
+/** The last words of headings about a quality: "Fat Removal Technology", "Chef's Favorite". */
 export const HEADS = setOf('heads')
-/** Half of many names and the whole of none: "Mr. Coffee", "San Pellegrino", "Royal Enfield". */
+/** Words that are part of many names but never a whole name: "Mr. Coffee", "San Pellegrino", "Royal Enfield". */
 export const HALF_NAMES = setOf('halfNames')
-/** Words of a title under which an answer says what to look at, not whom to buy from. */
+/** Words in titles of sections that give advice instead of names. */
 export const ADVICE = setOf('advice')
-/** Those that leave the choice open: "Brands to consider" lists brands. */
+/** The advice words that may also introduce names: "Brands to consider" lists brands. */
 export const OPEN_ADVICE = setOf('openAdvice')
-/** What many goods have and no dictionary does: "Bluetooth", "HDMI", "SPF". */
+/** Terms for features that no dictionary has: "Bluetooth", "HDMI", "SPF". */
 export const TERMS = setOf('terms')
-/** Words for qualities and the parts of an answer that the smaller dictionaries leave out. */
+/** Words for qualities and for parts of an answer that the smaller dictionaries lack. */
 export const UNLISTED_WORDS = setOf('unlisted')
-/** What German compounds end with: "Rückgabe", "Langzeittests". */
+/** Endings of German compounds: "Rückgabe", "Langzeittests". */
 export const GERMAN_HEADS = setOf('germanHeads')
-/** What a shop puts before or behind its name in its address, and what no publisher does. */
+/** Words that shops add before or after their name in a domain. Publishers do not use them. */
 export const HOST_FRONTS = setOf('hostFronts')
 export const HOST_BACKS = setOf('hostBacks')
 

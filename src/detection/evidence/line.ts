@@ -7,15 +7,15 @@ export interface Line {
   from: number
   to: number
   kind: 'prose' | 'item' | 'heading' | 'table'
-  /** Lines that begin alike belong together: `-`, `1.`, `###`. */
+  /** Lines with the same marker belong together: `-`, `1.`, `###`. */
   marker: string
-  /** Behind the mark. */
+  /** The offset after the marker. */
   head: number
-  /** Whether the mark itself is in bold: `**1. Ally**`. */
+  /** Whether the marker is inside bold text: `**1. Ally**`. */
   isBold: boolean
 }
 
-/** Of a longer line only so much is looked at on either side of a name. */
+/** In a longer line, only this many characters on either side of a name are read. */
 const MAX_REACH = 600
 
 /** The line around an offset of the text. */
@@ -29,7 +29,7 @@ export function lineAround(text: string, offset: number): Line {
   return { from, to, kind, marker, head: from + length, isBold }
 }
 
-/** Whether a line read for another offset is the one around this: one that was cut off, or would be here, is not. */
+/** Whether the given line is also the line around this offset. It is not if it was cut, or would be cut here. */
 export function isLineAround(text: string, offset: number, { from, to }: Line): boolean {
   if (offset < from || offset >= to || offset - from > MAX_REACH || to - offset > MAX_REACH) return false
   return (from === 0 || text.charAt(from - 1) === '\n') && (to === text.length || text.charAt(to) === '\n')
@@ -39,7 +39,7 @@ const ITEM =
   /^[\s>]*(?<bold>\*\*|__)?(?<marker>[-*•+–·▪✅➤►◦‣]|\d{1,3}\\?[.)]|\d\ufe0f?\u20e3|[a-z]\)|\p{Emoji_Presentation}\ufe0f?)\s/u
 const HEADING = /^[\s>]*(?<marker>#{1,6})\s*(?:\d{1,3}[.)]\s)?/
 const TABLE = /^\s*\|/
-/** What a line may begin with that is not prose. */
+/** Characters that begin a line which is not prose. */
 const MARKS = unitSet(' \t>-*_•+–·▪✅➤►◦‣#|0123456789abcdefghi\ud83c\ud83d\ud83e')
 
 interface Mark extends Pick<Line, 'kind' | 'marker' | 'isBold'> {
@@ -48,7 +48,7 @@ interface Mark extends Pick<Line, 'kind' | 'marker' | 'isBold'> {
 
 const NO_MARK: Mark = { kind: 'prose', marker: '', length: 0, isBold: false }
 
-/** What a line begins with, and how long that is. */
+/** The marker at the start of a line, and its length. */
 function markAt(text: string, from: number): Mark {
   if (!isIn(MARKS, text, from)) return NO_MARK
   const head = text.slice(from, from + 16)
@@ -70,11 +70,11 @@ export interface Tally {
   others: number
 }
 
-/** Of the lines of each kind, by marker. */
+/** The tallies of the lines, by marker. */
 export type Heads = ReadonlyMap<string, Tally>
 
 const MAX_LINES = 400
-/** Two words and the signs around them fit in here. */
+/** Long enough for two words and the signs around them. */
 const HEAD_LENGTH = 60
 
 export function headsOf(answer: UnitText, language: Language): Heads {

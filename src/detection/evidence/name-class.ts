@@ -8,20 +8,23 @@ import {
   roleIn,
 } from '../../language/index.js'
 
-/** What a name is to a reader of one language. */
+/** What a name means to readers of one language. */
 export type NameClass =
-  /** Of the language: `the`, `always`; the commonest; the others; those that are only in spelling lists. */
+  /**
+   * Words of the language: small words (`the`, `always`), the commonest words, all others, and those that only spelling lists
+   * have.
+   */
   | 'small word'
   | 'common word'
   | 'word'
   | 'rare word'
-  /** Of English, in a text of another language. */
+  /** An English word in a text of another language. */
   | 'foreign word'
   | 'first name'
   | 'place'
-  /** Of something else, such as a people or a prize. */
+  /** The name of something else, for example of a people or a prize. */
   | 'name'
-  /** A few letters that are no word. */
+  /** A few letters that form no word. */
   | 'letters'
   | 'words'
   | 'number'
@@ -37,12 +40,12 @@ const BY_GRADE: readonly NameClass[] = [
   'rare word',
 ]
 
-/** Of a folded name. */
+/** The class of a folded name. */
 export function nameClass(name: string, language: Language): NameClass {
   if (/[ &]/.test(name)) return 'words'
   if (/^\p{N}+$/u.test(name)) return 'number'
   const here = lookUp(name, language)
-  // `vs` and French `les` have no grade, but what they do is known.
+  // `vs` and French `les` have no grade but a known role.
   if (roleIn(here) !== 0 && (here & GRADE) === 0) return 'small word'
   const bits = here === 0 ? inEnglish(name) : here
   if (bits === 0) return name.length < 4 ? 'letters' : 'unknown'
@@ -53,13 +56,13 @@ export function nameClass(name: string, language: Language): NameClass {
   return here === 0 ? 'foreign word' : (BY_GRADE[here & GRADE] ?? 'word')
 }
 
-/** A small word that is not in the dictionary has its role in its own language alone. */
+/** A small word without an entry of its own has a role only in its own language. */
 function inEnglish(name: string): number {
   const bits = lookUp(name, 'en')
   return (bits & KNOWN) === 0 ? 0 : bits
 }
 
-/** Whether readers take it for a word of their language where it is written small. */
+/** Whether readers take the name for an ordinary word if it is written in lower case. */
 export function isOrdinary(one: NameClass): boolean {
   return one === 'small word' || one === 'common word' || one === 'word' || one === 'rare word'
 }

@@ -4,24 +4,24 @@ import { isOrdinary, type NameClass, nameClass } from './name-class.js'
 import type { Reading } from './reading.js'
 import { type Occurrence, Surroundings } from './surroundings.js'
 
-/** How a name is written where it stands. */
+/** How an occurrence of a name is written. */
 interface Writing {
   nameClass: NameClass
-  /** An ordinary word that the trade itself uses, or every text. */
+  /** The name is an ordinary word that the industry itself uses, or a small word of every text. */
   isAmbiguous: boolean
   /** Written as the brand writes it, or all in capitals. */
   isOwnWriting: boolean
-  /** Written small where it is all that is bold. */
+  /** Written in lower case, as the only words in bold. */
   isSmallHead: boolean
-  /** Its first letter is written as the brand writes it, and no small word follows as in `Made in`. */
+  /** The first letter is written as the brand writes it, and the name does not end in a small word as in `Made in`. */
   isBegunAsOwn: boolean
-  /** Written all in capitals, which the brand does not. */
+  /** Written all in capitals, although the brand does not write it that way. */
   isShouted: boolean
-  /** The brand itself writes it small, and so it is written here. */
+  /** Written in lower case, as the brand itself does. */
   isOwnSmall: boolean
 }
 
-/** Where a name stands, and what is to be known of it there. */
+/** An occurrence of a name with the evidence around it. */
 export class NameOccurrence extends Surroundings implements Writing {
   readonly nameClass: NameClass
   readonly isAmbiguous: boolean
@@ -53,7 +53,9 @@ function isBold(text: string, { start, end }: Occurrence): boolean {
   return text.startsWith('**', end) && text.startsWith('**', start - 2)
 }
 
-/** The occurrences of one name that may be meant. An ordinary word in small letters is not meant, unless it is in bold by itself. */
+/**
+ * The occurrences of one name that can be meant. An ordinary word in lower case is not meant, unless it is all that is in bold.
+ */
 export function nameOccurrences(
   form: NameForm,
   occurrences: readonly Occurrence[],
@@ -84,7 +86,7 @@ export function nameOccurrences(
   return found
 }
 
-/** Names that are words need their own capitals: `Made in` is not Made In. */
+/** Names that consist of words need all their capitals: `Made in` is not Made In. */
 function isWrittenLarge(kind: NameClass, written: string, hasCapital: boolean): boolean {
   if (written === written.toUpperCase() || !hasCapital) return true
   return !isOrdinary(kind) && kind !== 'words' && kind !== 'letters'

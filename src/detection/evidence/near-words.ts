@@ -2,12 +2,12 @@ import type { Line } from './line.js'
 import type { Reading } from './reading.js'
 import { hasWord, NUMBER, SCRIPT, SMALL, stretchAround, Words } from './words.js'
 
-/** Words of a line around a name. */
+/** The words of a line around a name. */
 export interface NearWords {
   words: Words
-  /** The index of the first of the line, behind its mark; -1 where that is further away. */
+  /** The index of the first word of the line, after its marker. -1 if that word is further away. */
   first: number
-  /** The indexes of the word before the name, of its own first word, and of the word behind it. */
+  /** The indexes of the word before the name, of its own first word, and of the word after it. */
   previous: number
   at: number
   next: number
@@ -18,7 +18,7 @@ interface Name {
   end: number
 }
 
-/** So many words before the name and behind it. */
+/** Reads up to `most` words before and after the name. */
 export function wordsNear({ answer, language }: Reading, line: Line, name: Name, most: number): NearWords {
   const { start, end } = name
   const behindLink = linkEnd(answer.text, end, line.to)
@@ -37,13 +37,13 @@ export function wordsNear({ answer, language }: Reading, line: Line, name: Name,
 
 const LINK = /^[*_]*\]\([^\s()]*\)/
 
-/** Where the text goes on behind a name: behind the target of a link of which it is the label. */
+/** Where the text continues after a name. If the name is the label of a link, that is after the link's target. */
 function linkEnd(text: string, end: number, to: number): number {
   if (text.charAt(end) !== ']' && text.charAt(end) !== '*') return end
   return end + (LINK.exec(text.slice(end, to))?.[0].length ?? 0)
 }
 
-/** Words of a line that are looked at on either side; the name may begin or end within one more. */
+/** How many words of the line are read on either side. One more is read because the name may be part of a word. */
 const MAX_WORDS = 20
 const MOST = 0.75
 

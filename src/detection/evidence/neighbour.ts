@@ -1,7 +1,7 @@
 import { ADJECTIVE, FIRST_NAME, GRADE, roleIn, VERB } from '../../language/index.js'
 import { CAPITAL, CAPITALS, NUMBER, SCRIPT, type Words } from './words.js'
 
-/** What a word beside a name is. */
+/** The kind of the word beside a name. */
 export type Neighbour =
   | 'none'
   | 'determiner'
@@ -24,7 +24,7 @@ export type Neighbour =
   | 'unspaced'
   | 'initial'
 
-/** In the order of the roles of small words. */
+/** In the order of the roles of small words, after "no role". */
 const BY_ROLE: readonly Neighbour[] = [
   'none',
   'determiner',

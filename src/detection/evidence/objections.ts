@@ -16,15 +16,15 @@ import {
   NUMBERS,
 } from './usage.js'
 
-/** What may speak against an occurrence, in words for people. */
+/** A reason against counting an occurrence. People read its text. */
 export interface Objection {
   text: string
-  /** Nothing outweighs it. Others are outweighed by what speaks for the occurrence. */
+  /** True if nothing outweighs the objection. Otherwise evidence for the occurrence can outweigh it. */
   isStrong: boolean
   holds(name: NameOccurrence): boolean
 }
 
-/** A name counts with its capitals unless one of these holds. */
+/** An occurrence with its capitals counts unless one of these holds. */
 const OBJECTIONS: readonly Objection[] = [
   {
     text: 'not written with its capitals',
@@ -32,17 +32,17 @@ const OBJECTIONS: readonly Objection[] = [
     holds: (name) => !name.isOwnWriting && !isBegunLarge(name) && !isSmallAmongNames(name),
   },
   {
-    text: 'part of a longer name that is known',
+    text: 'part of a longer, well-known name',
     isStrong: true,
     holds: ({ isCompound }) => isCompound,
   },
   {
-    text: 'an initial before it, as in the name of a person',
+    text: 'an initial before it, as in a person’s name',
     isStrong: true,
     holds: ({ before }) => before === 'initial',
   },
   {
-    text: 'a number before it, as before a unit',
+    text: 'a number before it, as before a unit of measurement',
     isStrong: true,
     holds: ({ nameClass, before, signBefore }) =>
       (nameClass === 'letters' || isOrdinary(nameClass)) &&
@@ -54,7 +54,7 @@ const OBJECTIONS: readonly Objection[] = [
     holds: ({ signBefore }) => signBefore === 'hyphen',
   },
   {
-    // `Brand Kit`, `Jenny Slate`; but `Try Slack` begins a sentence.
+    // Examples: `Brand Kit`, `Jenny Slate`. In contrast, `Try Slack` begins a sentence.
     text: 'another word with a capital right before it, as in a longer name',
     isStrong: true,
     holds: (name) =>
@@ -67,7 +67,7 @@ const OBJECTIONS: readonly Objection[] = [
         name.spot === 'sentence'),
   },
   {
-    text: 'a first name with a family name behind it',
+    text: 'a first name with a family name after it',
     isStrong: true,
     holds: ({ nameClass, isRunBehind, behind }) =>
       nameClass === 'first name' &&
@@ -75,8 +75,8 @@ const OBJECTIONS: readonly Objection[] = [
       (behind === 'capital unknown' || behind === 'capital name'),
   },
   {
-    // `Asus VivoBook`; but `AmazonWalmart`, and `the new EufyCam`.
-    text: 'joined to a word behind another name, as a part of its product',
+    // Example: `Asus VivoBook`. In contrast, `AmazonWalmart` and `the new EufyCam` count.
+    text: 'joined to another word after a brand’s name, like the name of its product',
     isStrong: true,
     holds: ({ isRunBefore, signBehind }) => isRunBefore && signBehind === 'glued to a word',
   },
@@ -90,24 +90,24 @@ const OBJECTIONS: readonly Objection[] = [
         (signBefore === 'glued to a word' && !signBehind.startsWith('glued'))),
   },
   {
-    text: 'written small, as the ordinary word is',
+    text: 'in lower case, like the ordinary word',
     isStrong: false,
     holds: ({ nameClass, isOwnSmall }) => isOwnSmall && isOrdinary(nameClass),
   },
   {
-    text: 'used as the ordinary word where any word has a capital',
+    text: 'used like the ordinary word, where any word would have a capital',
     isStrong: false,
     holds: (name) =>
       isOrdinary(name.nameClass) && name.nameClass !== 'rare word' && isUsedAsWord(name) && isIdle(name),
   },
   {
-    text: 'joined to the word behind it by a hyphen',
+    text: 'joined to the word after it by a hyphen',
     isStrong: false,
     holds: ({ nameClass, signBehind }) => isOrdinary(nameClass) && signBehind === 'hyphen',
   },
   {
-    // `the free Spark plan`; rare words are hardly met as words.
-    text: 'between an article and a noun, as the ordinary word is',
+    // Example: `the free Spark plan`. Rare words are hardly used as words.
+    text: 'between an article and a noun, like the ordinary word',
     isStrong: false,
     holds: (name) =>
       isOrdinary(name.nameClass) &&
@@ -117,8 +117,8 @@ const OBJECTIONS: readonly Objection[] = [
       (isBeforeNoun(name) || isPrepositionBehind(name) || isOwner(name)),
   },
   {
-    // `Pan/Tilt/Zoom Camera`.
-    text: 'behind a slash among ordinary words, before another word with a capital',
+    // Example: `Pan/Tilt/Zoom Camera`.
+    text: 'after a slash among ordinary words, before another word with a capital',
     isStrong: false,
     holds: (name) =>
       isOrdinary(name.nameClass) &&
@@ -127,8 +127,8 @@ const OBJECTIONS: readonly Objection[] = [
       name.isRunBehind,
   },
   {
-    // `its "Boost" mode`.
-    text: 'in quotes before a noun, as the name of a setting',
+    // Example: `its "Boost" mode`.
+    text: 'in quotes before a noun, like the name of a setting',
     isStrong: false,
     holds: (name) =>
       isOrdinary(name.nameClass) &&
@@ -138,12 +138,12 @@ const OBJECTIONS: readonly Objection[] = [
       isNoun(name.behind),
   },
   {
-    text: 'an article before it, as before a German noun',
+    text: 'an article before it, like a German noun',
     isStrong: false,
     holds: (name) => isOrdinary(name.nameClass) && name.language === 'de' && isIntroduced(name),
   },
   {
-    // `**Elastic Scaling**`, `**Budget Tips**`.
+    // Examples: `**Elastic Scaling**`, `**Budget Tips**`.
     text: 'before another word with a capital, in a list of ordinary words',
     isStrong: false,
     holds: (name) =>
@@ -153,7 +153,7 @@ const OBJECTIONS: readonly Objection[] = [
       name.siblings === 'ordinary',
   },
   {
-    text: 'used as a word of the trade',
+    text: 'used as an ordinary word of the industry',
     isStrong: false,
     holds: (name) =>
       (name.isAmbiguous || name.nameClass === 'small word') &&
@@ -161,7 +161,7 @@ const OBJECTIONS: readonly Objection[] = [
         (!ENTRY_ENDS.has(name.signBehind) && !isBeforeModel(name) && (isIdle(name) || name.isTitleCase))),
   },
   {
-    text: 'among words in capitals',
+    text: 'in capitals, like the words around it',
     isStrong: false,
     holds: ({ nameClass, isShouted, before, behind }) =>
       isShouted &&
@@ -169,7 +169,7 @@ const OBJECTIONS: readonly Objection[] = [
       (before === 'capitals' || behind === 'capitals'),
   },
   {
-    text: 'the place of that name',
+    text: 'used as the name of the place',
     isStrong: false,
     holds: ({ nameClass, before, behind, signBehind }) =>
       nameClass === 'place' &&
@@ -177,7 +177,7 @@ const OBJECTIONS: readonly Objection[] = [
   },
 ]
 
-/** Of all that speaks against an occurrence the first alone decides: the strong ones go first. */
+/** Only the first objection decides, and strong ones come first. */
 export function firstObjection(name: NameOccurrence): Objection | undefined {
   return OBJECTIONS.find((one) => one.holds(name))
 }

@@ -2,11 +2,11 @@ import { detectLanguage, isPlainEnglish, type Language } from '../../language/in
 import type { UnitText } from '../text/characters.js'
 import { type Heads, headsOf, isLineAround, type Line, lineAround } from './line.js'
 
-/** An answer as far as it was read: most names need a line of it. */
+/** An answer that is read only as far as needed. Most names only need their line. */
 export interface Reading {
   answer: UnitText
   language: Language
-  /** The line around an offset; cheapest for offsets of one line after another. */
+  /** The line around an offset. It is fastest if the offsets of one line follow each other. */
   lineAt(offset: number): Line
   heads(): Heads
 }
@@ -27,10 +27,10 @@ export function openReading(answer: UnitText): Reading {
   }
 }
 
-/** More of a text tells no more about its language. */
+/** A longer sample does not improve the detection of the language. */
 const SAMPLE_LENGTH = 1500
 
-/** Most answers are in English, and are recognised in a tenth of the time. */
+/** Most answers are in English. The fast check takes a tenth of the time. */
 function languageOf(text: string): Language {
   const sample = text.slice(0, SAMPLE_LENGTH)
   return isPlainEnglish(sample) ? 'en' : detectLanguage(sample, { hint: 'en' })

@@ -4,9 +4,9 @@ import type { Neighbour } from './neighbour.js'
 import type { SignBefore, SignBehind } from './signs.js'
 import { CAPITAL, CAPITALS } from './words.js'
 
-/** What stands on both sides of a name. */
+/** The words and signs on both sides of a name. */
 interface Sides {
-  /** Of its line. */
+  /** The marker of the line. */
   marker: string
   isFirst: boolean
   signBefore: SignBefore
@@ -15,7 +15,7 @@ interface Sides {
   behind: Neighbour
 }
 
-/** What the neighbours of a name in its list or enumeration are: names that are in no dictionary, or ordinary words. */
+/** The other entries of the list or enumeration: names that are in no dictionary, or ordinary words. */
 export type Siblings = 'names' | 'ordinary' | 'none'
 
 const MOSTLY = 0.6
@@ -31,7 +31,7 @@ export function siblingsOf(near: NearWords, sides: Sides, heads: () => Heads): S
   return share >= 0 && share < PARTLY && before === 'no row' && behind === 'no row' ? 'ordinary' : 'none'
 }
 
-/** How many of the other lines that begin alike begin with a name; -1 where there is no other. */
+/** The share of other lines with the same marker that begin with a name. -1 if there are none. */
 function shareOfNames({ words, first }: NearWords, tally: Tally = { names: 0, others: 0 }): number {
   const { names, others } = tally
   const rest = names + others - 1
@@ -54,6 +54,6 @@ function inRow(
   if (words.isStrange(one)) return 'name'
   if (words.shapes[one] !== CAPITAL && words.shapes[one] !== CAPITALS) return 'no row'
   if (two >= first && two < words.count && words.isStrange(two)) return 'name'
-  // The word at the start of a line has a capital in any case.
+  // The first word of a line always has a capital.
   return one === first || words.hasRole(one) ? 'no row' : 'capital'
 }

@@ -2,7 +2,7 @@ import { fold, lookUp } from '../../language/index.js'
 import type { Border } from '../text/borders.js'
 import type { Reading } from './reading.js'
 
-/** Signs between words; the first that fits. */
+/** Signs between words. The first that matches decides. */
 const SIGNS = [
   ['line', /\n/],
   ['cell', /\|/],
@@ -21,13 +21,13 @@ const SIGNS = [
 
 type Sign = (typeof SIGNS)[number][0] | 'other'
 
-/** Only so much of what stands between two words is looked at. */
+/** The gap between two words is read up to this length. */
 export const MAX_GAP = 24
 
 const known = new Map<string, Sign>()
 const MAX_KNOWN = 4096
 
-/** The same few come again and again. */
+/** Cached, because the same few gaps are frequent. */
 function signOf(gap: string): Sign {
   const found = known.get(gap) ?? SIGNS.find(([, sign]) => sign.test(gap))?.[0] ?? 'other'
   if (known.size < MAX_KNOWN) known.set(gap, found)
@@ -67,7 +67,7 @@ const LAST_PART = /\p{Lu}[\p{Ll}\p{M}]*$/u
 
 const SHORT_PART = 2
 
-/** What runs into the name: `ZoomX` and `PetSmart` are other names, `WalmartTarget` is two. */
+/** The text joined to the name: `ZoomX` and `PetSmart` are other names, `WalmartTarget` is two names. */
 function gluedTo({ language }: Reading, written: string, part: RegExp): Glue {
   const word = fold(part.exec(written)?.[0] ?? written)
   if (word.length <= SHORT_PART) return 'glued to a letter'

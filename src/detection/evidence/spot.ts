@@ -1,16 +1,16 @@
 import type { Line } from './line.js'
 
-/** Where in its line and sentence a name stands. */
+/** The position of a name in its line and sentence. */
 export type Spot =
-  /** Any word has a capital there: at the start of a sentence, a line, an item. */
+  /** The start of a sentence, a line or an item, where any word has a capital. */
   | 'start'
-  /** The same, but set apart: bold, a cell, a heading that begins with it, a line of its own. */
+  /** A start that is set apart: bold, a cell, the start of a heading, a line of its own. */
   | 'marked'
   | 'after a colon'
-  /** Inside a heading or bold words. */
+  /** Inside a heading or bold text. */
   | 'title'
   | 'sentence'
-  /** Inside a cell, in quotes, at the start of a link's label. */
+  /** Inside a cell, in quotes, or at the start of a link's label. */
   | 'inside'
 
 interface Beginning {
@@ -37,7 +37,7 @@ export function spotOf(text: string, start: number, line: Line, beginning: Begin
   return gapBefore !== ' ' && QUOTE.test(gapBefore) ? 'inside' : 'sentence'
 }
 
-/** At the start of a line. */
+/** For names at the start of a line. */
 function isMarked({ kind, isBold: isBoldLine }: Line, isBold: boolean, isLast: boolean): boolean {
   if (kind === 'heading' || kind === 'table') return true
   return isBold || isBoldLine || (isLast && kind === 'prose')
@@ -45,7 +45,7 @@ function isMarked({ kind, isBold: isBoldLine }: Line, isBold: boolean, isLast: b
 
 const BOLD_MARKS = ['**', '__']
 
-/** Whether more bold parts have begun in the line than ended. */
+/** Whether an odd number of bold marks precedes, so that bold text is open. */
 function isInBold(text: string, from: number, to: number): boolean {
   const before = text.slice(from, to)
   return BOLD_MARKS.some((mark) => {

@@ -9,7 +9,7 @@ import { MAX_GAP, type SignBefore, signBefore, type SignBehind, signBehind } fro
 import { type Spot, spotOf } from './spot.js'
 import { CAPITAL, type Words } from './words.js'
 
-/** Where a name stands in an answer. */
+/** The offsets of a name in an answer, with its borders. */
 export interface Occurrence {
   start: number
   end: number
@@ -17,12 +17,12 @@ export interface Occurrence {
   after: Border
 }
 
-/** Behind these begins something else. */
+/** The text after these signs is unrelated to the name. */
 const ENDS = new Set<string>(['line', 'cell', 'stop'])
-/** Words on either side that are looked at in any case. */
+/** The number of words on either side that are always read. */
 const NEAR = 4
 
-/** What stands around a name; what takes long to find is found when it is first asked for. */
+/** The surroundings of a name. Values that take long to compute are computed on first use. */
 export class Surroundings {
   readonly start: number
   readonly end: number
@@ -30,7 +30,7 @@ export class Surroundings {
   readonly signBehind: SignBehind
   readonly before: Neighbour
   readonly behind: Neighbour
-  /** A word with a capital stands right before or behind it. */
+  /** A word with a capital directly precedes or follows. */
   readonly isRunBefore: boolean
   readonly isRunBehind: boolean
   private readonly line: Line
@@ -84,7 +84,7 @@ export class Surroundings {
     return this.near.previous < this.near.first
   }
 
-  /** What the name would be as a word of the sentence. */
+  /** The kind that the name itself would have as a word of the sentence. */
   get itself(): Neighbour {
     return wordBeside(this.near.words, this.near.at)
   }
@@ -122,13 +122,13 @@ export class Surroundings {
   }
 }
 
-/** `Away The Bigger Carry-On`: a small word with a capital is part of a name or a title. */
+/** A small word with a capital is part of a name or title: `Away The Bigger Carry-On`. */
 function neighbourBehind(words: Words, index: number): Neighbour {
   const isTitleWord = words.shapes[index] === CAPITAL && words.hasRole(index)
   return isTitleWord ? 'capital word' : wordBeside(words, index)
 }
 
-/** `vs.` and `e.g.` end no sentence. */
+/** `vs.` and `e.g.` do not end a sentence. */
 function isAbbreviated(
   { answer: { text }, language }: Reading,
   { starts, ends }: Words,
@@ -138,15 +138,15 @@ function isAbbreviated(
   return abbreviations(language).has(text.slice(start, ends[index]).toLowerCase())
 }
 
-/** `J.` in `Thomas J. Stanley`. */
+/** Example: `J.` in `Thomas J. Stanley`. */
 function isInitialAt(text: string, { starts, ends, shapes }: Words, index: number): boolean {
   const [start = 0, end = 0] = [starts[index], ends[index]]
   return end - start === 1 && shapes[index] === CAPITAL && text.startsWith('. ', end)
 }
 
 /**
- * `Try Slack`: a verb that begins a sentence is no part of a name. The dictionaries of other languages do not tell verbs,
- * so that there no first word is.
+ * A verb at the start of a sentence is not part of a name: `Try Slack`. Other dictionaries than the English one do not mark
+ * verbs, so in other languages the first word never is.
  */
 function isSentenceOpener(
   { answer: { text }, language }: Reading,
@@ -159,7 +159,7 @@ function isSentenceOpener(
   return index === first ? kind === 'prose' : /[.!?]\s$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
-/** `Hong Kong` is one name, and not Kong's. */
+/** `Hong Kong` is one name and does not mention Kong. */
 function isCompound(
   text: string,
   { words, at, previous, next }: NearWords,

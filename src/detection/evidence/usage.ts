@@ -2,7 +2,10 @@ import type { NameClass } from './name-class.js'
 import type { NameOccurrence } from './name-occurrences.js'
 import { isCapital, type Neighbour } from './neighbour.js'
 
-/** `a Built bar` for Built Bar: inside a sentence the capital of the first word is the name's; `Made in` begins one. */
+/**
+ * For a brand Built Bar, `a Built bar` counts: inside a sentence the first capital belongs to the name. At the start of a
+ * sentence, as in `Made in`, it does not.
+ */
 export function isBegunLarge({ nameClass, isBegunAsOwn, spot }: NameOccurrence): boolean {
   return nameClass === 'words' && isBegunAsOwn && spot === 'sentence'
 }
@@ -12,7 +15,7 @@ export const CAPITAL_WORDS: ReadonlySet<Neighbour> = new Set([
   'capital name',
   'capital first name',
 ])
-/** Behind these an entry of a list or a title is over. */
+/** These signs end an entry of a list or a title. */
 export const ENTRY_ENDS: ReadonlySet<string> = new Set(
   'line cell stop colon dash bracket quote possessive mark host other'.split(' '),
 )
@@ -23,16 +26,18 @@ function isCommon(nameClass: NameClass): boolean {
   return nameClass === 'small word' || nameClass === 'common word'
 }
 
-/** Whether any word has a capital there; German nouns always have one. */
+/** Whether any word would have a capital at this position. German nouns always have one. */
 export function isIdle(name: NameOccurrence): boolean {
   const { nameClass, spot, signBefore, behind, language } = name
   if (language === 'de' || spot === 'start' || spot === 'marked' || spot === 'title') return true
-  // `Security: Breeze through`, but `Shoes: Converse for canvas`.
+  // `Security: Breeze through` is no name, `Shoes: Converse for canvas` is one.
   if (spot === 'after a colon') return behind === 'determiner' || isCommon(nameClass)
   return signBefore === 'dash' || name.isTitleCase
 }
 
-/** `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`; but `**Shark** vacuums`. */
+/**
+ * Examples: `Fresh ingredients`, `Craft your campaign`, `Kind of`, `Vans and trains`. In contrast, `**Shark** vacuums` is a name.
+ */
 export function isUsedAsWord(name: NameOccurrence): boolean {
   if (!isNextTo(name)) return false
   if (name.behind === 'determiner') return true
@@ -41,18 +46,18 @@ export function isUsedAsWord(name: NameOccurrence): boolean {
   return isBeforeNoun(name) || (isPrepositionBehind(name) && !name.isTitleCase)
 }
 
-/** `Away The Bigger Carry-On`; but `On Black Friday`. */
+/** Example: `Away The Bigger Carry-On`. In contrast, `On Black Friday` is no name. */
 export function isBeforeModel({ isRunBehind, secondBehind, itself, isTitleCase }: NameOccurrence): boolean {
   if (!isRunBehind || isTitleCase || PREPOSITIONS.has(itself) || itself === 'by') return false
   return isCapital(secondBehind) || NUMBERS.has(secondBehind)
 }
 
-/** `**essence**` where the other items begin with names: it is written so on purpose. */
+/** `**essence**` counts where the other items begin with names: the lower case is intended. */
 export function isSmallAmongNames({ isSmallHead, spot, siblings }: NameOccurrence): boolean {
   return isSmallHead && spot === 'marked' && siblings === 'names'
 }
 
-/** `the Mint's foam`: in English an article makes a noun of it. */
+/** In `the Mint's foam` the English article makes the name a noun. */
 export function isOwner({ language, before, signBehind }: NameOccurrence): boolean {
   return language === 'en' && before === 'determiner' && signBehind === 'possessive'
 }
@@ -65,7 +70,7 @@ export function isNoun(word: Neighbour): boolean {
   return word === 'noun' || word === 'adjective'
 }
 
-/** The dictionaries of other languages do not tell verbs: `Free offre` is no `Fresh ingredients`. */
+/** Other dictionaries than the English one do not mark verbs, so `Free offre` cannot be judged like `Fresh ingredients`. */
 export function isBeforeNoun(name: NameOccurrence): boolean {
   return name.language === 'en' && isNextTo(name) && isNoun(name.behind)
 }
@@ -74,7 +79,7 @@ export function isPrepositionBehind(name: NameOccurrence): boolean {
   return isNextTo(name) && PREPOSITIONS.has(name.behind)
 }
 
-/** Elsewhere names have articles, too: `a Oi`, `la Coop`. */
+/** In other languages names have articles, too: `a Oi`, `la Coop`. */
 export function isIntroduced({ before, language }: NameOccurrence): boolean {
   return (language === 'en' || language === 'de') && (before === 'determiner' || before === 'adjective')
 }

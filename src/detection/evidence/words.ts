@@ -10,7 +10,7 @@ export const SCRIPT = 4
 
 const WITHOUT_ROLE = 0x3ff
 
-/** The words of a part of an answer, and what the dictionary says of them. */
+/** The words in a part of an answer, with their dictionary entries. */
 export class Words {
   readonly starts: number[] = []
   readonly ends: number[] = []
@@ -29,7 +29,7 @@ export class Words {
     return this.starts.length
   }
 
-  /** The index of the word that stands there or behind. */
+  /** The index of the first word that ends after the offset. */
   from(offset: number): number {
     const { ends } = this
     let index = 0
@@ -37,7 +37,7 @@ export class Words {
     return index
   }
 
-  /** Bits of the dictionary, of the answer's language or else of English. */
+  /** The dictionary bits of a word, in the answer's language or otherwise in English. */
   bits(index: number): number {
     return (this.known[index] ??= this.lookedUp(index))
   }
@@ -54,19 +54,19 @@ export class Words {
     return KINDS[this.answer.units[this.starts[index] ?? 0] ?? 0] === DIGIT
   }
 
-  /** Whether it is a small word that has a role in any sentence. */
+  /** Whether it is a small word with a role in sentences. */
   hasRole(index: number): boolean {
     return roleIn(this.bits(index)) !== 0
   }
 
-  /** Whether a word has a capital and is in no dictionary. */
+  /** Whether the word has a capital and is in no dictionary. */
   isStrange(index: number): boolean {
     const shape = this.shapes[index]
     if (shape !== CAPITAL && shape !== CAPITALS) return false
     return (this.ends[index] ?? 0) - (this.starts[index] ?? 0) > 2 && this.bits(index) === 0
   }
 
-  /** The zero units behind the text end its last word. */
+  /** Zero units follow the text, so the last word always ends. */
   private split(from: number, to: number): void {
     const { units } = this.answer
     let at = from
@@ -92,13 +92,13 @@ export class Words {
   }
 }
 
-/** The small words of English have no role in a text of another language. */
+/** English small words have no role in a text of another language. */
 function englishBits(text: string, start: number, end: number): number {
   const bits = lookUpWithin(text, start, end, 'en')
   return (bits & KNOWN) === 0 ? 0 : bits & WITHOUT_ROLE
 }
 
-/** Signs of a unit, all that the words need in one look. */
+/** Traits of a unit as bits, so that one lookup tells them all. */
 const OF_WORD = 1
 const HAS_LOWER = 2
 const HAS_UPPER = 4
@@ -119,7 +119,7 @@ function shapeOf(all: number, capitals: number): number {
   return (all & HAS_LOWER) === 0 ? NUMBER : SMALL
 }
 
-/** The stretch around a name that has so many words before it and behind it, or all that there are. */
+/** The part of the line with this many words before and after a name, or fewer if there are not so many. */
 export function stretchAround(
   { units }: UnitText,
   { from, to }: { from: number; to: number },
@@ -138,7 +138,7 @@ export function stretchAround(
   return { from: first, to: Math.min(last, to) }
 }
 
-/** Whether any word stands between two offsets. */
+/** Whether the text between two offsets contains any part of a word. */
 export function hasWord({ units }: UnitText, from: number, to: number): boolean {
   let at = from
   while (at < to && !isOfAny(units, at)) at += 1
@@ -149,7 +149,7 @@ function isOfAny(units: Uint16Array, at: number): boolean {
   return ((TRAITS[units[at] ?? 0] ?? 0) & OF_WORD) !== 0
 }
 
-/** No word goes on over it. */
+/** Whether the unit separates words. */
 function isGap(units: Uint16Array, at: number): boolean {
   return TRAITS[units[at] ?? 0] === 0
 }

@@ -4,10 +4,10 @@ import { kindOfName } from './kind.js'
 
 describe('kindOfName', () => {
   it.each<[name: string, kind: string, why: string]>([
-    ['Lenovo', 'distinctive', 'Nothing else is called “Lenovo”, so it counts in any case.'],
-    ['Hugo Lenovo', 'distinctive', 'Nothing else is called “Hugo Lenovo”, so it counts in any case.'],
-    ['monday.com', 'distinctive', 'Nothing else is called “monday.com”, so it counts in any case.'],
-    ['小米', 'distinctive', 'Nothing else is called “小米”, so it counts in any case.'],
+    ['Lenovo', 'distinctive', 'Only this brand is called “Lenovo”, so it always counts.'],
+    ['Hugo Lenovo', 'distinctive', 'Only this brand is called “Hugo Lenovo”, so it always counts.'],
+    ['monday.com', 'distinctive', 'Only this brand is called “monday.com”, so it always counts.'],
+    ['小米', 'distinctive', 'Only this brand is called “小米”, so it always counts.'],
     ['Discord', 'word', '“Discord” is also an English word, so it counts only with its capital D.'],
     ['Miele', 'word', '“Miele” is also an Italian word, so it counts only with its capital M.'],
     ['VISA', 'word', '“VISA” is also an English word, so it counts only in capitals.'],
@@ -20,18 +20,18 @@ describe('kindOfName', () => {
     [
       'DHL',
       'word',
-      '“DHL” is so short that other things are abbreviated so, too, so it counts only in capitals.',
+      '“DHL” is short, and other things can have the same abbreviation. It counts only in capitals.',
     ],
-    ['686', 'word', '“686” is also a number, so it counts only where it is no amount.'],
+    ['686', 'word', '“686” is also a number. It counts only where it is not an amount.'],
     [
       'Abigail',
       'word',
-      '“Abigail” is also the name of somebody or something else, so it does not count where that is meant.',
+      '“Abigail” is also the name of a person, place or other thing. It does not count where that is meant.',
     ],
     [
       'On',
       'ambiguous',
-      '“On” is one of the commonest English words, so it counts only where the words around it show that the brand is meant.',
+      '“On” is one of the most common English words. It counts only where the words around it show that the brand is meant.',
     ],
   ])('%s is %s', (name, kind, why) => expect(kindOfName(name, [])).toEqual({ kind, why }))
 
@@ -48,7 +48,7 @@ describe('kindOfName', () => {
 
   it('says of a word of the prompts that it is one', () => {
     expect(kindOfName('Canvas', ['a canvas to draw on']).why).toBe(
-      '“Canvas” is a word of your prompts, too, so it counts only where the words around it show that the brand is meant.',
+      '“Canvas” is also a word in your prompts. It counts only where the words around it show that the brand is meant.',
     )
   })
 })

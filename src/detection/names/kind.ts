@@ -10,41 +10,41 @@ import {
 } from '../../language/index.js'
 
 /**
- * What a name is to a reader: `distinctive` means nothing else, `word` is also a word or somebody else's name,
- * `ambiguous` is an ordinary word that the trade itself uses.
+ * `distinctive`: only the brand is called that. `word`: also an ordinary word or the name of something else. `ambiguous`: an
+ * ordinary word that the industry itself uses.
  */
 export type NameKind = 'distinctive' | 'word' | 'ambiguous'
 
 export interface KindOfName {
   kind: NameKind
-  /** A sentence for the person who typed the name. */
+  /** A sentence for the person who entered the name. */
   why: string
 }
 
-/** What a name is in answers to these prompts. */
+/** The kind of a name in answers to these prompts. */
 export function kindOfName(name: string, promptTexts: readonly string[]): KindOfName {
   const found = kindByName(name)
   if (found.kind !== 'word' || !isOrdinary(name) || !isUsedIn(promptTexts, name)) return found
   return {
     kind: 'ambiguous',
-    why: `“${name}” is a word of your prompts, too, so it counts only where the words around it show that the brand is meant.`,
+    why: `“${name}” is also a word in your prompts. It counts only where the words around it show that the brand is meant.`,
   }
 }
 
-/** What a name is by itself. */
+/** The kind of a name, independent of prompts. */
 export function kindByName(name: string): KindOfName {
   const words = wordsIn(name)
   const known = words.filter((word) => (words.length > 1 && word.length < 2) || isInAnyDictionary(word))
   const [only = ''] = words
   if (/^\p{N}+$/u.test(words.join('')))
-    return { kind: 'word', why: `“${name}” is also a number, so it counts only where it is no amount.` }
+    return { kind: 'word', why: `“${name}” is also a number. It counts only where it is not an amount.` }
   if (words.length === 1 && SHORT.test(only) && known.length === 0)
     return {
       kind: 'word',
-      why: `“${name}” is so short that other things are abbreviated so, too, so it counts only ${withCapitals(name)}.`,
+      why: `“${name}” is short, and other things can have the same abbreviation. It counts only ${withCapitals(name)}.`,
     }
   if (known.length < words.length || isHost(name))
-    return { kind: 'distinctive', why: `Nothing else is called “${name}”, so it counts in any case.` }
+    return { kind: 'distinctive', why: `Only this brand is called “${name}”, so it always counts.` }
   if (words.length > 1)
     return {
       kind: 'word',
@@ -53,13 +53,13 @@ export function kindByName(name: string): KindOfName {
   if (roleIn(lookUp(only, 'en')) !== 0 || gradeIn(only, 'en') === 1)
     return {
       kind: 'ambiguous',
-      why: `“${name}” is one of the commonest English words, so it counts only where the words around it show that the brand is meant.`,
+      why: `“${name}” is one of the most common English words. It counts only where the words around it show that the brand is meant.`,
     }
   const language = DICTIONARY_LANGUAGES.toSorted(byEnglishFirst).find((one) => gradeIn(only, one) > 0)
   if (language === undefined)
     return {
       kind: 'word',
-      why: `“${name}” is also the name of somebody or something else, so it does not count where that is meant.`,
+      why: `“${name}” is also the name of a person, place or other thing. It does not count where that is meant.`,
     }
   return {
     kind: 'word',
@@ -67,15 +67,15 @@ export function kindByName(name: string): KindOfName {
   }
 }
 
-/** Other things are abbreviated in as few letters. */
+/** Names of at most three characters. Other abbreviations can have the same letters. */
 const SHORT = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{N}]{1,3}$/u
 
-/** Whether a folded word is in a dictionary of any language. */
+/** Whether a folded word is in the dictionary of any language. */
 export function isInAnyDictionary(word: string): boolean {
   return DICTIONARY_LANGUAGES.some((language) => lookUp(word, language) !== 0)
 }
 
-/** `monday.com`: nothing but the brand is written so. */
+/** Host names like `monday.com` are distinctive: only the brand is written that way. */
 function isHost(name: string): boolean {
   return /^[\p{L}\p{N}-]+\.[a-z]{2,}$/u.test(name)
 }
@@ -99,7 +99,7 @@ function isOrdinary(name: string): boolean {
   return wordsIn(name).every((word) => DICTIONARY_LANGUAGES.some((language) => gradeIn(word, language) > 0))
 }
 
-/** Whether the name stands in a prompt in small letters. */
+/** Whether a prompt contains the name in lower case. */
 function isUsedIn(promptTexts: readonly string[], name: string): boolean {
   const sought = ` ${splitWords(name)
     .map(({ text }) => text)
@@ -110,7 +110,7 @@ function isUsedIn(promptTexts: readonly string[], name: string): boolean {
   })
 }
 
-/** How the name must be written to count. */
+/** The condition on the spelling under which the name counts. */
 function withCapitals(name: string): string {
   const capitals = name.match(/\p{Lu}/gu) ?? []
   if (capitals.length === 0) return 'where the words around it show that the brand is meant'

@@ -1,13 +1,13 @@
 /**
- * A tree of letters, each a small number. Most nodes lead on to one letter only and take five bytes; the others have
- * a row with a slot for every letter. Nodes are numbers from 0, the root; no letter leads back to it.
+ * A tree of letters, where each letter is a small number. Most nodes have one child and take five bytes. The others have a row
+ * with a slot per letter. Nodes are numbered from 0, the root, which is never a child.
  */
 export interface LetterTree {
   width: number
   size: number
-  /** The only letter that leads on from a node, NONE, or BRANCHES. */
+  /** The only letter with a child, or NONE, or BRANCHES. */
   letters: Uint8Array<ArrayBuffer>
-  /** Where that letter leads to, or where the node's row starts. */
+  /** The child of that letter, or the start of the node's row. */
   children: Int32Array<ArrayBuffer>
   rows: Int32Array<ArrayBuffer>
   rowsEnd: number
@@ -27,7 +27,7 @@ export function letterTree(width: number): LetterTree {
   }
 }
 
-/** Where a letter leads to from a node; 0 where it leads nowhere. */
+/** The child of a node for a letter. 0 if there is none. */
 export function stepFrom({ letters, children, rows }: LetterTree, node: number, letter: number): number {
   const only = letters[node]
   const child = children[node] ?? 0
@@ -35,7 +35,7 @@ export function stepFrom({ letters, children, rows }: LetterTree, node: number, 
   return only === BRANCHES ? (rows[child + letter] ?? 0) : 0
 }
 
-/** The same, but adds a node where the letter leads nowhere yet. */
+/** Like `stepFrom`, but adds the child if there is none. */
 export function growFrom(tree: LetterTree, node: number, letter: number): number {
   const known = stepFrom(tree, node, letter)
   if (known !== 0) return known
@@ -62,7 +62,7 @@ function addNode(tree: LetterTree): number {
   return node
 }
 
-/** Where a node's row starts; a node that led on to one letter gets one. */
+/** The start of a node's row. A node with a single child gets a row first. */
 function rowOf(tree: LetterTree, node: number): number {
   const child = tree.children[node] ?? 0
   const only = tree.letters[node] ?? NONE

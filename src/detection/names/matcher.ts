@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
 import type { NameKind } from './kind.js'
 
-/** To be raised with every change of what counts as a mention, or of what is found with it: stored mentions are then detected again. */
+/** Raise this with every change of what counts as a mention or is detected with it. Stored mentions are then detected again. */
 export const RULES_VERSION = 7
 
-/** How one brand is recognised in a text. */
+/** How a brand is recognised in a text. */
 export interface Matcher extends BrandPhrases {
-  /** 32 lowercase hex digits: equal ids find the same in the same answer. */
+  /** 32 lowercase hex digits. Matchers with equal ids find the same in the same answer. */
   id: string
   names: string[]
   domains: string[]
   pattern: string | null
-  /** By name; left out where none is taken as another kind than it is. */
+  /** Kinds that people have set, by name. Left out if there are none. */
   kinds?: Record<string, NameKind>
 }
 
@@ -23,13 +23,13 @@ export interface BrandNames {
   brandDomain: string
   brandDomainVariations: string[]
   brandRegex: string | null
-  /** Left out where there are none. */
+  /** Left out if there are none. */
   phrases?: BrandPhrases
-  /** Names that are taken as another kind than `kindOfName` says. */
+  /** Names for which people have set another kind than `kindOfName` finds. */
   kinds?: Record<string, NameKind>
 }
 
-/** Phrases and kinds are part of the id only where there are any. */
+/** Phrases and kinds are part of the id only if there are any. */
 export function matcherOf(brand: BrandNames): Matcher {
   const phrases = keysOf(brand.phrases)
   const ruled = phrases.always.length + phrases.never.length > 0 ? [phrases.always, phrases.never] : []

@@ -1,21 +1,23 @@
 import { fold } from '../../language/index.js'
 import { isInAnyDictionary, kindByName, type NameKind } from './kind.js'
 
-/** One way of writing a name. */
+/** One spelling of a name. */
 export interface NameForm {
-  /** Folded, with one blank for every border inside. */
+  /** Folded, with one blank for each border inside the name. */
   folded: string
   /** As the brand itself writes it. */
   own: string
-  /** Of a distinctive name any case, ending and glued word counts. Of all others the evidence around decides. */
+  /**
+   * A distinctive name counts in any case, with any ending and glued to other words. For the other kinds the surroundings decide.
+   */
   kind: NameKind
-  /** Dots, commas and slashes may stand between its words, as they do in the name. */
+  /** Dots, commas and slashes may separate its words, because the name has one of them. */
   isDotted: boolean
 }
 
 const BORDERS = /[^\p{L}\p{N}\p{M}&+#@]+/gu
 
-/** All the ways in which a brand's names may be written, its own name first; a name may be taken as another kind than it is. */
+/** All spellings of a brand's names, the own name first. `kinds` overrides the kinds that are found. */
 export function nameForms(
   names: readonly string[],
   kinds: Readonly<Record<string, NameKind>> = {},

@@ -4,22 +4,25 @@ import { isInside } from './name-starts.js'
 import type { NameTrie, TrieTable } from './name-trie.js'
 import { BORDER, FIRST_LETTER, hasEntity, PASSED, SPECIAL } from './spelling.js'
 
-/** Tells at a glance whether any of a few names may stand in a text; most texts have none of them. */
+/** Quickly tells whether any of a few names may occur in a text. Most texts contain none. */
 export type NameGlance = (text: UnitText) => boolean
 
-/** With more names, or shorter ones, reading every unit takes no longer, and most texts have one of them. */
+/** With more or shorter names this check saves nothing: it reads every unit, or most texts have one of the names. */
 const MAX_NAMES = 8
 const LEAST_LENGTH = 5
 
-/** A unit's sign is one of 32 letters, and whether it needs care: what is passed over, or folds to several, may stand anywhere in a name. */
+/**
+ * The sign of a unit is one of 32 letters, plus a flag for units that need a closer look. Those are skipped inside names or fold
+ * to several units, so they can occur anywhere in a name.
+ */
 const LETTERS = 32
 const CAREFUL = 0x80
 const OF_BORDER = 1
 const FIRST_SHARED = 2
 
 /**
- * Looks at three units out of as many as the shortest name has. Where these cannot follow each other within a name, no name
- * reaches over them; only where they can, the offsets since the last three are looked at one by one.
+ * Samples three neighbouring units per step, and a step is as long as the shortest name allows. If the three cannot follow each
+ * other inside a name, no name covers them. Otherwise all offsets since the last sample are checked one by one.
  */
 export function nameGlance(names: readonly string[], trie: NameTrie): NameGlance {
   if (names.length > MAX_NAMES) return () => true
@@ -56,18 +59,20 @@ function signsOf({ classes }: TrieTable, used: ReadonlySet<number>): Uint8Array 
     return used.has(letter) ? letter : 0
   })
   const signs = classes.map((unitClass) => byClass[unitClass] ?? 0)
-  // Second halves of pairs need the care that first halves do.
+  // The second halves of surrogate pairs need the same care as the first.
   signs.fill(CAREFUL, 0xdc00, 0xe000)
   return signs
 }
 
-/** Letters of the names share the signs; 0 stands for those that no name has. */
+/** The letters of the names share 30 signs. 0 means that no name has the letter. */
 function letterOf(unitClass: number): number {
   if (unitClass < FIRST_LETTER) return unitClass === BORDER ? OF_BORDER : 0
   return FIRST_SHARED + ((unitClass - FIRST_LETTER) % (LETTERS - FIRST_SHARED))
 }
 
-/** For every two letters, one bit for each third that may follow them within a name, and where a name starts with them. */
+/**
+ * For each pair of letters, one bit for each third letter that may follow inside a name, and one table for the starts of names.
+ */
 function threesOf({ tree }: TrieTable) {
   const used = new Set<number>()
   const within = new Int32Array(LETTERS * LETTERS)
@@ -80,7 +85,7 @@ function threesOf({ tree }: TrieTable) {
     for (const [next, child] of childrenOf(tree, node)) {
       if (depth >= 2) allow(within, [before, letter, next])
       if (depth === 2) allow(atStart, [before, letter, next])
-      // Several borders in a row are one.
+      // Several borders in a row count as one.
       if (next === OF_BORDER) {
         allow(within, [letter, OF_BORDER, OF_BORDER])
         allow(within, [OF_BORDER, OF_BORDER, OF_BORDER])
@@ -95,7 +100,7 @@ function threesOf({ tree }: TrieTable) {
   return { within, atStart, used }
 }
 
-/** The letters that lead on from a node of the trie, and where to. */
+/** The letters with a child in the trie, with the child. */
 function childrenOf(tree: TrieTable['tree'], node: number): [number, number][] {
   const children: [number, number][] = []
   for (let unitClass = BORDER; unitClass < tree.width; unitClass += 1) {
@@ -105,15 +110,15 @@ function childrenOf(tree: TrieTable['tree'], node: number): [number, number][] {
   return children
 }
 
-/** Forms that are written in fewer units than they have. */
+/** Forms that a text can write in fewer units than they have. */
 const SHORTENED = new Map<string, number>([
   ...[...FOLDED_UNITS.values()].filter((form) => form.length > 1).map((form) => [form, 1] as const),
-  // The one character beyond the first plane that stands for three letters.
+  // The only character outside the basic plane that stands for three letters.
   ['ppv', 2],
 ])
 const LONGEST_SHORTENED = Math.max(...[...SHORTENED.keys()].map((form) => form.length))
 
-/** How few units a name can be written in. */
+/** The least number of units in which a text can write a name. */
 function leastLength(name: string): number {
   const least = [0]
   for (let end = 1; end <= name.length; end += 1) {

@@ -4,7 +4,7 @@ import { type NameGlance, nameGlance } from './name-glance.js'
 import { type NameStarts, nameStarts } from './name-starts.js'
 import { type NameTrie, nameTrie } from './name-trie.js'
 
-/** One way of writing a name, and the indexes of the matchers that have it. */
+/** One spelling of a name, with the indexes of the matchers that have it. */
 export interface SharedForm {
   form: NameForm
   matchers: number[]
@@ -14,11 +14,11 @@ export interface NameIndex {
   mayBeIn: NameGlance
   trie: NameTrie
   startsIn: NameStarts
-  /** By node of the trie: the names that end there. */
+  /** The names that end at each node of the trie. */
   formsByNode: (readonly SharedForm[] | undefined)[]
 }
 
-/** The names of all matchers in one trie; a name that several have is judged once. */
+/** Puts the names of all matchers into one trie. A name that several matchers have is judged once. */
 export function nameIndex(matchers: readonly Matcher[]): NameIndex {
   const shared = new Map<string, SharedForm>()
   for (const [matcher, { names, kinds }] of matchers.entries()) {

@@ -4,36 +4,42 @@ import { stepFrom } from './letter-tree.js'
 import type { TrieTable } from './name-trie.js'
 import { BORDER, FIRST_LETTER, PASSED, SPECIAL, STRANGE } from './spelling.js'
 
-/** The offsets in a text where a name or a denial may start, in order; written over by the next text's. */
+/** The offsets in a text at which a name or a denial may start, in order. The next text overwrites them. */
 export interface Starts {
   count: number
   offsets: Int32Array
   denialCount: number
   denials: Int32Array
-  /** Denials in scripts without spaces are not among them. */
+  /** Whether the text has scripts without spaces. Their denials are not in the list. */
   hasOtherScripts: boolean
 }
 
 /**
- * Finds them by the unit before and three units from there on: one look at each unit of a text, so that the trie is
- * asked at a few offsets only.
+ * Finds the offsets by one lookup per unit, from the unit before and the next three units. The trie then only has to be searched
+ * at a few offsets.
  */
 export type NameStarts = (text: UnitText) => Starts
 
-/** A unit's sign is one of 32 letters, whether it can be before or at an offset within a word, and its script. */
+/**
+ * The sign of a unit: one of 32 letters, whether a word can continue after it or at it, and whether its script needs a separate
+ * search.
+ */
 const LETTERS = 32
 const AFTER_WHICH_INSIDE = 0x20
 const INSIDE = 0x40
 const OTHER_SCRIPT = 0x80
 const OTHER_SCRIPTS = 0x80808080 | 0
 
-/** 0 stands for letters that no name has; then come those that need care, those that are skipped in a name, its borders, and its letters, which share the rest. */
+/**
+ * 0 means that no name has the letter. The next numbers are for units that need care, are skipped inside names, or are borders.
+ * The letters of the names share the rest.
+ */
 const CAREFUL = 1
 const SKIPPED = 2
 const APOSTROPHE = 3
 const OF_BORDER = 4
 const FIRST_SHARED = 5
-/** Within a name these may stand behind any of its letters. */
+/** Inside a name these may follow any letter. */
 const ANYWHERE = [CAREFUL, SKIPPED, APOSTROPHE]
 
 export function nameStarts(table: TrieTable): NameStarts {
@@ -62,10 +68,10 @@ export function nameStarts(table: TrieTable): NameStarts {
     }
     found.count = 0
     found.denialCount = 0
-    // The signs of four units: before the offset, and three from there on.
+    // The signs of four units: the one before the offset and the next three.
     let last = 0
     let all = 0
-    // Four offsets in each round: a round takes longer than a look.
+    // Four offsets per round, because the loop itself costs more than a lookup.
     for (let at = 0; at < end; at += 4) {
       const one = (last << 8) | (signs[units[at] ?? 0] ?? 0)
       const two = (one << 8) | (signs[units[at + 1] ?? 0] ?? 0)
@@ -99,13 +105,13 @@ function signsOf(letters: Uint8Array): Uint8Array {
   )
 }
 
-/** Within a word no name starts with a small letter or a digit. */
+/** Inside a word, no name starts with a small letter or a digit. */
 function insideBits(kind: number): number {
   const before = kind === LOWER || kind === UPPER ? AFTER_WHICH_INSIDE : 0
   return before | (kind === LOWER || kind === DIGIT ? INSIDE : 0)
 }
 
-/** The same of one offset. */
+/** Whether the offset is inside a word at which no name can start. */
 export function isInside(units: Uint16Array, start: number): boolean {
   const [before, first] = [KINDS[units[start - 1] ?? 0], KINDS[units[start] ?? 0]]
   return (
@@ -120,10 +126,10 @@ function letterOf(unitClass: number): number {
   return FIRST_SHARED + ((unitClass - FIRST_LETTER) % (LETTERS - FIRST_SHARED))
 }
 
-/** For every two letters, the first times 256, one bit for each third with which something may start. */
+/** For each pair of letters, at index 256 × first + second, one bit for each third letter with which an entry may start. */
 type Followers = Int32Array
 
-/** Adds the letters that something starts with; where they are fewer than three, any may follow. */
+/** Adds the first letters of an entry. If there are fewer than three, any letter may follow. */
 function addStart(followers: Followers, [first = 0, second, third]: readonly number[]): void {
   if (second === undefined) followers.fill(-1, first << 8, (first << 8) + LETTERS)
   else {
@@ -149,7 +155,7 @@ function nameFollowers(table: TrieTable): Followers {
     for (const [second, child] of childrenOf(table, node)) {
       for (const third of ANYWHERE) add(first, second, third)
       for (const [third] of childrenOf(table, child)) add(first, second, third)
-      // Several borders in a row are one.
+      // Several borders in a row count as one.
       if (second === OF_BORDER) add(first, second, OF_BORDER)
       if (table.isEnd[child] === 1) add(first, second)
     }
@@ -157,7 +163,7 @@ function nameFollowers(table: TrieTable): Followers {
   return followers
 }
 
-/** The letters that lead on from a node of the trie, and where to. */
+/** The letters with a child in the trie, with the child. */
 function childrenOf({ tree }: TrieTable, node: number): [number, number][] {
   const children: [number, number][] = []
   for (let unitClass = BORDER; unitClass < tree.width; unitClass += 1) {

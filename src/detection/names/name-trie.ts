@@ -11,15 +11,15 @@ import {
   STRANGE,
 } from './spelling.js'
 
-/** Emphasis marks, escapes and apostrophes: passed over inside a name. */
+/** Emphasis marks, escapes and apostrophes are skipped inside a name. */
 const PASSED_UNITS = "*\\'’‘ʼ`´＇~"
 const BORDER_UNITS = ' \t\n\r\f\v\u00a0\u1680\u2028\u2029\u202f\u205f\u3000-‐‑‒–—―−_.,/:!'
 
-/** The longest name has 200 characters; a few more may be borders and what is passed over. */
+/** The longest name has 200 characters. The rest is for borders and skipped units. */
 const LONGEST_WALK = 300
 const MAX_PASSED = 24
 
-/** The names found by one walk, shortest first: the node each ends in, and where it ends. */
+/** The names that one walk found, shortest first: the node at which each ends, and its end in the text. */
 interface Found {
   count: number
   nodes: Int32Array
@@ -31,7 +31,7 @@ interface NodeCounts {
   add(node: number): void
 }
 
-/** The trie as it is stored: the letter, if any, that each UTF-16 unit is, and where the letters lead to. */
+/** The stored trie: the class of each UTF-16 unit, and the tree of letters. */
 export interface TrieTable {
   classes: Uint8Array
   tree: LetterTree
@@ -40,17 +40,17 @@ export interface TrieTable {
 
 export interface NameTrie {
   table: TrieTable
-  /** Every name that starts here; the next walk overwrites the result. */
+  /** All names that start at this offset. The next walk overwrites the result. */
   walk(text: UnitText, start: number): Found
-  /** One counter for each node, all at zero; counters opened earlier become invalid. */
+  /** A counter per node, all zero. Counters opened earlier become invalid. */
   openCounts(): NodeCounts
-  /** By node in which names end: the indexes of those names. */
+  /** For each node at which names end, the indexes of those names. */
   endings: ReadonlyMap<number, readonly number[]>
 }
 
 /**
- * A tree in which every step is a look-up or two. It is entered only where a name can start, so a text
- * is read once, and at most `LONGEST_WALK` steps are taken from any offset. Takes names as `nameForms` folds them.
+ * A trie with one or two lookups per step. It is entered only where a name can start, so a text is read once, with at most
+ * `LONGEST_WALK` steps per offset. It expects names as `nameForms` folds them.
  */
 export function nameTrie(names: readonly string[]): NameTrie {
   const { width, spelling } = spellingOf(names)
@@ -130,7 +130,7 @@ function grown(names: readonly string[], { width, spelling }: { width: number; s
   return { tree, endings }
 }
 
-/** Counters that need no clearing: counts of an earlier round lie below the base of the new one. */
+/** Counters that need no clearing: counts of earlier rounds are below the base of the current round. */
 function nodeCounter(size: number): () => NodeCounts {
   const counts = new Float64Array(size)
   const ROUND = 0x10000
@@ -159,9 +159,9 @@ function unitClasses(spelling: Spelling): Uint8Array {
     if (letters !== undefined) classes[unit] = form.length === 1 ? classFor(letters) : SPECIAL
   }
   classes[0x26] = SPECIAL
-  // Mathematical letters, and what else lies beyond the first plane.
+  // Mathematical letters and other characters outside the basic plane.
   if (spelling.size > 1) classes.fill(SPECIAL, 0xd800, 0xdc00)
-  // Most emoji, and nothing that a name could have.
+  // Most emoji. No name contains characters of this range.
   classes[0xd83d] = STRANGE
   return classes
 }

@@ -1,21 +1,24 @@
 import { fold } from '../../language/index.js'
 import { isIn, unitSet } from '../text/characters.js'
 
-/** Classes of UTF-16 units, as a walk through the names sees them. */
+/** The classes of UTF-16 units that the search for names distinguishes. */
 export const STRANGE = 0
 export const PASSED = 1
 export const BORDER = 2
-/** A unit that folds to several, an entity, a half of a pair: looked at with care. */
+/** A unit that needs a closer look: it folds to several letters, may begin an entity, or is half of a surrogate pair. */
 export const SPECIAL = 3
 export const FIRST_LETTER = 4
 
-/** The letters of the trie's alphabet that spell a unit of a folded name. */
+/** The letters of the trie that spell a unit of a folded name. */
 export type Spelling = ReadonlyMap<number, readonly number[]>
 
-/** The commonest units have a letter of their own; the others are spelt in sixteenths, so that no list of names makes the table wide. */
+/**
+ * The most frequent units have a letter of their own. The others are spelt as four hexadecimal digits, which keeps the table
+ * narrow for any list of names.
+ */
 const MAX_LETTERS = 90
 const SIXTEENTHS = 4
-/** These have one in any case, so that they are distinguished where names may start. */
+/** These always have a letter of their own, so that they are distinguished at the starts of names. */
 const PLAIN = Array.from({ length: 26 }, (_, n) => 0x61 + n)
 
 export function spellingOf(names: readonly string[]): { width: number; spelling: Spelling } {
@@ -38,7 +41,7 @@ export function spellingOf(names: readonly string[]): { width: number; spelling:
   return { width: units.length > MAX_LETTERS ? base + 32 : base, spelling }
 }
 
-/** The first digit has letters of its own, so that no spelling starts within another. */
+/** The first digit uses separate letters, so that no spelling begins inside another one. */
 function sixteenths(unit: number, base: number): number[] {
   return Array.from(
     { length: SIXTEENTHS },
@@ -60,12 +63,12 @@ const ENTITIES = new Map([
 const LONGEST_ENTITY = 7
 const ENTITY = new RegExp([...ENTITIES.keys()].join('|'), 'i')
 
-/** Whether any of these entities stands in a text: its letters are not those of a name. */
+/** Whether the text contains one of these entities. Their letters differ from those of the name. */
 export function hasEntity(text: string): boolean {
   return text.includes('&') && ENTITY.test(text)
 }
 
-/** How a special unit of a text is spelt and how many units it takes, or undefined where no name has its letters. */
+/** The letters of a special unit and the units it takes in the text. Undefined if no name has these letters. */
 export function specialAt(
   text: string,
   at: number,
@@ -86,7 +89,7 @@ export function specialAt(
 const known = new Map<string, string>()
 const MAX_KNOWN = 4096
 
-/** Normalising takes long, and the same few characters come again and again. */
+/** Cached: normalising is slow, and the same few characters are frequent. */
 function foldedOnce(character: string): string {
   const form = known.get(character) ?? fold(character)
   if (known.size < MAX_KNOWN) known.set(character, form)

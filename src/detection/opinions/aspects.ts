@@ -1,4 +1,4 @@
-/** What a statement about a brand can be about. The index in this list is stored: new ones go to the end. */
+/** What a statement about a brand can be about. The index in this list is stored, so new aspects go to the end. */
 export const ASPECTS = [
   'price',
   'quality',

@@ -18,15 +18,15 @@ const AFTER_CONTRAST = 1.5
 const CONCEDED = 0.5
 const VICTORY = 1.5
 const SHORTFALL = 1
-/** How many words "less" reaches. */
+/** How many words "less" applies to. */
 const LESS = 2
-/** A list of merits is shown for what is recommended, and faults are added for fairness. */
+/** Lists of merits belong to what is recommended. Faults are added for balance, so they weigh less. */
 const MERITS = 1
 const FAULTS = 0.5
-/** How far from a verdict its condition may stand: "choose Name if …". */
+/** The greatest distance between a verdict and its condition: "choose Name if …". */
 const CONDITION = 4
 
-/** Where a phrase begins and where the words after it do. */
+/** The index of a phrase's first word and of the word after the phrase. */
 export interface PhraseSpan {
   at: number
   next: number
@@ -53,17 +53,19 @@ const general = (
   to: next,
 })
 
-/** A label such as “Best for” says whom the brand suits; most lists have it in every entry, so that it is too little to be praise. */
+/**
+ * A label like “Best for” says whom the brand suits. Most lists have it in every entry, so it is too little to count as praise.
+ */
 const SUITS = { aspect: 'fit', polarity: 1, weight: 0.25, isNamed: true, isLabelled: true } as const
 const MAX_LABELLED = 6
 
-/** Where the words end that stand behind a label such as "Best for". */
+/** The end of the words after a label like "Best for". */
 function labelledEnd(words: readonly PassageWord[], from: number): number {
   const length = words.slice(from, from + MAX_LABELLED).findIndex(isMark)
   return length < 0 ? Math.min(words.length, from + MAX_LABELLED) : from + length
 }
 
-/** What each kind of phrase does to the sentence it stands in. */
+/** The effect of each kind of phrase on its sentence. */
 export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpan) => void> = {
   negation: (reading, { at, next }) => {
     const { negatesBefore, negatesAfter, reach } = reading.vocabulary
@@ -121,7 +123,7 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
     else reading.isDone = true
   },
   victory: (reading, span) => {
-    // Beats with a capital is a maker of headphones.
+    // Beats, with a capital, is a maker of headphones.
     if (reading.words[span.at]?.isCapital) return
     const isBeaten = isBrandNear(reading, span.next)
     if (isBeaten && reading.isOthers) {
@@ -132,7 +134,7 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
     reading.isElsewhere ||= isBeaten
   },
   shortfall: (reading, span) => {
-    // Less of something good is bad, and less of something bad is good.
+    // Less of something good is bad. Less of something bad is good.
     if (span.next === span.at + 1 && reading.vocabulary.isSpaced) {
       reading.negatedTo = span.next - 1 + LESS
       return
@@ -153,7 +155,7 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
   plain: () => {},
 }
 
-/** A verdict for somebody, or on a condition, says whom the brand suits, whichever of them comes first. */
+/** A verdict with a target group or a condition says whom the brand suits. Either of the two may come first. */
 function suit(reading: OpinionReading, { at }: PhraseSpan, within: number): void {
   if (within === 1 && reading.words[at - 1]?.isBrand) return
   const verdict = lastFound(reading, at, within)
@@ -161,13 +163,13 @@ function suit(reading: OpinionReading, { at }: PhraseSpan, within: number): void
   if (verdict === undefined && at - reading.sentenceFrom <= 1) reading.isForSomebody = true
 }
 
-/** The last word of "Name Pro" is no label. */
+/** The last word of a name, as in "Name Pro", is not a label. */
 function openList(reading: OpinionReading, section: Section, span: PhraseSpan): void {
   if (reading.words[span.at - 1]?.isCapital) endSentence(reading, span.next)
   else openSection(reading, section, span)
 }
 
-/** A cell of a table stands under the label of its column. */
+/** A cell of a table has the label of its column. */
 export function openCell(reading: OpinionReading, span: PhraseSpan): void {
   reading.column += 1
   const section = reading.columns[reading.column] ?? 0
@@ -182,7 +184,7 @@ function openSection(reading: OpinionReading, section: Section, span: PhraseSpan
   if (section !== 0) add(reading, general(section, section > 0 ? MERITS : FAULTS, span))
 }
 
-/** A comma, a colon or a semicolon ends what was conceded, and how far small words reach. */
+/** A comma, colon or semicolon ends a concession and the reach of negations and other small words. */
 export function endClause(reading: OpinionReading, at: number): void {
   endReach(reading, at + 1)
   if (reading.isYardstick && reading.found.length > 0) reading.isElsewhere = true

@@ -17,10 +17,10 @@ import type { Aspect } from './aspects.js'
 import { beginSentence, isBrandListed, isBrandNear, isJoined } from './subjects.js'
 import type { Meaning, Vocabulary } from './vocabulary.js'
 
-/** How near to a word of praise stands what it is about. */
+/** The greatest distance between a word of praise and its subject. */
 const BESIDE = 3
 
-/** What the words say for and against the brand named among them. */
+/** Praise and complaints in the words about the brand that they name. */
 export function foundIn(
   words: readonly PassageWord[],
   vocabulary: Vocabulary,
@@ -83,7 +83,7 @@ function readSaid(
   if (aspect === 'other' && polarity > 0 && reading.isForSomebody) added.aspect = 'fit'
   if (hasSubject(aspect) || topic === undefined) return
   if (at - topic.to > BESIDE || isJoined(reading, topic.to, at)) return
-  // "Design better …" tells somebody to do it.
+  // "Design better …" is an instruction, not praise of the design.
   if (at === topic.to && isMark(reading.words[topic.from - 1])) return
   Object.assign(added, {
     aspect: topic.aspect,
@@ -102,18 +102,18 @@ function readTopic(
   if (before !== undefined && !hasSubject(before.aspect)) {
     Object.assign(before, { aspect, to: next, weight: Math.max(before.weight, reading.clause) })
   } else if (reading.section !== 0 && reading.found.every((found) => found.aspect === null)) {
-    // Beside other words it need not be what they complain of.
+    // Next to other words, the topic need not be what they complain about.
     const isBare = at > reading.sentenceFrom || !isMark(reading.words[next])
     add(reading, { aspect, polarity: reading.section, weight: 0.5, isBare, from: at, to: next })
   } else reading.topic = { aspect, from: at, to: next }
 }
 
-/** Whether praise or complaint says itself what it is about: a plain verdict does not. */
+/** Whether the praise or complaint names its own subject. A plain verdict does not. */
 function hasSubject(aspect: Aspect | null): boolean {
   return aspect !== null && aspect !== 'other'
 }
 
-/** A word with a capital between two others is a part of a name, where nouns have none. */
+/** A capitalised word between two others is part of a name, in languages where nouns have no capital. */
 function isInName({ words, vocabulary, sentenceFrom }: OpinionReading, { at, next }: PhraseSpan): boolean {
   if (!vocabulary.hasSmallNouns || at === sentenceFrom) return false
   return [words[at - 1], words[at], words[next]].every((word) => word?.isCapital && !word.isBrand)
@@ -123,7 +123,7 @@ function isNegated({ negatedTo }: OpinionReading, at: number): boolean {
   return at <= negatedTo
 }
 
-/** Names, marks and words without a meaning of their own. */
+/** Handles the brand, punctuation, and words without a meaning of their own. */
 function readPlain(reading: OpinionReading, at: number): void {
   const { text, isBrand } = reading.words[at]!
   if (isBrand) nameBrand(reading)

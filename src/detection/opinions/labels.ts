@@ -6,14 +6,14 @@ import type { Vocabulary } from './vocabulary.js'
 
 type Stretch = readonly [number, number]
 
-/** How far above an item its label is looked for. */
+/** How far above an item its label is searched for. */
 const MAX_ABOVE = 2000
 const MAX_LABEL = 80
-/** Of hostile texts no more is looked at: answers have a few lists, and headings a few ranks. */
+/** Limits for hostile texts. Real answers have few lists, and headings have few ranks. */
 const MAX_LISTS = 32
 const MAX_RANKS = 8
 
-/** The nearest line above under which what begins here stands: a heading of a higher rank, or words before a colon. */
+/** The nearest line above that is a label for the line starting here: a heading of a higher rank, or words before a colon. */
 export function labelAbove(text: string, start: number): Stretch | undefined {
   const { rank } = lineAt(text, start)
   for (const [from, end] of linesAbove(text, start)) {
@@ -29,14 +29,14 @@ function* linesAbove(text: string, start: number): Generator<Stretch> {
   const above = text.slice(first, Math.max(first, start - 1))
   for (let end = above.length; end > 0;) {
     const from = above.lastIndexOf('\n', end - 1) + 1
-    // A line that begins above what is looked at is none.
+    // A line that begins before the searched part is not returned.
     if (from === 0 && first > 0 && text.charCodeAt(first - 1) !== LINE_BREAK) return
     if (end > from) yield [first + from, first + end]
     end = from - 1
   }
 }
 
-/** What each column of the table whose row begins here is about: merits, faults or neither. */
+/** The kind of each column of the table that the row starting here belongs to: merits, faults or neither. */
 export function columnsAbove(text: string, start: number, vocabulary: Vocabulary): Section[] {
   if (!isRow(lineAt(text, start))) return []
   let header = ''
@@ -51,7 +51,7 @@ export function columnsAbove(text: string, start: number, vocabulary: Vocabulary
   return columns.some((section) => section !== 0) ? columns : []
 }
 
-/** What stands under a label: merits, faults or neither. */
+/** What a label announces: merits, faults or neither. */
 function sectionOf(label: string, vocabulary: Vocabulary): Section {
   const plain = label.slice(0, lengthWithoutMarks(label))
   const words = passageWords(`${plain}:`, [0, plain.length + 1], [])
@@ -60,18 +60,18 @@ function sectionOf(label: string, vocabulary: Vocabulary): Section {
   return phrase.meaning.role === 'merits' ? 1 : phrase.meaning.role === 'faults' ? -1 : 0
 }
 
-/** A regular expression would take quadratic time for many marks before something else. */
+/** A loop is used because a regular expression would take quadratic time for many marks before another character. */
 function lengthWithoutMarks(label: string): number {
   let end = label.length
   while (end > 0 && ':*# \t'.includes(label[end - 1]!)) end -= 1
   return end
 }
 
-/** The lines of a text that say what stands under them. */
+/** The lines of a text that say what the text below them is about. */
 export interface Labels {
-  /** Where lists of merits and of faults begin that have a heading of their own. */
+  /** The offsets of lists of merits or faults with a heading of their own. */
   lists: readonly number[]
-  /** Where labels begin that warn of what stands under them. */
+  /** The offsets of labels that warn of everything below them. */
   warnings: ReadonlySet<number>
 }
 
@@ -88,7 +88,7 @@ export function labelsIn(text: string, vocabulary: Vocabulary): Labels {
   return { lists, warnings }
 }
 
-/** Merits and faults are recognised by the whole label, a warning by a verdict in it: "Not recommended", "Brands to avoid". */
+/** Merits and faults must be the whole label. A warning only needs a verdict in it: "Not recommended", "Brands to avoid". */
 function kindOf(words: readonly PassageWord[], vocabulary: Vocabulary): 'list' | 'warning' | undefined {
   for (let at = 0; at < words.length;) {
     const phrase = vocabulary.phraseAt(words, at)
@@ -104,7 +104,7 @@ function kindOf(words: readonly PassageWord[], vocabulary: Vocabulary): 'list' |
 
 const COLON = 0x3a
 
-/** Whether somebody else is named in a heading under which a line stands. */
+/** Whether a heading above the line names another brand or product. */
 export function isUnderName(text: string, start: number, { brand, isName }: Named): boolean {
   let label = labelAbove(text, start)
   for (let rank = 0; label !== undefined && rank < MAX_RANKS; rank += 1, label = labelAbove(text, label[0])) {

@@ -2,15 +2,15 @@ import { isDigit } from './passage-words.js'
 
 export const LINE_BREAK = 0x0a
 
-/** How far from a name the colon may stand that makes it a head. */
+/** The greatest distance between a name and the colon that makes it a head. */
 export const MAX_HEAD_LENGTH = 70
 
-/** What kind of line it is, by what it begins with, and how far it is set in. */
+/** The kind of a line, by its beginning and indent. */
 export interface LineKind {
-  /** A heading of the first level ranks 1; plain text ranks last. */
+  /** Headings of the first level have rank 1. Plain text has the last rank. */
   rank: number
   indent: number
-  /** Where the paragraph under a bold title begins. */
+  /** The offset at which the paragraph below a bold title begins. */
   underTitle: number
 }
 
@@ -53,14 +53,14 @@ function headingLevel(text: string, at: number): number {
   return level
 }
 
-/** `1.` or `12)` at the head of a line. */
+/** `1.` or `12)` at the start of a line. */
 function isNumber(text: string, at: number): boolean {
   const end = isDigit(text.charCodeAt(at + 1)) ? at + 2 : at + 1
   const code = text.charCodeAt(end)
   return code === 0x2e || code === 0x29
 }
 
-/** Whether a line ends what the head above it is about: one of its own kind or higher, and not set under it. */
+/** Whether a line ends the section of the head above it: its rank is equal or higher, and it is not indented below the head. */
 export function closes(text: string, start: number, head: LineKind): boolean {
   if (text.charCodeAt(start) === LINE_BREAK) return false
   if (text.startsWith('---', start)) return true
@@ -73,7 +73,7 @@ export function closes(text: string, start: number, head: LineKind): boolean {
   return line.rank <= head.rank || (line.rank === RANK.bold && isTitle(text, start))
 }
 
-/** Bold words that are a line of their own, or the label of what follows them. */
+/** Whether the bold words are a line of their own or the label of the text after them. */
 function isBoldHead(text: string, at: number): boolean {
   const end = text.slice(at + 2, at + 2 + MAX_HEAD_LENGTH).search(/\*\*|\n/)
   if (end < 0) return false
@@ -81,19 +81,19 @@ function isBoldHead(text: string, at: number): boolean {
   return last === ':' || /^\*\*\s*(?:$|[\n:–—(-])/.test(text.slice(at + 2 + end, at + 8 + end))
 }
 
-/** Where a line is more than a title, its paragraph has begun. */
+/** If the line has more than the title, its paragraph has already begun. */
 function underTitle(text: string, start: number): number {
   if (!isTitle(text, start)) return 0
   const end = text.indexOf('\n', start)
   return end < 0 ? text.length : end + 2
 }
 
-/** A line that is bold from end to end opens something new, unless it is a label with a colon. */
+/** A line that is all bold begins a new section, unless it is a label with a colon. */
 function isTitle(text: string, start: number): boolean {
   return /^\*\*[^*\n]*[^*\n:]\*\*\s*(\n|$)/.test(text.slice(start, start + MAX_TITLE))
 }
 
-/** Any space but a line break. */
+/** Any white space except line breaks. */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b)
 }

@@ -1,14 +1,17 @@
 import type { Language } from '../../language/index.js'
 import type { IsName } from './reading.js'
 
-/** More of a text is not searched for names. */
+/** Names are only searched in this many characters. */
 const SEARCHED = 20_000
 const SMALL_BEFORE = /[\p{Ll},'’]/u
 const NAME = /^\p{Lu}[\p{L}\p{Nd}]+/u
 const MAX_LENGTH = 40
 const HASH = 0x23
 
-/** Tells the names of a text from its other words: they have a capital after a word in small letters. In German every noun has one. */
+/**
+ * Tells names from other words: a name has a capital after a word in lower case. German gets no names, because every noun has a
+ * capital.
+ */
 export function nameTest(text: string, language: Language): IsName {
   if (language === 'de') return () => false
   const names = new Set<string>()
@@ -27,7 +30,7 @@ function isAfterSmall(text: string, at: number): boolean {
   return isSmallLetter(code) || SMALL_BEFORE.test(text.charAt(at - 1))
 }
 
-/** Every word of a heading may have a capital. */
+/** In a heading every word may have a capital. */
 function isInHeading(text: string, at: number): boolean {
   return text.charCodeAt(text.lastIndexOf('\n', at) + 1) === HASH
 }

@@ -11,16 +11,16 @@ import { isClaimed, vocabularyOf, type Vocabulary } from './vocabulary.js'
 
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
-/** To be raised with every change of how a text is judged. */
+/** Raise this with every change of how a text is judged. */
 export const SENTIMENT_VERSION = 5
 
 /** How a text speaks of a brand. */
 export interface BrandOpinion {
-  /** Null where the language of the text is not read. */
+  /** Null if Sightline does not read the sentiment in this language. */
   sentiment: Sentiment | null
   /** In the order of the text. */
   statements: BrandStatement[]
-  /** The stretch that leans most towards the sentiment, [start, end); null where none speaks of the brand. */
+  /** The passage that leans most towards the sentiment, [start, end). Null if no passage is about the brand. */
   passage: [number, number] | null
 }
 
@@ -29,7 +29,7 @@ type OpinionOf = (offsets: readonly Stretch[]) => BrandOpinion
 
 const UNREAD: BrandOpinion = { sentiment: null, statements: [], passage: null }
 
-/** Reads a text for what it says of brands; what is said of one does not depend on which others are asked for. */
+/** Reads a text for opinions about brands. The result for one brand does not depend on which other brands are requested. */
 export function openOpinions(text: string): OpinionOf {
   let opinionOf: OpinionOf | undefined
   return (offsets) => {
@@ -38,7 +38,7 @@ export function openOpinions(text: string): OpinionOf {
   }
 }
 
-/** A text that does not tell its language, such as a bare list of names, is read as English. */
+/** A text of unclear language, for example a bare list of names, is read as English. */
 function opinionsOf(text: string): OpinionOf {
   const language = isPlainEnglish(text) ? 'en' : detectLanguage(text, { hint: 'en' })
   return isClaimed(language) ? opinionsIn(text, language) : () => UNREAD
@@ -56,7 +56,7 @@ interface ReadPassage {
   complaint: number
 }
 
-/** What is known of a text before it is read for a brand. */
+/** What is known about a text before it is read for a brand. */
 interface OpenText {
   text: string
   vocabulary: Vocabulary
@@ -64,7 +64,7 @@ interface OpenText {
   labels: Labels
 }
 
-/** The same for a text in a language that has a vocabulary, whether the reading is good enough to be shown or not. */
+/** Reads any language with a vocabulary, even if the reading is not good enough to be shown. */
 export function opinionsIn(text: string, language: Language): OpinionOf {
   const vocabulary = vocabularyOf(language)
   if (vocabulary === undefined) return () => UNREAD
@@ -86,7 +86,7 @@ export function opinionsIn(text: string, language: Language): OpinionOf {
   }
 }
 
-/** What is said twice in the same words is said once. */
+/** A statement repeated in the same words counts once. */
 function withoutRepeats(statements: readonly BrandStatement[]): BrandStatement[] {
   const alike = grouped(statements, ({ aspect, polarity, phrase }) => `${aspect} ${polarity} ${phrase}`)
   return [...alike.values()].map(([first]) => first!)
@@ -109,7 +109,7 @@ function passagesOf(open: OpenText, brand: readonly Stretch[]): ReadPassage[] {
   return own.length === 0 ? passages : passages.toSorted((a, b) => a.stretch[0] - b.stretch[0])
 }
 
-/** The lists under no name, in a text about the brand. */
+/** In a text about the brand, the lists of merits and faults that belong to no other name. */
 function ownLists(
   { text, labels: { lists }, isName }: OpenText,
   brand: readonly Stretch[],
@@ -122,7 +122,7 @@ function isWithin(at: number, [start, end]: Stretch): boolean {
   return at >= start && at < end
 }
 
-/** What a label that warns of everything under it weighs. */
+/** The weight of a label that warns of everything below it. */
 const WARNED = 1
 
 function readPassage(open: OpenText, brand: readonly Stretch[], { stretch, isHeaded }: Passage): ReadPassage {
@@ -138,11 +138,11 @@ function isWarnedOf({ text, labels: { warnings } }: OpenText, start: number): bo
   return label !== undefined && warnings.has(label[0])
 }
 
-/** After the words of somebody who is quoted, as in `"A triumph." - Name`. */
+/** Matches the end of a quotation before the name of its author: `"A triumph." - Name`. */
 const AFTER_QUOTE = /["”»]\s{0,2}[-–—]\s{0,2}\**$/
 const BEFORE_NAME = 8
 
-/** The label of a reference, `[Name][1]`, and the name under a quotation say where a statement is from, not whom it is about. */
+/** Whether the name is only a source: the label of a reference, `[Name][1]`, or the author of a quotation. */
 function isSource(text: string, [start, end]: Stretch): boolean {
   if (text[start - 1] === '[' && text.startsWith('][', end)) return true
   return AFTER_QUOTE.test(text.slice(Math.max(0, start - BEFORE_NAME), start))
@@ -156,9 +156,9 @@ function sumOf(passages: readonly ReadPassage[], side: 'praise' | 'complaint'): 
   return passages.reduce((sum, passage) => sum + passage[side], 0)
 }
 
-/** Less than this is a plain mention. */
+/** A lower sum is a plain mention. */
 const LEAST_TONE = 0.4
-/** Praise and complaint that nearly outweigh each other are a mixed opinion, which counts as neutral. */
+/** If praise and complaint nearly balance, the opinion is mixed and counts as neutral. */
 const LEAST_LEAN = 0.25
 
 function judged(praise: number, complaint: number): Sentiment {

@@ -1,7 +1,7 @@
 export interface PassageWord {
-  /** In lower case; a mark of punctuation is a word of its own, and so is each letter of a script without spaces. */
+  /** In lower case. A punctuation mark is a word of its own, and so is each letter of a script without spaces. */
   text: string
-  /** Where it stands, [at, end). */
+  /** The offsets in the text, [at, end). */
   at: number
   end: number
   isCapital: boolean
@@ -10,7 +10,7 @@ export interface PassageWord {
 
 type Offsets = readonly (readonly [number, number])[]
 
-/** Marks that end a clause or a sentence, each by the one that stands for its kind. */
+/** Marks that end a clause or a sentence, with the mark that represents their kind. */
 const MARKS = new Map(
   Object.entries({
     ',': ',()–—、，（）',
@@ -24,7 +24,7 @@ const MARKS = new Map(
 )
 const MAX_TARGET_LENGTH = 300
 
-/** The words of a stretch of text. Link targets are left out; each occurrence of the brand is one word. */
+/** The words in a part of the text. Link targets are left out. Each occurrence of the brand is one word. */
 export function passageWords(
   text: string,
   [from, to]: readonly [number, number],
@@ -65,12 +65,12 @@ function addWords(text: string, from: number, gathering: Gathering): void {
   }
 }
 
-/** Adds one letter or mark that is a word of its own. */
+/** Adds a letter or mark as a word of its own. */
 function addPlain(words: PassageWord[], text: string, at: number): void {
   words.push({ text, at, end: at + 1, isCapital: false, isBrand: false })
 }
 
-/** Adds the word that begins here and says where it ends. */
+/** Adds the word that begins here and returns its end. */
 function addWord(text: string, at: number, { words, stop }: Gathering): number {
   let end = at
   let isSmall = true
@@ -86,13 +86,13 @@ function addWord(text: string, at: number, { words, stop }: Gathering): number {
   return end
 }
 
-/** The point of a host name, a number or an abbreviation. */
+/** Whether it is the point of a host name, a number or an abbreviation. */
 function isInName(text: string, at: number): boolean {
   const next = text.charCodeAt(at + 1)
   return text.charCodeAt(at) === 0x2e && (isDigit(next) || isSmallLetter(next) || next === 0x2c)
 }
 
-/** The apostrophe of "isn't"; any other parts two words. */
+/** Whether it is the apostrophe of "isn't". Any other apostrophe separates two words. */
 function isContraction(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return (code === 0x27 || code === 0x2019) && text[at - 1] === 'n' && text[at + 1] === 't'
@@ -128,7 +128,7 @@ export function isTarget(text: string, at: number): boolean {
   return text.charCodeAt(at) === 0x5d && text.charCodeAt(at + 1) === 0x28
 }
 
-/** Past the target, or past its brackets where it has no end near by. */
+/** The offset after the target. If the target has no end nearby, only its brackets are skipped. */
 export function afterTarget(text: string, at: number, limit: number): number {
   const stop = Math.min(limit, at + MAX_TARGET_LENGTH)
   for (let end = at + 2; end < stop; end += 1) {

@@ -2,26 +2,26 @@ import { closes, isPlain, isSpace, LINE_BREAK, lineAt, type LineKind, MAX_HEAD_L
 import { afterTarget, isDigit, isTarget } from './passage-words.js'
 import openings from './words/passages.json' with { type: 'json' }
 
-/** What the marks of sources leave behind where a page was flattened to text. */
+/** The character that remains from a mark of sources when a page was flattened to text. */
 const AFTER_SOURCE = 0x200b
 
 type Stretch = readonly [number, number]
 
 const MAX_BEFORE = 200
 const MAX_AFTER = 400
-/** Link targets are not counted as context, but they are walked over. */
+/** Link targets do not count as context, but this limit includes them. */
 const MAX_WALKED = 1200
-/** A name with more spaces before it is not what its line is about. */
+/** With more spaces before it in its line, a name is not the subject of the line. */
 const MAX_SPACES_BEFORE_HEAD = 5
 
 export interface Passage {
-  /** The text that speaks of the brand, [start, end). */
+  /** The text that is about the brand, [start, end). */
   stretch: Stretch
-  /** The brand heads a list item, a row or a section, and all of it is about the brand. */
+  /** The brand is the head of a list item, row or section, so all of it is about the brand. */
   isHeaded: boolean
 }
 
-/** The stretch of text that speaks of the brand named at an occurrence. */
+/** The passage that is about the brand named at an occurrence. */
 export function passageAround(text: string, [start, end]: Stretch): Passage {
   const from = passageStart(text, start)
   if (!isFirst(text, from, start)) return { stretch: [from, passageEnd(text, end, goesOn)], isHeaded: false }
@@ -38,12 +38,12 @@ export function passageAround(text: string, [start, end]: Stretch): Passage {
   }
 }
 
-/** What stands under the heading that begins here. */
+/** The section below the heading that begins here. */
 export function sectionAt(text: string, start: number): Stretch {
   return [start, sectionEnd(text, text.indexOf('\n', start), lineAt(text, start))]
 }
 
-/** Whether a text is about a brand: it begins with it, or a heading names it. */
+/** Whether a text is about a brand: the text begins with its name, or a heading names it. */
 export function isSubject(text: string, brand: readonly Stretch[]): boolean {
   return brand.some(([start]) => {
     const from = text.lastIndexOf('\n', start) + 1
@@ -59,7 +59,7 @@ function passageStart(text: string, start: number): number {
   return first
 }
 
-/** Whether the name stands at the beginning, or soon after a label as in "Top pick: Name". */
+/** Whether the name is at the beginning, or soon after a label as in "Top pick: Name". */
 function isFirst(text: string, from: number, start: number): boolean {
   let spaces = 0
   for (let at = start - 1; at >= from; at -= 1) {
@@ -71,18 +71,18 @@ function isFirst(text: string, from: number, start: number): boolean {
   return true
 }
 
-/** The end of a name in bold, with the model that may follow it. */
+/** The end of a bold name, including a model after the name. */
 const CLOSING_BOLD = /^[^\n*]{0,30}\*\*/
 const MAX_SENTENCE = 200
 
-/** Whether a paragraph begins with the name in bold, and its first sentence sets no other name so. */
+/** Whether a paragraph begins with the name in bold and its first sentence has no other bold name. */
 function opensParagraph(text: string, from: number, [start, end]: Stretch): boolean {
   if (start !== from + 2 || !text.startsWith('**', from)) return false
   const closing = CLOSING_BOLD.exec(text.slice(end, end + MAX_SENTENCE))
   return closing !== null && namesNobody(text, end + closing[0].length)
 }
 
-/** Whether the sentence that begins here sets nothing in bold, which would be the next name. */
+/** Whether the sentence has nothing in bold. Bold text would be the next name. */
 function namesNobody(text: string, at: number): boolean {
   return !/^[^\n.!?]*\*\*/.test(text.slice(at, at + MAX_SENTENCE))
 }
@@ -96,12 +96,12 @@ function isBeforeColon(text: string, end: number): boolean {
   return after[colon] === ':' && !SAYS_MORE.test(after.slice(0, colon))
 }
 
-/** The end of the sentence, and of those that go on from it. */
+/** The end of the sentence and of the sentences that continue it. */
 function passageEnd(text: string, end: number, goesOnAt: typeof goesOn): number {
   return walk(text, end, (at) => endsLine(text, at) || (endsSentence(text, at) && !goesOnAt(text, at + 1)))
 }
 
-/** The end of the list item, table row or section that the name heads. */
+/** The end of the list item, table row or section with the name as its head. */
 function sectionEnd(text: string, end: number, head: LineKind): number {
   return walk(text, end, (at) => text.charCodeAt(at) === LINE_BREAK && closes(text, at + 1, head))
 }
@@ -111,7 +111,7 @@ function endsLine(text: string, at: number): boolean {
   return code === LINE_BREAK || code === AFTER_SOURCE
 }
 
-/** On from the name until something ends what is said of it, past link targets, and never far. */
+/** Walks on from the name until `isEnd` holds. Link targets are skipped, and the distance is limited. */
 function walk(text: string, end: number, isEnd: (at: number) => boolean): number {
   const limit = Math.min(text.length, end + MAX_WALKED)
   let at = end
@@ -122,20 +122,20 @@ function walk(text: string, end: number, isEnd: (at: number) => boolean): number
   return at
 }
 
-/** How much of the next sentence tells whether it goes on. */
+/** How many characters of a sentence show whether it continues the one before. */
 const OPENING_LENGTH = 40
 
-/** A sentence that begins so goes on about what the last one named. */
+/** Openings of sentences that continue to talk about the name in the sentence before. */
 const CONTINUES = new RegExp(
   `^\\s+(?:${openings.joints.join('|')})?(?:${openings.subjectsThatGoOn.join('|')})\\b`,
   'i',
 )
-/** Labels that follow a full stop, often without a space, where a page was flattened to text. */
+/** Labels after a full stop, often without a space, in pages that were flattened to text. */
 const FIELD = new RegExp(`^\\s*(?:${openings.fields.join('|')})\\b`, 'i')
-/** Also the number of a list item. */
+/** Abbreviations and the number of a list item. */
 const ABBREVIATED = /(\bvs|e\.g|i\.e|(^|[\s#*])\d{1,2})$/
 
-/** A full stop before a space, or glued to a capital as flattened pages have it. */
+/** A sentence ends at a full stop before a space. In flattened pages the full stop may be joined to a capital. */
 function endsSentence(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code === 0x3002) return true
@@ -146,13 +146,13 @@ function endsSentence(text: string, at: number): boolean {
   return isCapital(next) && !isCapital(last) && !isDigit(last)
 }
 
-/** Whether the sentence that begins here is still about what the one before it named. */
+/** Whether the sentence is still about the name in the sentence before. */
 function goesOn(text: string, at: number): boolean {
   const opening = text.slice(at, at + OPENING_LENGTH)
   return CONTINUES.test(opening) || FIELD.test(opening)
 }
 
-/** The same under a name before a colon: there only a full stop glued to the next item ends what is said. */
+/** The rule for text after a name and a colon: only a full stop that is joined to the next item ends the passage. */
 function goesOnUnderName(text: string, at: number): boolean {
   return isSpace(text.charCodeAt(at)) || FIELD.test(text.slice(at, at + OPENING_LENGTH))
 }

@@ -2,73 +2,73 @@ import type { Aspect } from './aspects.js'
 import type { PassageWord } from './passage-words.js'
 import type { Vocabulary } from './vocabulary.js'
 
-/** Something that is said for or against the brand. */
+/** Praise or complaint about the brand. */
 export interface Found {
-  /** Null where nothing tells what it is about. */
+  /** Null if the words do not say what it is about. */
   aspect: Aspect | null
   polarity: 1 | -1
   weight: number
-  /** It says nothing in particular. */
+  /** It says nothing specific. */
   isBare?: boolean | undefined
   /** The brand is named in the same sentence. */
   isNamed: boolean
-  /** It stands under a label of merits or faults. */
+  /** It is below a label of merits or faults. */
   isLabelled: boolean
-  /** Its words, [from, to) among those of the passage. */
+  /** The indexes of its words in the passage, [from, to). */
   from: number
   to: number
 }
 
-/** What is known while the words of one passage are read. */
+/** The state while the words of one passage are read. */
 export interface OpinionReading extends Sentence {
   words: readonly PassageWord[]
   isName: IsName
   vocabulary: Vocabulary
   total: Found[]
   section: Section
-  /** What the columns of the table are about whose row is read, and which of them it is. */
+  /** The kinds of the columns of the table whose row is being read, and the index of the current column. */
   columns: readonly Section[]
   column: number
-  /** The brand was named in this sentence or before it. */
+  /** The brand was named in this sentence or an earlier one. */
   isNamed: boolean
-  /** Nothing that follows is about the brand. */
+  /** The rest of the passage is not about the brand. */
   isDone: boolean
 }
 
 interface Sentence {
   found: Found[]
   sentenceFrom: number
-  /** What was found before this does not belong to the clause that is being read. */
+  /** Findings before this index do not belong to the current clause. */
   clauseFrom: number
-  /** A subject that nothing was said of yet. */
+  /** A topic without praise or complaint so far. */
   topic?: { aspect: Aspect; from: number; to: number } | undefined
-  /** Weight of the clause that is being read. */
+  /** The weight of the current clause. */
   clause: number
-  /** Words up to here are negated, hedged, or said to be missing. */
+  /** Words up to these indexes are negated, hedged, or said to be missing. */
   negatedTo: number
   hedgedTo: number
   shortTo: number
   isConceding: boolean
-  /** Where what was said is set against something else, and how it leaned until there. */
+  /** The index at which a contrast begins, and how the text leaned until then. */
   contrast?: { from: number; lean: number } | undefined
   hasBrand: boolean
-  /** The sentence begins with for whom, or on which condition. */
+  /** The sentence begins with a target group or a condition. */
   isForSomebody: boolean
-  /** The clause is about somebody else. */
+  /** The clause is about another brand or product. */
   isElsewhere: boolean
-  /** The brand is only what something else goes with, whose praise is not its own. */
+  /** The brand is only an accompaniment of something else, so that thing's praise does not count. */
   isBeside: boolean
-  /** The sentence begins with another name: it is about that one, unless it turns out otherwise. */
+  /** The sentence begins with another name, and is about that one unless it turns out otherwise. */
   isOthers: boolean
-  /** The brand is what somebody else is measured against, whose praise is its complaint. */
+  /** The brand is what another product is measured against, so praise of that product is a complaint. */
   isYardstick: boolean
 }
 
-/** Under a label of merits (1) or of faults (-1), or neither. */
+/** Below a label of merits (1), of faults (-1), or neither (0). */
 export type Section = 1 | 0 | -1
 
 const HEDGED = 0.5
-/** Fewer words after a contrast, its full stop included, say nothing. */
+/** A clause after a contrast with fewer words, including its full stop, says nothing. */
 const LEAST_CLAUSE = 4
 /** Whether a word is a name in this text. */
 export type IsName = (word: string) => boolean
@@ -118,7 +118,7 @@ export function nameBrand(reading: OpinionReading): void {
   reading.isNamed = true
 }
 
-/** Adds what is said to the sentence, as far as it is the brand's. */
+/** Adds praise or complaint to the sentence if it applies to the brand. */
 export function add(
   reading: OpinionReading,
   { aspect, polarity, weight, isBare, from, to }: Omit<Found, 'isNamed' | 'isLabelled'>,
@@ -140,13 +140,13 @@ export function add(
   return added
 }
 
-/** What was found last in this clause, if it ended at most so many words ago. */
+/** The last finding of this clause, if it ended at most `within` words ago. */
 export function lastFound(reading: OpinionReading, at: number, within: number): Found | undefined {
   const last = reading.found.at(-1)
   return last !== undefined && last.from >= reading.clauseFrom && at - last.to <= within ? last : undefined
 }
 
-/** The brand turns out to be what the words before were measured against: "better than it" is a complaint. */
+/** The brand turns out to be what the earlier words were measured against: "better than it" is a complaint. */
 export function measure(reading: OpinionReading): void {
   const from = reading.hasBrand ? reading.clauseFrom : 0
   for (const found of reading.found.filter((each) => each.from >= from)) {
@@ -156,7 +156,7 @@ export function measure(reading: OpinionReading): void {
   reading.isYardstick = true
 }
 
-/** No negation, hedge or subject reaches into the next clause. */
+/** Negations, hedges and subjects do not reach into the next clause. */
 export function endReach(reading: OpinionReading, at: number): void {
   reading.negatedTo = -1
   reading.hedgedTo = -1
@@ -169,14 +169,14 @@ export function dropSentence(reading: OpinionReading): void {
   reading.found = []
 }
 
-/** What follows is set against what was said. */
+/** The text after `next` contrasts with the text before. */
 export function setAgainst(reading: OpinionReading, { at, next }: { at: number; next: number }): void {
   const before = at === reading.sentenceFrom ? reading.total : reading.found
   const lean = before.reduce((sum, { polarity, weight }) => sum + polarity * weight, 0)
   reading.contrast = { from: next, lean }
 }
 
-/** "But" after praise that nothing is understood of is a complaint, whatever its words, and the other way round. */
+/** "But" after praise begins a complaint even if its words are not understood. After a complaint it begins praise. */
 function balance(reading: OpinionReading, to: number): void {
   const { contrast, found } = reading
   if (contrast === undefined || contrast.lean === 0 || to - contrast.from < LEAST_CLAUSE) return

@@ -5,20 +5,20 @@ import type { PassageWord } from './passage-words.js'
 import type { Found } from './reading.js'
 import { countedWords, phraseEnd } from './whole-phrase.js'
 
-/** One thing that a text says for or against a brand. */
+/** One point that a text makes for or against a brand. */
 export interface BrandStatement {
   aspect: Aspect
   polarity: 1 | -1
   /** The words that say it, [start, end) in UTF-16 units of the text. */
   offsets: [number, number]
-  /** The same words in the form in which they are counted: lower case, without articles. */
+  /** The words in the form in which they are counted: lower case, without articles. */
   phrase: string
 }
 
 const MAX_WORDS = 6
 const MAX_LENGTH = 60
 
-/** What is found as statements. Praise that nothing tells the subject of counts for the tone, and is no statement. */
+/** Turns findings into statements. Praise without a subject counts for the sentiment but is no statement. */
 export function statedIn(
   words: readonly PassageWord[],
   found: readonly Found[],
@@ -37,11 +37,11 @@ export function statedIn(
   })
 }
 
-/** How many words after the brand are still said of it. */
+/** How many words after the brand can still be about it. */
 const REACH = 24
 const UNSPACED_REACH = 72
 
-/** Whether the brand stands near before the words: what is said before it is mostly said of a whole list. */
+/** Whether the brand is named shortly before the words. What precedes the brand is mostly about a whole list. */
 function isSpokenOf(words: readonly PassageWord[], to: number, reach: number): boolean {
   for (let at = to - 1; at >= Math.max(0, to - reach); at -= 1) {
     if (words[at]!.isBrand) return true
@@ -58,10 +58,10 @@ function phraseOf(words: readonly PassageWord[], language: Language): string {
     .trim()
 }
 
-/** How many words may stand between advice and the name. */
+/** How many words may be between advice and the name. */
 const ADVISED = 3
 
-/** Whether the name follows soon, with no mark and no other name before it. */
+/** Whether the name follows soon, without a mark or another name in between. */
 function isAdvised(words: readonly PassageWord[], to: number): boolean {
   for (const word of words.slice(to, to + ADVISED)) {
     if (word.isBrand) return true
@@ -72,7 +72,7 @@ function isAdvised(words: readonly PassageWord[], to: number): boolean {
 
 const MAX_LABEL = 8
 
-/** Where the label of a name ends that begins with a verdict: "Best for small teams: Name". */
+/** The end of a label that begins with a verdict and is followed by a name: "Best for small teams: Name". */
 function labelEnd(words: readonly PassageWord[], to: number): number | undefined {
   const length = words.slice(to, to + MAX_LABEL).findIndex(isMark)
   const mark = to + length

@@ -1,6 +1,6 @@
 import { dropSentence, type OpinionReading } from './reading.js'
 
-/** Whether the brand is named within the next words, before any mark and before any other name that ends. */
+/** Whether the brand is among the next words, before any mark and before the end of another name. */
 export function isBrandNear(reading: OpinionReading, from: number): boolean {
   let isAfterName = false
   for (let at = from; at < from + reading.vocabulary.reach; at += 1) {
@@ -12,12 +12,12 @@ export function isBrandNear(reading: OpinionReading, from: number): boolean {
   return false
 }
 
-/** How many words an enumeration of names is followed. */
+/** How many words of an enumeration are read. */
 const LISTED = 16
-/** How many ordinary words may stand before the first name of an enumeration. */
+/** How many ordinary words may precede the first name of an enumeration. */
 const BEFORE_LIST = 2
 
-/** Whether the brand is among the names that are enumerated from here. */
+/** Whether the brand is among the names enumerated from here. */
 export function isBrandListed(reading: OpinionReading, from: number): boolean {
   let plain = 0
   for (let at = from; at < from + LISTED; at += 1) {
@@ -55,19 +55,19 @@ const JOINTS = new Set([
   'や',
 ])
 
-/** Whether the words from one index to another are joined and not said of each other: "options and good food". */
+/** Whether a joint separates the words, so that they do not describe each other: "options and good food". */
 export function isJoined({ words }: OpinionReading, from: number, to: number): boolean {
   return words.slice(from, to).some(({ text }, n) => JOINTS.has(text) && !words[from + n + 1]?.isBrand)
 }
 
-/** Says whom the sentence that begins here is about, as far as its first word tells. */
+/** Notes whether the first word of a sentence shows that the sentence is about another name. */
 export function beginSentence(reading: OpinionReading, at: number): void {
   const first = reading.words[at]
   if (first === undefined || !first.isCapital || first.isBrand) return
   reading.isOthers = reading.isName(first.text) && !isBrandListed(reading, at + 1)
 }
 
-/** Whether a name begins a clause of its own here, and no member of an enumeration: ", Name is cheaper". */
+/** Whether a name begins a clause of its own here, as in ", Name is cheaper", and is not part of an enumeration. */
 export function beginsClause(reading: OpinionReading, at: number): boolean {
   if (!reading.hasBrand && !reading.isOthers) return false
   const [name, next] = [reading.words[at], reading.words[at + 1]]
@@ -77,7 +77,9 @@ export function beginsClause(reading: OpinionReading, at: number): boolean {
 
 const LETTER = /^\p{L}/u
 
-/** A clause that begins with a name is about that name: what was said before, or what follows, is not the brand's. */
+/**
+ * A clause that begins with a name is about that name. If it is the brand, earlier findings are dropped; if not, later ones are.
+ */
 export function turn(reading: OpinionReading, at: number): void {
   const first = reading.words[at]?.text === ',' ? at + 1 : at
   const subject = reading.words[first]

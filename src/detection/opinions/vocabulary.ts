@@ -15,7 +15,7 @@ import pl from './words/pl.json' with { type: 'json' }
 import pt from './words/pt.json' with { type: 'json' }
 import sv from './words/sv.json' with { type: 'json' }
 
-/** What a word or phrase does to the sentence it stands in, beside what it says itself. */
+/** The effect of a word or phrase on its sentence, besides its own meaning. */
 type Role =
   | 'negation'
   | 'hedge'
@@ -37,25 +37,28 @@ type Role =
   | 'condition'
   | 'plain'
 
-/** What `words/<code>.json` holds. Words are in lower case; one that ends in `*` has any ending. */
+/** The content of `words/<code>.json`. Words are in lower case. A word that ends in `*` may have any ending. */
 interface OpinionWords {
   /** Verdicts. */
   recommend: readonly string[]
   reject: readonly string[]
-  /** What praises or complains by itself. */
+  /** Words that praise or complain by themselves. */
   aspects: Partial<Record<Aspect, { for?: readonly string[]; against?: readonly string[] }>>
   /** What praise and complaint can be about. */
   topics: Partial<Record<Aspect, readonly string[]>>
-  /** Praise and complaint that count only where it is said what they are about. */
+  /** Praise and complaint that count only together with a subject. */
   good: readonly string[]
   bad: readonly string[]
-  /** Of the above, what every maker says of itself: it counts for the tone, and is no statement without a subject. */
+  /**
+   * Those of the words above that every maker says about itself. They count for the sentiment, but are no statement without a
+   * subject.
+   */
   bare?: readonly string[]
   roles: Partial<Record<Role, readonly string[]>>
 }
 
 export type Meaning =
-  /** Without an aspect, the words beside it may tell which. */
+  /** Without an aspect, neighbouring words may supply it. */
   | { role: 'said'; aspect: Aspect | null; polarity: 1 | -1; weight: number; isBare?: boolean }
   | { role: 'topic'; aspect: Aspect }
   | { role: Role }
@@ -66,11 +69,13 @@ const GENERAL = 0.5
 
 export interface Vocabulary {
   phraseAt(words: readonly PassageWord[], at: number): IndexedPhrase<Meaning> | undefined
-  /** How many words a negation or a hedge reaches, and how near a name must stand to a word that compares with it. */
+  /**
+   * How many words a negation or hedge reaches. Also the greatest distance between a comparison and the name it compares with.
+   */
   reach: number
-  /** A negation stands after what it negates. */
+  /** A negation follows what it negates. */
   negatesBefore: boolean
-  /** A negation that ends its clause may be far from what it negates. */
+  /** A negation at the end of its clause may be far from what it negates. */
   negatesAfter: boolean
   isSpaced: boolean
   /** Only names and the first word of a sentence have a capital. */
@@ -79,7 +84,10 @@ export interface Vocabulary {
 
 const WORDS: Partial<Record<Language, OpinionWords>> = { da, de, en, es, fr, it, ja, ko, nl, pl, pt, sv }
 
-/** The languages whose reading is right often enough to be shown (`npm run bench:tone`); in others a brand has no tone. */
+/**
+ * The languages that are read well enough to be shown (`npm run bench:tone`). In other languages the sentiment of a brand is
+ * null.
+ */
 const CLAIMED: ReadonlySet<Language> = new Set<Language>([
   'de',
   'en',
@@ -97,13 +105,13 @@ export function isClaimed(language: Language): boolean {
   return CLAIMED.has(language)
 }
 
-/** How far words reach where each letter counts as one. */
+/** The reach in scripts where each letter counts as a word. */
 const UNSPACED_REACH = 12
 const REACH = 4
 
 const known = new Map<Language, Vocabulary>()
 
-/** The vocabulary of a language, which is compiled when it is first asked for. */
+/** The vocabulary of a language. It is compiled on first use. */
 export function vocabularyOf(language: Language): Vocabulary | undefined {
   const words = WORDS[language]
   if (words === undefined) return undefined
@@ -130,14 +138,14 @@ function compiled(words: OpinionWords, language: Language): Vocabulary {
   }
 }
 
-/** What is a label only before a colon, and where it is a line of its own. */
+/** Adds the mark that makes a phrase a label: a colon, or for merits and faults also the end of the line. */
 function asLabels(role: Meaning['role'], phrases: string[]): string[] {
   if (role === 'field' || role === 'audience') return phrases.map((phrase) => `${phrase} :`)
   if (role !== 'merits' && role !== 'faults') return phrases
   return phrases.flatMap((phrase) => [`${phrase} :`, `${phrase} \n`])
 }
 
-/** A phrase as the words of a text are split: apostrophes and hyphens part them. */
+/** Splits a phrase into words as texts are split: apostrophes and hyphens separate them. */
 function normalised(phrase: string): string {
   return phrase
     .split(' ')
@@ -155,7 +163,7 @@ const SIDES = [
   [-1, 'against'],
 ] as const
 
-/** Every phrase with what it means; what comes first is meant. */
+/** All phrases with their meanings. If a phrase is listed twice, the first meaning counts. */
 function meaningsIn({ recommend, reject, aspects, topics, good, bad, bare = [], roles }: OpinionWords) {
   const meanings: [Meaning, readonly string[]][] = Object.entries(roles).map(([role, phrases]) => [
     { role: role as Role },

@@ -10,11 +10,11 @@ import {
 } from '../../language/index.js'
 import type { PassageWord } from './passage-words.js'
 
-/** So many words beyond those that judge are what the judgement is about: “roomy toe box”, “hard to set up”. */
+/** How many words beyond the judging ones belong to the phrase and say what is judged: “roomy toe box”, “hard to set up”. */
 const MOST_MORE = 2
 const LETTER = /[\p{L}\p{Nd}]/u
 
-/** Where the phrase ends that the judging words up to `to` begin. */
+/** The end of the phrase that begins with the judging words before `to`. */
 export function phraseEnd(words: readonly PassageWord[], to: number, language: Language): number {
   const last = bitsOf(words[to - 1], language)
   let isLinked = roleOf(last) === 'of'
@@ -35,7 +35,9 @@ export function phraseEnd(words: readonly PassageWord[], to: number, language: L
   return end
 }
 
-/** The words of a phrase in the form in which it is counted: without articles, and without small words that lead to nothing. */
+/**
+ * The words of a phrase in the form in which they are counted: without articles, and without small words that nothing follows.
+ */
 export function countedWords(words: readonly PassageWord[], language: Language): string[] {
   const isCounted = (word: PassageWord, index: number) => {
     if (word.isBrand || !LETTER.test(word.text)) return false

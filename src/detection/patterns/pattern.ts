@@ -8,10 +8,13 @@ import { tableSearch } from './automaton/table-search.js'
 
 export const MAX_PATTERN_LENGTH = 1000
 
-/** Counted repetitions make a short pattern large: limited in parts before it is compiled, in instructions afterwards. */
+/**
+ * Counted repetitions make a short pattern large. So its parts are limited before it is compiled, and its instructions
+ * afterwards.
+ */
 const MAX_WRITTEN_OUT = 5000
 const MAX_PROGRAM_SIZE = 3000
-/** Each takes a tenth of a millisecond to compile, and a report can have a hundred patterns. */
+/** Each class takes a tenth of a millisecond to compile, and a report can have a hundred patterns. */
 const MAX_UNICODE_CLASSES = 150
 const MAX_QUOTED = 60
 
@@ -20,7 +23,7 @@ export interface PatternFault {
   message: string
 }
 
-/** Case-insensitive over Unicode. */
+/** Case-insensitive for all of Unicode. */
 export function compilePattern(pattern: string): RE2JS {
   return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
 }
@@ -33,10 +36,11 @@ const TOO_COSTLY: PatternFault = {
 
 const MATCHES_NOTHING: PatternFault = {
   code: 'invalid_regex',
-  message: 'The pattern matches the empty string, so it would match every answer.',
+  message:
+    'The pattern matches the empty string, so it would match every answer. Make at least one character required. Make at least one character required.',
 }
 
-/** Why a pattern cannot detect a brand, or undefined when it can. */
+/** Why a pattern cannot detect a brand. Undefined if it can. */
 export function patternFault(pattern: string): PatternFault | undefined {
   if (writtenOutSize(pattern) > MAX_WRITTEN_OUT || unicodeClasses(pattern) > MAX_UNICODE_CLASSES)
     return TOO_COSTLY
@@ -60,7 +64,7 @@ function programFault(compiled: RE2JS): PatternFault | undefined {
   return program === undefined || patternSearch(program) === undefined ? TOO_COSTLY : undefined
 }
 
-/** The library's own words and the part with the fault; anything else it throws is a pattern it cannot take. */
+/** The library's message and the faulty part. Other errors mean that the pattern is too large for the library. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof RE2JSSyntaxException)) return 'it is too large'
   const part = error.getPattern()?.replace(/^\(\?i\)/, '') ?? ''
@@ -76,7 +80,10 @@ function unicodeClasses(pattern: string): number {
   return pattern.match(/\\p/gi)?.length ?? 0
 }
 
-/** Look-around, atomic groups, back-references, possessive quantifiers, and counts beyond RE2's 1000 alone or inside each other. */
+/**
+ * Look-around, atomic groups, back-references, possessive quantifiers, and counts that exceed RE2's limit of 1000, alone or
+ * nested.
+ */
 function isBeyondRe2(pattern: string, error: unknown): boolean {
   const literalsRemoved = pattern.replace(/\\[^1-9k]/gs, '')
   if (/\(\?(<?[=!]|>|P=|\(|\||&|R|\d)|\\[1-9]|\\k[<{']|[*+?}]\+|\}\{/.test(literalsRemoved)) return true
@@ -86,7 +93,7 @@ function isBeyondRe2(pattern: string, error: unknown): boolean {
   return !(Number(least) > Number(most))
 }
 
-/** A pattern that has no fault, compiled once. */
+/** Compiles a pattern without faults for searching. */
 export function openPattern(pattern: string): Search {
   const program = patternProgram(compilePattern(pattern))
   const search = program && patternSearch(program)
@@ -97,7 +104,7 @@ export function openPattern(pattern: string): Search {
 /** About a hundredth of a second. */
 const MAX_TABLE_WORK = 3_000_000
 
-/** Searches by a table where one is built quickly, else by sets of readers; undefined where neither bounds the time of a search. */
+/** Uses a table if one can be built quickly, otherwise sets of readers. Undefined if neither can limit the time of a search. */
 function patternSearch(program: PatternProgram): Search | undefined {
   const classes = characterClasses(program)
   const automaton = classes && setAutomaton(program, classes)
@@ -106,11 +113,11 @@ function patternSearch(program: PatternProgram): Search | undefined {
   return (table && tableSearch(program, automaton, table)) ?? setSearch(program, automaton)
 }
 
-/** Quoted text, escapes with their names, classes, openings of groups, counts; anything else is one character. */
+/** Matches quoted text, escapes with their names, classes, openings of groups and counts. Anything else is one character. */
 const PARTS =
   /\\Q(?<quoted>.*?)(?:\\E|$)|\\[pPx]\{[^}]*\}|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\((?:\?(?:P?<[^>]*>|[-a-zA-Z]*:?))?|\{(?<least>\d+)(?:,(?<most>\d*))?\}|./gsu
 
-/** How many parts a pattern has once its counted repetitions are written out: what it takes to compile it. */
+/** The number of parts of a pattern after its counted repetitions are written out. It determines the cost of compiling. */
 function writtenOutSize(pattern: string): number {
   const groups = [0]
   let last = 0

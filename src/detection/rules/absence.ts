@@ -6,11 +6,11 @@ import { isDenialAt, isDenialIn } from './denial.js'
 const MAX_LOOK = 180
 
 const statements = Object.values(absence.statements)
-/** A statement that leads up to a name which is then said not to be there. */
+/** Matches a statement that leads up to a name and says that the name is absent. */
 const BEFORE = new RegExp(statements.flatMap(({ before }) => before).join('|'), 'iu')
-/** What follows a name that was looked for in vain. */
+/** Matches text after a name that was searched for without result. */
 const BEHIND = new RegExp(statements.flatMap(({ behind }) => behind).join('|'), 'iu')
-/** Words of searching; a sentence with none of these says nothing about absence. */
+/** Words for searching. A sentence without one says nothing about absence. */
 const SOUGHT = new RegExp(absence.sought.join('|'), 'i')
 const TURN = new RegExp(`,? (?:${absence.turns.join('|')})\\b`, 'giu')
 
@@ -24,13 +24,16 @@ function isSoughtInVain(lead: string): boolean {
 interface Sentence {
   from: number
   to: number
-  /** Whether it denies something, and speaks of searching. */
+  /** Whether the sentence denies something and mentions searching. */
   isDenying: boolean
-  /** Whether it is that of every name in it: not if it was cut off by the limit, or goes on over an end in a name, `St. Ives`. */
+  /**
+   * Whether all names in the sentence can share it. They cannot if the limit cut it off, or if it continues after the full stop
+   * of a name: `St. Ives`.
+   */
   isShared: boolean
 }
 
-/** Tells of each name in a text whether it is said to be absent; a sentence that names many is searched once. */
+/** Returns a function that says whether a name is declared absent. A sentence with many names is searched once. */
 export function openAbsences(units: UnitText, starts: Starts): (start: number, end: number) => boolean {
   const { text } = units
   const isDenied = openDenials(units, starts)
@@ -48,7 +51,7 @@ export function openAbsences(units: UnitText, starts: Starts): (start: number, e
   }
 }
 
-/** Whether anything is denied within a stretch of the text. */
+/** Returns a function that says whether a part of the text denies something. */
 function openDenials(
   units: UnitText,
   { denials, denialCount, hasOtherScripts }: Starts,
@@ -61,7 +64,7 @@ function openDenials(
   }
 }
 
-/** The index of the first offset that is not before another. */
+/** The index of the first offset at or after `from`. */
 function firstFrom(offsets: Int32Array, from: number): number {
   let low = 0
   let high = offsets.length
@@ -92,7 +95,7 @@ function hasEnd(units: UnitText, from: number, to: number): boolean {
   return at < to
 }
 
-/** A full stop ends a sentence before a blank, or before a capital that was glued to it. */
+/** A full stop ends a sentence before a blank, or before a capital that is joined to it. */
 function isEnd({ text, units }: UnitText, at: number): boolean {
   const unit = units[at] ?? 0
   if (ENDS[unit] !== 1) return false

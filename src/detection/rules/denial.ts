@@ -2,19 +2,19 @@ import absence from '../words/absence.json' with { type: 'json' }
 import { isOfWord, kindAt, KINDS, type UnitText } from '../text/characters.js'
 import { growFrom, type LetterTree, letterTree, stepFrom } from '../names/letter-tree.js'
 
-/** Words without one of which, or a shortened `not`, a sentence says nothing of absence. */
+/** Denying words. A sentence without one of them, or a shortened `not`, says nothing about absence. */
 const WORDS = new Set(Object.values(absence.denials).flat())
 const LONGEST = 9
 
-/** Hints that a unit may begin a denial; one lookup dismisses all others. */
+/** Hints that a denial may begin at a unit. One lookup rules out all other units. */
 const OF_WORD = 1
 const INITIAL = 2
 const APOSTROPHE = 4
-/** Scripts without spaces between words: their sentences are always searched. */
+/** Scripts without spaces between words. Their sentences are always searched. */
 const OTHER_SCRIPT = 8
 const HINTS = hints()
 
-/** Every denial starts with one of these, in either case, or is in another script. */
+/** Every denial begins with one of these in either case, or is in another script. */
 export const DENIAL_BEGINNINGS = [...[...WORDS].map((word) => word.slice(0, 3)), "'t"]
 const PLAIN = plainWords()
 
@@ -35,7 +35,7 @@ function hints(): Uint8Array {
   return table
 }
 
-/** The words in plain letters, and the beginnings of the others. */
+/** The words in plain letters, and the plain beginnings of the other words. */
 function plainWords(): { tree: LetterTree; ends: Set<number> } {
   const tree = letterTree(128)
   const ends = new Set<number>()
@@ -52,13 +52,13 @@ export function isOfOtherScript(unit: number): boolean {
   return ((HINTS[unit] ?? 0) & OTHER_SCRIPT) !== 0
 }
 
-/** Whether something is denied between two offsets of a text. */
+/** Whether the text denies something between two offsets. */
 export function isDenialIn({ text, units }: UnitText, from: number, to: number): boolean {
   let sought = isOfWord(kindAt(text, from - 1)) ? APOSTROPHE | OTHER_SCRIPT : -1
   for (let at = from; at < to; at += 1) {
     const hint = HINTS[units[at] ?? 0] ?? 0
     if ((hint & sought) > OF_WORD && isDenial(hint, text, at)) return true
-    // An initial counts at the beginning of a word only.
+    // An initial only counts at the beginning of a word.
     sought = APOSTROPHE | OTHER_SCRIPT | ((~hint & OF_WORD) << 1)
   }
   return false
@@ -69,7 +69,7 @@ function isDenial(hint: number, text: string, at: number): boolean {
   return (hint & APOSTROPHE) !== 0 ? isShortNot(text, at) : isWordAt(text, at)
 }
 
-/** Whether something is denied from this offset on, in a script with spaces between words. */
+/** Whether a denial begins at this offset, in a script with spaces between words. */
 export function isDenialAt({ text, units }: UnitText, at: number): boolean {
   const hint = HINTS[units[at] ?? 0] ?? 0
   if (hint <= OF_WORD) return false

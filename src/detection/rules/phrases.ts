@@ -5,13 +5,16 @@ import { borderAfter, borderBefore } from '../text/borders.js'
 import type { UnitText } from '../text/characters.js'
 import { lazyAnswer } from '../text/lazy-answer.js'
 
-/** What a person has said of a brand: phrases that always are a mention of it, and phrases within which its names never are. */
+/**
+ * Phrases that a person has set for a brand. `always` phrases are always a mention of it; names of the brand inside `never`
+ * phrases are none.
+ */
 export interface BrandPhrases {
   always: string[]
   never: string[]
 }
 
-/** A phrase as it is compared: equal for two that are found at the same offsets. Empty where it has no letter or digit. */
+/** The key of a phrase: equal for two phrases that match at the same offsets. Empty if the phrase has no letters or digits. */
 export function phraseKey(phrase: string): string {
   const folded = fold(phrase)
     .replace(/[*\\~]/g, '')
@@ -27,17 +30,20 @@ interface Named {
   offsets: Range[]
 }
 
-/** What the phrases of all matchers, given as keys, overrule in one text. */
+/** How the phrases of all matchers, given as keys, override the result in one text. */
 export interface PhrasesInText {
-  /** Whether an occurrence lies within a phrase that is never the matcher's. */
+  /** Whether an occurrence is inside a `never` phrase of the matcher. */
   isNever(matcher: number, start: number, end: number): boolean
-  /** What `judge` makes of the sightings outside of such phrases, and would count with the others, too: a phrase that rules out adds nothing. */
+  /**
+   * Judges the sightings outside `never` phrases. Only those count that would also count together with the others: excluding a
+   * phrase never adds a mention.
+   */
   judged<Seen extends { start: number; end: number }>(
     matcher: number,
     seen: readonly Seen[],
     judge: (seen: readonly Seen[]) => Range[],
   ): Range[]
-  /** The mentions, with every occurrence of a phrase that always is one. Those that overlap become one. */
+  /** The mentions plus all occurrences of `always` phrases. Overlapping ones are merged. */
   withAlways(mentions: Named[]): Named[]
 }
 
@@ -89,13 +95,16 @@ function inText({ neverOf, always }: { neverOf(matcher: number): Hits[]; always:
   }
 }
 
-/** Where one phrase stands in a text, in order. */
+/** The occurrences of one phrase in a text, in order. */
 interface Hits {
   starts: number[]
   ends: number[]
 }
 
-/** Of one phrase, what begins later ends later: only the last one that begins before the occurrence can reach to its end. */
+/**
+ * Occurrences of one phrase that begin later also end later. So only the last one that begins at or before `start` can cover the
+ * occurrence.
+ */
 function isWithin({ starts, ends }: Hits, start: number, end: number): boolean {
   let low = 0
   let high = starts.length
@@ -121,15 +130,18 @@ function united(ranges: Range[]): Range[] {
   return kept
 }
 
-/** Further occurrences of a phrase in one text are ignored: a pattern finds no more, and a name fewer. */
+/** Further occurrences of a phrase in one text are ignored. The limit equals that of patterns and exceeds that of names. */
 const MAX_HITS = 1000
-/** So many of them count: nobody reads more. */
+/** This many occurrences count. No one reads more. */
 const MAX_COUNTED = 200
 
-/** Marks that the trie would take for blanks. As part of its alphabet they are letters: `enterprise, plan` is not `enterprise plan`. */
+/**
+ * Marks that the trie would otherwise read as blanks. As letters of its alphabet they are distinguished: `enterprise, plan` is
+ * not `enterprise plan`.
+ */
 const MARKS = '.,/:!–—―‒−'
 
-/** Finds all phrases in one reading, by index. */
+/** Finds all phrases in one pass through the text, by index. */
 function openSearch(keys: string[]): (text: UnitText) => Map<number, Hits> {
   const trie = nameTrie([...keys.map((key) => key.replace(/[-_ ]+/g, ' ')), MARKS])
   const startsIn = nameStarts(trie.table)
@@ -157,7 +169,7 @@ function openSearch(keys: string[]): (text: UnitText) => Map<number, Hits> {
   }
 }
 
-/** A dash between blanks, an empty line and a new item of a list end a phrase, unless the dash is its own. */
+/** A dash between blanks, an empty line and a new list item end a phrase. The dash does not if the phrase itself has it. */
 function isUnbroken(written: string, key = ''): boolean {
   if (/\n[ \t]*(?:\r?\n|[*+-][ \t])/.test(written)) return false
   return key.includes(' - ') || !/\s[-‐‑]+\s/.test(written)

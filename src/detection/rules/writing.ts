@@ -4,7 +4,7 @@ import type { NameForm } from '../names/name-forms.js'
 import { kindAt, UNSPACED, UPPER } from '../text/characters.js'
 import type { LazyAnswer } from '../text/lazy-answer.js'
 
-/** Whether the letters of an occurrence are written as a name is; borders inside it, accents and what it is glued to tell. */
+/** Whether an occurrence is written like the name, judged by borders inside it, accents and adjacent letters. */
 export function isWrittenAsName(form: NameForm, answer: LazyAnswer, occurrence: Occurrence): boolean {
   const { text } = answer
   const { start, end, after } = occurrence
@@ -17,7 +17,7 @@ export function isWrittenAsName(form: NameForm, answer: LazyAnswer, occurrence: 
 
 const NUMBER = /^\p{N}+$/u
 
-/** A number is an amount where a sign or a unit stands beside it. */
+/** A number is an amount if a sign or a unit is next to it. */
 function isAmount({ folded }: NameForm, text: string, { start, end }: Occurrence): boolean {
   if (!NUMBER.test(folded)) return false
   if (/[$€£¥#,(:/\d-]$|\d[.]$/.test(text.slice(Math.max(0, start - 2), start))) return true
@@ -27,7 +27,7 @@ function isAmount({ folded }: NameForm, text: string, { start, end }: Occurrence
 const KATAKANA = /[\p{sc=Kana}ー]/u
 const HANGUL = /\p{sc=Hang}/u
 
-/** Scripts without spaces: `オンライン` is not ライン; Korean sets particles behind a name, and nothing before it. */
+/** Rules for scripts without spaces: `オンライン` is not ライン. Korean adds particles after a name, but nothing before it. */
 function isInLongerWord(text: string, { start, end }: Occurrence): boolean {
   const first = text.charAt(start)
   const before = text.charAt(start - 1)
@@ -38,7 +38,7 @@ function isInLongerWord(text: string, { start, end }: Occurrence): boolean {
 const WORD_BEFORE = /(\p{Lu}\p{Ll}+)(?: \p{Lu}\.)? $/u
 const WORD_BEHIND = /^ (\p{Lu}\p{Ll}+)/u
 
-/** `Fred Kaplan`, `Hong Kong`; but `Der Hyundai` is German. */
+/** Examples: `Fred Kaplan`, `Hong Kong`. In contrast, `Der` in `Der Hyundai` is a German article. */
 function isPartOfName(
   { folded }: NameForm,
   { text, language }: LazyAnswer,
@@ -59,14 +59,14 @@ function isPartOfName(
   return (here & GRADE) === 0 && roleIn(here) === 0
 }
 
-/** `Canvas` is a word, and not Canva with an ending. */
+/** `Canvas` is a word of its own, not Canva with an ending. */
 function isOtherWord({ text, language }: LazyAnswer, { start, end }: Occurrence): boolean {
   const [ending = ''] = /^\p{L}+/u.exec(text.slice(end, end + 20)) ?? []
   const word = fold(text.slice(start, end) + ending)
   return lookUp(word, 'en') !== 0 || (language() !== 'en' && lookUp(word, language()) !== 0)
 }
 
-/** Whether the name is written in plain letters as one word, as most are: then no further check is needed. */
+/** Whether the name is written as one word in plain letters, as most are. Then its borders need no check. */
 function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: Occurrence): boolean {
   if (end - start !== folded.length) return false
   for (let at = start; at < end; at += 1) {
@@ -76,7 +76,7 @@ function isWrittenPlainly({ folded }: NameForm, text: string, { start, end }: Oc
   return true
 }
 
-/** Words of a name are parted by blanks, hyphens or a line break, not by the end of a sentence. */
+/** Blanks, hyphens or a line break may separate the words of a name, but not the end of a sentence. */
 function hasOwnBorders(form: NameForm, written: string): boolean {
   if (!form.isDotted && /[.,/:!]/.test(written)) return false
   if (/\n\s*\n/.test(written)) return false
@@ -85,13 +85,13 @@ function hasOwnBorders(form: NameForm, written: string): boolean {
   return !hasApostrophe || /['’‘ʼ`´]/.test(form.own) || form.kind === 'distinctive'
 }
 
-/** `böses` is not Bose: accents may be left out, not put in, save where capitals tell that a name is meant. */
+/** `böses` is not Bose: a text may leave out accents, but not add them, unless capitals show that a name is meant. */
 function hasForeignAccent(own: string, written: string): boolean {
   if (written !== written.toLowerCase()) return false
   return /\p{Mn}/u.test(written.normalize('NFD')) && !/\p{Mn}/u.test(own.normalize('NFD'))
 }
 
-/** A short name that runs into another word is part of it. */
+/** A short name that is joined to another word is part of that word. */
 function isClearOfWords(
   { folded: { length } }: NameForm,
   text: string,

@@ -1,20 +1,20 @@
 import endings from '../words/endings.json' with { type: 'json' }
 import { DIGIT, isOfWord, kindAt, LOWER, UNSEEN, UNSPACED, UPPER } from './characters.js'
 
-/** How a name meets what stands before or behind it. */
+/** What precedes or follows a name directly. */
 export type Border =
-  /** No letter or digit there. */
+  /** No letter or digit. */
   | 'clean'
-  /** Another word runs into it, as the capitals show: `AmazonWalmart`. */
+  /** Another word, recognised by the capitals: `AmazonWalmart`. */
   | 'glued'
-  /** A number runs into it: `$199Dell`, `iPhone15`. */
+  /** A number: `$199Dell`, `iPhone15`. */
   | 'number'
-  /** A plural or a case ending, then the end of the word. */
+  /** A plural or case ending, and then the end of the word. */
   | 'ending'
-  /** It is part of a longer word. */
+  /** The name is part of a longer word. */
   | 'none'
 
-/** At most so many unseen characters are passed over. */
+/** At most this many unseen characters are skipped. */
 const MAX_UNSEEN = 8
 
 export function borderBefore(text: string, start: number): Border {
@@ -42,14 +42,14 @@ function isLowHalf(text: string, at: number): boolean {
 
 const PLURAL = endingPattern(['s'])
 const HISSING_PLURAL = endingPattern(['es'])
-/** Endings of Slavic cases; in Latin letters only behind a consonant: `Niveau` is not Nivea's. */
+/** Endings of Slavic cases. In Latin letters only after a consonant: `Niveau` is not a form of Nivea. */
 const CYRILLIC_ENDING = endingPattern(endings.cyrillicEndings)
 const LATIN_ENDING = endingPattern(endings.latinEndings)
 
-/** Nouns that German writes in one word with a maker's name: `Samsunghandy`. */
+/** Nouns that German joins to the name of a maker: `Samsunghandy`. */
 const GERMAN_TAIL = endingPattern(endings.germanTails, 's?')
 
-/** Matches one of the endings where the word ends behind it. */
+/** Matches one of the endings at the end of a word. */
 function endingPattern(endings: readonly string[], before = ''): RegExp {
   return new RegExp(`^${before}(?:${endings.join('|')})(?![\\p{L}\\p{N}])`, 'u')
 }

@@ -1,13 +1,13 @@
 import { fold } from '../../language/index.js'
 
-/** What a UTF-16 unit is to a reader who looks for the borders of words. */
+/** The kind of a UTF-16 unit, for finding the borders of words. */
 export const OTHER = 0
 export const LOWER = 1
 export const UPPER = 2
 export const DIGIT = 3
-/** Letters of scripts that set no spaces between words: a name may stand anywhere among them. */
+/** Letters of scripts without spaces between words. A name may start anywhere among them. */
 export const UNSPACED = 4
-/** Soft hyphens, zero-width characters, accents on their own: not seen, and no border. */
+/** Soft hyphens, zero-width characters and combining accents. They are invisible on their own and no border. */
 export const UNSEEN = 5
 
 const KIND_RANGES: [RegExp, number][] = [
@@ -18,7 +18,7 @@ const KIND_RANGES: [RegExp, number][] = [
   [/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー]+/gu, UNSPACED],
 ]
 
-/** Every UTF-16 unit at its own index; halves of pairs say nothing alone, so they are blanks here. */
+/** Every UTF-16 unit at its own index. Halves of surrogate pairs mean nothing alone, so they are replaced by blanks. */
 function everyUnit(): string {
   const units = new Uint16Array(0x10000)
   for (let unit = 0; unit < units.length; unit += 1)
@@ -45,7 +45,7 @@ export function isOfWord(kind: number): boolean {
   return kind !== OTHER && kind !== UNSEEN
 }
 
-/** A set of UTF-16 units as a table: one lookup for each character, no string allocated. */
+/** A set of UTF-16 units as a table: one lookup per character, without allocating strings. */
 type UnitSet = Uint8Array
 
 export function unitSet(signs: string): UnitSet {
@@ -54,12 +54,12 @@ export function unitSet(signs: string): UnitSet {
   return set
 }
 
-/** Whether the unit there is one of the set; outside the text there is none. */
+/** Whether the unit at this offset is in the set. False outside the text. */
 export function isIn(set: UnitSet, text: string, at: number): boolean {
   return set[text.charCodeAt(at)] === 1
 }
 
-/** A text with its units in an array, which is read in half the time; eight zero units follow its end. */
+/** A text with its units in an array, which can be read twice as fast. Eight zero units follow the end. */
 export interface UnitText {
   text: string
   units: Uint16Array
@@ -80,7 +80,7 @@ export function unitText(text: string): UnitText {
   return { text, units }
 }
 
-/** What each unit of a text folds to where that is not the unit itself. */
+/** The folded form of each unit that folding changes. */
 export const FOLDED_UNITS: ReadonlyMap<number, string> = foldedUnits()
 
 function foldedUnits(): Map<number, string> {

@@ -3,7 +3,7 @@ import { linksIn, MAX_TARGET_LENGTH, type TextRange } from './links.js'
 import { mayListSources, sourceLists } from './source-lists.js'
 import { daggerMarks, sourceMarks } from './source-marks.js'
 
-/** A 1 for each unit of an answer that says nothing to its reader; empty where it says all. */
+/** 1 for each unit of an answer that its reader does not see or that only names a source. Empty if there are none. */
 export type HiddenUnits = Uint8Array
 
 const NONE: HiddenUnits = new Uint8Array(0)
@@ -11,8 +11,8 @@ const MAX_LABEL_LENGTH = 200
 const LABEL = /^[ >*-]{0,8}\[[^\]\n]+$/
 
 /**
- * Addresses, link targets with their titles, link definitions, labels of references, HTML tags; and marks of sources.
- * Whoever reads `[Walmart](https://a.example "Sony")` sees `Walmart`.
+ * Marks addresses, link targets with their titles, link definitions, labels of references, HTML tags, and marks of sources.
+ * Readers of `[Walmart](https://a.example "Sony")` only see `Walmart`.
  */
 export function hiddenUnits(text: string): HiddenUnits {
   const { unseen, marks } = readRanges(text)
@@ -24,7 +24,7 @@ export function hiddenUnits(text: string): HiddenUnits {
   return hidden
 }
 
-/** The text without what says which sources it is from: marks behind statements, footnotes, a list of sources. */
+/** The text without its sources: marks after statements, footnotes and lists of sources. */
 export function withoutMarks(text: string): string {
   let rest = ''
   let from = 0
@@ -48,7 +48,10 @@ function readRanges(text: string): { unseen: TextRange[]; marks: TextRange[] } {
   return { unseen: [...addresses, ...definitions], marks: [...marks, ...lists] }
 }
 
-/** An address hides its whole line, whatever its title holds; any other word is a target only with a well-formed title or none. */
+/**
+ * If the target is an address, its whole line is hidden, whatever the title contains. Any other word is a target only with a
+ * well-formed title or none.
+ */
 const DEFINITION =
   /^\]:[ \t]*(?:\n[ \t]*)?(?:<?(?:https?:\/\/|www\.|\/|#|mailto:)[^\n]*(?:\n[ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*(?=\n|$))?|[^\s]+(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*(?=\n|$))/
 
@@ -76,7 +79,7 @@ function lineEndFrom(text: string, from: number): number {
 const SCHEME = unitSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const ADDRESS_ENDS = unitSet(' \t\n\r\f\v\u00a0\u3000<>"|）」』，。、')
 
-/** Those in targets end with them: what follows may be the next label. */
+/** Adds addresses outside of link targets. A target ends the address in it, because the next label may follow directly. */
 function addAddresses(
   text: string,
   sign: string,
@@ -90,7 +93,7 @@ function addAddresses(
       at = target[1] - sign.length
       continue
     }
-    // A host behind its scheme has been read with it.
+    // An address with a scheme has already been read.
     if (sign === 'www.' && text.startsWith('://', at - 3)) continue
     let start = at
     while (sign === '://' && at - start < 12 && isIn(SCHEME, text, start - 1)) start -= 1
@@ -119,7 +122,7 @@ function merged(found: TextRange[]): TextRange[] {
   return kept
 }
 
-/** The text with blanks for what is hidden, so that every offset stays. */
+/** Replaces hidden text with blanks, so that all offsets stay the same. */
 export function blankHidden(text: string): string {
   const hidden = hiddenUnits(text)
   if (hidden === NONE) return text

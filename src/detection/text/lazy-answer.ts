@@ -1,11 +1,11 @@
 import { detectLanguage, type Language } from '../../language/index.js'
 import { hiddenUnits, type HiddenUnits } from './hidden-ranges.js'
 
-/** An answer's text; its language and what is hidden in it are computed on first use. */
+/** The text of an answer. Its language and hidden ranges are computed on first use. */
 export interface LazyAnswer {
   text: string
   language(): Language
-  /** Whether the reader does not see this offset. */
+  /** Whether the offset is hidden from the reader. */
   isHidden(at: number): boolean
 }
 

@@ -2,14 +2,16 @@ import { fold } from '../../language/index.js'
 import { isIn, unitSet } from './characters.js'
 import type { Link } from './links.js'
 
-/** What the label of a link is: the host that it leads to, by itself or with a page of it; the name of that site; or other words. */
+/**
+ * The kind of a link's label: the host that the link leads to, alone or for a page of it; the name of the site; or other words.
+ */
 export type Label = 'host' | 'host of a page' | 'site' | 'words'
 
 const MAX_LEAD = 400
 const TARGET = /^\(\s?<?(?:https?:)?\/\/(?:www\.)?(?<host>[^\s/?#:()<>@"]+)(?::\d+)?(?<path>\/[^\s?#)]*)?/i
 const HOST =
   /^(?:https?:\/\/)?(?:www\.)?(?<host>(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]{1,23})(?:[/?#]\S*)?$/iu
-/** `reuters.com +2`. */
+/** Example: `reuters.com +2`. */
 const MORE = /\s?\+\d{1,2}$/
 
 export function linkLabel(text: string, link: Link): Label {
@@ -17,7 +19,7 @@ export function linkLabel(text: string, link: Link): Label {
   const { start, labelEnd, end } = link
   const written = text.slice(start + 1, labelEnd)
   const isReference = text.charAt(labelEnd + 1) === '['
-  // A publication's name that is shown to the reader: people who labelled answers count it as named.
+  // The reader sees the name of the publication. People who labelled answers counted it as named.
   if (isReference) return hostIn(written) === undefined ? 'words' : 'host of a page'
   const target = TARGET.exec(text.slice(labelEnd + 1, Math.min(end, labelEnd + MAX_LEAD)))?.groups
   const host = target?.['host']?.toLowerCase() ?? ''
@@ -27,7 +29,7 @@ export function linkLabel(text: string, link: Link): Label {
   return (target?.['path'] ?? '').length > 1 ? 'host of a page' : 'host'
 }
 
-/** The host that a label is, if it is one. */
+/** The host in the label, if the label is one. */
 function hostIn(label: string): string | undefined {
   return label.includes('.') ? HOST.exec(plainLabel(label))?.groups?.['host']?.toLowerCase() : undefined
 }
@@ -39,7 +41,7 @@ function plainLabel(label: string): string {
 const ADDRESS_STARTS = unitSet('hHwW/<')
 const ADDRESS = /^<?(?:(?:https?:)?\/\/|www\.)/i
 
-/** Whether it leads into the web, and is no picture. */
+/** Whether the link leads to a website and is no image. */
 export function leadsOut(text: string, { start, labelEnd, end }: Link): boolean {
   if (text.charAt(start - 1) === '!' || end === labelEnd + 1) return false
   if (text.charAt(labelEnd + 1) === '[') return end > labelEnd + 3
@@ -50,10 +52,10 @@ function isSameSite(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 }
 
-/** A quick look: most labels begin with letters that the host has nowhere. */
+/** A fast check: most labels begin with letters that the host does not contain. */
 const BEGINNING = /^(?!th)[a-z]{2}/i
 
-/** `The Straits Times` of straitstimes.com. */
+/** `The Straits Times` is the name of straitstimes.com. */
 function isNameOf(label: string, host: string): boolean {
   const beginning = BEGINNING.exec(label)?.[0].toLowerCase()
   if (beginning !== undefined && !host.includes(beginning) && !host.includes('-')) return false

@@ -3,23 +3,23 @@ import { unitSet } from './characters.js'
 /** [start, end) in UTF-16 units of a text. */
 export type TextRange = [start: number, end: number]
 
-/** In order, without overlaps. */
+/** Sorted, without overlaps. */
 export type TextRanges = readonly Readonly<TextRange>[]
 
 /** `[label](target)`, `[label][reference]`, or `[label]` alone. */
 export interface Link {
-  /** Of the bracket that opens the label. */
+  /** The offset of the bracket that opens the label. */
   start: number
-  /** Of the bracket that closes the label. */
+  /** The offset of the bracket that closes the label. */
   labelEnd: number
-  /** Behind all of it. */
+  /** The offset after the whole link. */
   end: number
 }
 
 interface LinksIn {
-  /** In order, without overlaps. */
+  /** Sorted, without overlaps. */
   links: Link[]
-  /** Where they lead, those that no label belongs to among them. */
+  /** The targets, including those without a label. */
   targets: TextRange[]
 }
 
@@ -41,7 +41,7 @@ export function linksIn(text: string): LinksIn {
   return { links, targets }
 }
 
-/** A link replaces brackets within its label; a reference is none of its own. */
+/** A link replaces brackets inside its label. A reference after a link is not a link of its own. */
 function addLink(links: Link[], link: Link): void {
   const isLeading = link.end > link.labelEnd + 1
   while (isLeading && (links.at(-1)?.start ?? -1) > link.start) links.pop()
@@ -58,7 +58,7 @@ function endBehind(text: string, close: number): number {
 
 const TARGET_SIGNS = unitSet('\n"()')
 
-/** After the bracket that closes a target, or -1 where none does. */
+/** The offset after the bracket that closes a target, or -1 if it is not closed. */
 function targetEnd(text: string, from: number): number {
   const limit = Math.min(text.length, from + MAX_TARGET_LENGTH)
   let depth = 1

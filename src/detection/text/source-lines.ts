@@ -4,22 +4,22 @@ import type { TextRanges } from './links.js'
 export interface SourceLine {
   from: number
   to: number
-  /** Behind its indent and the sign of its list item. */
+  /** The offset after its indent and list marker. */
   head: number
   indent: number
   isAfterBlank: boolean
-  /** Whether it holds an address or a link, or begins with a mark. */
+  /** Whether it contains an address or a link, or begins with a mark, and has little other text. */
   isSource: boolean
-  /** Whether an address or a link is the first of it. */
+  /** Whether it begins with an address or a link. */
   isAddressFirst: boolean
-  /** Whether it says what a mark stands for: `[^1]: Title`. */
+  /** Whether it explains a mark: `[^1]: Title`. */
   isNote: boolean
 }
 
-/** What a line has besides addresses and marks where it is a source; more is prose. */
+/** The most text that a source has besides addresses and marks. A longer line is prose. */
 const MAX_SAID = 250
 
-/** The addresses that no mark holds: one in a mark says where what stands before it is from. */
+/** The addresses outside of marks. An address inside a mark is the source of the statement before it. */
 function outside(marks: TextRanges, addresses: TextRanges): TextRanges {
   let next = 0
   return addresses.filter(([start]) => {
@@ -31,7 +31,7 @@ function outside(marks: TextRanges, addresses: TextRanges): TextRanges {
 const HEAD = /^[\s>]*(?:(?:[-*+•]|\d{1,3}[.)])\s)?[\s*_"“]*/
 const HEAD_LENGTH = 24
 
-/** The lines of a text, with what they hold of addresses and marks. */
+/** The non-empty lines of a text, with what their addresses and marks show. */
 export function sourceLines(text: string, addresses: TextRanges, marks: TextRanges): SourceLine[] {
   const lines: SourceLine[] = []
   const addressesIn = openRanges(outside(marks, addresses))
@@ -80,7 +80,7 @@ function sourceIn(
   }
 }
 
-/** The ranges that begin in a line, for one line after another. */
+/** Returns a function for the ranges that begin in a line. Lines must be requested in order. */
 function openRanges(ranges: TextRanges): (from: number, to: number) => TextRanges {
   let next = 0
   return (from, to) => {

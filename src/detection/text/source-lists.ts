@@ -3,7 +3,7 @@ import type { TextRange, TextRanges } from './links.js'
 import { type SourceLine, sourceLines } from './source-lines.js'
 import { titledLine } from './source-titles.js'
 
-/** Whether a closer look is worth it: most answers have neither notes nor a title above an address. */
+/** A fast check: most answers have neither notes nor a title above an address. */
 export function mayListSources(
   text: string,
   { addresses, marks, definitions }: Record<'addresses' | 'marks' | 'definitions', readonly TextRange[]>,
@@ -15,7 +15,7 @@ export function mayListSources(
   )
 }
 
-/** Whether any line has the title, whatever stands below it. */
+/** Whether any line is a title of sources, whatever is below it. */
 function hasTitle(text: string): boolean {
   for (let from = 0, next = 0; next !== -1; from = next + 1) {
     next = text.indexOf('\n', from)
@@ -28,14 +28,14 @@ function hasTitle(text: string): boolean {
 const HEAD_SIGNS = unitSet(' \t>*_-+•0123456789.)')
 const MAX_HEAD = 12
 
-/** Whether nothing stands before it in its line but an indent and the sign of a list item. */
+/** Whether only an indent and a list marker precede the offset in its line. */
 function isLineStart(text: string, start: number): boolean {
   let at = start - 1
   while (start - at < MAX_HEAD && isIn(HEAD_SIGNS, text, at)) at -= 1
   return at < 0 || text.charAt(at) === '\n'
 }
 
-/** Whether a line with an address, or one of the two lines above it, has the title. */
+/** Whether a line with an address, or one of the two lines above it, is a title of sources. */
 function isTitledAny(text: string, addresses: readonly TextRange[], defined: ReadonlySet<number>): boolean {
   let [from, to] = [0, -1]
   return addresses.some(([start]) => {
@@ -49,10 +49,10 @@ function isTitledAny(text: string, addresses: readonly TextRange[], defined: Rea
   })
 }
 
-/** Of what stands before the first address of a source, or above it. */
+/** The limit of the text before the first address of a source, or above it. */
 const MAX_REACH = 320
 
-/** Where the line of an offset begins; -1 where that is too far. */
+/** The start of the line of an offset. -1 if it is too far away. */
 function lineStart(text: string, offset: number): number {
   const from = Math.max(0, offset - MAX_REACH)
   const newline = text.slice(from, offset).lastIndexOf('\n')
@@ -61,7 +61,7 @@ function lineStart(text: string, offset: number): number {
 
 const BLANKS = unitSet(' \t\r\n')
 
-/** Before the blanks and empty lines that end a stretch of the text. */
+/** The end of a part of the text without its trailing blanks and empty lines. */
 function behindWords(text: string, from: number, to: number): number {
   let at = to
   while (at > from && isIn(BLANKS, text, at - 1)) at -= 1
@@ -78,7 +78,7 @@ function isTitledAbove(text: string, from: number): boolean {
   return false
 }
 
-/** Footnotes, and lines under a title such as `Sources` that look like sources, with the title. */
+/** The ranges of footnotes, and of lines that look like sources below a title like `Sources`, including the title. */
 export function sourceLists(text: string, addresses: TextRanges, marks: TextRanges): TextRange[] {
   const lines = sourceLines(text, addresses, marks)
   const found: TextRange[] = []
@@ -93,7 +93,7 @@ export function sourceLists(text: string, addresses: TextRanges, marks: TextRang
   return found
 }
 
-/** The index of the line with the title, or -1 where the source stands under none. */
+/** The index of the line with the title, or -1 if the source has none. */
 function listStart(text: string, lines: readonly SourceLine[], at: number): number {
   const line = lines[at] as SourceLine
   if (titledLine(text, line.from, line.to)?.hasColon === true) return at
@@ -105,7 +105,7 @@ function isTitle(text: string, line: SourceLine | undefined): boolean {
   return line !== undefined && titledLine(text, line.from, line.to)?.isAll === true
 }
 
-/** Whether the line above says whose address this is. */
+/** Whether the line above names the owner of this address. */
 function isUnderItsTitle({ isAddressFirst, isAfterBlank }: SourceLine): boolean {
   return isAddressFirst && !isAfterBlank
 }
@@ -127,7 +127,7 @@ function isSetIn(line: SourceLine, above: SourceLine | undefined): boolean {
   return !line.isAfterBlank && line.indent >= 2 && line.indent > (above?.indent ?? 0)
 }
 
-/** The last of the lines that belong to a line because they are set in under it. */
+/** The index of the last line that is indented below a line and belongs to it. */
 function behindSetIn(lines: readonly SourceLine[], first: number): number {
   let at = first
   for (let next = lines[at + 1]; next !== undefined && isSetIn(next, lines[first]); next = lines[at + 1])

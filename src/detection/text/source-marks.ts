@@ -4,7 +4,7 @@ import { type Label, linkLabel, leadsOut } from './link-labels.js'
 import type { Link, TextRange } from './links.js'
 import { isSourceTitle } from './source-titles.js'
 
-/** Where marks say which source a statement is from: `([reuters.com](…))`, `[1]`, a host behind the full stop. In order. */
+/** The marks that name the source of a statement, in order: `([reuters.com](…))`, `[1]`, a host after the full stop. */
 export function sourceMarks(text: string, links: readonly Link[]): TextRange[] {
   const found: TextRange[] = []
   for (let at = 0; at < links.length;) {
@@ -15,7 +15,7 @@ export function sourceMarks(text: string, links: readonly Link[]): TextRange[] {
   return found
 }
 
-/** `【4:0†source】`, `【1†reuters.com】`. */
+/** Examples: `【4:0†source】`, `【1†reuters.com】`. */
 export function daggerMarks(text: string): TextRange[] {
   if (!text.includes('【')) return []
   return [...text.matchAll(/【[^【】\n]{0,200}】/g)].flatMap(({ index, 0: mark }) =>
@@ -24,9 +24,9 @@ export function daggerMarks(text: string): TextRange[] {
 }
 
 interface LinkPoint {
-  /** The index of the link that is read. */
+  /** The index of the current link. */
   at: number
-  /** The end of the last mark before it, or -1. */
+  /** The end of the mark before it, or -1. */
   behind: number
 }
 
@@ -54,20 +54,20 @@ const NUMBER = new RegExp(
 const MAX_NUMBER_LENGTH = 120
 const NUMBER_STARTS = unitSet('0123456789^\\[abcdefghijklmnopqrstuvwxyz_')
 
-/** `[1]`, `[1, 2]`, `[web:11]`, `[^1]`, `[[1]](…)`; a year is no such number. */
+/** Examples: `[1]`, `[1, 2]`, `[web:11]`, `[^1]`, `[[1]](…)`. A year is no such number. */
 function isNumber(text: string, { start, labelEnd }: Link): boolean {
   if (labelEnd - start > MAX_NUMBER_LENGTH || !isIn(NUMBER_STARTS, text, start + 1)) return false
   return NUMBER.test(text.slice(start + 1, labelEnd))
 }
 
-/** What follows `[1]` in brackets is a mark of its own. */
+/** Brackets after `[1]` are a mark of their own. */
 function numberEnd(text: string, { labelEnd, end }: Link): number {
   return text.charAt(labelEnd + 1) === '[' ? labelEnd + 1 : end
 }
 
 const MAX_TITLE_LENGTH = 40
 
-/** Where the parenthesis stands that opens right before a link, or before `Source:` and the link; -1 where none does. */
+/** The offset of the parenthesis directly before a link, or before `Source:` and the link. -1 if there is none. */
 function parenthesisBefore(text: string, start: number): number {
   let at = start - 1
   if (text.charAt(at) === ' ') at -= 1
@@ -82,7 +82,7 @@ function parenthesisBefore(text: string, start: number): number {
 
 const SEPARATORS = /^[ \t,;，；、·•&/]{0,8}/
 
-/** After the parenthesis that closes behind links and nothing else. */
+/** The end of the parenthesis, if it contains only links. */
 function parenthesisBehind(
   text: string,
   links: readonly Link[],
@@ -102,14 +102,14 @@ function behindSeparators(text: string, from: number): number {
   return from + (SEPARATORS.exec(text.slice(from, from + 8))?.[0].length ?? 0)
 }
 
-/** A name as the label of a reference, `[WIRED][5]`, is read as a name. */
+/** A name that is the label of a reference, `[WIRED][5]`, is read as a name. */
 function isSource(text: string, link: Link): boolean {
   if (isNumber(text, link)) return true
   const isReference = text.charAt(link.labelEnd + 1) === '['
   return isReference ? linkLabel(text, link) !== 'words' : leadsOut(text, link)
 }
 
-/** Links that belong to no sentence: behind its full stop, behind another mark, or all that a line or a cell holds. */
+/** Reads links outside of sentences: after a full stop, after another mark, or as the only content of a line or cell. */
 function standingAlone(text: string, links: readonly Link[], { at, behind }: LinkPoint): Read {
   const first = links[at] as Link
   const follows = before(text, first.start, behind)
@@ -147,7 +147,7 @@ const ABBREVIATED = new RegExp(
   'iu',
 )
 
-/** A quick look: most links follow a word. */
+/** A fast check: most links follow a word. */
 const ENDS = unitSet('.!?。！？…"”’»)|\n>+•')
 const PASSED = unitSet(' \t*_-–—')
 
@@ -157,7 +157,7 @@ function lastSign(text: string, start: number): number {
   return at
 }
 
-/** What a link follows: nothing of its line or cell, a whole sentence with its marks, or words. */
+/** What precedes a link in its line or cell: nothing, a whole sentence with its marks, or words. */
 function before(text: string, start: number, behind: number): Surrounding {
   if (behind !== -1 && start - behind < NEAR && behindSeparators(text, behind) === start) return 'sentence'
   const last = lastSign(text, start)
@@ -170,7 +170,7 @@ function before(text: string, start: number, behind: number): Surrounding {
 const LINE_END = /^[ \t*_)）.]*(?:\r?\n|$|\||\\?\[\^?\d|[(（]\[)/
 const SENTENCE_START = /^\s+[*_"“]*[\p{Lu}\p{Lo}]/u
 
-/** What follows a link: nothing of its line or cell but marks, a new sentence, or words. */
+/** What follows a link in its line or cell: nothing but marks, a new sentence, or words. */
 function after(text: string, end: number): Surrounding {
   const near = `${text.slice(end, end + NEAR)}${text.length > end + NEAR ? '.x' : ''}`
   if (LINE_END.test(near)) return 'nothing'

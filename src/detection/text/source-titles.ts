@@ -4,15 +4,15 @@ import { DIGIT, isIn, isOfWord, kindAt, unitSet } from './characters.js'
 const TITLES: ReadonlySet<string> = new Set(words.titles)
 const MAX_LENGTH = 64
 
-/** What a line says that is titled as sources are. */
+/** A line that begins with a title of sources. */
 interface TitledLine {
   /** Whether a colon ends the title. */
   hasColon: boolean
-  /** Whether the line says no more. */
+  /** Whether the line has nothing else. */
   isAll: boolean
 }
 
-/** `## Sources`, `**Quellen:**`, `Source: …`; undefined where the line begins otherwise. */
+/** Examples: `## Sources`, `**Quellen:**`, `Source: …`. Undefined if the line begins differently. */
 export function titledLine(text: string, from: number, to: number): TitledLine | undefined {
   const end = Math.min(to, from + MAX_LENGTH)
   const start = wordStart(text, from, end)
@@ -30,7 +30,7 @@ function colonIn(line: string): number {
   return wide === -1 ? line.indexOf(':') : wide
 }
 
-/** Behind the signs, numbers and pictures that a line begins with. */
+/** The offset after the signs, numbers and emoji at the start of a line. */
 function wordStart(text: string, from: number, to: number): number {
   let at = from
   for (let kind = kindAt(text, at); at < to; kind = kindAt(text, at)) {
@@ -40,7 +40,7 @@ function wordStart(text: string, from: number, to: number): number {
   return at
 }
 
-/** A quick look before the title is cut out and compared. */
+/** A fast check before the title is cut out and compared. */
 const STARTS = unitSet(words.titles.map((title) => title.charAt(0) + title.charAt(0).toUpperCase()).join(''))
 const LONGEST = Math.max(...words.titles.map(({ length }) => length)) + 8
 const BEHIND = unitSet(' \t\r*_')

@@ -2,19 +2,19 @@ import { splitSentences } from '../../language/index.js'
 import { KINDS, OTHER, UNSEEN, UNSPACED } from './characters.js'
 import { blankHidden } from './hidden-ranges.js'
 
-/** A share of 1: shares are whole numbers, which add up exactly in any order. */
+/** The share of a whole text. Shares are whole numbers, so that their sum is exact in any order. */
 export const WHOLE_TEXT = 10_000
 
-/** Where a sentence ends in its text, and what part of the text it is, lessened by its position. */
+/** The end of a sentence in its text, and its share of the text, which decreases with its position. */
 interface Sentence {
   end: number
   share: number
 }
 
 /**
- * What part of a text's words is in sentences that name a brand, where a sentence counts less the later it comes: of n sentences that
- * with k before it counts e^(−k/n) of its words. A sentence that names several brands counts for each of them, so what is found for
- * one does not depend on the others.
+ * The share of a text's words in sentences that name a brand. Later sentences count less: of n sentences, the one after k others
+ * counts e^(−k/n) of its words. A sentence with several brands counts for each of them, so the result for one brand does not
+ * depend on the others.
  */
 export function openWordShares(text: string): (offsets: readonly (readonly [number, number])[]) => number {
   let sentences: Sentence[] | undefined
@@ -26,12 +26,15 @@ export function openWordShares(text: string): (offsets: readonly (readonly [numb
       if (at > counted) share += sentences[at]?.share ?? 0
       counted = at
     }
-    // Whatever is named has a share: 0 means that it is not known.
+    // A named brand has at least 1, because 0 means that the share is unknown.
     return Math.max(1, Math.round(WHOLE_TEXT * share))
   }
 }
 
-/** Of what a reader sees. Lines end sentences; abbreviations are those of English, since few languages tell themselves in a line. */
+/**
+ * The sentences of the visible text. Line breaks end sentences. English abbreviations are always used, because the language of a
+ * single line is rarely clear.
+ */
 function sentencesOf(text: string): Sentence[] {
   const found: { end: number; words: number }[] = []
   let lineStart = 0
@@ -49,7 +52,7 @@ function sentencesOf(text: string): Sentence[] {
   }))
 }
 
-/** Runs of letters and digits; scripts without spaces have a word a character. */
+/** The number of runs of letters and digits. In scripts without spaces each character is a word. */
 function wordsIn(text: string): number {
   let words = 0
   let isInside = false

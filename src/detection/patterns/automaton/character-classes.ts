@@ -4,20 +4,20 @@ import { RE2JS } from 're2js'
 
 const BASIC_PLANE = 0x10000
 
-/** How many pairs of a reader and a range that it takes may be sorted into classes: some hundredths of a second. */
+/** Limit of pairs of a reader and a range that are sorted into classes. Sorting this many takes a few hundredths of a second. */
 const MAX_SORTED = 300_000
 
-/** Characters that nothing in a program tells apart are one class: tens of columns in a table instead of a million. */
+/** Characters that no part of a program distinguishes form one class. A table then has tens of columns instead of a million. */
 export interface CharacterClasses {
-  /** What kind of neighbour the characters of each class are. */
+  /** By class: the kind of neighbour that its characters are. */
   kinds: number[]
-  /** The classes that each reader takes. */
+  /** By reader: the classes that it takes. */
   taken: number[][]
   ofUnit: Uint16Array
   ofCode(code: number): number
 }
 
-/** Undefined where a pattern names so many ranges that sorting them out would take long. */
+/** Undefined if a pattern has so many ranges that sorting them would take long. */
 export function characterClasses({
   readers,
   bounds,
@@ -42,7 +42,7 @@ export function characterClasses({
   return { kinds, taken: alike.map((number) => taken[number]!), ...lookUp(starts, classes) }
 }
 
-/** Readers that take the same characters are sorted in once; those made by a repetition share their ranges. */
+/** Readers that take the same characters are sorted once. Repetitions produce readers that share their ranges. */
 function differentReaders(readers: Reader[]): { alike: number[]; different: Reader[] } {
   const shared = new Map<Int32Array, number>()
   const numbers = new Map<string, number>()
@@ -59,7 +59,7 @@ function differentReaders(readers: Reader[]): { alike: number[]; different: Read
   return { alike, different }
 }
 
-/** By index in `starts`: the readers that take all characters from there to the next start. */
+/** By index in `starts`: the readers that take all characters from this start to the next. */
 function takersOf(starts: Int32Array, ranges: Ranges[]): number[][] | undefined {
   const indexes = new Map(Array.from(starts, (code, at) => [code, at]))
   const takers: number[][] = Array.from(starts, () => [])
@@ -94,7 +94,7 @@ function lastAtMost(sorted: Int32Array, value: number): number {
 /** The first and the last character of each range that a reader takes, in order. */
 type Ranges = ArrayLike<number>
 
-/** By reader. */
+/** The ranges of each reader. */
 function readerRanges(readers: Reader[]): Ranges[] {
   const folding = readers.filter(({ runes, arg }) => runes.length === 1 && arg !== 0)
   const folded = foldedRanges(folding.map(({ runes }) => runes[0]!))
@@ -106,8 +106,9 @@ function readerRanges(readers: Reader[]): Ranges[] {
 }
 
 /**
- * A reader of one character says that it ignores case but not what else it takes. A class is compiled to all that it takes, so
- * each character is put into one, beside a second character that keeps the library from making a single character of it again.
+ * A reader of one character says that it ignores case, but not which other characters it takes. A compiled class lists all of
+ * them. So each character is put into a class, together with a second character that stops the library from reducing the class to
+ * a single character.
  */
 function foldedRanges(codes: number[]): Ranges[] {
   if (codes.length === 0) return []

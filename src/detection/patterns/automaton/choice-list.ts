@@ -3,21 +3,23 @@ import { assertionsBetween, neighbourAt } from './text-assertions.js'
 
 const NEEDS_BITS = 6
 
-/** An offset in a text and the set of readers there from which the end of a match can be reached. */
+/** An offset in a text, and the set of readers from which the end of a match can be reached there. */
 export interface SearchPoint {
   text: string
   at: number
-  /** A bit for END and one for each reader, from the word `base` on. */
+  /** One bit for END and one per reader, starting at word `base`. */
   members: Uint32Array
   base: number
 }
 
-/** What may come next, preferred first, packed for speed: it is asked for at every character of a match. */
+/**
+ * The possible next readers, preferred first. They are packed for speed, because they are read for every character of a match.
+ */
 export function choiceList(choices: ReaderChoice[]): Int32Array {
   return Int32Array.from(choices, ({ reader, needs }) => ((reader + 1) << NEEDS_BITS) | needs)
 }
 
-/** The preferred one of the choices that lead to a match from here. */
+/** The first of the choices that leads to a match from here. */
 export function preferred(choices: Int32Array, { text, at, members, base }: SearchPoint): number {
   for (let n = 0; n < choices.length; n++) {
     const choice = choices[n]!
@@ -30,7 +32,7 @@ export function preferred(choices: Int32Array, { text, at, members, base }: Sear
   return END
 }
 
-/** Of a list of one. */
+/** The reader of a list with one choice. */
 export function onlyReader(choices: Int32Array): number {
   return (choices[0]! >> NEEDS_BITS) - 1
 }

@@ -3,7 +3,7 @@ import type { RE2JS } from 're2js'
 /** An instruction that reads one character. */
 export interface Reader {
   runes: Int32Array
-  /** How case is folded. */
+  /** How the instruction folds case. */
   arg: number
 }
 
@@ -12,7 +12,10 @@ interface Instruction extends Reader {
   out: number
 }
 
-/** Operations of an RE2 program that read nothing: two branches, a group, an assertion, the end of a match. From RUNE on they read. */
+/**
+ * Operations of an RE2 program that read nothing: two branches, a group, an assertion, the end of a match. Operations from RUNE
+ * on read a character.
+ */
 const ALT = 1
 const ALT_MATCH = 2
 const CAPTURE = 3
@@ -21,10 +24,10 @@ const MATCH = 6
 const NOP = 7
 const RUNE = 8
 
-/** Instead of a reader: nothing more is read, the match is complete. */
+/** Used in place of a reader: the match is complete. */
 export const END = -1
 
-/** A reader that may come next where these assertions hold. */
+/** A reader that may come next if these assertions hold. */
 export interface ReaderChoice {
   reader: number
   needs: number
@@ -32,19 +35,19 @@ export interface ReaderChoice {
 
 export interface PatternProgram {
   readers: Reader[]
-  /** What a match may begin with, preferred first. */
+  /** The readers with which a match may begin, preferred first. */
   first: ReaderChoice[]
-  /** What may follow each reader, preferred first. */
+  /** By reader: the readers that may follow it, preferred first. */
   after: ReaderChoice[][]
-  /** Every character that begins a range of which some reader takes all or nothing. */
+  /** The start of every range of characters that each reader takes either entirely or not at all. */
   bounds: Int32Array
   hasAssertions: boolean
 }
 
-/** Choices that lead on from readers, and those that begin a match; the latter are gone through for every match. */
+/** Limits of the choices after readers and of those that begin a match. The latter are tried for every match. */
 const MAX_AFTER = 100_000
 const MAX_FIRST = 1000
-/** What may be passed on the way to all choices, some hundredths of a second. */
+/** Limit of steps to find all choices. This many take a few hundredths of a second. */
 const MAX_STEPS = 400_000
 
 interface Compiled {
@@ -53,7 +56,7 @@ interface Compiled {
   stepsLeft: number
 }
 
-/** What a compiled pattern reads and in which order, or undefined where that leaves too many choices. */
+/** The readers of a compiled pattern and their order. Undefined if there are too many choices. */
 export function patternProgram(compiled: RE2JS): PatternProgram | undefined {
   const re2 = compiled.re2()
   const { start, inst } = re2.prog as { start: number; inst: Instruction[] }
@@ -67,7 +70,7 @@ export function patternProgram(compiled: RE2JS): PatternProgram | undefined {
   return { readers, first, after, bounds: re2.dfa.classBounds, hasAssertions }
 }
 
-/** In the order in which the pattern names them. */
+/** In the order of the pattern. */
 export function programReaders(compiled: RE2JS): Reader[] {
   return (compiled.re2().prog as { inst: Instruction[] }).inst.filter(isReader)
 }
@@ -91,7 +94,10 @@ function choicesAfter(program: Compiled, readers: Instruction[]): ReaderChoice[]
   return after
 }
 
-/** Follows all that reads nothing, the preferred branch first, and passes an instruction again only where it needed more before. */
+/**
+ * Follows all instructions that read nothing, the preferred branch first. An instruction is visited again only if earlier visits
+ * required more assertions.
+ */
 function choicesFrom(program: Compiled, start: number): ReaderChoice[] {
   const { inst, numbers } = program
   const choices: ReaderChoice[] = []
@@ -116,10 +122,10 @@ function choicesFrom(program: Compiled, start: number): ReaderChoice[] {
 /** Nothing counts or shows more matches. */
 const MAX_MATCHES = 1000
 
-/** The matches of a text in UTF-16 units, end exclusive: leftmost first, none overlapping another, the first thousand. */
+/** Finds the matches in a text, in UTF-16 units with exclusive ends: leftmost first, without overlaps, at most one thousand. */
 export type Search = (text: string) => [number, number][]
 
-/** A match from each offset where one can begin and none has passed. */
+/** The match from each offset at which one can begin, unless an earlier match covers the offset. */
 export function matchesFrom(
   length: number,
   canBegin: (at: number) => boolean,

@@ -2,45 +2,48 @@ import type { SetAutomaton } from './set-automaton.js'
 import { overlaps, setOffset, type SetStep, stepReaders } from './set-step.js'
 import { EDGE, NEIGHBOUR_KINDS } from './text-assertions.js'
 
-/** Every set of readers that a text can lead to, numbered: a text is gone through from its end to its start, one look-up a character. */
+/**
+ * All sets of readers that a text can lead to, numbered as states. A text is read from its end to its start, with one lookup per
+ * character.
+ */
 export interface PatternTable {
-  /** One for each class, and the last for the edge of the text. */
+  /** One column per class, and the last one for the edge of the text. */
   columns: number
-  /** By state and column of what stands before: twice the state there, plus one where a match can begin here. */
+  /** By state and column of the preceding character: twice the state at that character, plus one if a match can begin here. */
   next: Uint16Array
   states: number
-  /** The set of each state, from `setOffset` on. */
+  /** The set of each state, starting at `setOffset`. */
   sets: Uint32Array
 }
 
 const MAX_CELLS = 600_000
 const MAX_SET_WORDS = 300_000
 const MAX_STATES = 0x7fff
-/** What it takes to look up a set, besides its words. */
+/** The cost of looking up a set, besides its words. */
 const LOOK_UP_WORK = 200
 
 interface Building extends SetStep {
   automaton: SetAutomaton
-  /** The kinds of characters that there are classes of. */
+  /** The kinds of characters that occur among the classes. */
   columnKinds: Set<number>
-  /** By state: the kind of the character that stands there. */
+  /** By state: the kind of the character at its offset. */
   kinds: number[]
   numbers: Map<string, number>
-  /** By column: the row that last led elsewhere than the empty set does. */
+  /** By column: the last state that the column was noted for. */
   touched: Int32Array
-  /** Where to write what a state leads to. */
+  /** The offset for the set that a state leads to. */
   scratch: number
   work: number
 }
 
-/** The row of the empty set, which ends a match and begins none: every other row differs from it by what its set adds. */
+/** The row of the empty set, which ends a match and begins none. Every other row is computed as a difference from it. */
 interface BareRow {
   cells: Uint16Array
-  /** By kind of what stands before. */
+  /** By kind of the preceding character. */
   before: Uint32Array[]
 }
 
-/** Undefined where it would be too large or take more than `maxWork`. */
+/** Undefined if the table would be too large or take more work than `maxWork`. */
 export function patternTable(automaton: SetAutomaton, maxWork: number): PatternTable | undefined {
   const columns = automaton.classes.kinds.length + 1
   const most = Math.min(
@@ -61,7 +64,7 @@ export function patternTable(automaton: SetAutomaton, maxWork: number): PatternT
   return { columns, next: next.slice(0, states * columns), states, sets }
 }
 
-/** With room for so many states, one more that may turn out to be known, and what the current one leads to. */
+/** Reserves room for `states` states, one more that may turn out to be known, and the successor of the current one. */
 function openBuilding(automaton: SetAutomaton, states: number): Building {
   const { words, taken, classes } = automaton
   const sets = new Uint32Array(setOffset(states + 2, words))
@@ -84,7 +87,7 @@ function openBuilding(automaton: SetAutomaton, states: number): Building {
   return building
 }
 
-/** The number of the set that stands behind the last state. */
+/** The number of the set stored after the last state. A new set gets the next number. */
 function numberOf({ words, sets, kinds, numbers }: Building, kind: number): number {
   const number = kinds.length
   const bytes = Buffer.from(sets.buffer, setOffset(number, words) * 4, words * 4)
@@ -137,7 +140,7 @@ function fillRow(
     cells[cells.length - 1] = 1
 }
 
-/** The columns of a kind that some reader takes which the empty set does not lead to. */
+/** The columns of this kind that a reader takes in the current set, but not in the empty set. */
 function touchedColumns(
   building: Building,
   bare: Uint32Array,

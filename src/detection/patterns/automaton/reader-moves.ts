@@ -1,15 +1,15 @@
 import { type ReaderChoice, END, type PatternProgram } from './pattern-program.js'
 
 /**
- * How a set of readers becomes the set one character earlier, where certain assertions hold between the two characters.
- * A set is bits: bit 0 stands for END and is always set, bit n + 1 for reader n.
+ * How a set of readers becomes the set one character earlier, if certain assertions hold between the two characters. A set is
+ * stored as bits: bit 0 is END and always set, bit n + 1 is reader n.
  */
 export interface ReaderMoves {
-  /** Readers that the next one may follow. */
+  /** Readers that the reader with the next number may follow. */
   steps: Uint32Array
   /** Readers that may follow themselves. */
   loops: Uint32Array
-  /** Other distances that many readers have in common. */
+  /** Other distances that many readers share. */
   shifts: Shift[]
   jumps: Jump[]
   /** Readers after which a match may end. */
@@ -18,27 +18,30 @@ export interface ReaderMoves {
   first: SparseBits
 }
 
-/** The reader that stands `by` further on may follow each of these. */
+/** The reader whose number is `by` higher may follow each of these readers. */
 export interface Shift {
   by: number
   readers: Uint32Array
 }
 
-/** If one of `from` is in a set, all of `to` are in the set before. */
+/** If a set contains one of `from`, the set before contains all of `to`. */
 export interface Jump {
   from: SparseBits
   to: SparseBits
 }
 
-/** The words of a set that are not zero. */
+/** The non-zero words of a set. */
 export interface SparseBits {
   at: Uint16Array
   bits: Uint32Array
 }
 
-/** A reader that may follow more readers begins an alternative or a repetition; those that may follow the same ones share a jump. */
+/**
+ * A reader that may follow more readers begins an alternative or a repetition. Readers that may follow the same ones share a
+ * jump.
+ */
 const MAX_SHIFTED = 4
-/** A shift reaches into the next word and no further. */
+/** A shift reaches at most into the next word. */
 const MAX_SHIFT = 31
 
 export function readerMoves(program: PatternProgram, holds: number): ReaderMoves {
@@ -57,7 +60,7 @@ export function readerMoves(program: PatternProgram, holds: number): ReaderMoves
   return { ...movesBetween(before), last: sparseBits(last), first: sparseBits(begin) }
 }
 
-/** What a character takes at most: about as many looks at a word. */
+/** The greatest cost of one character, roughly the number of words that are read. */
 export function workOf({ steps, loops, shifts, jumps, last, first }: ReaderMoves): number {
   const hasLoops = loops.some((bits) => bits !== 0)
   const whole = steps.length * (1 + (hasLoops ? 1 : 0) + shifts.length)
@@ -82,7 +85,10 @@ function movesBetween(before: Set<number>[]): Pick<ReaderMoves, 'steps' | 'loops
   }
 }
 
-/** By distance to the reader that follows: those so many that moving the whole set costs less than moving each of them. */
+/**
+ * By distance to the next reader: the readers with a distance so frequent that shifting the whole set costs less than moving each
+ * reader.
+ */
 function commonSteps(before: Set<number>[]): Map<number, number[]> {
   const steps = new Map<number, number[]>()
   for (const [reader, earlier] of before.entries()) {
@@ -111,7 +117,7 @@ function jumpsOf(before: Set<number>[]): Jump[] {
   return Array.from(jumps.values(), ({ from, to }) => ({ from: sparseBits(from), to: sparseBits(to) }))
 }
 
-/** Of a set of so many readers and END. */
+/** The number of 32-bit words for a set of this many readers and END. */
 export function wordsFor(readers: number): number {
   return (readers >> 5) + 1
 }

@@ -3,31 +3,31 @@ import type { PatternProgram } from './pattern-program.js'
 import { type Jump, type ReaderMoves, readerMoves, wordsFor } from './reader-moves.js'
 import { assertionsBetween, NEIGHBOUR_KINDS } from './text-assertions.js'
 
-/** How the set of readers at an offset follows from the set at the next one, by what stands between the two. */
+/** How the set of readers at an offset follows from the set at the next offset and the characters around them. */
 export interface SetAutomaton {
   classes: CharacterClasses
-  /** How many times 32 bits a set takes. */
+  /** The number of 32-bit words of a set. */
   words: number
-  /** By class: the readers that take its characters; after the classes, all readers. */
+  /** By class: the readers that take its characters. The row after the classes has all readers. */
   taken: Uint32Array
-  /** By the kinds of two neighbours, four times the first plus the second. */
+  /** By the kinds of two neighbours, at index 4 × first + second. */
   moves: SetMoves[]
 }
 
 export interface SetMoves extends ReaderMoves {
-  /** By class and word, as `taken`: those of `steps` and those of `loops` that take its characters. */
+  /** By class and word, like `taken`: the readers of `steps` and of `loops` that take its characters. */
   stepRows: Uint32Array
   loopRows: Uint32Array | undefined
-  /** For each jump how many words `from` has, then the number and the bits of each, and the same of `to`. */
+  /** For each jump the number of words of `from`, the index and bits of each word, and then the same values for `to`. */
   packedJumps: Int32Array
-  /** By class: 1 where a match can end with such a character. */
+  /** By class: 1 if a match can end with a character of the class. */
   ends: Uint8Array
 }
 
 /** Some hundred kilobytes. */
 const MAX_ROW_WORDS = 150_000
 
-/** Undefined where it would take too much memory. */
+/** Undefined if it would take too much memory. */
 export function setAutomaton(program: PatternProgram, classes: CharacterClasses): SetAutomaton | undefined {
   const words = wordsFor(program.readers.length)
   const byKinds = movesByKinds(program)
@@ -38,7 +38,7 @@ export function setAutomaton(program: PatternProgram, classes: CharacterClasses)
   return { classes, words, taken, moves: byKinds.map((one) => moves.get(one)!) }
 }
 
-/** Where the same assertions of the pattern hold, the moves are the same. */
+/** The moves between each pair of kinds. Pairs for which the same assertions of the pattern hold share them. */
 function movesByKinds(program: PatternProgram): ReaderMoves[] {
   const asked = [program.first, ...program.after].flat().reduce((all, { needs }) => all | needs, 0)
   const known = new Map<number, ReaderMoves>()

@@ -5,7 +5,7 @@ import type { SetAutomaton } from './set-automaton.js'
 import { overlaps, setOffset, type SetStep, stepReaders } from './set-step.js'
 import { EDGE, neighbourAt, NEIGHBOUR_KINDS } from './text-assertions.js'
 
-/** For each character, words and choices: the longest answer then takes about a tenth of a second. */
+/** The limit of words and choices per character. At the limit, the longest answer takes about a tenth of a second. */
 const MAX_WORK = 100
 
 interface Checkpoint {
@@ -14,9 +14,9 @@ interface Checkpoint {
 }
 
 /**
- * Computes the set of readers at each offset instead of looking it up: slower than a table, but never too large, and no text costs more
- * than another of its length. Backwards over the whole text, keeping one set in a thousand; then forwards, computing again the stretches
- * that hold a match. Undefined where a character would take too long.
+ * Computes the set of readers at each offset instead of looking it up. This is slower than a table, but never too large, and all
+ * texts of a length cost the same. It goes backwards through the whole text and keeps every thousandth set. Then it goes forwards
+ * and computes the stretches with matches again. Undefined if a character would take too long.
  */
 export function setSearch(program: PatternProgram, automaton: SetAutomaton): Search | undefined {
   const longest = program.after.reduce((most, { length }) => Math.max(most, length), 0)
@@ -31,7 +31,7 @@ export function setSearch(program: PatternProgram, automaton: SetAutomaton): Sea
     if (!beginnings.includes(1)) return []
     const point = { text, at: 0, members: stretch.sets, base: 0 }
     const next = (choices: Int32Array): number => {
-      // Where a match is possible and there is but one way on, it is this one.
+      // A match is possible here and there is only one choice, so no set is needed.
       if (choices.length === 1) return onlyReader(choices)
       while (stretch.last < point.at) {
         const { last, set } = checkpoints.pop()!
@@ -51,7 +51,7 @@ export function setSearch(program: PatternProgram, automaton: SetAutomaton): Sea
   }
 }
 
-/** The set at the end of each stretch, that of the first stretch on top. */
+/** The sets at the ends of the stretches. The first stretch of the text is on top. */
 function checkpointsOf(
   automaton: SetAutomaton,
   stretch: Stretch,
@@ -68,19 +68,19 @@ function checkpointsOf(
   }
 }
 
-/** So many sets are kept at a time: those of a whole text would take tens of megabytes. */
+/** The number of sets kept at a time. Those of a whole text would take tens of megabytes. */
 const STRETCH = 1024
 
-/** A stretch of text that was gone through from its last offset to its first. */
+/** A part of the text that was read from its last offset to its first. */
 interface Stretch {
   last: number
   first: number
-  /** By distance from the last offset: where its set begins in `sets`. */
+  /** By distance from the last offset: the start of the set in `sets`. */
   offsets: Int32Array
   sets: Uint32Array
 }
 
-/** Where the set of nothing but END stands; behind it comes the one at the last offset. */
+/** The offset of the set with only END. The set at the last offset of the stretch follows it. */
 const BARE = setOffset(0, 0)
 
 function openStretch({ words }: SetAutomaton): Stretch {
@@ -97,10 +97,10 @@ function firstSet({ last, first, offsets, sets }: Stretch, { words }: SetAutomat
 
 interface Walk {
   text: string
-  /** The last offset of the stretch and the set there. */
+  /** The last offset of the stretch, and the set at this offset. */
   last: number
   set: Uint32Array
-  /** By offset: becomes 1 where a match can begin. */
+  /** By offset: set to 1 if a match can begin there. */
   beginnings: Uint8Array
 }
 

@@ -1,10 +1,10 @@
 import type { Shift, SparseBits } from './reader-moves.js'
 import type { SetMoves } from './set-automaton.js'
 
-/** Between two sets in an array stand two zeros, so that a shift may reach beyond either end. */
+/** Two zero words separate the sets in an array, so that a shift may read beyond either end. */
 const GAP = 2
 
-/** Sets of readers in one array: where the set at an offset begins, and where the one before it is to be written. */
+/** Sets of readers in one array: the start of the set at an offset, and the position for the set before it. */
 export interface SetStep {
   words: number
   taken: Uint32Array
@@ -13,12 +13,15 @@ export interface SetStep {
   to: number
 }
 
-/** Where the set of this number begins. */
+/** The start of the set with this number. */
 export function setOffset(number: number, words: number): number {
   return 1 + number * (words + GAP)
 }
 
-/** Writes the set before a character of this class, or of any class if it is the number of classes. Tells whether it holds more than END. */
+/**
+ * Writes the set before a character of this class. If `column` is the number of classes, any character may precede. Returns
+ * whether the set contains more than END.
+ */
 export function stepReaders(step: SetStep, moves: SetMoves, column: number): boolean {
   const row = column * step.words
   let others = moveByOne(step, moves.stepRows, row)

@@ -7,18 +7,21 @@ import type { SetAutomaton } from './set-automaton.js'
 import { setOffset } from './set-step.js'
 import { neighbourAt, NEIGHBOUR_KINDS } from './text-assertions.js'
 
-/** Fewer are gone through sooner than the outcome is looked up. */
+/** Shorter lists are read faster than a cached result. */
 const MIN_REMEMBERED = 8
-/** What comes next in a match is found out once for each state and kind of what stands before, choice by choice. */
+/** Limit of the work to compute the next reader once for each state, kind of the preceding character and choice. */
 const MAX_CHOOSING = 12_000_000
 
 interface RememberedChoices {
   choices: Int32Array
-  /** Long lists: by state and kind of what stands before, 2 more than what was chosen; 0 where nothing was yet. */
+  /** For long lists, by state and kind of the preceding character: the chosen reader plus 2, or 0 if not yet computed. */
   remembered: Int16Array | undefined
 }
 
-/** One look-up a character: backwards over the whole text, then forwards through the matches. Undefined where finding out all choices takes long. */
+/**
+ * Searches with one lookup per character: backwards through the whole text, then forwards through the matches. Undefined if
+ * computing all choices would take long.
+ */
 export function tableSearch(
   program: PatternProgram,
   { classes, words }: SetAutomaton,
@@ -64,7 +67,7 @@ function chosen({ choices, remembered }: RememberedChoices, point: SearchPoint, 
   return remembered[slot]! - 2
 }
 
-/** Backwards first, so that on the way forward every choice is known to lead to a match: no offset is tried twice. */
+/** Reads the text backwards. On the way forward every choice is then known to lead to a match, and no offset is tried twice. */
 function statesByOffset(
   { columns, next }: PatternTable,
   { ofUnit, ofCode }: CharacterClasses,

@@ -1,21 +1,21 @@
-/** What stands on one side of an offset in a text, as far as an assertion can tell. */
+/** The kinds of neighbours of an offset that assertions distinguish. */
 export const OTHER_NEIGHBOUR = 0
 const WORD = 1
 const LINE_FEED = 2
 export const EDGE = 3
 export const NEIGHBOUR_KINDS = [OTHER_NEIGHBOUR, WORD, LINE_FEED, EDGE]
 
-/** Where kinds change among characters: the line feed, digits, capitals, the underscore, small letters. */
+/** Characters at which the kind changes: the line feed, digits, capitals, the underscore, small letters. */
 export const KIND_BOUNDS = [10, 11, 48, 58, 65, 91, 95, 96, 97, 123]
 
-/** RE2's words are ASCII. */
+/** In RE2, only ASCII characters belong to words. */
 export function kindOf(code: number): number {
   if (code === 10) return LINE_FEED
   const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
   return isLetter || (code >= 48 && code <= 57) || code === 95 ? WORD : OTHER_NEIGHBOUR
 }
 
-/** The bits by which an RE2 program names its assertions. */
+/** The bits of the assertions in an RE2 program. */
 const LINE_START = 1
 const LINE_END = 2
 const TEXT_START = 4
