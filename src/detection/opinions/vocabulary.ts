@@ -49,10 +49,7 @@ interface OpinionWords {
   /** Praise and complaint that count only together with a subject. */
   good: readonly string[]
   bad: readonly string[]
-  /**
-   * Those of the words above that every maker says about itself. They count for the sentiment, but are no statement without a
-   * subject.
-   */
+  /** Those of these words that every maker says about itself. Without a subject they are no statement. */
   bare?: readonly string[]
   roles: Partial<Record<Role, readonly string[]>>
 }
@@ -85,8 +82,7 @@ export interface Vocabulary {
 const WORDS: Partial<Record<Language, OpinionWords>> = { da, de, en, es, fr, it, ja, ko, nl, pl, pt, sv }
 
 /**
- * The languages that are read well enough to be shown (`npm run bench:tone`). In other languages the sentiment of a brand is
- * null.
+ * The languages that are read well enough to be shown (`npm run bench:tone`). In others the sentiment of a brand is null.
  */
 const CLAIMED: ReadonlySet<Language> = new Set<Language>([
   'de',
