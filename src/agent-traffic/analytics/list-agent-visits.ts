@@ -9,7 +9,7 @@ import type { AgentVisits, Availability } from './schema.js'
 import { type BotVisits, listBotVisits } from './store.js'
 import { availabilityOf, totalVisits } from './traffic-overview.js'
 
-/** The agents that visited, and those that others imitated. */
+/** Lists the agents that visited, including agents that were only imitated. */
 export function listAgentVisits(
   ctx: WorkspaceContext,
   wanted: WantedTraffic,
@@ -28,7 +28,7 @@ export function listAgentVisits(
   })
 }
 
-/** What one agent did. */
+/** The visits of one agent, as the interface shows them. */
 function agentVisits(visits: BotVisits, pagesVisited: number): AgentVisits {
   const { bot, verified, unverifiable, spoofed, firstVisit, lastVisit } = visits
   const agent = agentNamed(bot)

@@ -8,7 +8,7 @@ import { readTraffic, type WantedTraffic } from './read-traffic.js'
 import type { AnsweredAgent, Availability } from './schema.js'
 import { availabilityOf, totalVisits } from './traffic-overview.js'
 
-/** How the servers answered each agent. */
+/** Lists how the servers answered each agent. */
 export function listAnsweredAgents(
   ctx: WorkspaceContext,
   wanted: WantedTraffic,

@@ -9,7 +9,7 @@ import { readTraffic, type WantedTraffic } from './read-traffic.js'
 import type { Availability, UnvisitedPage } from './schema.js'
 import { availabilityOf } from './traffic-overview.js'
 
-/** The brand's pages that answers of the window cite and that no agent has ever been seen on. */
+/** Lists the brand's pages that answers of the window cite and that no agent has ever visited. */
 export function listUnvisitedPages(
   ctx: WorkspaceContext,
   wanted: WantedTraffic,

@@ -21,7 +21,7 @@ import type { PageKey, Selection } from './store.js'
 import { availabilityOf } from './traffic-overview.js'
 import { daysToCitation, pagesOfAddress, visitedPage } from './visited-page.js'
 
-/** The pages that agents visited, and whether answers cite them. */
+/** Lists the pages that agents visited, and says whether answers cite them. */
 export function listVisitedPages(
   ctx: WorkspaceContext,
   { reportId, query: { url, cited, ...query } }: { reportId: string; query: VisitedPageQuery },
@@ -58,7 +58,7 @@ async function readPageKeys(
   return pageOf(found, { limit, after: undefined }, pageKey)
 }
 
-/** Those of the pages that were ever cited, or the others. */
+/** Reads the pages that were ever cited, or those that never were. */
 async function readCitedKeys(
   tx: Db,
   traffic: Traffic,
@@ -87,14 +87,14 @@ function cutRanks(ranks: RankedPage[], request: SortedRequest<PageField>): Page<
 
 type PageField = ScalarField<VisitedPage>
 
-/** A page and what it is sorted by. */
+/** A page and the value that it is sorted by. */
 interface RankedPage {
-  /** As `pageKey` has it. */
+  /** The key that `pageKey` makes. */
   page: string
   value: string | number | null
 }
 
-/** Every page with the field that the list is sorted by; nothing else is computed. */
+/** Reads every page with the field that the list is sorted by. Nothing else is computed. */
 async function readPageRanks(tx: Db, traffic: Traffic, field: PageField): Promise<RankedPage[]> {
   if (field === 'visits') return readVisitRanks(tx, traffic.selection)
   const pages = await listPageKeys(tx, traffic.selection)
@@ -102,7 +102,7 @@ async function readPageRanks(tx: Db, traffic: Traffic, field: PageField): Promis
   return pages.map((page) => ({ page: pageKey(page), value: valueOf(page) }))
 }
 
-/** Whole months are summed up already; only those that the window cuts are looked at by day. */
+/** Whole months are summed up in the table. Only months that the window cuts are read by day. */
 async function readVisitRanks(tx: Db, selection: Selection): Promise<RankedPage[]> {
   const sums = new Map<string, number>()
   const slots = new Map<number, Uint8Array>()
@@ -153,14 +153,14 @@ async function readVisitedPages(tx: Db, traffic: Traffic, pages: PageKey[]): Pro
   return pages.flatMap((page) => {
     const key = pageKey(page)
     const span = days.get(key)
-    // Every page of the window has days; the type does not say so.
+    // Every page of the window has days, but the type does not say so.
     if (span === undefined) return []
     const facts = { days: span, cells: cells.get(key) ?? [], engine: selection.engine, cited: cited(page) }
     return [visitedPage(facts)]
   })
 }
 
-/** By key; of all pages unless some are given. */
+/** Reads the first and last visit of each page, by page key. Without `pages`, it reads all pages. */
 async function readPageDays(
   tx: Db,
   { selection }: Traffic,
@@ -170,7 +170,7 @@ async function readPageDays(
   return new Map(days.map((one) => [pageKey(one), one]))
 }
 
-/** `/a` and `/a/` are two pages of a log and one of an answer: both have its citations. */
+/** `/a` and `/a/` are two pages in a log and one page in answers. Both get the citations of that page. */
 async function readCitations(
   tx: Db,
   { reportId, selection: { workspaceId, window } }: Traffic,

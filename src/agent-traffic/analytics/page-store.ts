@@ -7,10 +7,10 @@ import { PageBots } from '../visits/bot-days.js'
 import { isOnHosts, type PageKey, type Selection } from './store.js'
 import { type WindowMonth, windowMonths } from './traffic-window.js'
 
-/** Sorts by host, then path: a space comes before everything that a host can hold. */
+/** Sorts by host, then path: a space sorts before every character of a host name. */
 export const pageKey = ({ host, path }: PageKey): string => `${host} ${path}`
 
-/** A key that is none of ours is a cursor of the list all the same. */
+/** Also takes a key that we did not make: the cursor of a list may hold any text. */
 export function pageAt(key: string): PageKey {
   const [host = '', path = ''] = key.split(' ', 2)
   return { host, path }
@@ -24,27 +24,27 @@ const visitsOf = (engine: Selection['engine']) =>
 const daysOf = (engine: Selection['engine']) =>
   engine === undefined ? sql`days` : sql`engine_days[${indexOf(engine)}::int]`
 
-/** All days: of months that lie in the window whole. Only its first and its last can be cut by it. */
+/** All bits set: every day of a month that is completely in the window. The window can cut only its first and its last month. */
 const WHOLE = -1
 
-/** The days that lie in the window: of its first month, of its last, of any other. */
+/** The days that are in the window: of its first month, of its last, and of any other. */
 function wantedByKind({ window }: Selection): [number, number, number] {
   const months = windowMonths(window)
   const daysIn = (month: WindowMonth | undefined) => (month?.isWhole === false ? month.days : WHOLE)
   return [daysIn(months[0]), daysIn(months.at(-1)), WHOLE]
 }
 
-/** A value for a row's month: for the first of the window, for its last, for any other. */
+/** A value that depends on the month of the row: the first month of the window, its last, or any other. */
 function byKindOfMonth({ window }: Selection, [first, last, other]: [number, number, number]): Statement {
   const months = windowMonths(window)
   return sql`case when month = ${months[0]?.month}::date then ${first}::int
       when month = ${months.at(-1)?.month}::date then ${last}::int else ${other}::int end`
 }
 
-/** Which days of a row's month lie in the window. */
+/** Which days of a row's month are in the window. */
 const wantedDays = (selection: Selection) => byKindOfMonth(selection, wantedByKind(selection))
 
-/** Pages by month with a counted visit in the window, under the filter; of all its months, or of those given. */
+/** Rows of pages with a counted visit in the window that match the filter. `months` narrows them to some of its months. */
 function visitedIn(selection: Selection, months = windowMonths(selection.window)): Statement {
   return sql`agent_pages
     where ${isOnHosts(selection)} and month = any(${months.map(({ month }) => month)}::date[])
@@ -71,7 +71,7 @@ export async function countBotPages(db: Db, selection: Selection): Promise<Map<s
     connectors: connectorIds.map((id) => bots.get(id) ?? []),
     wanted: wantedByKind(selection),
   })
-  // Digits count from 1, as the indexes of an array do.
+  // Digits count from 1, because `array_position` does.
   await db.each(
     sql`
     select string_agg(chr(array_position(${connectorIds}::text[], connector_id))
@@ -90,7 +90,7 @@ interface PageCut {
   order?: SortOrder
 }
 
-/** The pages of a selection by host and path; all, unless cut. */
+/** Lists the pages of a selection by host and path: all of them, unless `limit` and `offset` cut the list. */
 export function listPageKeys(
   db: Db,
   selection: Selection,
@@ -106,16 +106,16 @@ export function listPageKeys(
 }
 
 interface PageSum {
-  /** As `pageKey` has it: one column fewer to read. */
+  /** The key that `pageKey` makes. One column is faster to read than two. */
   page: string
-  /** Of whole months. */
+  /** The visits of whole months. */
   visits: number
-  /** Of a month that the window cuts: its visits by day, and the days. */
+  /** For a month that the window cuts: the page's visits by day, and the days in the window. */
   daily: string | null
   days: number
 }
 
-/** What the visits of every page of a selection sum up from. */
+/** Passes on the numbers from which the visits of each page are summed up. */
 export function eachPageSum(db: Db, selection: Selection, visit: (sum: PageSum) => void): Promise<void> {
   const months = windowMonths(selection.window)
   const whole = months.filter(({ isWhole }) => isWhole)
@@ -132,7 +132,7 @@ export function eachPageSum(db: Db, selection: Selection, visit: (sum: PageSum) 
   )
 }
 
-/** The facts of the pages most visited in the window, a row for each connector and month. */
+/** The rows of the pages most visited in the window, one for each connector and month. */
 export function listBusiestPages(db: Db, selection: Selection, limit: number): Promise<StoredPage[]> {
   const months = windowMonths(selection.window)
   return db.rows(sql`
@@ -149,9 +149,9 @@ export interface PageDays extends PageKey {
   lastVisit: Day
 }
 
-/** The first and the last visit of any agent to these pages, or to all, over all that is stored. */
+/** The first and last visit of any agent to these pages, or to all pages, over all stored visits. */
 export function listPageDays(db: Db, selection: Selection, pages?: PageKey[]): Promise<PageDays[]> {
-  // Bit 0, the first of the month, stands at the 32nd digit.
+  // Bit 0 is the first day of the month and the 32nd digit of the text.
   const dayOf = (bits: Statement) => sql`month + 32 - position(B'1' in (${bits})::bit(32))`
   return db.rows(sql`
     select host, path, min(${dayOf(sql`days & -days`)}) as "firstVisit",
@@ -162,13 +162,13 @@ export function listPageDays(db: Db, selection: Selection, pages?: PageKey[]): P
 }
 
 export interface StoredPage extends PageKey {
-  /** Of the month, those in the window. */
+  /** The days of the month that are in the window, as bits. */
   days: number
   bots: string[]
   cells: string
 }
 
-/** The facts of some pages, a row for each connector and month of the window. */
+/** The rows of some pages, one for each connector and month of the window. */
 export function listPageCells(db: Db, selection: Selection, pages: PageKey[]): Promise<StoredPage[]> {
   const months = windowMonths(selection.window)
   return db.rows(sql`

@@ -9,10 +9,10 @@ import { listBusiestPages, type StoredPage } from './page-store.js'
 import { listActiveDomains, listVisitedHosts, selectionOf } from './store.js'
 import { reachesReport } from './traffic-window.js'
 
-/** Rows of pages looked at: the busiest tell enough. */
+/** The number of page rows that are read. The most visited pages say enough. */
 export const MAX_BUSIEST_PAGES = 10_000
 
-/** How the brand's own servers answered agents in a window; nothing where no connector is active for them. */
+/** Reads how the brand's own servers answered agents in a window. Empty if no connector is active for them. */
 export async function readRefusals(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -30,27 +30,27 @@ export interface AgentRefusals {
   agent: string
   engine: AgentEngine
   visits: number
-  /** Of these, answered with 5xx, or with 4xx where the page is there. */
+  /** How many of these visits were answered with 5xx, or with 4xx although the page exists. */
   refused: number
 }
 
-/** An agent that was never served, on as many pages or more, was not looking for pages that are missing. */
+/** An agent that visited this many pages and was served none was refused: it did not just look for missing pages. */
 const SHUT_OUT_PAGES = 5
 
-/** How often an agent was answered in which way. */
+/** The number of visits of an agent by the kind of response. */
 interface AnswerCounts {
   visits: number
   served: number
   failed: number
-  /** Answered with 4xx, where somebody was served the same page in the same month; and where nobody was. */
+  /** Both were answered with 4xx. `denied`: another request for the page was served in the same month. `missing`: none was. */
   denied: number
   missing: number
   missingPages: number
 }
 
 /**
- * Only classes of status are stored, and 4xx may mean that a page is missing. It counts as a refusal where the page was
- * served to some agent in the same month, or where an agent was served nothing at all.
+ * Logs are stored by class of status only, and 4xx may also mean a missing page. A 4xx counts as a refusal if any agent was
+ * served the page in the same month, or if the agent was served nothing at all.
  */
 export function agentRefusals(pages: readonly StoredPage[]): AgentRefusals[] {
   return [...answersToAgents(pages)].map(
@@ -61,7 +61,7 @@ export function agentRefusals(pages: readonly StoredPage[]): AgentRefusals[] {
   )
 }
 
-/** By agent. */
+/** Counts the responses to each agent, by agent. */
 export function answersToAgents(pages: readonly StoredPage[]): Map<string, AnswerCounts> {
   const agents = new Map<string, AnswerCounts>()
   for (const page of pages) countPage(page, agents)

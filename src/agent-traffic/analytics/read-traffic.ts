@@ -19,13 +19,13 @@ import { domainsOf, reachesReport, trafficWindow } from './traffic-window.js'
 export interface WantedTraffic {
   reportId: string
   query: TrafficQuery
-  /** Of the window, where its first day is not named. */
+  /** The length of the window if the query names no first day. */
   days?: number
 }
 
 export interface Traffic {
   reportId: string
-  /** The report's own. */
+  /** The report's own domains. */
   domains: string[]
   brand: BrandDomains
   /** Whether a connector is active for the report. */
@@ -33,7 +33,7 @@ export interface Traffic {
   selection: Selection
 }
 
-/** Finds the visits that a query is about; `work` reads them in the same snapshot. */
+/** Finds the visits that a query selects. `work` reads them in the same snapshot. */
 export async function readTraffic<Result>(
   ctx: WorkspaceContext,
   { reportId, query, days }: WantedTraffic,
@@ -58,7 +58,7 @@ export async function readTraffic<Result>(
   })
 }
 
-/** What agents did on a report's sites. */
+/** Reads the traffic of agents on a report's sites. */
 export function readAgentTraffic(ctx: WorkspaceContext, wanted: WantedTraffic): Promise<AgentTraffic> {
   return readTraffic(ctx, wanted, async (tx, traffic) => {
     if (!traffic.isConnected) return unknownTraffic(traffic)

@@ -30,7 +30,7 @@ export const analyticsRoutes: Route[] = [
     inThread: true,
     summary: 'Read the AI agent traffic of a report’s sites',
     description:
-      'Counts the visits to the report’s current domains over all connectors, without spoofed ones. ' +
+      'Counts the visits to the report’s current domains in the logs of all connectors, spoofed visits excluded. ' +
       'CSV has one row per entry of `trend`.',
     query: TrafficQuery,
     checkQuery: checkTrafficWindow,
@@ -46,7 +46,7 @@ export const analyticsRoutes: Route[] = [
     inThread: true,
     summary: 'List the AI agents that visit a report’s sites',
     description:
-      'Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent. An agent that has only spoofed visits is listed with 0 visits.',
+      'Sorted by name. With `offset`, sorted by visits, most first, unless `sortBy` is set. An agent with only spoofed visits is listed with 0 visits.',
     item: AgentVisits,
     beside,
     filters: TrafficQuery,
@@ -61,7 +61,8 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listVisitedPages',
     inThread: true,
     summary: 'List the pages that AI agents visit',
-    description: 'Sorted by host and path; with `offset` by visits, most first, unless `sortBy` is sent.',
+    description:
+      'Sorted by host and path. With `offset`, sorted by visits, most first, unless `sortBy` is set.',
     item: VisitedPage,
     beside,
     filters: VisitedPageQuery,
@@ -76,8 +77,8 @@ export const analyticsRoutes: Route[] = [
     operationId: 'listUnvisitedPages',
     summary: 'List the cited pages that no AI agent visits',
     description:
-      'The report’s own pages that answers of the window cite and on which no visit was ever counted. Sorted by address; with ' +
-      '`offset` by citations, most first, unless `sortBy` is sent.',
+      'The report’s own pages that answers in the window cite and on which no visit was ever counted. Sorted by address. With ' +
+      '`offset`, sorted by citations, most first, unless `sortBy` is set.',
     item: UnvisitedPage,
     beside,
     filters: TrafficQuery.omit({ engine: true }),
@@ -90,10 +91,10 @@ export const analyticsRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/refusals',
     operationId: 'listAnsweredAgents',
-    summary: 'List how AI agents were answered',
+    summary: 'List the responses of your servers to AI agents',
     description:
-      'Logs are kept by class of status, and 4xx may mean a missing page: Sightline counts it as missing if nobody was served that page. Spoofed ' +
-      'visits are left out. Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent.',
+      'Sightline stores only classes of status, and 4xx may mean a missing page: it counts as missing if no agent was served that page in the same month. Spoofed ' +
+      'visits are excluded. Sorted by name. With `offset`, sorted by visits, most first, unless `sortBy` is set.',
     item: AnsweredAgent,
     beside,
     filters: TrafficQuery,

@@ -8,11 +8,11 @@ import { STATUS_CLASSES } from '../visits/page-month.js'
 
 export const TrafficQuery = z.strictObject({
   startDate: Day.optional().meta({
-    description: 'First day (UTC), inclusive; 13 days before `endDate` unless given.',
+    description: 'First day (UTC), inclusive. Default: 13 days before `endDate`.',
   }),
-  endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive; today unless given.' }),
+  endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive. Default: today.' }),
   engine: AgentEngine.optional().meta({
-    description: 'Only agents of this engine; `other` means all agents of no such engine.',
+    description: 'Only agents of this engine. `other` means agents that belong to none of the engines.',
   }),
 })
 export type TrafficQuery = z.infer<typeof TrafficQuery>
@@ -21,9 +21,12 @@ export const VisitedPageQuery = TrafficQuery.extend({
   cited: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Only pages that an answer of the report has ever cited, or only the others.' }),
+    .meta({
+      description:
+        '`true`: only pages that an answer of the report has ever cited. `false`: only pages that none has cited.',
+    }),
   url: CitedUrl.optional().meta({
-    description: 'Only this page, in any spelling of its address and whatever its query.',
+    description: 'Only this page, in any spelling of its address and with any query.',
   }),
 })
 export type VisitedPageQuery = z.infer<typeof VisitedPageQuery>
@@ -31,7 +34,7 @@ export type VisitedPageQuery = z.infer<typeof VisitedPageQuery>
 export const Availability = z.enum(['not_connected', 'connected_no_data', 'connected_with_data']).meta({
   id: 'TrafficAvailability',
   description:
-    '`not_connected`: no log connector is active for the report, so nothing is known. `connected_no_data`: one is, and no visit matched.',
+    '`not_connected`: no log connector is active for the report, so visits are unknown. `connected_no_data`: a connector is active, and no visit matched. `connected_with_data`: visits matched.',
   examples: ['connected_with_data'],
 })
 export type Availability = z.infer<typeof Availability>
@@ -44,7 +47,7 @@ export const TrendEntry = z.strictObject({
     .regex(/^\d{8}$/)
     .meta({ description: 'YYYYMMDD.' }),
   engine: AgentEngine,
-  bot: z.string().meta({ description: 'The agent by its own name.' }),
+  bot: z.string().meta({ description: 'The agent’s own name.' }),
   visitCount: z.int(),
 })
 
@@ -52,7 +55,9 @@ const VerdictEntry = z.strictObject({
   dayId: TrendEntry.shape.dayId,
   verified: z.int(),
   unverifiable: z.int(),
-  spoofed: z.int().meta({ description: 'Not part of any other number.' }),
+  spoofed: z
+    .int()
+    .meta({ description: 'Visits of programs that pretend to be agents. No other number includes them.' }),
 })
 
 export const AgentTraffic = z
@@ -60,12 +65,20 @@ export const AgentTraffic = z
     availability: Availability,
     startDate: Day,
     endDate: Day,
-    domains: z.array(z.string()).meta({ description: 'The report’s own.' }),
-    totalAgentVisits: z.int().nullable().meta({ description: 'Null when no connector is active.' }),
-    pagesVisited: z.int().nullable().meta({ description: 'Distinct pages; null where nothing is known.' }),
+    domains: z.array(z.string()).meta({ description: 'The report’s own domains.' }),
+    totalAgentVisits: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Visits of all agents, spoofed visits excluded. Null if no connector is active.',
+      }),
+    pagesVisited: z
+      .int()
+      .nullable()
+      .meta({ description: 'The number of distinct pages. Null if no connector is active.' }),
     topEngine: AgentEngine.nullable(),
-    engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
-    trend: z.array(TrendEntry).meta({ description: 'One entry a day, engine and bot.' }),
+    engines: z.array(EngineVisits).meta({ description: 'Most visits first.' }),
+    trend: z.array(TrendEntry).meta({ description: 'One entry for each day, engine and bot with a visit.' }),
     verdicts: z.array(VerdictEntry).meta({ description: 'One entry for each day that has a visit.' }),
   })
   .meta({
@@ -91,20 +104,31 @@ export const AgentVisits = z
   .strictObject({
     bot: z.string(),
     engine: AgentEngine,
-    operator: z.string().nullable().meta({ description: 'Null for an agent that is no longer known.' }),
+    operator: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null for an agent that Sightline no longer knows.' }),
     purpose: z
       .enum(AGENT_PURPOSES)
       .nullable()
-      .meta({ description: 'Null for an agent that is no longer known.' }),
-    visits: z.int().meta({ description: 'Verified and unverifiable visits in the window.' }),
+      .meta({ description: 'Null for an agent that Sightline no longer knows.' }),
+    visits: z.int().meta({ description: 'Visits in the window, verified and unverifiable ones together.' }),
     pagesVisited: z.int(),
     verified: z.int(),
-    unverifiable: z.int().meta({ description: 'Visits that cannot be verified as this agent’s.' }),
+    unverifiable: z
+      .int()
+      .meta({ description: 'Visits for which Sightline cannot check that they are this agent’s.' }),
     spoofed: z
       .int()
-      .meta({ description: 'Visits of others under this agent’s name; not part of any other number.' }),
-    firstVisit: Day.nullable().meta({ description: 'Over all stored visits; null when all are spoofed.' }),
-    lastVisit: Day.nullable().meta({ description: 'Over all stored visits; null when all are spoofed.' }),
+      .meta({
+        description: 'Visits of other programs under this agent’s name. No other number includes them.',
+      }),
+    firstVisit: Day.nullable().meta({
+      description: 'Over all stored visits. Null if all of them are spoofed.',
+    }),
+    lastVisit: Day.nullable().meta({
+      description: 'Over all stored visits. Null if all of them are spoofed.',
+    }),
   })
   .meta({
     id: 'AgentVisits',
@@ -131,17 +155,17 @@ export const VisitedPage = z
     host: z.string(),
     path: z.string().meta({ description: 'The path, without the query.' }),
     visits: z.int(),
-    engines: z.array(EngineVisits).meta({ description: 'Highest first.' }),
+    engines: z.array(EngineVisits).meta({ description: 'Most visits first.' }),
     statuses: z
       .partialRecord(z.enum(STATUS_CLASSES), z.int())
-      .meta({ description: 'Visits by what was answered; `none` where nothing was.' }),
-    firstVisit: Day.meta({ description: 'Over all stored visits of any agent.' }),
-    lastVisit: Day.meta({ description: 'Over all stored visits of any agent.' }),
-    citations: z.int().meta({ description: 'Answers of the window that cite the page, whatever its query.' }),
-    firstCited: Day.nullable().meta({ description: 'Among all answers of the report.' }),
+      .meta({ description: 'Visits by the class of the response’s status. `none`: the log has no status.' }),
+    firstVisit: Day.meta({ description: 'Over all stored visits of all agents.' }),
+    lastVisit: Day.meta({ description: 'Over all stored visits of all agents.' }),
+    citations: z.int().meta({ description: 'Answers in the window that cite the page, with any query.' }),
+    firstCited: Day.nullable().meta({ description: 'Over all answers of the report.' }),
     daysToCitation: z.int().nullable().meta({
       description:
-        'Days from the first visit to the first citation; null if the citation came first, or if there is none.',
+        'Days from the first visit to the first citation. Null if the citation came first or there is none.',
     }),
   })
   .meta({
@@ -167,12 +191,19 @@ export const AnsweredAgent = z
   .strictObject({
     bot: z.string(),
     engine: AgentEngine,
-    visits: z.int().meta({ description: 'On the most visited pages, at most 10,000 a month.' }),
+    visits: z
+      .int()
+      .meta({
+        description:
+          'Visits to the most visited pages of the window, at most 10,000 (counted once for each month and connector).',
+      }),
     served: z.int().meta({ description: 'Answered with 1xx, 2xx, 3xx, or with no status in the log.' }),
     denied: z
       .int()
-      .meta({ description: 'Answered with 4xx, while the page was served to somebody in the same month.' }),
-    missing: z.int().meta({ description: 'Answered with 4xx, and the page was served to nobody.' }),
+      .meta({ description: 'Answered with 4xx although an agent was served the page in the same month.' }),
+    missing: z
+      .int()
+      .meta({ description: 'Answered with 4xx, and no agent was served the page in the same month.' }),
     failed: z.int().meta({ description: 'Answered with 5xx.' }),
   })
   .meta({
@@ -185,11 +216,11 @@ export type AnsweredAgent = z.infer<typeof AnsweredAgent>
 
 export const UnvisitedPage = z
   .strictObject({
-    url: z.string().meta({ description: 'Without query.' }),
+    url: z.string().meta({ description: 'The address without query.' }),
     title: z.string().nullable(),
-    citations: z.int().meta({ description: 'Answers of the window that cite the page, whatever its query.' }),
-    firstCited: Day.meta({ description: 'Among all answers of the report.' }),
-    lastCited: Day.meta({ description: 'Among all answers of the report.' }),
+    citations: z.int().meta({ description: 'Answers in the window that cite the page, with any query.' }),
+    firstCited: Day.meta({ description: 'Over all answers of the report.' }),
+    lastCited: Day.meta({ description: 'Over all answers of the report.' }),
   })
   .meta({
     id: 'UnvisitedPage',

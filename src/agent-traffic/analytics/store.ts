@@ -6,7 +6,7 @@ import type { AgentEngine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { domainsOf } from './traffic-window.js'
 
-/** The best plan depends on the number of pages, so each statement is planned anew, with memory to count many. */
+/** The best plan depends on the number of pages. So every statement gets a new plan, and memory for large counts. */
 export function planForTraffic(tx: Db): Promise<void> {
   return tx.script("set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'")
 }
@@ -25,7 +25,10 @@ interface VisitedHost {
   host: string
 }
 
-/** Those of the brand, as `ownsHost` has it. No domain name holds what is special in a pattern. */
+/**
+ * Lists the visited hosts that belong to the brand, by the rule of `ownsHost`. Domain names hold no special characters of SQL
+ * patterns.
+ */
 export function listVisitedHosts(
   db: Db,
   workspaceId: WorkspaceId,
@@ -38,24 +41,23 @@ export function listVisitedHosts(
     where workspace_id = ${workspaceId} and (host = any(${domainsOf(brand)}::text[]) or host like ${pattern})`)
 }
 
-/** Whose visits, when. */
+/** Which visits are read: the workspace, its connectors and hosts, and the window. */
 export interface Selection {
   workspaceId: WorkspaceId
   connectorIds: string[]
   hosts: string[]
   window: Window
   engine: AgentEngine | undefined
-  /** Only these; undefined for all. */
+  /** Reads only these pages. Undefined: all pages. */
   pages?: PageKey[] | undefined
 }
 
-/** Which page. */
 export interface PageKey {
   host: string
   path: string
 }
 
-/** The visits to these hosts. */
+/** Selects the visits to these hosts. */
 export function selectionOf(
   visited: VisitedHost[],
   rest: Pick<Selection, 'workspaceId' | 'window' | 'engine'>,
@@ -76,10 +78,10 @@ export interface DayVisits {
   visits: number
 }
 
-/** Of every engine; spoofed ones, too. */
+/** Counts the visits of every engine by day, spoofed ones included. */
 export async function listDayVisits(db: Db, selection: Selection): Promise<DayVisits[]> {
   const { startDate, endDate } = selection.window
-  // A row a day: a row for each bot of each would take the driver as long as the statement takes.
+  // One row a day. One row for each bot and day would take the driver as long to parse as the statement takes to run.
   const rows = await db.rows<{ day: Day; counts: string }>(sql`
     select day, string_agg(bot || chr(9) || verdict || chr(9) || visits, chr(10)) as counts
     from (
@@ -105,7 +107,7 @@ export interface BotVisits {
   lastVisit: Day | null
 }
 
-/** Of every engine; first and last visit over all that is stored. */
+/** Counts the visits of each bot, for all engines. The first and the last visit are over all stored visits. */
 export function listBotVisits(db: Db, selection: Selection): Promise<BotVisits[]> {
   const { startDate, endDate } = selection.window
   const isInWindow = sql`day between ${startDate}::date and ${endDate}::date`

@@ -5,20 +5,20 @@ import { engineOf } from '../visits/visit.js'
 import type { AgentTraffic, Availability } from './schema.js'
 import type { DayVisits, Selection } from './store.js'
 
-/** What was asked for. */
+/** The report's domains, and the window and engine that the caller asked for. */
 interface OverviewScope {
-  /** The report's own. */
+  /** The report's own domains. */
   domains: string[]
   selection: Pick<Selection, 'window' | 'engine'>
 }
 
 interface Counted {
-  /** Of every engine. */
+  /** Visits of all engines. The overview filters them. */
   visits: DayVisits[]
   pagesVisited: number
 }
 
-/** For a connected log: nothing found means that nobody visited. */
+/** The availability when a log is connected: no found visit means that no agent visited. */
 export function availabilityOf(found: number): Availability {
   return found > 0 ? 'connected_with_data' : 'connected_no_data'
 }
@@ -51,14 +51,14 @@ interface EngineBot {
   engine: AgentEngine
 }
 
-/** By engine and name: the order in which a day lists them. */
+/** The bots by engine and name: the order in which each day lists them. */
 function engineBots(visits: readonly DayVisits[]): EngineBot[] {
   const bots = [...new Set(visits.map(({ bot }) => bot))].map((bot) => ({ bot, engine: engineOf(bot) }))
   return bots.toSorted((a, b) => compared(a.engine, b.engine) || compared(a.bot, b.bot))
 }
 
 interface DayCounts {
-  /** Verified and unverifiable visits of a bot are one number; spoofed ones are in none. */
+  /** A bot's verified and unverifiable visits together. Spoofed visits are not counted. */
   byBot: Map<string, number>
   byVerdict: Record<Verdict, number>
 }
@@ -88,7 +88,7 @@ const dayId = (day: Day) => day.slice(0, 4) + day.slice(5, 7) + day.slice(8)
 
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** No log is connected: the numbers are unknown, not zero. */
+/** The overview when no log is connected: its numbers are unknown, not zero. */
 export function unknownTraffic({ domains, selection: { window } }: OverviewScope): AgentTraffic {
   return {
     availability: 'not_connected',
@@ -108,7 +108,7 @@ interface EngineVisits {
   visits: number
 }
 
-/** Of the engines that came, highest first, ties by name. */
+/** The engines with visits: most visits first, then by name. */
 export function engineVisits(visitsOf: (engine: AgentEngine) => number): EngineVisits[] {
   return AGENT_ENGINES.map((engine) => ({ engine, visits: visitsOf(engine) }))
     .filter(({ visits }) => visits > 0)

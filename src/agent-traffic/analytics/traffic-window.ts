@@ -4,7 +4,7 @@ import { checkWindow } from '../../reports/index.js'
 import { dayBits } from '../visits/page-figures.js'
 
 const DEFAULT_DAYS = 14
-/** The calendar has no day before. */
+/** The first day of the calendar. */
 const EARLIEST = '0001-01-01'
 
 export interface AskedWindow {
@@ -12,7 +12,7 @@ export interface AskedWindow {
   endDate?: Day | undefined
 }
 
-/** The days that are asked for; refuses what is no window. */
+/** The window that the caller asked for. Refuses impossible windows. */
 export function trafficWindow({ startDate, endDate }: AskedWindow, today: Day, days = DEFAULT_DAYS): Window {
   const last = endDate ?? today
   const window = { startDate: startDate ?? defaultStart(last, days), endDate: last }
@@ -20,7 +20,7 @@ export function trafficWindow({ startDate, endDate }: AskedWindow, today: Day, d
   return window
 }
 
-/** What can be refused before it is known which day it is. */
+/** Makes the checks that do not depend on today's date. */
 export function checkTrafficWindow({ startDate, endDate }: AskedWindow): void {
   if (endDate !== undefined) trafficWindow({ startDate, endDate }, endDate)
 }
@@ -30,22 +30,22 @@ function defaultStart(last: Day, days: number): Day {
   return start < EARLIEST ? EARLIEST : start
 }
 
-/** The main domain and its variations, each once. */
+/** The main domain and its variations, each listed once. */
 export function domainsOf({ brandDomain, brandDomainVariations }: BrandDomains): string[] {
   return [...new Set([brandDomain, ...brandDomainVariations])]
 }
 
-/** Whether a log of one of the connector's domains can hold visits that count for the report. */
+/** Whether a log of these domains can hold visits that count for the report. */
 export function reachesReport(connectorDomains: readonly string[], brand: BrandDomains): boolean {
   const covers = (domain: string) => domainsOf(brand).some((own) => own.endsWith(`.${domain}`))
   return connectorDomains.some((domain) => ownsHost(brand, domain) || covers(domain))
 }
 
-/** What of a month lies in a window. */
+/** The part of a month that is in a window. */
 export interface WindowMonth {
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day
-  /** A bit a day, as the days of pages are stored. */
+  /** One bit a day, in the form in which the days of pages are stored. */
   days: number
   isWhole: boolean
 }
@@ -61,7 +61,7 @@ export function windowMonths(window: Window): WindowMonth[] {
   return [...months.values()]
 }
 
-/** Only where a window begins or ends can it cut a month. */
+/** A window can cut only the months in which it begins and ends. */
 function isWhole(month: Day, { startDate, endDate }: Window): boolean {
   const isCut = month.slice(0, 7) === endDate.slice(0, 7) && !addDays(endDate, 1).endsWith('-01')
   return month >= startDate && !isCut

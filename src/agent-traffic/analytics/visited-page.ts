@@ -10,11 +10,11 @@ import { engineVisits, totalVisits } from './traffic-overview.js'
 
 interface PageFacts {
   days: PageDays
-  /** Of the window, perhaps of several connectors and months. */
+  /** The page's rows in the window, perhaps of several connectors and months. */
   cells: StoredPage[]
-  /** Of whom visits are counted; of all, unless given. */
+  /** Counts only visits of this engine. Undefined: of all engines. */
   engine: AgentEngine | undefined
-  /** Undefined where no answer cites the page. */
+  /** Undefined if no answer cites the page. */
   cited: PageCitations | undefined
 }
 
@@ -36,7 +36,9 @@ export function visitedPage({ days, cells, engine, cited }: PageFacts): VisitedP
   }
 }
 
-/** A page of an answer is `/a` and `/a/` of a log, of which the query is not kept. */
+/**
+ * The pages in a log that a cited page stands for: `/a` in an answer is `/a` and `/a/` in a log. Logs are stored without queries.
+ */
 export function pagesOfAddress(canonical: string): PageKey[] {
   const bare = canonical.replace(/\?.*$/s, '')
   const end = bare.includes('/') ? bare.indexOf('/') : bare.length
@@ -44,13 +46,13 @@ export function pagesOfAddress(canonical: string): PageKey[] {
   return (path === '' ? ['/'] : [path, `${path}/`]).map((one) => ({ host, path: one }))
 }
 
-/** Null where the page was cited before its first known visit. */
+/** Null if the page was cited before its first known visit, or never. */
 export function daysToCitation(firstVisit: string, firstCited: string | null): number | null {
   if (firstCited === null || firstCited < firstVisit) return null
   return daysBetween({ startDate: firstVisit, endDate: firstCited }) - 1
 }
 
-/** Sums in arrays: a busy page has hundreds of cells a month. */
+/** Sums in arrays, for speed: a busy page has hundreds of cells a month. */
 function countedCells(cells: StoredPage[], engine: AgentEngine | undefined) {
   const visits = AGENT_ENGINES.map(() => 0)
   const answered = STATUS_CLASSES.map(() => 0)

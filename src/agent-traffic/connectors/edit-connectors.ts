@@ -48,7 +48,7 @@ export async function updateConnector(
   return readConnector(ctx, connectorId)
 }
 
-/** Deletes its visits in slices, since there may be more than one statement can delete within its timeout. */
+/** Deletes the connector's visits in slices: one statement for all of them might exceed its timeout. */
 export async function deleteConnector(
   { db, now, workspaceId }: WorkspaceContext,
   connectorId: string,
@@ -61,7 +61,7 @@ export async function deleteConnector(
   await db.transaction((tx) => deleteStoredConnector(tx, key))
 }
 
-/** The old token stops working at once. */
+/** Replaces the token. The old one stops working at once. */
 export async function renewToken(ctx: WorkspaceContext, connectorId: string): Promise<CreatedConnector> {
   const { db, workspaceId } = ctx
   const { source } = await readConnector(ctx, connectorId)
@@ -70,7 +70,7 @@ export async function renewToken(ctx: WorkspaceContext, connectorId: string): Pr
   return { ...(await readConnector(ctx, connectorId)), token }
 }
 
-/** Only Vercel signs with its token, so only its token is stored in plain text. */
+/** Only Vercel signs with the token, so only Vercel's token is stored in plain text. */
 function secretOf(source: LogSource, token: string): Secret {
   return { digest: keyDigest(token), signingToken: source === 'vercel' ? token : null }
 }

@@ -7,14 +7,14 @@ import { type ConnectorKey, inactiveConnector } from './store.js'
 
 interface LockedConnector extends TakenRoom {
   active: boolean
-  /** The first of its domains. */
+  /** The first of the connector's domains. */
   home: string
   dropped: Partial<Record<DropReason, number>>
-  /** The agents that ever came, each by its index: the list may grow, never change. */
+  /** All agents that ever came. Other rows store their indexes in this list, so it may grow but never change. */
   bots: string[]
 }
 
-/** Locks the connector, so that nobody else stores its visits until the transaction ends. */
+/** Locks the connector, so that no other transaction stores its visits until this one ends. */
 export async function lockConnector(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -30,11 +30,11 @@ export async function lockConnector(
 }
 
 interface HealthUpdate {
-  /** With the bots and the new pages that came since. */
+  /** The connector with the bots and new pages of this update. */
   before: LockedConnector
-  /** New since the last update. */
+  /** What is new since the last update. */
   more: IngestTally
-  /** The log so far, `more` included. */
+  /** The counts of the current log so far, `more` included. */
   batch: IngestTally
   lastTimeMs: number | undefined
   hasReferrers: boolean
@@ -60,7 +60,7 @@ export async function updateConnectorHealth(
 export interface Delivering extends ConnectorKey {
   name: string
   source: string
-  /** The first of its domains. */
+  /** The first of the connector's domains. */
   home: string
   lastBatchDate: Date
 }
@@ -69,7 +69,7 @@ const delivering = sql`
   connector.workspace_id as "workspaceId", connector.id as "connectorId", connector.name, connector.source, connector.domains[1] as home,
   connector.last_batch_at as "lastBatchDate"`
 
-/** The connectors of these workspaces that are switched on and have been sent anything. */
+/** Lists the active connectors of these workspaces that have received at least one log. */
 export function listDelivering(db: Db, workspaces: WorkspaceSet): Promise<Delivering[]> {
   return db.rows(sql`
     select ${delivering}
@@ -77,7 +77,7 @@ export function listDelivering(db: Db, workspaces: WorkspaceSet): Promise<Delive
     where ${isOf('connector.workspace_id', workspaces)} and connector.active and connector.last_batch_at is not null`)
 }
 
-/** The workspaces that have been sent a log since. */
+/** Lists the workspaces that have received a log since then. */
 export async function listSentSince(db: Db, since: Date): Promise<WorkspaceId[]> {
   const rows = await db.rows<{ workspaceId: WorkspaceId }>(sql`
     select distinct workspace_id as "workspaceId"
@@ -86,7 +86,7 @@ export async function listSentSince(db: Db, since: Date): Promise<WorkspaceId[]>
   return rows.map(({ workspaceId }) => workspaceId)
 }
 
-/** Those whose first site is one of these. */
+/** Lists the active connectors whose first domain is one of these. */
 export function listDeliveringOf(db: Db, homes: string[]): Promise<Delivering[]> {
   return db.rows(sql`
     select ${delivering}
@@ -94,7 +94,7 @@ export function listDeliveringOf(db: Db, homes: string[]): Promise<Delivering[]>
     where connector.domains[1] = any(${homes}::text[]) and connector.active and connector.last_batch_at is not null`)
 }
 
-/** Those of them that have been sent nothing since, and those of which something else than that they deliver was reported last. */
+/** Lists connectors that have received nothing since then, and connectors whose last reported state is not `delivering`. */
 export function listSilent(
   db: Db,
   { subject, since, among }: { subject: string; since: Date; among: WorkspaceSet },

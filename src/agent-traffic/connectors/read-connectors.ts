@@ -10,7 +10,7 @@ function connectorView(stored: StoredConnector): Connector {
   const { records, visits, dropped, pathsLeftOut, hasReferrers, lastBatchDate, lastRecordDate, ...rest } =
     stored
   const { lastBatch: batch, ...same } = rest
-  // A batch that an earlier version has stored does not say it.
+  // Batches that an earlier version stored have no `pathsLeftOut`.
   const lastBatch = batch && { ...batch, pathsLeftOut: batch.pathsLeftOut ?? 0 }
   return {
     ...datesAsText(same),
@@ -36,16 +36,16 @@ function lagSeconds(arrived: Date | null, written: Date | null): number | null {
 
 const WARNINGS = {
   no_user_agent:
-    'Most records of the last batch have no user agent, so nobody can tell who came. Add it to the log; docs/log-sources.md shows how.',
+    'Most records of the last batch have no user agent, so visits of agents cannot be recognised. Add it to the log; docs/log-sources.md shows how.',
   foreign_host:
     'Most records of agents in the last batch name a host outside this connector’s domains. Check the domains.',
   malformed:
-    'Most records of the last batch are not what this source writes. Check the source and the format of the log.',
+    'Most records of the last batch do not have the format of this source. Check the source and the format of the log.',
   paths_left_out:
     'The last batch had more new pages than a connector may have in a day (SIGHTLINE_MAX_NEW_PAGES_PER_DAY). Their visits are counted at the path /*.',
 }
 
-/** What makes a connector useless, or its pages incomplete; a few bad lines are normal. */
+/** The warning for logs that give no visits or incomplete pages. A few bad lines are normal. */
 function warningOf({ accepted, agentVisits, dropped, pathsLeftOut }: IngestResult): string | null {
   const { malformed = 0, too_long = 0, no_user_agent = 0, foreign_host = 0, duplicate = 0 } = dropped
   const all = accepted + malformed + too_long

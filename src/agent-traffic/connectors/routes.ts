@@ -40,7 +40,7 @@ export const connectorRoutes: Route[] = [
     operationId: 'createLogConnector',
     summary: 'Create a log connector',
     description:
-      'The answer shows the `token` once. Senders to `ingestUrl` authenticate with it as `Authorization: Bearer`.',
+      'The response shows the `token` once. Senders to `ingestUrl` authenticate with it as `Authorization: Bearer`.',
     scope: 'write',
     body: CreateConnector,
     showsSecret: true,
@@ -62,7 +62,7 @@ export const connectorRoutes: Route[] = [
     method: 'PATCH',
     operationId: 'updateLogConnector',
     summary: 'Update a log connector',
-    description: 'An inactive connector accepts no logs; its earlier visits stay counted.',
+    description: 'An inactive connector accepts no logs. Its earlier visits still count.',
     scope: 'write',
     body: UpdateConnector,
     success: { status: 200, schema: Connector },

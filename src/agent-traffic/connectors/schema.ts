@@ -10,7 +10,7 @@ export const ConnectorParams = WorkspaceParams.extend({
   connectorId: Id.meta({ description: 'Log connector identifier.' }),
 })
 
-const Source = z.enum(LOG_SOURCES).meta({ description: 'What writes the log.' })
+const Source = z.enum(LOG_SOURCES).meta({ description: 'The server or service that writes the log.' })
 const MAX_DOMAINS = 100
 
 export const CreateConnector = z
@@ -24,11 +24,14 @@ export const CreateConnector = z
       .transform((domains) => [...new Set(domains)])
       .meta({
         description:
-          'The domains of the log, subdomains included; records without a host belong to the first.',
+          'The domains of the log, subdomains included. Records without a host count for the first one.',
       }),
     serviceId: text({ max: 200 })
       .optional()
-      .meta({ description: 'The id of the Fastly service that sends its logs here.' }),
+      .meta({
+        description:
+          'The id of the Fastly service that sends its logs here. Without it, any service may send.',
+      }),
   })
   .meta({
     id: 'CreateLogConnector',
@@ -69,21 +72,28 @@ const EXAMPLE = {
 const Health = z.strictObject({
   lastBatch: IngestResult.extend({ date: Timestamp })
     .nullable()
-    .meta({ description: 'The last batch; null before the first one.' }),
-  lastRecordDate: Timestamp.nullable().meta({ description: 'When the newest record was written.' }),
-  lagSeconds: z.int().nullable().meta({ description: 'How old the newest record was when it came.' }),
+    .meta({ description: 'The last batch. Null before the first one.' }),
+  lastRecordDate: Timestamp.nullable().meta({
+    description: 'When the newest record was written. Null before the first record.',
+  }),
+  lagSeconds: z
+    .int()
+    .nullable()
+    .meta({
+      description: 'How many seconds old the newest record was when it arrived. Null before the first batch.',
+    }),
   records: z.int().meta({ description: 'All records that arrived.' }),
   agentVisits: z.int(),
   dropped: IngestResult.shape.dropped,
   pathsLeftOut: IngestResult.shape.pathsLeftOut,
   hasReferrers: z.boolean().meta({
     description:
-      'Whether a record has said which page led to it. Without, only visits whose address names an assistant are counted.',
+      'Whether any record had a referrer. Without referrers, only visits whose address names an assistant are counted.',
   }),
   warning: z
     .string()
     .nullable()
-    .meta({ description: 'What is wrong with the incoming log, and what to do.' }),
+    .meta({ description: 'What is wrong with the incoming log, and what to do. Null if nothing is.' }),
 })
 
 export const Connector = z
@@ -95,7 +105,7 @@ export const Connector = z
     domains: z.array(z.string()),
     serviceId: z.string().nullable(),
     active: z.boolean(),
-    ingestUrl: z.string().meta({ description: 'Where to send the log, on this server.' }),
+    ingestUrl: z.string().meta({ description: 'The path on this server to which the log is sent.' }),
     health: Health,
     createdDate: Timestamp,
     updatedDate: Timestamp,

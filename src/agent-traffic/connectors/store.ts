@@ -25,7 +25,7 @@ export interface StoredConnector extends Omit<
   updatedDate: Date
 }
 
-/** Which connector, and in whose workspace. */
+/** A connector and its workspace. */
 export interface ConnectorKey {
   workspaceId: WorkspaceId
   connectorId: string
@@ -71,7 +71,7 @@ interface NewConnector {
   createdDate: Date
 }
 
-/** A token is stored as its digest, and in plain text only where the source signs with it. */
+/** A token is stored as its digest. It is stored in plain text only if the source signs with it. */
 export interface Secret {
   digest: Buffer
   signingToken: string | null
@@ -125,7 +125,7 @@ export async function deleteStoredConnector(
     where id = ${connectorId} and workspace_id = ${workspaceId}`)
 }
 
-/** What a sender is authenticated with, before its workspace is known. */
+/** The data that authenticates a sender, read before the workspace is known. */
 interface IngestCredentials {
   workspaceId: string
   source: LogSource
@@ -155,7 +155,10 @@ export async function findSigningToken(
   return row?.token ?? undefined
 }
 
-/** Of the whole installation: Fastly asks the host, not a workspace. Null for a connector that takes any service. */
+/**
+ * Lists the services of the whole installation: Fastly asks the host, not a workspace. Null for a connector that accepts any
+ * service.
+ */
 export async function listFastlyServices(db: Db): Promise<(string | null)[]> {
   const rows = await db.rows<{ serviceId: string | null }>(sql`
     select distinct service_id as "serviceId"

@@ -5,15 +5,15 @@ import type { WorkspaceSet } from '../../kernel/ids.js'
 import { type Delivering, listSentSince, listSilent } from './health-store.js'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Sources that write by the day send once a day, and now and then an hour late. */
+/** Sources with daily logs send once a day, sometimes an hour late. */
 const SILENT_HOURS = 26
 
-/** Nobody needs to know sooner that nothing has come for 26 hours. */
+/** Silence is reported after 26 hours, so a check of all workspaces every ten minutes is soon enough. */
 const ALL_EVERY_MS = 10 * 60 * 1000
-/** A log may be stored so long after the moment that is kept as its arrival. */
+/** A log may be stored up to this long after its recorded arrival. */
 const LATE_MS = 10 * 60 * 1000
 
-/** Looks at the workspaces that were sent logs since it looked last, and now and then at all. */
+/** Checks the workspaces that received logs since the last check, and all workspaces every ten minutes. */
 export function openConnectorWatcher(services: Services): () => Promise<void> {
   return openSweep({
     now: services.now,
@@ -24,7 +24,7 @@ export function openConnectorWatcher(services: Services): () => Promise<void> {
   })
 }
 
-/** Tells of log connectors that fall silent, and of those that are sent logs again. */
+/** Reports log connectors that fall silent, and those that receive logs again. */
 export async function watchConnectors(services: Services, among: WorkspaceSet = 'all'): Promise<void> {
   const silentSince = new Date(services.now().getTime() - SILENT_HOURS * HOUR_MS)
   const found = await listSilent(services.db, { subject: SUBJECT, since: silentSince, among })
@@ -40,7 +40,7 @@ export async function watchConnectors(services: Services, among: WorkspaceSet = 
 }
 
 const SUBJECT = 'connector '
-/** With the moment of the last delivery. */
+/** The moment of the last delivery follows. */
 const SILENT = 'silent since '
 const subjectOf = ({ connectorId }: Delivering) => `${SUBJECT}${connectorId}`
 

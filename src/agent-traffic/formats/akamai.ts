@@ -13,7 +13,7 @@ const LOOKS = {
   ip: ['"cliIP":'],
 }
 
-/** DataStream 2, and the Cloud Monitor before it, which had the request in `message`. */
+/** Reads DataStream 2, and its predecessor Cloud Monitor, which has the request in `message`. */
 export const akamai: LogFormat = {
   ...jsonFormat(USER_AGENT, LOOKS, requestIn),
   plainUserAgent: (written) => percentDecodedTwice(jsonText(written) ?? written),
@@ -38,18 +38,18 @@ function requestIn(record: LogRecord): LoggedRequest | Unreadable {
   })
 }
 
-/** `^` stands for a field without a value, as `-` does. */
+/** A field without a value is written `^` or `-`. */
 function known(record: LogRecord, ...names: readonly string[]): string | undefined {
   const text = textIn(record, ...names)
   return text === '^' ? undefined : text
 }
 
-/** DataStream may leave out the leading slash, so that the home page has no path at all. */
+/** DataStream may omit the leading slash, and the whole path of the home page. */
 function slashed(path: string | undefined): string {
   return path?.startsWith('/') === true ? path : `/${path ?? ''}`
 }
 
-/** The Cloud Monitor may encode a path, slashes and all. */
+/** Cloud Monitor may percent-encode a path, including its slashes. */
 function monitoredPath(message: LogRecord): string {
   const path = known(message, 'reqPath')
   return slashed(path !== undefined && /^%2f/i.test(path) ? percentDecoded(path) : path)
@@ -59,7 +59,7 @@ function timeIn(record: LogRecord): unknown {
   return memberOf(record, 'reqTimeSec') ?? memberOf(record, 'start')
 }
 
-/** Eight hexadecimal digits that each server gives out for itself: only with the time do they name one request. */
+/** Each server assigns its own eight hexadecimal digits, so they identify a request only together with the time. */
 function idOf(record: LogRecord): string | undefined {
   const id = known(record, 'reqId', 'id')
   return id && `${id} ${String(timeIn(record))}`

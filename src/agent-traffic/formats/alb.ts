@@ -10,7 +10,10 @@ import { logTime } from './log-time.js'
 import { fieldText, quotedField, quotedFields } from './quoted-field.js'
 import { requestLine } from './request-line.js'
 
-/** AWS' application load balancer: twelve fields, then `"request" "user agent"` and what follows, apart by spaces. */
+/**
+ * Reads the log of AWS' application load balancer. A line has twelve fields, then `"request" "user agent"` and more fields,
+ * separated by spaces.
+ */
 export const alb: LogFormat = {
   glance: (record) => quotedField(record, 0, 1),
   plainUserAgent: fieldText,
@@ -37,7 +40,7 @@ function read(record: string): LoggedRequest | Unreadable {
   const line = request === undefined ? undefined : requestLine(fieldText(request))
   if (line === undefined) return 'malformed'
   const [, time, , client = '', , , , , status] = record.split(' ', 9)
-  // Without an id: a trace is kept when the visitor sends one, so that several requests may bear the same.
+  // The trace is no id: the load balancer keeps a trace that the visitor sent, so several requests may have the same one.
   return loggedRequest({
     timeMs: logTime(time),
     host: presentText(domain) ?? line.host,
@@ -49,7 +52,7 @@ function read(record: string): LoggedRequest | Unreadable {
   })
 }
 
-/** `192.0.2.1:443` and `[2001:db8::1]:443` */
+/** Removes the port from `192.0.2.1:443` and `[2001:db8::1]:443`. */
 function withoutPort(client: string): string {
   const address = client.slice(0, Math.max(client.lastIndexOf(':'), 0))
   return address.replace(/^\[(.*)\]$/, '$1')

@@ -11,9 +11,9 @@ const LOOKS = {
   ip: ['ClientIP":'],
 }
 
-/** Logpush, dataset `http_requests`. */
+/** Reads the dataset `http_requests` of Logpush. */
 export const cloudflare = jsonFormat(USER_AGENT, LOOKS, (record) => {
-  // Sent once, when a job is created.
+  // Cloudflare sends this record once, when a job is created.
   if (memberOf(record, 'content') === 'tests') return 'test'
   const target = requestTarget(textIn(record, 'ClientRequestURI', 'ClientRequestPath'))
   const header = headersIn(memberOf(record, 'RequestHeaders'))

@@ -12,16 +12,16 @@ import { requestTarget, withQuery } from './request-line.js'
 import { writtenUserAgent } from './written-user-agent.js'
 
 const FIELDS = '#Fields:'
-/** What a file without its header holds: the order of the standard log, up to the last that we read. */
+/** The columns of a file without header: those of the standard log, up to the last one that we read. */
 const STANDARD =
   'date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) ' +
   'cs-uri-query cs(Cookie) x-edge-result-type x-edge-request-id x-host-header'
-/** The standard log has the first name, the real-time log the second. */
+/** The standard log uses the first name, the real-time log the second. */
 const USER_AGENT = ['cs(User-Agent)', 'cs-user-agent']
 const REFERRER = ['cs(Referer)', 'cs-referer']
 const WRITTEN = { ending: 'gent)":', names: ['"cs(User-Agent)":'] }
 
-/** Lines of columns that the file's header names, or JSON with the same names. */
+/** Reads lines whose columns the file's header names, and JSON with the same names. */
 export function cloudfront(): LogFormat {
   let columns = columnsOf(STANDARD)
   return {
@@ -65,7 +65,7 @@ function columnsIn(record: string, names: string[]): LogRecord {
   return Object.fromEntries(values.map((value, index) => [names[index], value]))
 }
 
-/** Its lines name their columns somewhere before them, so a look takes all of a line apart. */
+/** The header may name the columns in any order, so a look has to parse the whole line. */
 function lookAt(fields: LogRecord | undefined): RecordLook {
   const text = (...names: string[]) => textIn(fields, ...names) ?? ''
   return {

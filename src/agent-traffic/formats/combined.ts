@@ -11,15 +11,18 @@ import { logTime } from './log-time.js'
 import { closingQuote, fieldText, quotedFields } from './quoted-field.js'
 import { requestLine } from './request-line.js'
 
-/** Ends the time and begins the request. A quote in what comes before is escaped, so nobody's name can hold this. */
+/** Ends the time and begins the request. Quotes in earlier fields are escaped, so a user name cannot contain this. */
 const REQUEST = '] "'
 const STATUS = / (\d{3}|-)(?= |$)/y
 const PORT = /:\d+$/
 
-/** nginx and Apache: `client ident user [time] "request" status bytes "referer" "user agent"`, a host before it or not. */
+/**
+ * Reads the logs of nginx and Apache: `client ident user [time] "request" status bytes "referer" "user agent"`, perhaps with a
+ * host in front.
+ */
 export const combined: LogFormat = { glance, plainUserAgent: fieldText, read, look, hasReferrers: true }
 
-/** Where the last glance found the request and the referrer, so that a look need not search for them again. */
+/** Where the last glance found the request and the referrer. `look` reads them without searching again. */
 const found = { request: 0, requestEnd: 0, referrer: 0, referrerEnd: 0 }
 
 function glance(record: string): string | undefined {
@@ -40,7 +43,7 @@ function glance(record: string): string | undefined {
   return record.slice(agent, agentEnd)
 }
 
-/** The same object for each record: a log has millions. */
+/** One object is reused for all records, because a log has millions. */
 const seen: RecordLook = { target: '', referrer: '', ip: '', mayBeView: true }
 
 function look(record: string, wantsPath: boolean): RecordLook {
@@ -49,7 +52,7 @@ function look(record: string, wantsPath: boolean): RecordLook {
   seen.mayBeView = mayBeServed(record, requestEnd + 2)
   if (!seen.mayBeView) return seen
   const begin = wantsPath ? record.indexOf(' ', request) + 1 : record.indexOf('?', request)
-  // ` HTTP/1.1` and ` HTTP/2.0` have nine characters.
+  // ` HTTP/1.1` and ` HTTP/2.0` have nine characters each.
   const targetEnd = record.charCodeAt(requestEnd - 9) === SPACE ? requestEnd - 9 : requestEnd
   const space = record.indexOf(' ')
   const isHostFirst = record.charCodeAt(space + 1) !== DASH
@@ -64,7 +67,7 @@ const TWO = 50
 const THREE = 51
 const FOUR = 52
 
-/** 2xx and 3x4: of all others nobody sees a page. */
+/** Only 2xx and 3x4 can have shown a page to a person. */
 function mayBeServed(record: string, status: number): boolean {
   const first = record.charCodeAt(status)
   return first === TWO || (first === THREE && record.charCodeAt(status + 2) === FOUR)
@@ -79,7 +82,7 @@ function read(record: string): LoggedRequest | Unreadable {
   const status = STATUS.exec(record)?.[1]
   const line = requestLine(fieldText(request))
   if (status === undefined || line === undefined) return 'malformed'
-  // A user may have a bracket in the name; the time has none.
+  // A user name may contain a bracket. The time contains none.
   const timeStart = record.lastIndexOf('[', timeEnd)
   const { host, ip } = visitor(record.slice(0, Math.max(timeStart, 0)))
   return loggedRequest({
@@ -94,7 +97,7 @@ function read(record: string): LoggedRequest | Unreadable {
   })
 }
 
-/** `client ident user`, or `host:port client ident user`; the user, who may have several words, comes last in both. */
+/** Reads `client ident user` or `host:port client ident user`. The user may have several words and is last in both. */
 function visitor(text: string): { host?: string; ip: string } {
   const space = text.indexOf(' ')
   if (space === -1) return { ip: text }

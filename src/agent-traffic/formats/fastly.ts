@@ -3,10 +3,10 @@ import { json } from './json.js'
 import { jsonText } from './json-record.js'
 import type { LogFormat } from './log-format.js'
 
-/** Written by a template of the customer's: JSON, or Apache's format, which is where Fastly's own templates begin. */
+/** The customer's template decides the format: JSON, or Apache's format, with which Fastly's own templates begin. */
 export const fastly: LogFormat = {
   glance: (record) => formatOf(record).glance(record),
-  // A few escapes are Apache's alone, JSON's are all others', and those they share mean the same.
+  // JSON's escapes come first. Apache's have the same meaning where both know them, and a few are Apache's alone.
   plainUserAgent: (written) => jsonText(written) ?? combined.plainUserAgent(written),
   read: (record) => formatOf(record).read(record),
   look: (record, wantsPath) => formatOf(record).look(record, wantsPath),

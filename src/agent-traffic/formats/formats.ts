@@ -9,7 +9,7 @@ import { json } from './json.js'
 import type { LogFormat } from './log-format.js'
 import { vercel } from './vercel.js'
 
-/** How each source writes its log. CloudFront's is opened for each body: its lines mean what the header before them says. */
+/** The format of each source. CloudFront's is made anew for each body, because the header of a file defines its columns. */
 const FORMATS = {
   combined: () => combined,
   json: () => json,
@@ -26,5 +26,5 @@ export type LogSource = keyof typeof FORMATS
 
 export const LOG_SOURCES = Object.keys(FORMATS) as [LogSource, ...LogSource[]]
 
-/** For one body and no more. */
+/** Opens the format for a single body. */
 export const openFormat = (source: LogSource): LogFormat => FORMATS[source]()

@@ -7,9 +7,9 @@ const USER_AGENT = { ending: 'gent":', names: ['"userAgent":'] }
 
 const LOOKS = { target: ['requestUrl":'], referrer: ['"referer":'], ip: ['remoteIp":'] }
 
-/** Cloud Logging's entries for a load balancer, as they are or as Pub/Sub pushes them. */
+/** Reads Cloud Logging's entries for a load balancer, plain or as Pub/Sub pushes them. */
 export const gcp = jsonFormat(USER_AGENT, LOOKS, (record) => {
-  // Pub/Sub numbers every push anew; the entry inside keeps its id however often it is sent.
+  // Pub/Sub gives each push a new id. The entry inside keeps its own id when it is sent again.
   const data = textIn(logRecordOf(memberOf(record, 'message')), 'data')
   const entry = data === undefined ? record : jsonRecord(Buffer.from(data, 'base64').toString('latin1'))
   if (entry === undefined) return 'malformed'

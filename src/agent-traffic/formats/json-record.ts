@@ -4,7 +4,7 @@ import { type UserAgentNames, writtenMember, writtenUserAgent } from './written-
 
 export type LogRecord = Record<string, unknown>
 
-/** A format whose records are JSON objects, with the user agent in one of the named members. */
+/** Makes a format whose records are JSON objects with the user agent in one of the named members. */
 export function jsonFormat(
   userAgents: UserAgentNames,
   looks: LookNames,
@@ -15,7 +15,7 @@ export function jsonFormat(
     look(record, wantsPath) {
       const from = looks.after === undefined ? 0 : Math.max(record.indexOf(looks.after), 0)
       const query = looks.query === undefined ? '' : lookedUp(record, looks.query, from)
-      // Most addresses have no query, and one character is found sooner than a member.
+      // Most addresses have no query, and a search for one character is faster than a search for a member.
       const isWanted = wantsPath || query !== '' || record.includes('?')
       const target = isWanted ? lookedUp(record, looks.target, from) : ''
       seen.target = query === '' ? target : `${target}?${query}`
@@ -32,26 +32,26 @@ export function jsonFormat(
   }
 }
 
-/** The members that a look is about, each as it ends: `eferer":`. */
+/** The members that a look reads. Each is the end of the name and the colon: `eferer":`. */
 interface LookNames {
   target: readonly string[]
   query?: readonly string[]
   referrer: readonly string[]
   ip: readonly string[]
-  /** Where to begin, if the same names come before with another meaning. */
+  /** Where the look begins, if earlier members with these names mean something else. */
   after?: string
 }
 
-/** The same object for each record: a log has millions. */
+/** One object is reused for all records, because a log has millions. */
 const seen: RecordLook = { target: '', referrer: '', ip: '', mayBeView: true }
 
-/** Some write `\\/` for a slash. */
+/** Some sources write `\\/` for a slash. */
 function lookedUp(record: string, names: readonly string[], from: number): string {
   const text = writtenMember(record, names, from)
   return text.includes('\\') ? text.replaceAll('\\/', '/') : text
 }
 
-/** The object that a record is; undefined where it is anything else. */
+/** Parses the JSON object of a record. Undefined if the record is no object. */
 export function jsonRecord(record: string): LogRecord | undefined {
   return (
     parsedRecord(textOfBytes(record)) ?? (record.includes('\\x') ? parsedRecord(mended(record)) : undefined)
@@ -62,7 +62,7 @@ function parsedRecord(text: string): LogRecord | undefined {
   try {
     return logRecordOf(JSON.parse(text))
   } catch {
-    // Not JSON: the record is counted as malformed.
+    // The record is not JSON. The caller counts it as malformed.
     return undefined
   }
 }
@@ -75,14 +75,14 @@ function mended(record: string): string {
   return textOfBytes(bytes).replace(/\\x([0-7][0-9a-f])/gi, '\\u00$1')
 }
 
-/** The text of a JSON string, from what stands between its quotes. */
+/** Decodes the text between the quotes of a JSON string. Undefined if its escapes are invalid. */
 export function jsonText(written: string): string | undefined {
   const text = textOfBytes(written)
   if (!text.includes('\\')) return text
   try {
     return String(JSON.parse(`"${text}"`))
   } catch {
-    // An escape that JSON does not have.
+    // The text has an escape that JSON does not know.
     return undefined
   }
 }
@@ -93,12 +93,12 @@ export function logRecordOf(value: unknown): LogRecord | undefined {
     : undefined
 }
 
-/** Only what the record says itself: every object has a `constructor`. */
+/** Reads only own members of the record: every object inherits a `constructor`. */
 export function memberOf(record: LogRecord | undefined, name: string): unknown {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-/** A text, or the first of several; undefined for `-` and nothing, which is how logs write that there was none. */
+/** The text, or the first of several texts. Undefined for nothing and for `-`, by which logs mean that there was none. */
 function logTextOf(value: unknown): string | undefined {
   const text: unknown = Array.isArray(value) ? value.find((item) => typeof item === 'string') : value
   return typeof text === 'string' && text !== '' && text !== '-' ? text : undefined
@@ -112,10 +112,10 @@ export function textIn(record: LogRecord | undefined, ...names: readonly string[
   return undefined
 }
 
-/** A header's text by its name in lower case. */
+/** Reads a header by its name in lower case. */
 export type HeaderOf = (name: string) => string | undefined
 
-/** Headers that a record holds as an object, named in whatever case they came. */
+/** Reads headers that a record holds as an object. Their names may have any case. */
 export function headersIn(value: unknown): HeaderOf {
   const record = logRecordOf(value)
   if (record === undefined) return () => undefined
@@ -123,13 +123,13 @@ export function headersIn(value: unknown): HeaderOf {
   return (name) => logTextOf(memberOf(record, names.get(name) ?? name))
 }
 
-/** Whether the headers say that a browser fetched the page in case somebody asks for it; undefined where they say nothing. */
+/** Whether the headers say that a browser fetched the page in advance. Undefined if no header says anything. */
 export function isPrefetchBy(header: HeaderOf): boolean | undefined {
   const purpose = header('sec-purpose') ?? header('purpose') ?? header('x-moz')
   return purpose === undefined ? undefined : /prefetch|prerender|preview/i.test(purpose)
 }
 
-/** Web Bot Auth's three headers; two of them prove nothing. */
+/** The three headers of Web Bot Auth. Undefined if one is missing, because two of them prove nothing. */
 export function signatureOf(header: HeaderOf): SignatureHeaders | undefined {
   const agent = header('signature-agent')
   if (agent === undefined) return undefined

@@ -13,7 +13,7 @@ import { loggedRequest } from './log-format.js'
 import { logTime } from './log-time.js'
 import { requestLine, requestTarget, withQuery } from './request-line.js'
 
-/** Our own name first, then those that nginx, Caddy, Fastly, Netlify and others have for the same. */
+/** Our own name comes first. The others are those of nginx, Caddy, Fastly, Netlify and other sources. */
 const TIME = [
   'time',
   'timestamp',
@@ -48,9 +48,9 @@ const USER_AGENT_MEMBERS = {
   names: [...USER_AGENT, 'User-Agent', 'user-agent'].map((name) => `"${name}":`),
 }
 
-/** Any JSON log that tells the time, the path and the user agent of a request. */
+/** Reads any JSON log that has the time, the path and the user agent of a request. */
 export const json = jsonFormat(USER_AGENT_MEMBERS, LOOKS, (parsed) => {
-  // Caddy puts the request into an object of its own, with the response beside it.
+  // Caddy writes the request as an object in the record, next to the response.
   const nested = logRecordOf(memberOf(parsed, 'request'))
   const record = nested === undefined ? parsed : { ...nested, ...parsed }
   const line = requestLine(textIn(record, 'request') ?? '')
@@ -73,13 +73,13 @@ export const json = jsonFormat(USER_AGENT_MEMBERS, LOOKS, (parsed) => {
   })
 })
 
-/** In an object, or one by one as nginx names them: `http_signature_agent`. */
+/** Headers are in one object, or are separate members with nginx's names, for example `http_signature_agent`. */
 function headersOf(record: LogRecord): HeaderOf {
   const inObject = headersIn(memberOf(record, 'headers') ?? memberOf(record, 'request_headers'))
   return (name) => inObject(name) ?? textIn(record, `http_${name.replaceAll('-', '_')}`)
 }
 
-/** A larger number was rounded when it was parsed, and no longer names one record only. */
+/** Parsing has rounded a larger number, so several records may share it. */
 function wholeNumber(value: unknown): string | undefined {
   return Number.isSafeInteger(value) ? String(value) : undefined
 }

@@ -1,24 +1,24 @@
-/** One request as its record describes it; nothing in it has been verified. */
+/** One request as its record describes it. Nothing in it is verified. */
 export interface LoggedRequest {
   timeMs: number
-  /** As the visitor named it, port and all; undefined where the record has none. */
+  /** The host that the visitor asked for, perhaps with a port. Undefined if the record has none. */
   host: string | undefined
-  /** As it was asked for, perhaps with a query. */
+  /** The requested path, perhaps with a query. */
   path: string
   userAgent: string
-  /** Undefined where nothing was answered. */
+  /** Undefined if the server sent no response. */
   status: number | undefined
   ip: string | undefined
   method: string | undefined
-  /** The source's own name for this record. */
+  /** The id that the source gave this record. */
   id: string | undefined
-  /** Web Bot Auth, where the record carries the headers. */
+  /** The headers of Web Bot Auth, if the record has them. */
   signature: SignatureHeaders | undefined
-  /** The page that led here. */
+  /** The page with the link to this one. */
   referrer: string | undefined
-  /** Two letters, in whatever case; undefined where the source does not say. */
+  /** Two letters in any case. Undefined if the source does not say. */
   country: string | undefined
-  /** Whether the browser fetched the page in case somebody asks for it; undefined where the source does not say. */
+  /** Whether the browser fetched the page in advance. Undefined if the source does not say. */
   isPrefetch: boolean | undefined
 }
 
@@ -32,43 +32,48 @@ export interface SignatureHeaders {
 }
 
 /**
- * Why a record is no request. `malformed`: it is not what the source writes. `no_user_agent`: it is, but without what tells
- * who came. `not_a_request`: a record of something else. `test`: sent to see whether we are here. `comment`: no record.
+ * Why a record is no request. `malformed`: the source does not write such records. `no_user_agent`: it lacks the user agent.
+ * `not_a_request`: it describes something else. `test`: the source tested the connection. `comment`: it is no record.
  */
 export type Unreadable = 'malformed' | 'no_user_agent' | 'not_a_request' | 'test' | 'comment'
 
-/** How one source writes requests. Records are latin1: a character for each byte, so that nothing is lost or made up. */
+/**
+ * How one source writes requests. Records are decoded as latin1, one character for each byte, so that no byte is lost or changed.
+ */
 export interface LogFormat {
   /**
-   * The user agent as the record writes it, found without reading the rest: most records are no agent's, and end here.
-   * Undefined where a glance cannot tell; then `read` has to.
+   * Finds the user agent, as written, without reading the rest: most records are of no agent and need no more. Undefined if only
+   * `read` can tell.
    */
   glance(record: string): string | undefined
-  /** What `glance` found, in plain words. */
+  /** Decodes the escapes of a user agent that `glance` found. */
   plainUserAgent(written: string): string
   read(record: string): LoggedRequest | Unreadable
-  /** What it takes to tell whether a person's record is worth reading, of the record that was glanced at last; true until the next look. */
+  /**
+   * Reads the fields that decide whether a person's record is worth reading, from the record of the last `glance`. The result is
+   * valid until the next look.
+   */
   look(record: string, wantsPath: boolean): RecordLook
-  /** Whether the source can say which page led to a request. */
+  /** Whether the source can log referrers. */
   hasReferrers: boolean
 }
 
-/** Fields of a record as they are written; empty where there is none, or where a look does not tell. */
+/** Fields of a record as written. Empty if the record has none, or if a look cannot find it. */
 export interface RecordLook {
-  /** Path and query; where the path is not wanted, perhaps the query alone, with its question mark. */
+  /** Path and query. If the path is not wanted, this may be the query alone, with its question mark. */
   target: string
   referrer: string
   ip: string
-  /** False where it can be told that nobody was shown a page. */
+  /** False if the record shows that no page was displayed. */
   mayBeView: boolean
 }
 
-/** The fields of a record; a format leaves out those that it never has. */
+/** The fields of a record. Each format omits the fields that it never has. */
 interface FoundRequest {
   timeMs: number | undefined
   path: string | undefined
   userAgent: string | undefined
-  /** A number, or its digits, or whatever else the source writes where nothing was answered. */
+  /** A number, its digits, or what the source writes if there was no response. */
   status: unknown
   host?: string | undefined
   ip?: string | undefined
@@ -80,7 +85,7 @@ interface FoundRequest {
   isPrefetch?: boolean | undefined
 }
 
-/** The request, or why the record holds none. */
+/** Makes the request, or says why the record holds none. */
 export function loggedRequest(found: FoundRequest): LoggedRequest | Unreadable {
   const { timeMs, path } = found
   const userAgent = presentText(found.userAgent)
@@ -102,7 +107,7 @@ export function loggedRequest(found: FoundRequest): LoggedRequest | Unreadable {
   }
 }
 
-/** Logs write `-` for an absent value. */
+/** Returns undefined for an absent value, which logs write as `-`. */
 export function presentText(text: string | undefined): string | undefined {
   return text === '' || text === '-' ? undefined : text
 }

@@ -4,16 +4,19 @@ const LATEST = Date.UTC(2100, 0)
 const MAX_LENGTH = 64
 const EPOCH = /^\d+(?:\.\d+)?$/
 const CLOCK = String.raw`([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)`
-/** Never missing: without it nobody can say which day a time belongs to. */
+/** The zone is required: without it, the day of a time is unknown. */
 const ZONE = String.raw`(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)`
 const ISO = new RegExp(String.raw`^(\d{4})-(\d\d)-(\d\d)[T ]${CLOCK}(?:[.,](\d+))? ?${ZONE}$`, 'i')
-/** As nginx and Apache write it; Apache keeps its brackets even inside JSON. */
+/** The time format of nginx and Apache. Apache keeps the brackets even inside JSON. */
 const COMMON = new RegExp(String.raw`^\[?(\d\d)/([a-z]{3})/(\d{4}):${CLOCK} ${ZONE}\]?$`, 'i')
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-/** Seconds, milliseconds, microseconds, nanoseconds: within our years no number fits two of them. */
+/** Seconds, milliseconds, microseconds and nanoseconds. A number is a plausible year in only one of them. */
 const MS_PER_UNIT = [1000, 1, 1 / 1000, 1 / 1_000_000]
 
-/** A moment in milliseconds, however a log writes it; undefined where it is none, or in no year of the web. */
+/**
+ * Reads a time in any format that logs use, in milliseconds. Undefined if it is no time, or in a year that no web log can be
+ * from.
+ */
 export function logTime(value: unknown): number | undefined {
   if (typeof value === 'number') return epochTime(value)
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined
@@ -23,14 +26,14 @@ export function logTime(value: unknown): number | undefined {
 
 function epochTime(value: number): number | undefined {
   for (const unit of MS_PER_UNIT) {
-    // Most decimal fractions have no exact double, and some are a hair too small.
+    // Most decimal fractions have no exact double, and some doubles are slightly too small.
     const timeMs = Math.floor(value * unit + 0.001)
     if (isOfTheWeb(timeMs)) return timeMs
   }
   return undefined
 }
 
-/** A log is in order, more or less: most lines are of the minute of the one before, and only their seconds differ. */
+/** Logs are nearly in order: most lines have the minute of the line before, and only their seconds differ. */
 let lastMinute = { start: '?', zone: '?', startMs: 0 }
 const SECONDS_AT = 'dd/mmm/yyyy:hh:mm:'.length
 const COMMON_LENGTH = 'dd/mmm/yyyy:hh:mm:ss +hhmm'.length
@@ -72,7 +75,7 @@ function isoTime(text: string): number | undefined {
   return calendarTime(date, clockMs(hour, minute, second) + ms - zoneMs(zone))
 }
 
-/** Undefined for a day that its month does not have. */
+/** Undefined for a day that the month does not have. */
 function calendarTime([year, month, day]: readonly [number, number, number], ms: number): number | undefined {
   const midnight = Date.UTC(year, month - 1, day)
   const isInMonth = month >= 1 && month <= 12 && day >= 1 && midnight < Date.UTC(year, month)
@@ -83,7 +86,7 @@ function clockMs(hour = '', minute = '', second = ''): number {
   return ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000
 }
 
-/** `-07`, `-0700`, `-07:00` or `Z` */
+/** Reads `-07`, `-0700`, `-07:00` or `Z`. */
 function zoneMs(zone: string): number {
   const ahead = clockMs(zone.slice(1, 3), zone.slice(3).replace(':', ''))
   return zone.startsWith('-') ? -ahead : ahead

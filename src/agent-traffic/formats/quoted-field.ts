@@ -2,7 +2,7 @@ import { backslashDecoded, textOfBytes } from './escapes.js'
 
 const BACKSLASH = 92
 
-/** Where the quote ends that began before `from`; a backslash keeps a quote inside. -1 where it does not end. */
+/** Finds the end of a quoted text that began before `from`, skipping escaped quotes. -1 if it does not end. */
 export function closingQuote(record: string, from: number): number {
   let at = record.indexOf('"', from)
   while (at > from && record.charCodeAt(at - 1) === BACKSLASH && isEscaped(record, at, from)) {
@@ -17,7 +17,7 @@ function isEscaped(record: string, at: number, from: number): boolean {
   return (at - start) % 2 === 1
 }
 
-/** What one quoted field holds, after so many others; undefined where it is missing, or too short to say anything. */
+/** Reads one quoted field after skipping some. Undefined if it is missing or shorter than two characters. */
 export function quotedField(record: string, from: number, skipped: number): string | undefined {
   let at = from
   for (let left = skipped; ; left -= 1) {
@@ -29,7 +29,7 @@ export function quotedField(record: string, from: number, skipped: number): stri
   }
 }
 
-/** The first quoted fields, at most `count`; undefined where one of them does not end. */
+/** Reads the first quoted fields, at most `count`. Undefined if one of them does not end. */
 export function quotedFields(record: string, from: number, count: number): string[] | undefined {
   const fields: string[] = []
   let at = from
@@ -44,7 +44,7 @@ export function quotedFields(record: string, from: number, count: number): strin
   return fields
 }
 
-/** What is meant by what stands between the quotes. */
+/** Decodes the text between the quotes. */
 export function fieldText(written: string): string {
   return backslashDecoded(textOfBytes(written))
 }

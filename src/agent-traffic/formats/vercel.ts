@@ -7,7 +7,7 @@ const USER_AGENT = { ending: 'gent":', names: ['"userAgent":'] }
 
 const LOOKS = { target: ['"path":'], referrer: ['"referer":'], ip: ['"clientIp":'], after: '"proxy":' }
 
-/** A log drain. Builds and functions write there too; only requests from outside have `proxy`. */
+/** Reads a log drain of Vercel. Builds and functions log there too; only requests from outside have `proxy`. */
 export const vercel = jsonFormat(USER_AGENT, LOOKS, (record) => {
   const proxy = logRecordOf(memberOf(record, 'proxy'))
   if (proxy === undefined) return 'not_a_request'
@@ -19,7 +19,7 @@ export const vercel = jsonFormat(USER_AGENT, LOOKS, (record) => {
     status: memberOf(proxy, 'statusCode'),
     ip: textIn(proxy, 'clientIp'),
     method: textIn(proxy, 'method'),
-    // One request may have several entries, and each its own `id`.
+    // One request may have several entries, each with its own `id`.
     id: textIn(record, 'requestId') ?? textIn(proxy, 'vercelId'),
     referrer: textIn(proxy, 'referer'),
   })

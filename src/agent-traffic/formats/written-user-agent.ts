@@ -1,18 +1,18 @@
 import { closingQuote } from './quoted-field.js'
 
-/** The members of a JSON record that may hold the user agent, each as `"name":`. */
+/** The members of a JSON record that may hold the user agent, each written as `"name":`. */
 export interface UserAgentNames {
-  /** What all of them end in, so that one search finds any. */
+  /** The end that all names share, so that one search finds any of them. */
   ending: string
   names: readonly string[]
 }
 
-/** A signed request says who sent it in another header. */
+/** A signed request names its sender in another header. */
 const SIGNED = ['ignature-agent":', 'ignature-Agent":', 'ignature_agent":']
 
 /**
- * The user agent of a JSON record, with its escapes. Inside a JSON string every quote is escaped, so what looks like a
- * member is one. Undefined where there is none, where there are several that differ, and where the request is signed.
+ * Finds the user agent of a JSON record, with its escapes. Quotes inside a JSON string are escaped, so a text that looks like a
+ * member is one. Undefined if there is none, if several differ, or if the request is signed.
  */
 export function writtenUserAgent(record: string, { ending, names }: UserAgentNames): string | undefined {
   let found: string | undefined
@@ -31,7 +31,7 @@ export function writtenUserAgent(record: string, { ending, names }: UserAgentNam
   return found
 }
 
-/** The first of these members that is a string, as it is written; empty where none is. */
+/** The first of these members that is a string, as written. Empty if none is. */
 export function writtenMember(record: string, names: readonly string[], from: number): string {
   for (const name of names) {
     const at = record.indexOf(name, from)
@@ -46,7 +46,7 @@ function endsInOneOf(record: string, end: number, names: readonly string[]): boo
   return false
 }
 
-/** The string that begins here, or the first in the array that does; undefined where it is too short to say anything. */
+/** Reads the string that begins here, or the first one of an array. Undefined if it is shorter than two characters. */
 function writtenText(record: string, from: number): string | undefined {
   let at = afterSpace(record, from)
   if (record.charCodeAt(at) === BRACKET) at = afterSpace(record, at + 1)

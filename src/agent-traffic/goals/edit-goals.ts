@@ -9,7 +9,7 @@ import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
 import { type CreateGoal, type Goal, GoalChanges, type UpdateGoal } from './schema.js'
 import { findGoal, findOtherGoals, insertGoal, listStoredGoals, updateStoredGoal } from './store.js'
 
-/** Each is looked for in every record of a log. */
+/** Every record of a log is searched for each goal, so their number is limited. */
 const MOST_GOALS = 20
 
 export async function createGoal(ctx: WorkspaceContext, goal: CreateGoal): Promise<Goal> {
@@ -42,12 +42,12 @@ export async function updateGoal(ctx: WorkspaceContext, id: string, sent: Update
   return readGoal(ctx, id)
 }
 
-/** What is wrong with the values of a body whose form is wrong. */
+/** Finds the faults in the values of a body whose types or names are wrong too. */
 export async function goalProblems(ctx: WorkspaceContext, id: string, sent: Record<string, unknown>) {
   return changeProblems(GoalChanges, await readGoal(ctx, id), sent)
 }
 
-/** Values are summed up, so they are all in one currency; returns how many other goals there are. */
+/** Values are summed up, so all goals have one currency. Returns the number of other goals. */
 async function checkCurrency(
   tx: Db,
   { workspaceId }: WorkspaceContext,
@@ -55,9 +55,9 @@ async function checkCurrency(
 ): Promise<number> {
   const others = await findOtherGoals(tx, workspaceId, id)
   const refuse = (message: string) => new Invalid('body', [{ path: 'currency', code: 'conflict', message }])
-  if ((value === null) !== (currency === null)) throw refuse('Send value and currency, or neither.')
+  if ((value === null) !== (currency === null)) throw refuse('Send both value and currency, or neither.')
   if (currency !== null && others.currency !== null && currency !== others.currency)
-    throw refuse(`The other goals of this workspace are in ${others.currency}.`)
+    throw refuse(`The other goals of this workspace are in ${others.currency}. Use the same currency.`)
   return others.count
 }
 

@@ -37,7 +37,7 @@ export const goalRoutes: Route[] = [
     operationId: 'createGoal',
     summary: 'Create a goal',
     description:
-      'A page that a person reaches who has done what the site is for. It counts in logs that come from now on, for visits that reach it on the same day (UTC).',
+      'A goal is a page that shows that a person has done what the site is for, for example a page that thanks for an order. It counts for visits that reach it on the same day (UTC), in logs that arrive from now on.',
     scope: 'write',
     body: CreateGoal,
     success: { status: 201, schema: Goal },
@@ -48,7 +48,7 @@ export const goalRoutes: Route[] = [
     method: 'PATCH',
     operationId: 'updateGoal',
     summary: 'Update a goal',
-    description: 'What was counted by an earlier pattern stays counted; a value holds for all of it.',
+    description: 'Counts of an earlier pattern are kept. A new value applies to them too.',
     scope: 'write',
     body: UpdateGoal,
     success: { status: 200, schema: Goal },
@@ -59,7 +59,7 @@ export const goalRoutes: Route[] = [
     ...ofGoal,
     method: 'DELETE',
     operationId: 'deleteGoal',
-    summary: 'Delete a goal and what was counted of it',
+    summary: 'Delete a goal and its counts',
     scope: 'write',
     success: { status: 204, schema: null },
     records: {

@@ -10,25 +10,25 @@ const MAX_PATTERN = 200
 const MAX_VALUE = 1_000_000_000
 const PATH = /^\/[^?#\s]*$/
 
-/** Made of letters and stars only, so it is matched in time that grows with its length, whatever it is. */
+/** The pattern has literal characters and stars only, so matching time grows with its length and no faster. */
 const Pattern = text({ max: MAX_PATTERN })
-  .refine((pattern) => PATH.test(pattern), 'Expected a path that begins with a slash, without query.')
+  .refine((pattern) => PATH.test(pattern), 'Expected a path that begins with a slash and has no query.')
   .refine((pattern) => plainWord(pattern) !== '', 'Expected at least one letter or digit.')
   .meta({
-    description: 'A path without query; `*` means anything. A slash at the end makes no difference.',
+    description: 'A path without query. `*` matches any text, and a slash at the end makes no difference.',
   })
 
 const Value = z
   .number()
   .min(0)
   .max(MAX_VALUE)
-  .meta({ description: 'What reaching the goal is worth, to two decimals.' })
+  .meta({ description: 'What reaching the goal is worth, in `currency`, with at most two decimals.' })
 
 const Currency = z
   .string()
   .max(3)
   .regex(/^[A-Z]{3}$/, 'Expected three capital letters, such as "EUR".')
-  .meta({ description: 'ISO 4217; the same for all goals of a workspace.' })
+  .meta({ description: 'An ISO 4217 code. All goals of a workspace have the same currency.' })
 
 const RULES = { name: Name, pattern: Pattern, value: Value.nullable(), currency: Currency.nullable() }
 
@@ -64,7 +64,7 @@ export type Goal = z.infer<typeof Goal>
 
 export const GoalChanges = z.strictObject(RULES).partial()
 
-/** Types and names only: the rules apply to what really changes. */
+/** Checks types and names only. The rules apply to the fields that really change. */
 export const UpdateGoal = z
   .strictObject({
     name: sentText({ max: 200 }),

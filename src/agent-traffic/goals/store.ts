@@ -42,7 +42,7 @@ interface OtherGoals {
   currency: string | null
 }
 
-/** How many goals there are beside one, and in which currency their values are. */
+/** Counts the other goals of a workspace, and finds the currency of their values. */
 export async function findOtherGoals(tx: Db, workspaceId: WorkspaceId, id: string): Promise<OtherGoals> {
   const found = await tx.first<OtherGoals>(sql`
     select count(*)::int as count, min(currency) as currency

@@ -3,7 +3,10 @@ import type { ConnectorKey } from '../connectors/store.js'
 import { OTHER_PATHS, type PageRoom } from './page-room.js'
 import { listKnownHosts } from './store.js'
 
-/** A domain has as many subdomains as somebody invents: those without room are counted for the connector's first one. */
+/**
+ * Senders can invent any number of subdomains. Visits to hosts beyond the daily room are counted for the connector's first
+ * domain.
+ */
 export async function assignHosts(
   tx: Db,
   key: ConnectorKey,

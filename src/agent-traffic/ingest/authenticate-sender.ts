@@ -38,21 +38,21 @@ function password(authorization: string): string | undefined {
   return basic && Buffer.from(basic, 'base64').toString('utf8').split(':').slice(1).join(':')
 }
 
-/** Vercel signs the body as it is sent. */
+/** Checks Vercel's signature, which covers the body as sent. */
 export function isSignedBy(token: string, body: Buffer, signature: string): boolean {
   const wanted = createHmac('sha1', token).update(body).digest()
   const sent = Buffer.from(/^[0-9a-f]{40}$/i.test(signature) ? signature : '', 'hex')
   return sent.length === wanted.length && timingSafeEqual(sent, wanted)
 }
 
-/** Vercel sends no token: it signs the body, and before the first log it verifies that the address is ours. */
+/** Vercel sends no token: it signs the body. Before the first log it checks that we own the address. */
 function isVercel(headers: IncomingHttpHeaders): boolean {
   return headers.authorization === undefined && VERCEL.some((name) => headers[name] !== undefined)
 }
 
 const VERCEL = ['x-vercel-signature', 'x-vercel-verify']
 
-/** Vercel's verification of the address carries no signature, so its body is not counted. */
+/** Vercel's check of the address has no signature, so its body is not counted. */
 export function isVercelVerification(headers: IncomingHttpHeaders): boolean {
   return isVercel(headers) && headers['x-vercel-signature'] === undefined
 }
@@ -60,7 +60,7 @@ export function isVercelVerification(headers: IncomingHttpHeaders): boolean {
 /** A signature covers the whole body, which is held in memory until it is checked. Vercel sends a few megabytes at most. */
 const MAX_SIGNED_BYTES = 8 * 1024 * 1024
 
-/** The body; where Vercel signed it, only after its signature was checked. */
+/** The body. If Vercel signed it, it is returned only after the signature was checked. */
 export async function verifiedBody(
   { db }: WorkspaceContext,
   {
@@ -92,9 +92,10 @@ async function collected(body: AsyncIterable<Buffer>): Promise<Buffer> {
     if (bytes.size + chunk.length > MAX_SIGNED_BYTES)
       throw new Refusal(
         'too-large',
-        `A signed body may have at most ${MAX_SIGNED_BYTES} bytes; nothing was stored.`,
+        `A signed body may have at most ${MAX_SIGNED_BYTES} bytes. Nothing was stored. Send smaller parts.`,
       )
-    if (performance.now() > late) throw new Unavailable('The signed body took too long to arrive.', 1)
+    if (performance.now() > late)
+      throw new Unavailable('The signed body took too long to arrive. Send it again.', 1)
     bytes.add(chunk)
   }
   return bytes.whole()
@@ -102,7 +103,7 @@ async function collected(body: AsyncIterable<Buffer>): Promise<Buffer> {
 
 const PIECE_BYTES = 64 * 1024
 
-/** In pieces as they would have arrived; other requests run between two. */
+/** Yields the body in pieces, as it would have arrived. Other requests run between two pieces. */
 async function* inPieces(whole: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < whole.length; at += PIECE_BYTES) {
     yield whole.subarray(at, at + PIECE_BYTES)

@@ -28,15 +28,15 @@ import { OTHER_PATHS, type PageRoom } from './page-room.js'
 import { addHosts } from './store.js'
 
 interface Counting {
-  /** Those that were not counted before. */
+  /** Views that were not counted before. */
   views: PersonView[]
   today: Day
   room: PageRoom
-  /** The host that visits to hosts without room are counted for. */
+  /** The host that takes the visits to hosts without room. */
   home: string
 }
 
-/** Counts what people did who came from somewhere, in the transaction that stores their log. */
+/** Counts what people did after they arrived from elsewhere, in the transaction that stores their log. */
 export async function countReferrals(
   tx: Db,
   key: ConnectorKey,
@@ -48,7 +48,7 @@ export async function countReferrals(
   await addSums(tx, key, counts, room)
 }
 
-/** What follows from views, by what their visitors have done before on the same day. */
+/** Derives counts from views and from what the same visitors did earlier that day. */
 async function countVisitors(
   tx: Db,
   { workspaceId }: ConnectorKey,
@@ -91,7 +91,7 @@ async function addSums(tx: Db, key: ConnectorKey, counts: VisitCount[], room: Pa
   await addToPages(tx, key, counts, room)
 }
 
-/** Pages for which there is no room are counted together, as those of agents are. */
+/** Pages without room are counted together, as the pages of agents are. */
 async function addToPages(tx: Db, key: ConnectorKey, counts: VisitCount[], room: PageRoom): Promise<void> {
   const given = referralPageSums(counts)
   const keys = [...given.values()]

@@ -3,7 +3,7 @@ import { dayOf, type Day } from '../../kernel/days.js'
 import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/page-month.js'
 import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
 
-/** What tells a record that comes again. */
+/** The fields that identify a repeated record. */
 type Keyed = Pick<Visit, 'key' | 'timeMs' | 'hasId'>
 
 /** Visits that were not counted before, and their keys by minute, which identify repeats. */
@@ -12,7 +12,7 @@ interface NewVisits<Given extends Keyed> {
   keys: Map<number, string>
 }
 
-/** The minutes in which a visit may have been counted before. */
+/** The minutes in which a visit may already have been counted. */
 export function minutesOf(lists: Keyed[][]): number[] {
   const minutes = new Set<number>()
   for (const visits of lists)
@@ -24,7 +24,7 @@ export function minutesOf(lists: Keyed[][]): number[] {
   return [...minutes]
 }
 
-/** `known` are the keys of these minutes. */
+/** Returns the visits that are not among the `known` keys of these minutes. */
 export function newVisits<Given extends Keyed>(
   visits: Given[],
   known: Map<number, string>,
@@ -46,7 +46,7 @@ export function newVisits<Given extends Keyed>(
   return { visits: fresh, keys }
 }
 
-/** A busy minute has many more than were given. */
+/** Keeps only the given keys: a busy minute has many more. */
 function keysAmong(keys: string, given: Set<string>): Set<string> {
   const among = new Set<string>()
   for (const key of keysIn(keys)) if (given.has(key)) among.add(key)
@@ -74,14 +74,14 @@ interface CountedVisits {
   days: DayCount[]
 }
 
-/** Sums of visits, as they are stored. */
+/** Sums up visits in the form in which they are stored. */
 export function countedVisits(visits: Visit[]): CountedVisits {
   const months = new Map<string, VisitedPages>()
   const days = new Map<string, HostDay>()
   let here: HostDay | undefined
   for (const visit of visits) {
     const number = Math.floor(visit.timeMs / DAY_MS)
-    // A log is about one site and in order, more or less: the day is nearly always that of the visit before.
+    // A log is about one site and nearly in order: most visits are of the same day and host as the visit before.
     if (here?.number !== number || here.host !== visit.host) {
       const key = `${visit.host} ${number}`
       here = days.get(key) ?? openDay(visit.host, number, months)
@@ -97,19 +97,19 @@ export function countedVisits(visits: Visit[]): CountedVisits {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** By path. */
+/** Pages by path. */
 type VisitedPages = Map<string, PageVisits>
 
-/** A day of one host, while it is counted. */
+/** The counts of one host on one day. */
 interface HostDay {
   host: string
-  /** Since 1970. */
+  /** Days since 1970. */
   number: number
   day: Day
   dayOfMonth: number
   month: Day
   pages: VisitedPages
-  /** By bot, then by verdict. */
+  /** Visits by bot, then by verdict. */
   counts: Map<string, Record<Verdict, number>>
 }
 

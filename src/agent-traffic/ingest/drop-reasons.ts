@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a record is no visit that is counted, in the order in which they are listed. */
+/** Why a record is not counted as a visit, in the order in which reasons are listed. */
 export const DROP_REASONS = [
   'not_an_agent',
   'foreign_host',
@@ -14,19 +14,21 @@ export const DROP_REASONS = [
 ] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
-/** Records that could not be read; of the others it is known what they are. */
+/** Records that could not be read. Records dropped for other reasons were read. */
 const UNREADABLE: DropReason[] = ['too_long', 'malformed']
 
 export const IngestResult = z
   .strictObject({
-    accepted: z.int().meta({ description: 'Records that could be read, of agents and of people.' }),
-    agentVisits: z.int().meta({ description: 'Visits newly counted.' }),
+    accepted: z
+      .int()
+      .meta({ description: 'Records that could be read, those of agents and of people together.' }),
+    agentVisits: z.int().meta({ description: 'Visits of agents that were newly counted.' }),
     dropped: z
       .partialRecord(z.enum(DROP_REASONS), z.int())
-      .meta({ description: 'The other records, by reason.' }),
+      .meta({ description: 'Records that are not counted as visits of agents, by reason.' }),
     pathsLeftOut: z.int().meta({
       description:
-        'New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted together under the path `/*`.',
+        'New pages and hosts beyond the connector’s daily limit. Their visits are counted together under the path `/*`.',
     }),
   })
   .meta({
@@ -42,7 +44,7 @@ export const IngestResult = z
   })
 export type IngestResult = z.infer<typeof IngestResult>
 
-/** What became of the records so far. */
+/** What happened to the records so far. */
 export interface IngestTally {
   records: number
   agentVisits: number
@@ -70,7 +72,7 @@ export function resultOf({ records, agentVisits, dropped, pathsLeftOut }: Ingest
   return { accepted: records - unreadable, agentVisits, dropped: shownDrops(dropped), pathsLeftOut }
 }
 
-/** Those that happened. */
+/** The reasons that occurred. */
 export function shownDrops(dropped: Partial<Record<DropReason, number>>): IngestResult['dropped'] {
   const seen = DROP_REASONS.filter((reason) => (dropped[reason] ?? 0) > 0)
   return Object.fromEntries(seen.map((reason) => [reason, dropped[reason]]))

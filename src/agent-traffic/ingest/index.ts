@@ -1,4 +1,4 @@
-/** What it takes to import logs, without the routes: a command that loads all of them starts a second later. */
+/** Exports what an import of logs needs, without the routes: with them, the command would start a second later. */
 export { findConnector } from '../connectors/store.js'
 export type { IngestResult } from './drop-reasons.js'
 export { type IntakeServices, openIntake } from './open-intake.js'

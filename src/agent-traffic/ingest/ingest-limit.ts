@@ -4,20 +4,22 @@ type IngestLimit = <Result>(workspaceId: string, work: () => Promise<Result>) =>
 
 interface IngestSlots {
   all: number
-  /** Of one workspace. */
+  /** The logs that one workspace may send at the same time. */
   each: number
-  /** Of all, for workspaces that have no log in progress: those of slow senders cannot take the last slot. */
+  /**
+   * Slots reserved for workspaces that have no log in progress, so that workspaces with slow senders cannot take the last slot.
+   */
   kept: number
 }
 
-/** Limits the logs in progress. Whoever finds no slot sends again. */
+/** Limits the logs in progress. A sender that finds no slot has to send again. */
 export function openIngestLimit({ all, each, kept }: IngestSlots): IngestLimit {
   const running = new Map<string, number>()
   let count = 0
   return async (workspaceId, work) => {
     const own = running.get(workspaceId) ?? 0
     if (count >= all - (own > 0 ? kept : 0) || own >= each)
-      throw new Unavailable('Too many logs are arriving at once.', 1)
+      throw new Unavailable('Too many logs are arriving at once. Send this log again later.', 1)
     count += 1
     running.set(workspaceId, own + 1)
     try {

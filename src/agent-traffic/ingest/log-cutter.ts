@@ -1,6 +1,6 @@
 import { arraySplitter } from '../../kernel/json-records/array-splitter.js'
 
-/** Takes the records of a log one by one, as latin1. */
+/** Takes the records of a log one by one, decoded as latin1. */
 interface RecordReader {
   read(record: string): void
   drop(reason: 'too_long' | 'malformed'): void
@@ -9,19 +9,19 @@ interface RecordReader {
 /** Cuts a body into records, chunk by chunk. */
 interface LogCutter {
   take(chunk: Buffer): void
-  /** What is left when the body ends. */
+  /** Takes the rest when the body ends. */
   end(): void
 }
 
-/** No source writes longer records: Cloudflare's with every header it can log have less than half. */
+/** No source writes longer records: Cloudflare's, with every header it can log, have less than half of this. */
 export const MAX_LOG_RECORD_BYTES = 256 * 1024
 
 const SPACE = 0x20
 
-/** Longer strings are kept apart from the short-lived ones, and making and clearing them takes twice as long. */
+/** The JavaScript engine keeps longer strings separately, where creating and collecting them takes twice as long. */
 const PIECE_BYTES = 64 * 1024
 
-/** One record a line. A line without an end takes no more memory than one that is just too long. */
+/** Reads one record a line. A line without an end takes no more memory than one that is just too long. */
 function lineCutter(reader: RecordReader): LogCutter {
   let begun = ''
   let isTooLong = false
@@ -41,7 +41,7 @@ function lineCutter(reader: RecordReader): LogCutter {
       from = at + 1
     }
     if (from === text.length || isTooLong) return
-    // A copy: a piece of the text would keep all of it.
+    // Copies the rest: a slice would keep the whole piece in memory.
     begun += piece.toString('latin1', from)
     isTooLong = begun.length > MAX_LOG_RECORD_BYTES
     if (isTooLong) begun = ''
@@ -60,7 +60,7 @@ function lineCutter(reader: RecordReader): LogCutter {
 const isBlank = (record: string) => !(record.charCodeAt(0) > SPACE) && record.trim() === ''
 const withoutReturn = (record: string) => (record.endsWith('\r') ? record.slice(0, -1) : record)
 
-/** The elements of a JSON array. */
+/** Reads the elements of a JSON array as records. */
 function arrayCutter(reader: RecordReader): LogCutter {
   const splitter = arraySplitter()
   const pass = (records: ReturnType<typeof splitter.take>) => {
@@ -73,7 +73,7 @@ function arrayCutter(reader: RecordReader): LogCutter {
   return { take: (chunk) => pass(splitter.take(chunk)), end: () => pass(splitter.end()) }
 }
 
-/** One JSON value over several lines. */
+/** Reads one JSON value that spans several lines. */
 function valueCutter(reader: RecordReader): LogCutter {
   const cutter = arrayCutter(reader)
   cutter.take(Buffer.from('['))
@@ -88,7 +88,7 @@ function valueCutter(reader: RecordReader): LogCutter {
 
 const BYTE_ORDER_MARK = '\u00EF\u00BB\u00BF'
 
-/** Which of these a body needs can be seen from how it begins. */
+/** Chooses the cutter by the first bytes of the body. */
 export function openCutter(reader: RecordReader): LogCutter {
   let cutter: LogCutter | undefined
   let begun: Buffer = Buffer.alloc(0)

@@ -8,26 +8,26 @@ import { statusClass, type Visit, visitKey } from '../visits/visit.js'
 import { type DropReason, newTally, type IngestTally } from './drop-reasons.js'
 import type { PeopleReader } from './people-reader.js'
 
-/** What has been read and not yet stored. */
+/** What has been read but not stored yet. */
 export interface RecordReading {
   visits: Visit[]
-  /** Of people. */
+  /** Page views of people. */
   views: PersonView[]
   tally: IngestTally
-  /** When the newest was written, as far as was looked. */
+  /** The time of the newest record, as far as known. */
   lastTimeMs: number | undefined
-  /** Whether a record said which page had led to it. */
+  /** Whether any record had a referrer. */
   hasReferrers: boolean
 }
 
 export interface LogReader {
-  /** Before the first record of each log. */
+  /** Call this before the first record of each log. */
   begin(format: LogFormat): void
   read(record: string): void
   drop(reason: DropReason): void
-  /** Whether as much waits as may be held. */
+  /** Whether as many records wait for storage as memory allows. */
   isFull(): boolean
-  /** Gives what was read, and begins anew. */
+  /** Returns what was read and starts again with nothing. */
   take(): RecordReading
 }
 
@@ -36,25 +36,25 @@ export interface ReaderOptions {
   people: PeopleReader
   evidence: Pick<AgentEvidence, 'hasKeys' | 'signer'>
   now: Date
-  /** How many visits may wait. */
+  /** How many visits and views may wait for storage. */
   batch: number
 }
 
-/** Nor may their paths take more than this many characters. */
+/** The paths of the waiting visits may take at most this many characters. */
 const MAX_HELD = 4_000_000
 
-/** Longer ones are looked at each time. */
+/** Longer user agents are not remembered, but parsed each time. */
 const MAX_REMEMBERED = 512
 const REMEMBERED = 20_000
 const NOBODY = null
 
-/** Most visits are to pages that were visited before: their paths are held once. Longer ones are held each time. */
+/** Most visits are to pages that were visited before, so visits share one copy of a path. Longer paths are not shared. */
 const MAX_SHARED = 128
 
-/** Clocks differ, but not by more than a day. */
+/** Clocks differ, but by no more than a day. */
 const FUTURE_MS = 24 * 60 * 60 * 1000
 
-/** Reads the logs of one source: most are no agent's, which a glance at the user agent tells. */
+/** Reads the logs of one source. Most records are of no agent, which a glance at the user agent shows. */
 export function openLogReader({ site, people, evidence, now, batch }: ReaderOptions): LogReader {
   let format: LogFormat
   const latestMs = now.getTime() + FUTURE_MS
@@ -99,7 +99,7 @@ export function openLogReader({ site, people, evidence, now, batch }: ReaderOpti
     if (view !== undefined) views.push(view)
   }
 
-  /** Nearly all records are of people who look at one page and then another: a look tells which have to be read. */
+  /** Nearly all records are of people who move from page to page. A look finds those that have to be read completely. */
   const readPerson = (record: string, written: string) => {
     const look = format.look(record, people.wantsPath)
     const isFollowed = () =>
@@ -163,7 +163,7 @@ export function openLogReader({ site, people, evidence, now, batch }: ReaderOpti
   }
 }
 
-/** As long as an address can be. */
+/** The longest possible address. */
 const MAX_ADDRESS = 45
 
 function addressOf(written: string | undefined): string | undefined {

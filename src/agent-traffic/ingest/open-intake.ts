@@ -13,12 +13,12 @@ import { openPeopleReader } from './people-reader.js'
 import { storeVisits } from './store-visits.js'
 import { unpackedBody } from './unpacked-body.js'
 
-/** Takes one log after another into one connector. */
+/** Stores one log after another for one connector. */
 interface Intake {
   take(body: AsyncIterable<Buffer>, onProgress?: (sofar: IngestResult) => void): Promise<void>
-  /** Stores what is left; also after a fault, since what was read before it is kept. */
+  /** Stores the rest. Also called after a fault, because everything before the fault is kept. */
   end(): Promise<IngestResult>
-  /** Stores nothing more, and waits for what is being stored. */
+  /** Stores nothing more, and waits until the running transaction ends. */
   abandon(): Promise<void>
 }
 
@@ -40,9 +40,9 @@ export async function openIntake(
     batch,
     mostNewPages = Infinity,
   }: {
-    /** How many visits are stored at once: more block longer, fewer take longer in all. */
+    /** How many visits are stored in one transaction. Larger batches hold the lock longer; smaller ones take longer in total. */
     batch: number
-    /** Of a day; what the operator imports has no bound. */
+    /** New pages that a connector may have in a day. An import by the operator has no limit. */
     mostNewPages?: number
   },
 ): Promise<Intake> {
@@ -60,11 +60,11 @@ export async function openIntake(
     const more = await storeVisits(services, { workspaceId, connectorId }, batchOf)
     sum = addedTally(sum, more)
   }
-  /** Waits for the batch before: while one batch is stored, only the next is read. */
+  /** Waits for the batch before, so at most one batch is read while another is stored. */
   const storeNext = async () => {
     await storing
     storing = store(reader.take())
-    // The error is thrown where `storing` is awaited.
+    // The code that awaits `storing` throws the error.
     storing.catch(() => undefined)
   }
 
@@ -95,10 +95,10 @@ async function verifyVisits(evidence: AgentEvidence, { visits }: RecordReading):
   claims.forEach((visit, index) => (visit.verdict = verdicts[index] ?? 'unverifiable'))
 }
 
-/** Smaller than the command line's, because requests are answered meanwhile. */
+/** Smaller than the batches of the command line, because the server answers other requests meanwhile. */
 const BATCH = 10_000
 
-/** Counts the visits in a log as it arrives. What was read before a fault is counted too. */
+/** Counts the visits in a log while it arrives. Records before a fault are counted too. */
 export async function ingestLog(
   services: IntakeServices,
   {
@@ -112,7 +112,7 @@ export async function ingestLog(
   try {
     await intake.take(unpackedBody(body, { maxBytes }))
   } catch (error) {
-    // What came before the fault is kept. A server that stops, or whose database is away, has it sent again whole.
+    // Keeps what came before the fault. If the server stops or the database is away, the sender sends the whole log again.
     if (error instanceof Unavailable) await intake.abandon()
     else await intake.end()
     throw error

@@ -1,23 +1,23 @@
 import type { Day } from '../../kernel/days.js'
 
-/** Where visits are counted for whose page there is no room: totals stay true. */
+/** Visits to pages without room are counted at this path, so that the totals stay true. */
 export const OTHER_PATHS = '/*'
 
-/** What a connector took of its room so far. */
+/** The room that a connector has used so far. */
 export interface TakenRoom {
   newPages: number
   newPagesDay: Day | null
 }
 
-/** The room for pages that a connector has not had before: a log of invented paths would fill the disk with them. */
+/** The room for pages that a connector has not had before. Without a limit, a log of invented paths would fill the disk. */
 export interface PageRoom {
-  /** Whether there was room for one more. */
+  /** Takes room for one more page. False if there is none left. */
   take(): boolean
   taken(): TakenRoom
   leftOut(): number
 }
 
-/** `most` is for the day on which logs come, whatever days they tell of; Infinity counts nothing. */
+/** `most` limits the day on which logs arrive, not the days of their records. With Infinity nothing is counted. */
 export function openPageRoom(before: TakenRoom, { today, most }: { today: Day; most: number }): PageRoom {
   let newPages = before.newPagesDay === today ? before.newPages : 0
   let leftOut = 0

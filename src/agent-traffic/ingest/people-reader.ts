@@ -10,16 +10,16 @@ import { copied, visitedPath } from '../visits/page-path.js'
 import type { VisitedSite } from '../visits/site.js'
 
 export interface PeopleReader {
-  /** Whether a person's record has to be read, whoever it is: somebody arrives, or reaches a goal. */
+  /** Whether a record has to be read whoever sent the request: a person arrives from elsewhere, or reaches a goal. */
   isWorthReading(look: RecordLook): boolean
-  /** Whether somebody with this address has come from an engine before; says yes too often, and quickly. */
+  /** Whether a visitor with this address came from an engine before. Fast, with false positives. */
   isKnownAddress(ip: string): boolean
-  /** Whether this person has; says yes too often. */
+  /** Whether this visitor came from an engine before. May return false positives. */
   isKnownVisitor(ip: string, userAgent: string): boolean
-  /** The view that a request is; undefined where nobody looked at a page, or nothing follows from it. */
+  /** The page view of a request. Undefined if it is none, or if nothing is counted for it. */
   viewOf(request: LoggedRequest, host: string): PersonView | undefined
   hasReferrers(): boolean
-  /** Whether a look has to tell the path: only goals are known by it. */
+  /** Whether a look has to find the path. Only goals need it. */
   wantsPath: boolean
 }
 
@@ -36,7 +36,7 @@ export function openPeopleReader(site: VisitedSite, { goals, seed, marks }: Peop
   const hasGoals = goals.length > 0
   let sawReferrer = false
 
-  /** Visits of other sites are counted to compare how many reach a goal: without one there is nothing to compare. */
+  /** Visits from other sites are counted only to compare goal rates. Without goals there is nothing to compare. */
   const arrivalOf = (referrer: string, query: string): CameFrom | undefined => {
     const origin = arrivals.originOf(referrer, query)
     if (origin === undefined || (origin === ELSEWHERE && !hasGoals)) return undefined
@@ -105,16 +105,19 @@ function visitorOf({ ip, userAgent }: LoggedRequest): Visitor | undefined {
   return { ip: copied(ip), userAgent: copied(userAgent.slice(0, MAX_USER_AGENT)) }
 }
 
-/** Requests of one moment, by what they ask for: beyond these it is forgotten who asked first. */
+/** How many moments are remembered. A moment is a time and a path; older ones are forgotten. */
 const MOMENTS = 5_000
 
-/** Of all moments together, so that a log made for it cannot fill the memory. */
+/** The limit for all moments together, so that a log made for this purpose cannot fill the memory. */
 const MAX_HELD = 50_000
 const MAX_KEY = 300
 
-/** Two people who ask for the same in the same second are two; the same person's record that comes again is one. */
+/**
+ * Numbers the people who request the same page in the same second, so that they count separately while a repeated record does
+ * not.
+ */
 function openNumbers(): (request: LoggedRequest) => number {
-  /** Who asked, in turn; nearly always somebody alone, who needs no map. */
+  /** The people of each moment in order. Nearly always there is only one, who needs no map. */
   let moments = new RecentMap<string, string | Map<string, number>>(MOMENTS)
   let held = 0
   return ({ id, timeMs, path, ip, userAgent }) => {

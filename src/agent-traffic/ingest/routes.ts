@@ -23,26 +23,29 @@ const tag = 'Agent traffic'
 
 export interface IngestOptions {
   maxIngestBytes: number
-  /** Of one connector, on the day on which logs come. */
+  /** The limit of one connector, for the day on which logs arrive. */
   maxNewPagesPerDay: number
   verification: Verification
 }
 
 const IngestParams = z.strictObject({ connectorId: Id.meta({ description: 'Log connector identifier.' }) })
 
-/** Pub/Sub sets the Authorization header itself, so its token comes in the query. */
+/** Pub/Sub sets the Authorization header itself, so the token is in the query. */
 const IngestQuery = z.strictObject({
   header_Authorization: sentText({ max: 8192 })
     .optional()
-    .meta({ description: 'Cloudflare’s parameter for the header to send; ignored here.' }),
+    .meta({ description: 'Cloudflare’s parameter for the header that it sends. Sightline ignores it.' }),
   token: Id.max(300)
     .optional()
-    .meta({ description: 'The token of a `gcp` connector, whose push can send it only here.' }),
+    .meta({ description: 'The token of a `gcp` connector. Pub/Sub cannot send it as a header.' }),
 })
 
 const LogBody = z
   .string()
-  .meta({ description: 'A log as its source writes it: lines, NDJSON or a JSON array; plain, gzip or zstd.' })
+  .meta({
+    description:
+      'A log in the format of its source: lines, NDJSON or a JSON array. It may be compressed with gzip or zstd.',
+  })
 
 /** Each log in progress holds a batch in memory. */
 const withinLimit = openIngestLimit({ all: 16, each: 8, kept: 4 })
@@ -53,10 +56,10 @@ export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }
   pushRoute({
     path: '/v1/ingest/{connectorId}',
     operationId: 'ingestLog',
-    summary: 'Ingest a log',
+    summary: 'Send a log',
     description:
-      'The log may have any size and is counted while it arrives; a record that cannot be read is skipped. The same records sent again ' +
-      'within 35 days, in any order and batches, change nothing. Needs the connector’s token, or an API key with the `ingest` scope.',
+      'The log is counted while it arrives. Records that cannot be read are skipped. Sending the same records again ' +
+      'within 35 days, in any order and batches, changes nothing. Needs the connector’s token, or an API key with the `ingest` scope.',
     tag,
     scope: 'ingest',
     authenticate: authenticateSender,
@@ -87,7 +90,7 @@ export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }
     mediaType: 'text/plain',
     success: { status: 200, schema: z.string() },
     handle: async ({ db }) => {
-      // A line for each service that may log here; a star for any.
+      // One line for each service that may send its log here; a star allows any service.
       const services = await listFastlyServices(db)
       const lines = services.map((service) =>
         service === null ? '*\n' : `${hash('sha256', service, 'hex')}\n`,
@@ -97,7 +100,7 @@ export const ingestRoutes = ({ maxIngestBytes, maxNewPagesPerDay, verification }
   }),
 ]
 
-/** Vercel verifies the address by this header of the response. */
+/** Vercel checks the address by this response header. */
 function echoOf({ source }: StoredConnector, headers: IncomingHttpHeaders): Record<string, string> {
   const verify = headers['x-vercel-verify']
   return source === 'vercel' && typeof verify === 'string' ? { 'x-vercel-verify': verify } : {}

@@ -25,12 +25,12 @@ import {
   savePages,
 } from './store.js'
 
-/** Waiting for a connector's lock holds a database connection, of which there are few. */
+/** A transaction that waits for a connector's lock holds a database connection, and there are only a few. */
 const turns = openFairTurns({ atOnce: 3 })
 
 /**
- * Counts visits and remembers them, in one transaction: a crash loses both or neither. One at a time for a connector, so
- * that what is read here is still true when it is written. `sofar` is what the same log held before.
+ * Counts visits and stores their keys in one transaction, so a crash loses both or neither. The connector's lock keeps other
+ * transactions from changing what this one has read. `sofar` has the counts of the same log so far.
  */
 export function storeVisits(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -75,7 +75,7 @@ function withVisits(tally: IngestTally, agentVisits: number, duplicates: number)
   return { ...tally, agentVisits, dropped: { ...tally.dropped, duplicate } }
 }
 
-/** What was not counted before; from now on it is known. */
+/** Returns the visits and views that were not counted before, and stores their keys. */
 async function takeFresh(
   tx: Db,
   key: ConnectorKey,
@@ -94,7 +94,7 @@ interface Counting {
   visits: Visit[]
   numbers: BotNumbers
   room: PageRoom
-  /** The host that visits to hosts without room are counted for. */
+  /** The host that takes the visits to hosts without room. */
   home: string
 }
 
@@ -114,10 +114,10 @@ async function countVisits(
   if (others.size > 0) await addToPages(tx, key, { pages: [...others.values()], numbers, room, others })
 }
 
-/** By host and month. */
+/** Visits without room, by host and month. */
 type OtherPages = Map<string, PageVisits>
 
-/** Pages that are added up in one go, while no request is answered. */
+/** How many pages are summed up in one step, during which the server answers no request. */
 const SLICE = 500
 
 async function addToPages(

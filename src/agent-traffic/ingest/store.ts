@@ -5,7 +5,7 @@ import type { ConnectorKey } from '../connectors/store.js'
 import type { PageFigures } from '../visits/page-figures.js'
 import type { DayCount } from './counted-visits.js'
 
-/** The keys of these minutes, by minute. */
+/** Lists the keys of these minutes, by minute. */
 export async function listKnownKeys(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -18,7 +18,7 @@ export async function listKnownKeys(
   return new Map(rows.map(({ minute, keys }) => [minute, keys]))
 }
 
-/** Those of the hosts that agents have visited before. */
+/** Lists the hosts among these that agents have visited before. */
 export async function listKnownHosts(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -44,7 +44,7 @@ export async function addKeys(
     do update set keys = agent_visit_keys.keys || excluded.keys, seen_on = excluded.seen_on`)
 }
 
-/** Deletes a slice of the keys from before the day; returns how many, 0 when none are left. */
+/** Deletes a slice of the keys last seen before the day. Returns how many rows, 0 when none are left. */
 export function deleteKeysBefore(db: Db, day: Day): Promise<number> {
   return db.run(sql`
     delete from agent_visit_keys
@@ -56,8 +56,8 @@ export function deleteKeysBefore(db: Db, day: Day): Promise<number> {
 }
 
 /**
- * Deletes a slice of a connector's keys; returns how many, 0 when none are left. By their address in the table: where a planner
- * takes a connector that has grown for a small one, it compares each row with each of the slice.
+ * Deletes a slice of a connector's keys. Returns how many rows, 0 when none are left. Rows are found by `ctid`: if the planner
+ * underestimates a connector that has grown, a join by key would compare each row with every row of the slice.
  */
 export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
@@ -69,7 +69,7 @@ export function deleteVisitKeys(db: Db, { workspaceId, connectorId }: ConnectorK
       limit 20000))`)
 }
 
-/** The same for its pages. */
+/** Deletes a slice of a connector's pages in the same way. */
 export function deletePages(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
     delete from agent_pages
@@ -95,7 +95,7 @@ export async function addDayCounts(
     do update set visits = agent_visits.visits + excluded.visits`)
 }
 
-/** Reports find their subdomains among these. */
+/** Reports find the subdomains of their brand in this table. */
 export async function addHosts(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -119,7 +119,7 @@ interface StoredCells extends VisitPageKey {
   cells: string
 }
 
-/** What is known of these pages. */
+/** Lists the stored counts of these pages. */
 export function listCells(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -143,12 +143,12 @@ function given(pages: VisitPageKey[]): Statement {
 }
 
 interface PageRow extends StoredCells {
-  /** As `encodedBotDays` writes them. */
+  /** The text that `encodedBotDays` makes. */
   botDays: string
   figures: PageFigures
 }
 
-/** Replaces the rows; the caller has read them under the lock of their connector. */
+/** Replaces the rows. The caller has locked the connector and then read them. */
 export async function savePages(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,

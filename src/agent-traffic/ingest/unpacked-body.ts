@@ -4,11 +4,11 @@ import * as zlib from 'node:zlib'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 
 interface UnpackLimits {
-  /** Of what comes out. */
+  /** The limit of the unpacked body. */
   maxBytes: number
 }
 
-/** Logs shrink to a tenth or a thirtieth; what grows this much again was made to. */
+/** Real logs shrink to a tenth or a thirtieth. A body that grows this much was made as an attack. */
 const MAX_GROWTH = 250
 const GROWTH_CHECKED_FROM = 16 * 1024 * 1024
 
@@ -18,7 +18,7 @@ const PACKINGS = [
 ]
 const MARK_BYTES = 4
 
-/** A body as it was before it was packed. Recognised by its first bytes: not every sender names the packing. */
+/** Unpacks a body. Its first bytes show the compression, because not every sender names it. */
 export async function* unpackedBody(
   body: AsyncIterable<Buffer>,
   { maxBytes }: UnpackLimits,
@@ -30,9 +30,9 @@ export async function* unpackedBody(
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.length
-    if (size > maxBytes) throw tooLarge(`Unpacked, the body is larger than ${maxBytes} bytes`)
+    if (size > maxBytes) throw tooLarge(`The unpacked body is larger than ${maxBytes} bytes`)
     if (size > GROWTH_CHECKED_FROM && size > packed.bytes * MAX_GROWTH)
-      throw tooLarge(`The body unpacks to more than ${MAX_GROWTH} times its size, as no log does`)
+      throw tooLarge(`The body unpacks to more than ${MAX_GROWTH} times its size, which no real log does`)
     yield chunk
   }
 }
@@ -44,7 +44,7 @@ async function* counted(body: AsyncIterable<Buffer>, packed: { bytes: number }):
   }
 }
 
-/** The first bytes, and everything with them. */
+/** Reads the first bytes, and returns them and a stream of the whole body. */
 async function begun(
   body: AsyncGenerator<Buffer>,
 ): Promise<{ start: Buffer; whole: AsyncGenerator<Buffer> }> {
@@ -66,16 +66,16 @@ async function* unpacked(
   { name, open }: (typeof PACKINGS)[number],
 ): AsyncGenerator<Buffer> {
   const unpacking = open()
-  // Whatever goes wrong on the way in comes out of the reading below.
+  // The read below throws every error of the input.
   pipeline(Readable.from(body, { objectMode: false }), unpacking, () => undefined)
   try {
     yield* unpacking as AsyncIterable<Buffer>
   } catch (error) {
-    // A fault does not wait until everything before it has been read.
+    // An error arrives before all earlier data has been read, so the rest is read here.
     const rest = unpacking.read() as Buffer | null
     if (rest !== null) yield rest
     if (!isPackingFault(error)) throw error
-    const message = `The body is damaged ${name}: ${(error as Error).message}. Everything before is stored.`
+    const message = `The body is damaged ${name}: ${(error as Error).message}. Everything before the damage is stored.`
     throw new Invalid('body', [{ path: '', code: 'invalid_format', message }])
   }
 }
@@ -92,5 +92,5 @@ function openZstd(): zlib.Gunzip {
 }
 
 function tooLarge(why: string): Refusal {
-  return new Refusal('too-large', `${why}; everything before that is stored. Send the rest separately.`)
+  return new Refusal('too-large', `${why}. Everything before that point is stored. Send the rest separately.`)
 }

@@ -6,7 +6,7 @@ import type { VisitCount } from './day-visitors.js'
 
 export type DaySum = Omit<VisitCount, 'path' | 'goalId' | 'isFirstGoal'>
 
-/** Adds to the sums of days. */
+/** Adds to the stored sums of days. */
 export async function addReferralDays(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -28,7 +28,7 @@ export interface GoalSum extends DaySum {
   firsts: number
 }
 
-/** Adds to the sums of goals; of one that was deleted meanwhile nothing is kept. */
+/** Adds to the stored sums of goals. Counts for goals that were deleted meanwhile are dropped. */
 export async function addReferralGoals(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -54,7 +54,7 @@ export interface ReferralPageKey {
 }
 
 interface ReferralPage extends ReferralPageKey {
-  /** As `encodedReferrals` writes them. */
+  /** The texts that `encodedReferrals` makes. */
   visits: string
   goals: string
 }
@@ -76,7 +76,7 @@ export function listReferralPages(
       limit 1) page`)
 }
 
-/** Replaces the rows; the caller has read them under the lock of their connector. */
+/** Replaces the rows. The caller has locked the connector and then read them. */
 export async function saveReferralPages(
   tx: Db,
   { workspaceId, connectorId }: ConnectorKey,
@@ -92,7 +92,7 @@ export async function saveReferralPages(
     do update set visits = excluded.visits, goals = excluded.goals`)
 }
 
-/** Deletes a slice of a connector's pages; returns how many, 0 when none are left. */
+/** Deletes a slice of a connector's pages. Returns how many rows, 0 when none are left. */
 export function deleteReferralPages(db: Db, { workspaceId, connectorId }: ConnectorKey): Promise<number> {
   return db.run(sql`
     delete from referral_pages

@@ -6,7 +6,7 @@ import { ELSEWHERE } from './referrer.js'
 const nameOf = ({ host, day, origin, isPaid, country }: DaySum) =>
   [host, day, origin, isPaid, country].join(' ')
 
-/** Visits and steps by day, host, origin and country. */
+/** Sums up visits and steps by day, host, origin and country. */
 export function daySums(counts: readonly VisitCount[]): DaySum[] {
   const sums = new Map<string, DaySum>()
   for (const { host, day, origin, isPaid, country, visits, steps } of counts) {
@@ -17,7 +17,7 @@ export function daySums(counts: readonly VisitCount[]): DaySum[] {
   return [...sums.values()].filter(({ visits, steps }) => visits > 0 || steps > 0)
 }
 
-/** Visits that reached a goal, the same way. */
+/** Sums up visits that reached a goal, by day, host, origin, country and goal. */
 export function goalSums(counts: readonly VisitCount[]): GoalSum[] {
   const sums = new Map<string, GoalSum>()
   for (const { host, day, origin, isPaid, country, goalId, isFirstGoal } of counts) {
@@ -35,7 +35,7 @@ interface PageSum extends ReferralPageKey {
   goals: DayEngineCounts
 }
 
-/** Visits from engines that nobody paid for, by the page on which they began, and those of them that reached a goal. */
+/** Sums up the visits from engines, without paid ones, by the page of arrival; and how many of them reached a goal. */
 export function referralPageSums(counts: readonly VisitCount[]): Map<string, PageSum> {
   const pages = new Map<string, PageSum>()
   for (const { host, path, day, origin, isPaid, visits, isFirstGoal } of counts) {

@@ -2,17 +2,20 @@ import { dayOf, type Day } from '../../kernel/days.js'
 import type { PersonView } from './person-view.js'
 import { ELSEWHERE, type CameFrom } from './referrer.js'
 
-/** One arrival of a visitor on a page. */
+/** A visitor's arrival on a page. */
 interface Arrived extends CameFrom {
   host: string
   path: string
   country: string
   timeMs: number
-  /** Whether a goal was reached in this visit. */
+  /** Whether this visit has reached a goal. */
   hasGoal: boolean
 }
 
-/** What a visitor has done on a day, as far as logs have told: kept for the day, by a hash that nobody can reverse after it. */
+/**
+ * What a visitor has done on a day, as far as logs show. Stored for that day only, under a hash that cannot be reversed
+ * afterwards.
+ */
 export interface DoneByVisitor {
   arrivals: Arrived[]
   goals: { id: string; timeMs: number; isCounted: boolean }[]
@@ -20,7 +23,7 @@ export interface DoneByVisitor {
 
 export const nothingDone = (): DoneByVisitor => ({ arrivals: [], goals: [] })
 
-/** What is added to the sums of a visit's day, host, origin and page. */
+/** The counts to add to a visit's day, host, origin and page. */
 export interface VisitCount extends CameFrom {
   host: string
   path: string
@@ -28,20 +31,20 @@ export interface VisitCount extends CameFrom {
   country: string
   visits: number
   steps: number
-  /** A goal that the visit reached; null where this is about something else. */
+  /** The goal that the visit reached. Null if these counts are of no goal. */
   goalId: string | null
   isFirstGoal: boolean
 }
 
-/** The clocks of servers differ, and jump: so much later an arrival may be written than what followed from it. */
+/** Server clocks differ and jump: an arrival may be logged this much later than the requests that followed it. */
 const CLOCKS_MS = 5 * 60 * 1000
-/** Of one visitor and day; more are a program's. */
+/** The limit for one visitor and day. More arrivals are those of a program. */
 const MOST_ARRIVALS = 50
 
 /**
- * Adds a view to what its visitor has done, and tells what follows. A visit is somebody's arrival on a page, from one origin, on
- * one day: loading the page again, or coming back to it by the same link, is a step. A goal counts once a day, for the last visit
- * that began before it, in whatever order the records come.
+ * Adds a view to what its visitor has done, and returns the counts that follow. A visit is an arrival on a page from one origin
+ * on one day: loading the page again, or returning by the same link, is a step of that visit. A goal counts once a day, for the
+ * last visit that began before it, in any order of the records.
  */
 export function visitCounts(done: DoneByVisitor, view: PersonView): VisitCount[] {
   const counts = view.arrival === undefined ? [] : arrive(done, view, view.arrival)
@@ -52,7 +55,7 @@ export function visitCounts(done: DoneByVisitor, view: PersonView): VisitCount[]
   return [...counts, ...reachGoals(done)]
 }
 
-/** A visit of somebody of whom the log tells no address: nothing can follow from it. */
+/** Counts a view without an address. It can only be an arrival, because later views cannot be matched to it. */
 export function countsAlone(view: PersonView): VisitCount[] {
   return view.arrival === undefined ? [] : arrive(nothingDone(), view, view.arrival)
 }
@@ -82,7 +85,7 @@ function reachGoals(done: DoneByVisitor): VisitCount[] {
   })
 }
 
-/** The last visit that began before. */
+/** The last visit that began before this time. */
 function visitAt({ arrivals }: DoneByVisitor, timeMs: number): Arrived | undefined {
   const begun = arrivals.filter((one) => one.timeMs <= timeMs)
   const candidates = begun.length > 0 ? begun : arrivals.filter((one) => one.timeMs <= timeMs + CLOCKS_MS)
@@ -95,7 +98,9 @@ function visitAt({ arrivals }: DoneByVisitor, timeMs: number): Arrived | undefin
 const DAY_MS = 24 * 60 * 60 * 1000
 const last = { number: Number.NaN, day: '' }
 
-/** A log is in order, more or less: the day is nearly always that of the view before. */
+/**
+ * The day of a time. It is remembered, because logs are nearly in order and most views are of the same day as the view before.
+ */
 export function dayAt(timeMs: number): Day {
   const number = Math.floor(timeMs / DAY_MS)
   if (number !== last.number) Object.assign(last, { number, day: dayOf(new Date(timeMs)) })

@@ -1,16 +1,16 @@
 import { escapedPath, pathMatcher } from '../../robots/index.js'
 
-/** Where a person has done what the site is for. */
+/** A page that a person reaches who has done what the site is for. */
 export interface GoalPath {
   id: string
-  /** `*` stands for anything; the rest is meant as it is, up to the end of the path. */
+  /** `*` matches any text. Everything else has to match literally, up to the end of the path. */
   pattern: string
 }
 
 interface GoalPaths {
-  /** Whether a request may have reached a goal, by its target however its log escapes it; says yes too often. */
+  /** Whether a request may have reached a goal, by its target in any escaping. May return false positives. */
   isLikely(target: string): boolean
-  /** The goals that a page is. */
+  /** The ids of the goals that this page reaches. */
   reachedAt(path: string): string[]
 }
 
@@ -30,10 +30,10 @@ export function openGoalPaths(goals: readonly GoalPath[]): GoalPaths {
 /** `/thank-you` and `/thank-you/` are one page. */
 const withoutEnd = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
-/** A pattern of robots.txt fits the beginning of a path; a goal is the whole of it. */
+/** Patterns of robots.txt match the beginning of a path. A goal has to match the whole path. */
 const anchored = (pattern: string) => `${withoutEnd(escapedPath(pattern))}$`
 
-/** The longest run of letters and digits, which every escape leaves as they are. */
+/** The longest run of letters and digits, which no escaping changes. */
 export function plainWord(pattern: string): string {
   const words =
     escapedPath(pattern)

@@ -3,15 +3,15 @@ import { NumberReader } from '../../kernel/number-text.js'
 import { packed } from '../visits/page-month.js'
 import type { ReferralEngine } from './referrer.js'
 
-/** Counts of a month by day and engine, by their numbers. */
+/** The counts of a month by day and engine, keyed by slot. */
 export type DayEngineCounts = Map<number, number>
 
-/** The place behind those of the engines that people ask. */
+/** The code after those of the engines. */
 const OTHER = ENGINE_CODES - 1
 
 const codeOf = (engine: ReferralEngine) => (engine === 'other' ? OTHER : engineCode(engine))
 
-/** The day is that of the month, from 1. */
+/** `day` is the day of the month, from 1. */
 export const dayEngineSlot = (day: number, engine: ReferralEngine) =>
   (day - 1) * ENGINE_CODES + codeOf(engine)
 
@@ -25,7 +25,7 @@ export function decodedReferrals(text: string): DayEngineCounts {
   return counts
 }
 
-/** Read by the thousand, hence without objects. */
+/** Called for thousands of rows, so it creates no objects. */
 export function eachReferral(text: string, visit: (slot: number, count: number) => void): void {
   const reader = new NumberReader(text)
   let slot = 0

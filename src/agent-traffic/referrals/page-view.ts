@@ -6,12 +6,12 @@ import known from './known-referrers.json' with { type: 'json' }
 const ASSETS = new Set(known.assets)
 const PREFETCH = new RegExp(`[?&](?:${known.prefetchParameters.join('|')})=`)
 const NOT_PEOPLE = new RegExp(known.notPeople.map((word) => word.replace(/[^a-z]/g, '\\$&')).join('|'), 'i')
-/** A maker of telephones. */
+/** Cubot makes phones, so its name in a user agent means no bot. */
 const BOT_BY_CHANCE = /cubot/i
-/** The longest of them. */
+/** The length of the longest extension. */
 const MAX_EXTENSION = Math.max(...known.assets.map((extension) => extension.length))
 
-/** Whether a path is what pages load rather than a page: told by its end, or by how it begins. */
+/** Whether pages load this path as an asset. Its extension or its beginning shows that. */
 function isAssetPath(path: string): boolean {
   const dot = path.lastIndexOf('.')
   if (dot !== -1 && path.length - dot - 1 <= MAX_EXTENSION && ASSETS.has(path.slice(dot + 1).toLowerCase()))
@@ -19,10 +19,10 @@ function isAssetPath(path: string): boolean {
   return known.assetPaths.some((start) => path.startsWith(start))
 }
 
-/** Most browsers come again. */
+/** Results by user agent, because most browsers return. */
 const judged = new RecentMap<string, boolean>(5_000)
 
-/** Browsers that people use call themselves `Mozilla/5.0 (…`; programs, previews of links and monitors say what they are. */
+/** Browsers of people call themselves `Mozilla/5.0 (…`. Programs, link previews and monitors name themselves. */
 function isPersonsBrowser(userAgent: string): boolean {
   let isPerson = judged.get(userAgent)
   if (isPerson === undefined) {
@@ -32,12 +32,12 @@ function isPersonsBrowser(userAgent: string): boolean {
   return isPerson
 }
 
-/** Served, or known to the browser already; no error and no redirect. */
+/** The page was served, or the browser had it already. Errors and redirects are excluded. */
 function isServed(status: number | undefined): boolean {
   return status === 200 || status === 203 || status === 304
 }
 
-/** Whether somebody looked at a page: no asset, no prefetch, no error, no redirect, no program. */
+/** Whether a person looked at a page. Assets, prefetches, errors, redirects and programs are excluded. */
 export function isPageView({ method, status, path, userAgent, isPrefetch }: LoggedRequest): boolean {
   const query = path.indexOf('?')
   return (

@@ -8,10 +8,10 @@ import type { GoalPath } from './goal-paths.js'
 import { findVisitorKey, listMarks } from './visitor-store.js'
 import { seedOf } from './visitor.js'
 
-/** What the records of people are read for. */
+/** What a reader of logs has to know to recognise the records that count. */
 export interface PeopleScope {
   goals: readonly GoalPath[]
-  /** The visitors that have come from an engine today, as `visitorMark` has them with this seed. */
+  /** Today's visitors from engines, as marks that `visitorMark` makes with this seed. */
   seed: number
   marks: readonly number[]
 }
@@ -23,7 +23,7 @@ export async function readPeopleScope(
   const today = dayOf(now())
   const goals = await listGoalPaths(db, workspaceId)
   const key = await findVisitorKey(db, workspaceId, today)
-  // Before the first visitor of the day there is no key, and nobody to find.
+  // Before the first visitor of the day there is no key and there are no marks.
   if (key === undefined) return { goals, seed: seedOf(randomBytes(4)), marks: [] }
   return { goals, seed: seedOf(key), marks: await listMarks(db, workspaceId, today) }
 }

@@ -4,22 +4,22 @@ import { copied } from '../visits/page-path.js'
 import type { VisitedSite } from '../visits/site.js'
 import known from './known-referrers.json' with { type: 'json' }
 
-/** Whom a person came from: an engine that people ask, or an assistant beyond them. */
+/** Where a visit came from: an engine, or an assistant that is none of our engines. */
 export const REFERRAL_ENGINES = [...ENGINES, 'other'] as const
 export type ReferralEngine = (typeof REFERRAL_ENGINES)[number]
 
-/** Visits that another site sent, with which those of engines are compared. */
+/** Visits from other sites. Visits from engines are compared with them. */
 export const ELSEWHERE = 'elsewhere'
 export type Origin = ReferralEngine | typeof ELSEWHERE
 
-/** Where a person arrived from. */
+/** The origin of a visit, and whether a campaign paid for it. */
 export interface CameFrom {
   origin: Origin
   isPaid: boolean
 }
 
 interface KnownHost {
-  /** How the address behind the host begins; empty for any. */
+  /** The beginning of the path on this host. Empty for any path. */
   path: string
   engine: ReferralEngine
 }
@@ -38,7 +38,7 @@ for (const { engine, hosts, apps, names } of known.engines) {
 
 const SENDING: ReadonlySet<string> = new Set(known.engines.map(({ engine }) => engine))
 
-/** Whether a visit can be seen to come from an engine: those of Google's answers look like those of its search. */
+/** Whether referrers show that a visit came from this engine. Google's answers send the same referrer as its search. */
 export const isSeenSending = (engine: string): boolean => SENDING.has(engine)
 
 const ADDRESS = /^(?:https?|android-app):\/\/([^/?#\\]{1,260})([^?#]{0,60})/i
@@ -51,13 +51,13 @@ function engineAt(host: string, path: string): ReferralEngine | undefined {
   return undefined
 }
 
-/** The engine that a source of visits is, as analytics call it: by a name of theirs, or by its host. */
+/** The engine that an analytics tool means by a source: the tool's name for it, or its host. */
 export function engineNamed(source: string): ReferralEngine | undefined {
   const name = source.toLowerCase().replace(/^www\./, '')
   return NAMES.get(name) ?? engineAt(name, '')
 }
 
-/** Without user, port, and the dot that may end a name. */
+/** The host name without user, port, and a final dot. */
 function hostName(authority: string): string {
   return authority
     .slice(authority.lastIndexOf('@') + 1)
@@ -66,7 +66,7 @@ function hostName(authority: string): string {
     .toLowerCase()
 }
 
-/** The engine that `utm_source` or `ref` names; undefined where neither does. */
+/** The engine named by `utm_source` or `ref`. Undefined if neither names one. */
 function engineOfQuery(query: string): ReferralEngine | undefined {
   const parameters = new URLSearchParams(query)
   for (const name of known.parameters) {
@@ -85,7 +85,7 @@ const NAMING = new RegExp(`(?:^|&)(?:${known.parameters.join('|')})=`, 'i')
 const PAYING = new RegExp(`(?:^|&)(?:${['utm_medium', ...known.paid.clickIds].join('|')})=`, 'i')
 const MEDIUMS = new Set(known.paid.mediums)
 
-/** Whether the address says that somebody paid for the click. */
+/** Whether the query shows that the click was paid for. */
 export function isPaidQuery(query: string): boolean {
   if (!PAYING.test(query)) return false
   const parameters = new URLSearchParams(query)
@@ -102,16 +102,16 @@ const OF_ENGINES = new RegExp(
 )
 
 interface Arrivals {
-  /** Whether a referrer and a query may name an engine: a quick look that never says no to one that does. */
+  /** Whether a referrer and a query may name an engine. Fast, with false positives but no false negatives. */
   mayBeEngine(referrer: string, query: string): boolean
-  /** What a look at the referrer and the query tells, without the rest of the record; undefined for a step inside the site. */
+  /** The origin that the referrer and the query show. Undefined for a step inside the site. */
   originOf(referrer: string, query: string): Origin | undefined
 }
 
-/** Longer ones are judged each time. */
+/** Results for longer texts are not remembered. */
 const MAX_REMEMBERED = 256
 
-/** What was judged of a text is not judged again while it is remembered. */
+/** Remembers the results for recent texts. */
 function remembered<Judged>(size: number, judge: (text: string) => Judged): (text: string) => Judged {
   const known = new RecentMap<string, Judged>(size)
   return (text) => {
@@ -124,13 +124,13 @@ function remembered<Judged>(size: number, judge: (text: string) => Judged): (tex
   }
 }
 
-/** A step inside the site, or no address at all. */
+/** `own`: a step inside the site. `none`: no address at all. */
 const OWN = 'own'
 const NO_ADDRESS = 'none'
 
 /**
- * Where a person came from, by the referrer; by what the address itself says only where there is none: a link that somebody
- * copied out of an answer and posted elsewhere still carries `utm_source`. Most of both come again and again.
+ * Finds where visits come from. The query counts only without a referrer: a link copied from an answer and posted elsewhere still
+ * has `utm_source`. Results are remembered, because most texts repeat.
  */
 export function openArrivals(site: VisitedSite): Arrivals {
   const originAt = remembered(5000, (address): Origin | typeof OWN | typeof NO_ADDRESS => {

@@ -7,7 +7,7 @@ import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { DoneByVisitor } from './day-visitors.js'
 
-/** The key of a day, made by whoever asks first; locked, so that one log at a time is counted of a workspace. */
+/** Reads the key of the day, and creates it if there is none. The lock lets only one log of a workspace be counted at a time. */
 export async function lockVisitorKey(tx: Db, workspaceId: WorkspaceId, today: Day): Promise<Buffer> {
   await holdWorkspace(tx, workspaceId)
   await tx.run(sql`
@@ -38,10 +38,10 @@ export async function findVisitorKey(
   return found?.key
 }
 
-/** A look at more of them would take longer than what it saves. */
+/** Loading more marks would take longer than a look saves. */
 const MOST_MARKS = 100_000
 
-/** By which further records of the visitors that came from engines today are found. */
+/** Lists the marks of today's visitors from engines, by which their further records are found. */
 export async function listMarks(db: Db, workspaceId: WorkspaceId, today: Day): Promise<number[]> {
   const rows = await db.rows<{ mark: number }>(sql`
     select mark
@@ -83,7 +83,7 @@ export async function saveVisitors(
     do update set mark = excluded.mark, done = excluded.done`)
 }
 
-/** Deletes a slice of what was kept for the days before; returns how many rows, 0 when none are left. */
+/** Deletes a slice of the data of earlier days. Returns how many rows, 0 when none are left. */
 export async function deleteVisitorsBefore(db: Db, day: Day): Promise<number> {
   await db.run(sql`
     delete from visitor_keys

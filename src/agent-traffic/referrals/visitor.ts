@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { Day } from '../../kernel/days.js'
 
-/** Who came, as far as a log tells: told apart within a day, and by nothing that outlasts it. */
+/** A visitor as a log shows one. Visitors are distinguished within a day only. */
 export interface Visitor {
   ip: string
   userAgent: string
@@ -11,8 +11,8 @@ export interface Visitor {
 const HASH_LENGTH = 22
 
 /**
- * 132 bits that tell the visitors of one site and day apart. The key is made anew every day and deleted when the day ends: then
- * nobody can find out whose they were, nor which hash of another day is the same person's.
+ * Makes 132 bits that distinguish the visitors of one site and day. The key is new every day and deleted when the day ends. After
+ * that, a hash cannot be traced to a person, or matched with hashes of another day.
  */
 export function visitorHash(
   key: Buffer,
@@ -24,8 +24,8 @@ export function visitorHash(
 }
 
 /**
- * A number by which a look finds the records of known visitors among all others, in a twentieth of the time that the hash
- * takes: others may have the same. Its upper half is of the address alone. `seed` comes from the day's key.
+ * Makes a number by which a look finds the records of known visitors, in a twentieth of the time of the hash. Several visitors
+ * may share it. The upper half depends on the address only. `seed` comes from the day's key.
  */
 export function visitorMark(seed: number, ip: string, userAgent: string): number {
   let mark = seed ^ userAgent.length
@@ -34,7 +34,7 @@ export function visitorMark(seed: number, ip: string, userAgent: string): number
   return (addressMark(seed, ip) << 16) | folded(mark)
 }
 
-/** How many there are. */
+/** How many different marks an address can have. */
 export const ADDRESS_MARKS = 0x1_0000
 
 export function addressMark(seed: number, ip: string): number {
@@ -48,7 +48,7 @@ export const addressOfMark = (mark: number) => mark >>> 16
 const folded = (mark: number) => (mark ^ (mark >>> 16)) & 0xff_ff
 
 const PRIME = 0x01000193
-/** In which browsers differ: their names and versions stand at the end. */
+/** Reads this many last characters: user agents differ at their end, where they name the browser and its version. */
 const DIFFERENT_END = 44
 
 export const seedOf = (key: Buffer) => key.readInt32LE(0)

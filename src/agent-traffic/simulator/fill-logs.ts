@@ -8,13 +8,13 @@ import { openIntake } from '../ingest/open-intake.js'
 import { AGENT_NETWORK, simulatedLog } from './simulated-log.js'
 
 const MOST_CONNECTORS = 100
-/** Well before a connector counts as silent. */
+/** Much shorter than the time after which a connector counts as silent. */
 const PAUSE_MS = 6 * 60 * 60 * 1000
 
 const isDue = ({ now }: Services, last: Date | null) =>
   last === null || now().getTime() - last.getTime() >= PAUSE_MS
 
-/** The sites of a demo go on being visited. */
+/** Adds new simulated visits to the sites of demos. */
 export async function continueLogs(services: Services): Promise<void> {
   const homes = DEMOS.flatMap(({ demos }) => demos.map(({ report }) => report.brandDomain))
   const all = await listDeliveringOf(services.db, homes)
@@ -22,7 +22,7 @@ export async function continueLogs(services: Services): Promise<void> {
   for (const workspaceId of new Set(due.map((one) => one.workspaceId))) await fillLogs(services, workspaceId)
 }
 
-/** Sends the connectors of a demo the simulated log of their site, from where it ended. */
+/** Sends the connectors of a demo the simulated log of their site, from where the last one ended. */
 export async function fillLogs(services: Services, workspaceId: WorkspaceId): Promise<void> {
   const connectors = await listStoredConnectors(services.db, workspaceId, {
     limit: MOST_CONNECTORS,
@@ -32,7 +32,7 @@ export async function fillLogs(services: Services, workspaceId: WorkspaceId): Pr
     const demo = demoOf(connector.domains[0])
     const { lastBatchDate } = connector
     if (demo === undefined || !isDue(services, lastBatchDate)) continue
-    // One batch is one transaction: a second run finds all of it or nothing.
+    // One batch is one transaction, so a second run finds everything or nothing.
     const intake = await openIntake({ ...services, verification }, connector, { batch: Infinity })
     await intake.take(chunksOf(simulatedLog(demo, services.now(), lastBatchDate ?? undefined)))
     const { accepted, agentVisits } = await intake.end()
@@ -44,7 +44,7 @@ async function* chunksOf(texts: Iterable<string>): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text)
 }
 
-/** As if every operator that publishes addresses had published those from which the simulated agents come. */
+/** Pretends that every operator that publishes address ranges has published those of the simulated agents. */
 const verification: Verification = {
   evidence: async () =>
     agentEvidence(

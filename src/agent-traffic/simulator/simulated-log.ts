@@ -3,7 +3,7 @@ import { type Demo, type Dice, diceOf, type NewPage, ownPaths } from '../../engi
 import { addDays, dayOf, startOf } from '../../kernel/days.js'
 import visitors from './visitors.json' with { type: 'json' }
 
-/** Addresses that RFC 5737 reserves, so that they belong to nobody: of the agents, of those who only pretend, of people. */
+/** Networks that RFC 5737 reserves, so that they belong to no one: of agents, of programs that imitate agents, and of people. */
 export const AGENT_NETWORK = '192.0.2'
 const SPOOFING_NETWORK = '203.0.113'
 const PEOPLE_NETWORK = '198.51.100'
@@ -17,7 +17,7 @@ interface LogRequest {
   userAgent: string
 }
 
-/** What the server of a demo's own site may have logged after a moment on each of its last days, oldest first, in the combined format. */
+/** Simulates the log of a demo's own site after a moment, day by day from the oldest, in the combined format. */
 export function* simulatedLog(demo: Demo, now: Date, since = new Date(0)): Generator<string> {
   const today = dayOf(now)
   const own = ownPaths(demo)
@@ -39,11 +39,11 @@ interface LogDay {
   daysAgo: number
   startMs: number
   dice: Dice
-  /** The pages that are there, those of most visits first. */
+  /** The pages that exist on that day, most visited first. */
   paths: string[]
 }
 
-/** One page that answers cite stays unread: robots.txt keeps agents from it. */
+/** One cited page is never visited: robots.txt keeps agents from it. */
 const KEPT_FROM_AGENTS = '/help/before-you-buy'
 
 function pathsOn(demo: Demo, own: string[], daysAgo: number): string[] {
@@ -56,7 +56,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const anyTime = ({ startMs, dice }: LogDay) => startMs + Math.floor(dice.roll() * DAY_MS)
 const anyAddress = (network: string, dice: Dice) => `${network}.${dice.between(1, 254)}`
 
-/** The day after it was published, a new page is found; others follow. */
+/** The first agent finds a new page on the day after its publication. Others follow. */
 const foundOn = ({ published }: NewPage) => published - 1
 const FINDER = 'OAI-SearchBot'
 
@@ -65,7 +65,7 @@ function discoveries(day: LogDay): LogRequest[] {
   return found.map(({ path }) => ({ ...agentRequest(day, FINDER, AGENT_NETWORK), path, status: 200 }))
 }
 
-/** Agents come more often by the week: half as often three months ago as today. */
+/** Agents come more often each week: 90 days ago half as often as today. */
 const GROWTH_DAYS = 180
 
 function agentRequests(day: LogDay): LogRequest[] {
@@ -82,7 +82,7 @@ function agentRequests(day: LogDay): LogRequest[] {
   })
 }
 
-/** For some days a rule of the firewall turns one agent away. */
+/** On some days a firewall rule refuses one agent. */
 function isRefused(name: string, daysAgo: number): boolean {
   const { refused } = visitors
   return name === refused.name && daysAgo <= refused.since && daysAgo > refused.until
@@ -103,7 +103,7 @@ function spoofedRequests(day: LogDay): LogRequest[] {
 
 const MINUTE_MS = 60_000
 
-/** A page, what it loads, and of some visitors the goal a few minutes later. */
+/** The requests of people: a page, its assets, and for some visitors the goal a few minutes later. */
 function peopleRequests(day: LogDay): LogRequest[] {
   const { dice, paths } = day
   return visitors.people.flatMap(({ referrer, query = '', perDay, buys }) =>

@@ -1,6 +1,6 @@
 import { NumberReader, varint } from '../../kernel/number-text.js'
 
-/** The numbers of a connector's bots: their indexes in a list that grows with every new one. */
+/** The numbers of a connector's bots: their indexes in a list that only grows. */
 export interface BotNumbers {
   bots: string[]
   numberOf(bot: string): number
@@ -19,7 +19,7 @@ export function openBotNumbers(known: string[]): BotNumbers {
   }
 }
 
-/** The days of each bot, a bit a day; those that came on none are left out. */
+/** Encodes the days of each bot, one bit a day. Bots without a day are left out. */
 export function encodedBotDays(numbers: number[], botDays: number[]): string {
   let text = ''
   let count = 0
@@ -31,24 +31,24 @@ export function encodedBotDays(numbers: number[], botDays: number[]): string {
   return varint(count) + text
 }
 
-/** Where to find what `PageBots` reads. */
+/** What `PageBots` needs to decode its texts. */
 interface PageBotsScope {
-  /** For each connector the bots by number. */
+  /** The bots of each connector, by number. */
   connectors: string[][]
-  /** For each kind of month the days that count. */
+  /** The days that count, for each kind of month. */
   wanted: number[]
 }
 
 /**
- * Counts the pages of each bot. What is known of a page comes as one text: for each connector and month a digit for the
- * connector, one for the kind of month, and the days of the bots. Read by the thousand, hence without objects.
+ * Counts the pages of each bot. Each page comes as one text: for each connector and month a digit for the connector, a digit for
+ * the kind of month, and the days of the bots. Called for thousands of pages, so it creates no objects.
  */
 export class PageBots {
   private readonly names: string[] = []
-  /** For each connector the indexes of its bots among the names. */
+  /** For each connector the indexes of its bots in `names`. */
   private readonly indexes: number[][]
   private readonly counts: number[]
-  /** The last page at which each bot was counted. */
+  /** The last page for which each bot was counted. */
   private readonly countedAt: number[]
   private page = 0
 
@@ -79,7 +79,7 @@ export class PageBots {
     this.counts[index] = (this.counts[index] ?? 0) + 1
   }
 
-  /** How many pages each bot visited. */
+  /** Returns how many pages each bot visited. */
   pages(): Map<string, number> {
     return new Map(this.names.map((name, index) => [name, this.counts[index] ?? 0]))
   }

@@ -3,12 +3,12 @@ import { NumberReader } from '../../kernel/number-text.js'
 import { total } from '../../kernel/rates.js'
 import { packed, type PageMonth, indexesOf, PACKED_VERDICTS } from './page-month.js'
 
-/** What is read of a month's pages by the thousand: everything that is not spoofed, summed up. */
+/** Sums of a page's month that can be read for thousands of pages at once. Spoofed visits are excluded. */
 export interface PageFigures {
-  /** On which somebody came: bit 0 is the first. */
+  /** The days with a visit. Bit 0 is the first day of the month. */
   days: number
   visits: number
-  /** For each bot of the page, the days on which it came. */
+  /** The days with a visit of each bot, in the order of the page's bots. */
   botDays: number[]
   engineDays: number[]
   engineVisits: number[]
@@ -47,14 +47,14 @@ function slotsWithCount(counts: Float64Array): Uint32Array {
   return Uint32Array.from(slots)
 }
 
-/** The days of a month from one to another, both inclusive, as bits. */
+/** The days of a month from one day to another, both inclusive, as bits. */
 export function dayBits(from: number, to: number): number {
   let bits = 0
   for (let day = from; day <= to; day += 1) bits |= 1 << (day - 1)
   return bits
 }
 
-/** Which slots among the visits by day and engine belong to one engine, or to all, on some days of the month. */
+/** Which slots, by day and engine, belong to these days and to one engine, or to all engines. */
 export function wantedSlots(days: number, engine: AgentEngine | undefined): Uint8Array {
   const wanted = engine === undefined ? -1 : AGENT_ENGINES.indexOf(engine)
   return Uint8Array.from({ length: 31 * AGENT_ENGINES.length }, (_, slot) => {
@@ -63,7 +63,7 @@ export function wantedSlots(days: number, engine: AgentEngine | undefined): Uint
   })
 }
 
-/** The visits in these slots. Read by the thousand, hence without a generator. */
+/** Sums up the visits in these slots. Called for thousands of pages, so it uses no generator. */
 export function visitsOn(daily: string, wanted: Uint8Array): number {
   const reader = new NumberReader(daily)
   let slot = 0

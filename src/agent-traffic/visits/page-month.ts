@@ -4,13 +4,13 @@ import { NumberReader, varint } from '../../kernel/number-text.js'
 export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'] as const
 export type StatusClass = (typeof STATUS_CLASSES)[number]
 
-/** In the order by which rows are packed: it may grow, never change. */
+/** The order in which rows are encoded. It may grow but never change. */
 export const PACKED_VERDICTS: readonly Verdict[] = ['verified', 'unverifiable', 'spoofed']
 
-/** What is counted apart: the same bot, on the same day, by the same verdict, with the same answer. */
+/** Visits of one kind share the bot, the day, the verdict and the class of status, and are counted together. */
 export interface VisitKind {
   bot: string
-  /** Of the month, from 1. */
+  /** The day of the month, from 1. */
   day: number
   verdict: Verdict
   status: StatusClass
@@ -19,7 +19,7 @@ export interface VisitKind {
 /** The visits of one month to one page. */
 export interface PageMonth {
   bots: string[]
-  /** How many of each kind, by its number. */
+  /** The number of visits of each kind, by the kind's number. */
   counts: Map<number, number>
 }
 
@@ -29,13 +29,13 @@ const DAYS = 31
 /** How many kinds each bot has. */
 const KINDS = DAYS * PACKED_VERDICTS.length * STATUS_CLASSES.length
 
-/** A bot's kinds follow each other by day: that keeps the differences between numbers small. */
+/** A bot's kinds are numbered by day, which keeps the differences between successive numbers small. */
 function numberOf(bot: number, { day, verdict, status }: VisitKind): number {
   const slot = (day - 1) * PACKED_VERDICTS.length + PACKED_VERDICTS.indexOf(verdict)
   return bot * KINDS + slot * STATUS_CLASSES.length + STATUS_CLASSES.indexOf(status)
 }
 
-/** A kind by its indexes in the lists of bots, verdicts and status classes. */
+/** Finds a kind's indexes in the lists of bots, verdicts and status classes. */
 export function indexesOf(number: number): { bot: number; day: number; verdict: number; status: number } {
   const slot = Math.floor((number % KINDS) / STATUS_CLASSES.length)
   return {
@@ -91,7 +91,7 @@ export function decodedPage(bots: string[], cells: string): PageMonth {
   return { bots: [...bots], counts }
 }
 
-/** Counts by their rising numbers, each as the difference to the one before. */
+/** Encodes counts in the order of their numbers, each number as the difference from the one before. */
 export function packed(numbers: Uint32Array, countOf: (number: number) => number): string {
   let text = ''
   let before = 0

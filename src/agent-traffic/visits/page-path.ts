@@ -1,6 +1,6 @@
 const MAX_PATH = 1024
 
-/** The page that was asked for: without query and fragment, everything beyond ASCII escaped, of bounded length. */
+/** The requested page without query and fragment. Characters beyond ASCII are escaped, and its length is limited. */
 export function visitedPath(asked: string): string {
   const end = asked.search(/[?#]/)
   const bare = (end === -1 ? asked : asked.slice(0, end)).slice(0, MAX_PATH)
@@ -15,8 +15,8 @@ function escaped(path: string): string {
 }
 
 /**
- * A piece of a string keeps the whole alive: a chunk of a log for every path that is remembered. Joined to something and
- * cut off again, the engine has to write it down anew; by way of a buffer that would take four times as long.
+ * Copies a piece of a string. A slice keeps the whole string in memory: a chunk of a log for every remembered path. Joining it to
+ * another string and cutting it off again forces a copy, in a quarter of the time that a buffer takes.
  */
 export function copied(piece: string): string {
   return ` ${piece}`.slice(1)

@@ -2,16 +2,16 @@ import { domainName } from '../../kernel/url/domain-name.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 import { copied } from './page-path.js'
 
-/** A host name and its port. */
+/** The longest host name with a port. */
 const MAX_HOST = 260
 
-/** What a log is about: its own hosts and nobody else's. */
+/** The site of a log: its own hosts only. */
 export interface VisitedSite {
-  /** The host without `www.`; undefined for one that is not the site's. */
+  /** The host without `www.`. Undefined if it is not a host of the site. */
   hostOf(written: string | undefined): string | undefined
 }
 
-/** A domain covers its subdomains; what names no host belongs to the first. */
+/** A domain includes its subdomains. Records without a host belong to the first domain. */
 export function openSite(domains: string[]): VisitedSite {
   const known = new RecentMap<string, string>(1000)
   const covered = (host: string) => domains.some((domain) => host === domain || host.endsWith(`.${domain}`))

@@ -5,27 +5,27 @@ import type { AgentEngine } from '../../kernel/engines.js'
 import type { LoggedRequest } from '../formats/log-format.js'
 import type { StatusClass } from './page-month.js'
 
-/** A request that says it comes from an agent, on its way to be counted. */
+/** A request by an agent, according to its user agent or signature, before it is counted. */
 export interface Visit {
   agent: Agent
   timeMs: number
   host: string
-  /** Without query; ASCII. */
+  /** The path without query, in ASCII. */
   path: string
   status: StatusClass
-  /** For the verdict; not stored. */
+  /** Used for the verdict; not stored. */
   ip: string | undefined
-  /** `verified` from the start where a signature proves it; of the others it is found out before they are stored. */
+  /** `verified` at once if a signature proves it. Other visits get their verdict before they are stored. */
   verdict: Verdict
-  /** The same for the same record. */
+  /** Repeated records have equal keys. */
   key: string
-  /** Whether the key is made of the source's own id: that may come again with a time that differs a little. */
+  /** Whether the key is made of the source's own id. Such a record may be repeated with a slightly different time. */
   hasId: boolean
 }
 
 const KEY_LENGTH = 11
 
-/** 66 bits of the source's own id for the record, or else of the whole of it: compared only within a connector's minute. */
+/** 66 bits of the source's id for the record, or of the whole record. Keys are compared only within a connector's minute. */
 export function visitKey(id: string | undefined, record: string): string {
   return hash('sha256', id === undefined ? `r${record}` : `i${id}`, 'base64url').slice(0, KEY_LENGTH)
 }
@@ -41,7 +41,7 @@ export function statusClass(status: LoggedRequest['status']): StatusClass {
   return `${Math.floor(status / 100)}xx` as StatusClass
 }
 
-/** An agent that is no longer on our list is still one. */
+/** An agent that was removed from our list still counts as an agent. */
 export function engineOf(bot: string): AgentEngine {
   return agentNamed(bot)?.engine ?? 'other'
 }

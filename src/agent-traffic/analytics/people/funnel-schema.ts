@@ -4,30 +4,41 @@ import { Day } from '../../../kernel/days.js'
 import { Engine } from '../../../kernel/engines.js'
 import { Referrals, VisitFigure } from './schema.js'
 
-const Step = z.int().nullable().meta({ description: 'Null where nothing is known.' })
+const Step = z.int().nullable().meta({ description: 'Null if unknown.' })
 
 const STEPS = {
-  asked: z.int().meta({ description: 'Answers of the window.' }),
-  cited: z.int().meta({ description: 'Answers of the window that cite the page.' }),
+  asked: z.int().meta({ description: 'Answers in the window.' }),
+  cited: z.int().meta({ description: 'Answers in the window that cite the page.' }),
   crawled: Step.meta({
     description:
-      'Visits of the engine’s agents, without spoofed ones; null without a log. Google’s agents read for all of its engines, and count for each.',
+      'Visits of the engine’s agents, spoofed visits excluded. Null if no log is connected. Google’s agents read for all of its engines and count for each.',
   }),
-  visited: Step.meta({ description: 'Visits of people from the engine, without paid ones.' }),
-  goals: Step.meta({ description: 'Of these the visits that reached a goal.' }),
+  visited: Step.meta({
+    description: 'Visits of people from the engine, paid visits excluded. Null if unknown.',
+  }),
+  goals: Step.meta({
+    description:
+      'How many of these visits reached a goal. Null if visits are unknown or the workspace has no goal.',
+  }),
   visitsPerThousandCitations: VisitFigure.nullable().meta({
-    description: 'What a citation brings; null where nothing is cited, or visits are unknown.',
+    description:
+      'Visits of people for each thousand citations. Null if there is no citation or visits are unknown.',
   }),
 }
 
 export const FunnelStep = z.strictObject({ engine: Engine, ...STEPS })
 
-/** From the first of one to the first of the other. */
-const Days = z.int().nullable().meta({ description: 'Null where one is missing, or the other came first.' })
+/** Days from the first event of one kind to the first event of another. */
+const Days = z
+  .int()
+  .nullable()
+  .meta({
+    description: 'Days from the first event to the second. Null if one is missing or the second came first.',
+  })
 
 export const Funnel = z
   .strictObject({
-    url: z.string().nullable().meta({ description: 'Null for all pages of the report.' }),
+    url: z.string().nullable().meta({ description: 'The page. Null: all pages of the report.' }),
     reason: Referrals.shape.reason,
     atLeast: Referrals.shape.atLeast,
     startDate: Day,
@@ -35,9 +46,13 @@ export const Funnel = z
     ...STEPS,
     firstDays: z
       .strictObject({ cited: Day.nullable(), crawled: Day.nullable(), visited: Day.nullable() })
-      .meta({ description: 'Over all that is stored.' }),
+      .meta({ description: 'The first day of each step, over all stored data. Null if there is none.' }),
     days: z.strictObject({ citedToCrawled: Days, crawledToCited: Days, crawledToVisited: Days }),
-    byEngine: z.array(FunnelStep).meta({ description: 'Engines with an answer, an agent or a visitor.' }),
+    byEngine: z
+      .array(FunnelStep)
+      .meta({
+        description: 'One entry for each engine with an answer, a visit of an agent or a visit of a person.',
+      }),
   })
   .meta({
     id: 'Funnel',

@@ -15,19 +15,19 @@ interface FunnelFacts {
   asked: { engine: Engine; asked: number }[]
   cited: { engine: Engine; cited: number }[]
   firstCited: string | null
-  /** Null without a log. */
+  /** Null if no log is connected. */
   crawled: AgentCounts | null
   people: ReferredVisits[]
   isVisitedKnown: boolean
   hasGoals: boolean
   firstVisited: string | null
-  /** Empty for all. */
+  /** Empty for all engines. */
   engines: readonly Engine[]
 }
 
 type Figures = Omit<Funnel, 'url' | 'reason' | 'atLeast' | 'startDate' | 'endDate'>
 
-/** Whose agents read for an engine; Google's read for all of its own. */
+/** Which agents read for an engine. Google's agents read for all of its engines. */
 const AGENTS_OF: Partial<Record<Engine, AgentEngine>> = {
   chatgpt: 'chatgpt',
   claude: 'claude',
@@ -103,7 +103,7 @@ function funnelStep(engine: Engine, facts: FunnelFacts): FunnelStep {
   return { engine, ...stepOf(facts, counts) }
 }
 
-/** Null where one is missing, or came before the other. */
+/** Null if one of the dates is missing, or if the end is before the start. */
 function daysFrom(startDate: string | null, endDate: string | null): number | null {
   if (startDate === null || endDate === null || endDate < startDate) return null
   return daysBetween({ startDate, endDate }) - 1

@@ -12,7 +12,7 @@ import { eachReferralMonth, findGoalsKnown } from './store.js'
 
 type PageField = ScalarField<ReferredPage>
 
-/** Lists the pages on which people arrived from engines, and whether answers cite them. */
+/** Lists the pages on which people arrive from engines, and says whether answers cite them. */
 export function listReferredPages(
   ctx: WorkspaceContext,
   { reportId, query: { engines, visited, cited, ...query } }: { reportId: string; query: ReferredPageQuery },
@@ -43,7 +43,7 @@ export function listReferredPages(
         cited === undefined || (citationsOf(url) !== undefined) === (cited === 'true')
       return { reason, atLeast: true, ...cut(view(came.filter(isWanted), citationsOf)) }
     }
-    // Only of the shown pages is it asked who cites them: of all of them that takes longer than all the rest.
+    // Citations are read only for the shown pages: reading them for all pages takes longer than everything else.
     const { items, ...paging } = cut(view(came, () => undefined))
     const shown = new Set(items.map(({ url }) => url))
     const pages = came.filter(({ url }) => shown.has(shownPage(url)))
@@ -57,7 +57,7 @@ export function listReferredPages(
 const isByCitations = (request: SortedRequest<PageField>) =>
   'offset' in request && (request.sortBy === 'citations' || request.sortBy === 'visitsPerThousandCitations')
 
-/** Undefined where no answer has ever cited the page. */
+/** Undefined if no answer has ever cited the page. */
 type CitationsOf = (url: string) => number | undefined
 
 async function readCitations(

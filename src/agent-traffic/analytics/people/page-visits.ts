@@ -6,7 +6,7 @@ import type { ReferralMonth } from './store.js'
 
 /** Visits of people to one page, by engine. */
 export interface ReferredVisits {
-  /** Canonical. */
+  /** The canonical address. */
   url: string
   visits: number
   goals: number
@@ -22,7 +22,7 @@ export const noVisits = (url: string): ReferredVisits => ({
   goalsByEngine: new Map(),
 })
 
-/** Sums the visits of pages up; `/a` and `/a/` are one page, as they are in an answer. */
+/** Sums up the visits of pages. `/a` and `/a/` are one page here, as in answers. */
 export function openPageVisits(engines: readonly ReferralEngine[] = REFERRAL_ENGINES): {
   add(month: ReferralMonth): void
   pages(): ReferredVisits[]

@@ -15,7 +15,7 @@ import { readReason } from './read-referrals.js'
 import { type FunnelQuery, PEOPLE_DAYS } from './schema.js'
 import { eachReferralMonth, findGoalsKnown, listFirstMonths } from './store.js'
 
-/** Reads the way of a page, or of all pages of a report: asked, cited, crawled, visited, and a goal reached. */
+/** Reads the steps of a page, or of all pages of a report: asked, cited, crawled, visited, goal reached. */
 export function readFunnel(
   ctx: WorkspaceContext,
   { reportId, query: { engines = [], url, ...query } }: { reportId: string; query: FunnelQuery },
@@ -47,7 +47,7 @@ export function readFunnel(
   })
 }
 
-/** Visits of agents by whom they read for, and the first of them. */
+/** Counts the visits of agents by the engine that they read for, and finds the first visit. */
 async function readCrawls(tx: Db, { selection }: Traffic): Promise<AgentCounts> {
   const { pages } = selection
   const days = await listPageDays(tx, selection, pages)

@@ -29,7 +29,10 @@ export function readReferrals(
 
 const UNKNOWN = { total: null, paid: null, goals: null, goalRate: null, value: null, others: null }
 
-/** Why nothing is known of people: visits that their addresses give away count even where a log has no referrers. */
+/**
+ * Says why visits of people are unknown. A log without referrers still shows visits whose address names an engine, so any visit
+ * makes them known.
+ */
 export async function readReason(
   tx: Db,
   { isConnected, brand, selection }: Traffic,

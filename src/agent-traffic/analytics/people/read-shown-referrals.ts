@@ -3,7 +3,10 @@ import type { WorkspaceContext } from '../../../context.js'
 import { readReferrals } from './read-referrals.js'
 import type { ReferralQuery, Referrals } from './schema.js'
 
-/** Reads referrals for whoever asks: a share link opens them while the client report shows visits, and never says what they are worth. */
+/**
+ * Reads referrals for a session or a share link. A share link reads them only if the client report shows visits, and never sees
+ * their value.
+ */
 export async function readShownReferrals(
   ctx: WorkspaceContext,
   wanted: { reportId: string; query: ReferralQuery },

@@ -9,28 +9,28 @@ import { listVisitedHosts, selectionOf } from '../store.js'
 import { reachesReport } from '../traffic-window.js'
 import { findGoalChange, findFirstReferral, listGoalDays, listOriginDays } from './store.js'
 
-/** People who came from engines, day by day. */
+/** Visits of people from engines, day by day. */
 export interface VisitDays {
-  /** The first day on which anybody did. */
+  /** The first day with such a visit. */
   firstDay: Day
-  /** The last day that all logs with a record tell to its end. */
+  /** The last day that all logs cover completely. */
   lastDay: Day
-  /** The day on which a goal was added or changed last; null without goals. */
+  /** The day on which a goal was last added or changed. Null without goals. */
   goalsSince: Day | null
   countOf(day: Day): { visits: number; goals: number }
 }
 
-/** As far as windows may reach back: two of the longest, and those from before an alert fired. */
+/** The longest range that a caller reads: two of the longest windows, and the days before an alert fired. */
 const MOST_DAYS = 180
 
 interface Narrowed {
   now: Date
-  /** Null for all. */
+  /** Null for all engines. */
   engine: ReferralEngine | null
   country: string | null
 }
 
-/** Null where a log has stopped, or nobody ever came. */
+/** Null if a log has stopped or no engine has ever sent a visit. */
 export async function readVisitDays(
   tx: Db,
   report: BrandDomains & { workspaceId: WorkspaceId },

@@ -8,11 +8,11 @@ import { goalRate } from './visit-figure.js'
 
 interface ReferralFacts {
   window: Window
-  /** Of the window and of the one before. */
+  /** Days of the window and of the window before. */
   days: OriginDay[]
   goalDays: GoalDay[]
   goals: GoalsKnown
-  /** Of these only; of all unless given. */
+  /** Counts only these engines. Undefined: all engines. */
   engines: readonly ReferralEngine[] | undefined
 }
 
@@ -28,7 +28,7 @@ const NOTHING: Sums = { visits: 0, paid: 0, steps: 0, goals: 0, value: 0 }
 
 type Figures = Omit<Referrals, 'reason' | 'atLeast' | 'startDate' | 'endDate'>
 
-/** What logs tell of people whom engines sent. */
+/** Computes the figures of people that engines sent, from the logs. */
 export function referralFigures(facts: ReferralFacts): Figures {
   const { window, goals, engines = REFERRAL_ENGINES } = facts
   const [now, before] = [

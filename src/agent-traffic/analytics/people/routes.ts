@@ -23,10 +23,10 @@ export const peopleRoutes: Route[] = [
     ...common,
     path: '/v1/reports/brand/{reportId}/agent-analytics/referrals',
     operationId: 'readReferrals',
-    summary: 'Read who comes to a report’s sites from AI assistants',
+    summary: 'Read the visits of people whom AI assistants send to a report’s sites',
     description:
-      'Counts people who arrive on a page by a link of an assistant, out of the same logs, and those of them who reach a goal on the same day (UTC). ' +
-      'All counts are lower bounds. A share link reads them unless the client report leaves out `visits`, and never `value`. CSV has one row per entry of `trend`.',
+      'Counts people who arrive on a page by a link in an assistant, and how many of them reach a goal on the same day (UTC). The counts come from the logs of the log connectors. ' +
+      'All counts are lower bounds. A share link can read them unless the client report hides `visits`; it never sees `value`. CSV has one row per entry of `trend`.',
     shared: { regardlessOf: ['branded'] },
     query: ReferralQuery,
     checkQuery: checkTrafficWindow,
@@ -41,7 +41,7 @@ export const peopleRoutes: Route[] = [
     operationId: 'listReferredPages',
     inThread: true,
     summary: 'List the pages on which people arrive from AI assistants',
-    description: 'Sorted by address; with `offset` by visits, most first, unless `sortBy` is sent.',
+    description: 'Sorted by address. With `offset`, sorted by visits, most first, unless `sortBy` is set.',
     item: ReferredPage,
     beside: ReferredPageState,
     filters: ReferredPageQuery,
@@ -55,10 +55,10 @@ export const peopleRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/agent-analytics/funnel',
     operationId: 'readFunnel',
     inThread: true,
-    summary: 'Read the way of a page from a question to a goal',
+    summary: 'Read the funnel of a page, from questions to goals',
     description:
-      'Asked, cited, crawled, visited, goal reached: of one page, or of all pages of the report, and by engine. What follows each other need not follow from ' +
-      'each other. CSV has one row per engine.',
+      'Counts five steps for one page or all pages of the report, and for each engine: asked, cited, crawled, visited, goal reached. One step is not necessarily the cause of the ' +
+      'next. CSV has one row per engine.',
     query: FunnelQuery,
     checkQuery: checkTrafficWindow,
     success: { status: 200, schema: Funnel },

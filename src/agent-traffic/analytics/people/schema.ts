@@ -9,29 +9,29 @@ import { TrafficQuery } from '../schema.js'
 
 const ReferralEngine = z.enum(REFERRAL_ENGINES).meta({
   id: 'ReferralEngine',
-  description: 'Whom a person came from; `other` means any assistant outside the engines.',
+  description: 'The assistant that sent a person. `other` means any assistant that is none of the engines.',
   examples: ['chatgpt'],
 })
 
-/** As of the figures of answers, beside which people are shown. */
+/** Equal to the days of the answer figures, because screens show both side by side. */
 export const PEOPLE_DAYS = 30
 
 const WINDOW = {
   startDate: TrafficQuery.shape.startDate.meta({
-    description: `First day (UTC), inclusive; ${PEOPLE_DAYS - 1} days before \`endDate\` unless given.`,
+    description: `First day (UTC), inclusive. Default: ${PEOPLE_DAYS - 1} days before \`endDate\`.`,
   }),
   endDate: TrafficQuery.shape.endDate,
 }
 
 const engines = listOf(ReferralEngine).meta({
-  description: 'Only visits from these: the parameter repeated, or its values joined by commas.',
+  description: 'Only visits from these engines. Repeat the parameter or separate values by commas.',
 })
 
 export const ReferralQuery = z.strictObject({
   ...WINDOW,
   engines,
   country: Country.optional().meta({
-    description: 'Only visitors from this country; of logs that do not say where a visitor is, none.',
+    description: 'Only visitors from this country. Visits in logs without countries are excluded.',
   }),
 })
 export type ReferralQuery = z.output<typeof ReferralQuery>
@@ -41,23 +41,26 @@ export const ReferredPageQuery = z.strictObject({
   engines,
   visited: z.enum(['true', 'false']).optional().meta({
     description:
-      '`false` lists the report’s pages that answers of the window cite and nobody visited from an assistant.',
+      '`false` lists the report’s pages that answers in the window cite and that no person visited from an assistant.',
   }),
   cited: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Only pages that an answer of the report has ever cited, or only the others.' }),
+    .meta({
+      description:
+        '`true`: only pages that an answer of the report has ever cited. `false`: only pages that none has cited.',
+    }),
 })
 export type ReferredPageQuery = z.output<typeof ReferredPageQuery>
 
 export const FunnelQuery = z.strictObject({
   ...WINDOW,
   engines: listOf(Engine).meta({
-    description: 'Only these engines: the parameter repeated, or its values joined by commas.',
+    description: 'Only these engines. Repeat the parameter or separate values by commas.',
   }),
   url: CitedUrl.optional().meta({
     description:
-      'Only this page, in any spelling of its address and whatever its query; all of the report’s own unless given.',
+      'Only this page, in any spelling of its address and with any query. Default: all of the report’s own pages.',
   }),
 })
 export type FunnelQuery = z.output<typeof FunnelQuery>
@@ -65,9 +68,10 @@ export type FunnelQuery = z.output<typeof FunnelQuery>
 export const VisitFigure = z
   .strictObject({
     value: z.number(),
-    n: z.int().meta({ description: 'How many visits or citations it is a rate of.' }),
+    n: z.int().meta({ description: 'The number of visits or citations that the rate is based on.' }),
     interval: z.tuple([z.number(), z.number()]).nullable().meta({
-      description: '95 %, with visits taken for independent of each other.',
+      description:
+        '95 % confidence interval, on the assumption that visits are independent. Null if it cannot be computed.',
     }),
     change: z
       .strictObject({
@@ -76,10 +80,15 @@ export const VisitFigure = z
         significant: z
           .boolean()
           .nullable()
-          .meta({ description: 'Whether it is more than noise; null where there is too little to tell.' }),
+          .meta({
+            description: 'Whether the change is more than noise. Null if there are too few counts to tell.',
+          }),
       })
       .nullable()
-      .meta({ description: 'Since the window of equal length before; null where nothing was counted then.' }),
+      .meta({
+        description:
+          'The change since the preceding window of equal length. Null if nothing was counted then.',
+      }),
   })
   .meta({ id: 'VisitFigure' })
 export type VisitFigure = z.infer<typeof VisitFigure>
@@ -87,36 +96,43 @@ export type VisitFigure = z.infer<typeof VisitFigure>
 const Reason = z.enum(['not_connected', 'no_referrers']).nullable().meta({
   id: 'ReferralReason',
   description:
-    'Why nothing is known: no log connector is active for the report, or no record of its logs has said which page led to it. Null where visits are counted.',
+    'Why visits are unknown. `not_connected`: no log connector is active for the report. `no_referrers`: no record of its logs has a referrer. Null if visits are counted.',
 })
 export type Reason = z.infer<typeof Reason>
 
 const AtLeast = z.literal(true).meta({
   description:
-    'Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of Google, whose visits look like those of its search, cannot be seen in a log.',
+    'Every count of people is a lower bound. Logs cannot show visits from apps and browsers that hide the referrer, nor distinguish Google’s answers from its search.',
 })
 
 const Value = z.number().nullable().meta({
   description:
-    'Of the goals reached, each by its value, in `currency`; null where no goal has one, and for share links.',
+    'The total value of the goals reached, in `currency`. Null if no goal has a value, and for share links.',
 })
 const Goals = z
   .int()
   .nullable()
-  .meta({ description: 'Visits that reached a goal on the same day; null where the workspace has no goal.' })
-const GoalRate = VisitFigure.nullable().meta({ description: 'Of 100 visits; null without visits or goals.' })
+  .meta({
+    description: 'Visits that reached a goal on the same day (UTC). Null if the workspace has no goal.',
+  })
+const GoalRate = VisitFigure.nullable().meta({
+  description: 'How many of 100 visits reached a goal. Null without visits or goals.',
+})
 
 export const EngineReferrals = z.strictObject({
   engine: ReferralEngine,
-  visits: z.int().meta({ description: 'Arrivals on a page from the engine, without paid ones.' }),
-  paid: z.int().meta({ description: 'Arrivals that a campaign paid for; in no other number.' }),
-  steps: z.int().meta({ description: 'Pages looked at in these visits, the first included.' }),
+  visits: z.int().meta({ description: 'Arrivals on a page from the engine, paid ones excluded.' }),
+  paid: z.int().meta({ description: 'Arrivals that a campaign paid for. No other number includes them.' }),
+  steps: z.int().meta({ description: 'Pages viewed in these visits, the first one included.' }),
   goals: Goals,
   goalRate: GoalRate,
   againstOthers: z
     .strictObject({ delta: z.number(), significant: z.boolean().nullable() })
     .nullable()
-    .meta({ description: 'By how many points the rate differs from that of other referrers.' }),
+    .meta({
+      description:
+        'The difference of `goalRate` from the rate of other referrers, in percentage points. Null if either is unknown.',
+    }),
   value: Value,
 })
 export type EngineReferrals = z.infer<typeof EngineReferrals>
@@ -135,7 +151,10 @@ export const Referrals = z
     atLeast: AtLeast,
     startDate: Day,
     endDate: Day,
-    total: z.int().nullable().meta({ description: 'Visits from all engines, without paid ones.' }),
+    total: z
+      .int()
+      .nullable()
+      .meta({ description: 'Visits from all engines, paid visits excluded. Null if unknown.' }),
     paid: z.int().nullable(),
     goals: Goals,
     goalRate: GoalRate,
@@ -144,7 +163,7 @@ export const Referrals = z
     byEngine: z.array(EngineReferrals).meta({ description: 'Most visits first.' }),
     others: z.strictObject({ visits: z.int(), goals: z.int(), goalRate: GoalRate }).nullable().meta({
       description:
-        'Visits that other sites sent, of the same logs; counted while the workspace has a goal, null otherwise.',
+        'Visits from other sites, from the same logs. They are counted only while the workspace has a goal; null otherwise.',
     }),
     trend: z.array(ReferralDay).meta({ description: 'One entry for each day and engine with a visit.' }),
   })
@@ -187,13 +206,18 @@ export type Referrals = z.infer<typeof Referrals>
 
 export const ReferredPage = z
   .strictObject({
-    url: z.string().meta({ description: 'Without query.' }),
+    url: z.string().meta({ description: 'The address without query.' }),
     visits: z.int(),
     engines: z
       .array(z.strictObject({ engine: ReferralEngine, visits: z.int() }))
       .meta({ description: 'Most visits first.' }),
-    citations: z.int().meta({ description: 'Answers of the window that cite the page, whatever its query.' }),
-    visitsPerThousandCitations: z.number().nullable().meta({ description: 'Null where no answer cites it.' }),
+    citations: z.int().meta({ description: 'Answers in the window that cite the page, with any query.' }),
+    visitsPerThousandCitations: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'Visits for each thousand citations. Null if no answer in the window cites the page.',
+      }),
     goals: Goals,
   })
   .meta({

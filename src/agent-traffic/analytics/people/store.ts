@@ -10,7 +10,7 @@ interface KnownLog {
   hasReferrers: boolean
 }
 
-/** The active connectors, and whether their logs say which page led to a request. */
+/** Lists the domains of the active connectors, and whether their logs contain referrers. */
 export function listLogs(db: Db, workspaceId: WorkspaceId): Promise<KnownLog[]> {
   return db.rows(sql`
     select domains, has_referrers as "hasReferrers"
@@ -49,7 +49,7 @@ export interface GoalDay {
   isPaid: boolean
   /** Visits that reached any goal. */
   goals: number
-  /** What they are worth. */
+  /** The value of these goals, in the currency of the workspace's goals. */
   value: number
 }
 
@@ -72,7 +72,7 @@ export function listGoalDays(
 
 export interface GoalsKnown {
   count: number
-  /** Null where no goal has a value. */
+  /** Null if no goal has a value. */
   currency: string | null
 }
 
@@ -84,7 +84,7 @@ export async function findGoalsKnown(db: Db, workspaceId: WorkspaceId): Promise<
   return found ?? { count: 0, currency: null }
 }
 
-/** The day on which a goal was added or changed last; null where there is none. */
+/** The day on which a goal was last added or changed. Null without goals. */
 export async function findGoalChange(db: Db, workspaceId: WorkspaceId): Promise<Day | null> {
   const found = await db.first<{ day: Day | null }>(sql`
     select max((updated_at at time zone 'UTC')::date) as day
@@ -93,7 +93,7 @@ export async function findGoalChange(db: Db, workspaceId: WorkspaceId): Promise<
   return found?.day ?? null
 }
 
-/** The first day on which an engine sent anybody to the selected hosts; null where none has. */
+/** The first day with a visit from an engine to the selected hosts. Null if there is none. */
 export async function findFirstReferral(db: Db, selection: Selection): Promise<Day | null> {
   const found = await db.first<{ day: Day | null }>(sql`
     select min(day) as day
@@ -105,13 +105,13 @@ export async function findFirstReferral(db: Db, selection: Selection): Promise<D
 export interface ReferralMonth {
   host: string
   path: string
-  /** Of the month, those in the window: a bit a day. */
+  /** The days of the month that are in the window: one bit a day. */
   days: number
   visits: string
   goals: string
 }
 
-/** What is counted of pages in the months of a window, a row for each connector and month; of one page, or of all. */
+/** Reads the counts of pages in the months of a window: one row for each connector and month, for some pages or for all. */
 export function eachReferralMonth(
   db: Db,
   selection: Selection,
@@ -139,7 +139,7 @@ interface FirstMonth {
   visits: string
 }
 
-/** The first months in which people came to the selected pages, of each connector: a page of many has many. */
+/** Rows of the first month in which people came to the selected pages. A page with several connectors has several rows. */
 export function listFirstMonths(db: Db, selection: Selection): Promise<FirstMonth[]> {
   return db.rows(sql`
     select month, visits

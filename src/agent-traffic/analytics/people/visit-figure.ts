@@ -7,7 +7,7 @@ import {
 import { percentage, rounded } from '../../../kernel/rates.js'
 import type { VisitFigure } from './schema.js'
 
-/** How many of 100 visits reach a goal; null without visits. `before` is the same of the window before. */
+/** How many of 100 visits reach a goal. Null without visits. `before` has the counts of the window before. */
 export function goalRate(now: Counted, before?: Counted): VisitFigure | null {
   const value = percentage(now.part, now.whole)
   if (value === null) return null
@@ -23,7 +23,7 @@ export function goalRate(now: Counted, before?: Counted): VisitFigure | null {
   }
 }
 
-/** How many people come for each thousand citations; null without citations. */
+/** How many people come for each thousand citations. Null without citations. */
 export function visitsPerThousand(visits: number, citations: number): VisitFigure | null {
   if (citations === 0) return null
   const interval = scaled(eventsPerInterval({ part: visits, whole: citations }), 1000)

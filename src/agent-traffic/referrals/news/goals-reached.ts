@@ -6,7 +6,7 @@ import type { ReachedGoal } from './news-store.js'
 
 type GoalsOfDay = Omit<EventData<'goal.reached'>, 'reports'>
 
-/** What was reached, gathered by day, in the order of days. */
+/** Groups the reached goals by day, in the order of days. */
 export function goalsReached(rows: readonly ReachedGoal[]): GoalsOfDay[] {
   const days = [...grouped(rows, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return days.map(([day, reached]) => goalsOfDay(day, reached))

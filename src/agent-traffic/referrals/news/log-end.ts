@@ -1,11 +1,12 @@
 import { addDays, type Day, dayOf, lastSettledDay } from '../../../kernel/days.js'
 
-/** A log that is older does not come any more; one that is younger comes late. */
+/** A log whose last record is older has stopped. A younger one is only late. */
 const LATE_DAYS = 3
 
 /**
- * The last day that is over and that logs tell to its end: each has a record of a later one. Null where none does. Logs that nobody sends any more are
- * left out, unless `all` must be there; those that nobody has sent yet always are.
+ * The last day that is over and that the logs cover completely: each has a record of a later day. Null if there is none. Without
+ * `all`, logs that have stopped are ignored; with `all`, one such log makes the result null. Logs without any record are always
+ * ignored.
  */
 export function lastWholeDay(
   logs: readonly { lastRecordDate: Date | null }[],

@@ -10,7 +10,7 @@ interface FirstVisits {
   visits: number
 }
 
-/** The first day on which each engine sent anybody, without paid visits. */
+/** Lists the first day with a visit from each engine, paid visits excluded. */
 export function listFirstVisits(tx: Db, workspaceId: WorkspaceId): Promise<FirstVisits[]> {
   return tx.rows(sql`
     select distinct on (origin) origin as engine, day, sum(visits)::int as visits
@@ -25,15 +25,15 @@ export interface ReachedGoal {
   engine: ReferralEngine
   goalId: string
   name: string
-  /** Of one visit; null where the goal has none. */
+  /** The value of one visit. Null if the goal has no value. */
   value: number | null
   currency: string | null
   visits: number
-  /** Those of which it was the first goal. */
+  /** The visits for which this was the first goal. */
   firsts: number
 }
 
-/** Goals that visits from engines reached, by day and engine, without paid ones. */
+/** Lists the goals that visits from engines reached, by day and engine, paid visits excluded. */
 export function listReachedGoals(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -56,7 +56,7 @@ interface ActiveLog {
   lastRecordDate: Date | null
 }
 
-/** The connectors that are switched on, and up to when their logs tell. */
+/** Lists the active connectors with the time of their last record. */
 export function listActiveLogs(db: Db, workspaceId: WorkspaceId): Promise<ActiveLog[]> {
   return db.rows(sql`
     select domains, last_record_at as "lastRecordDate"
@@ -78,7 +78,7 @@ export function listReportsOfSites(tx: Db, workspaceId: WorkspaceId): Promise<Re
     order by id`)
 }
 
-/** The workspaces that were sent a log since they were looked at last, or were not looked at since this day is over. */
+/** Lists the workspaces that received a log since their last check, and those not checked since this day ended. */
 export async function listUnlooked(
   db: Db,
   { subject, day, lateMs, among }: { subject: string; day: Day; lateMs: number; among: WorkspaceSet },

@@ -21,15 +21,15 @@ import {
 const LOOKED = 'people looked at'
 const GOALS = 'people and goals'
 const FROM = 'people from '
-/** Earlier days are no news. */
+/** Goals reached earlier are not reported. */
 const NEWS_DAYS = 7
 const MOST_REPORTS = 10
-/** A log may be stored so long after the moment that is kept as its arrival. */
+/** A log may be stored up to this long after its recorded arrival. */
 const LATE_MS = 10 * 60 * 1000
 
 const ALL_EVERY_MS = 60 * 60 * 1000
 
-/** Looks at the workspaces that were sent logs since it looked last; at all when a day is over, and now and then. */
+/** Checks the workspaces that received logs since the last check. Checks all workspaces when a day is over, and every hour. */
 export function openReferralWatcher(services: Services): () => Promise<void> {
   const { db, now } = services
   return openSweep({
@@ -42,7 +42,7 @@ export function openReferralWatcher(services: Services): () => Promise<void> {
   })
 }
 
-/** Tells of engines from which people come for the first time, and of goals that were reached on a day that is over. */
+/** Reports engines from which people come for the first time, and goals reached on a day that is over. */
 export async function watchReferrals(services: Services, among: WorkspaceSet = 'all'): Promise<void> {
   const { db, now } = services
   const day = lastSettledDay(now())
@@ -94,7 +94,7 @@ async function firstVisits({ now }: Services, tx: Db, { workspaceId, reports }: 
   return events
 }
 
-/** A day is told once, as its logs tell it by then. */
+/** Reports each day once, with the goals that the logs show by then. */
 async function newGoals(
   { now }: Services,
   tx: Db,
@@ -104,7 +104,7 @@ async function newGoals(
   const before = await note(endDate)
   if (before === undefined) return []
   if (before.state !== null && before.state > endDate) {
-    // A log that comes later was connected since.
+    // A connector added since then has an older log. The later day stays stored.
     await note(before.state)
     return []
   }
