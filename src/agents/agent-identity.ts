@@ -1,11 +1,11 @@
 import { type Agent, AGENTS } from './agents.js'
 
-/** What lies beyond is not looked at: no real agent needs that long to say who it is. */
+/** Text beyond this length is ignored: no real agent needs more to name itself. */
 const MAX_LENGTH = 2048
 
 /**
- * The agent of each token. Tokens that exist only for robots.txt (`Google-Extended`) belong to no agent, but are listed so that they win
- * over a shorter token inside them.
+ * The agent of each token. Tokens that exist only for robots.txt (`Google-Extended`) have no agent. They are listed so that they
+ * win over a shorter token inside them.
  */
 const AGENT_OF_TOKEN = new Map<string, Agent | undefined>()
 for (const agent of AGENTS) {
@@ -14,7 +14,7 @@ for (const agent of AGENTS) {
   if (token !== undefined) AGENT_OF_TOKEN.set(token, isRobotsOnly ? undefined : agent)
 }
 
-/** Looks ahead instead of reading on, so that a token inside of another is found as well; the longest first. */
+/** A lookahead also finds a token inside another one. Longer tokens come first. */
 const TOKENS = new RegExp(
   `(?<![a-z0-9])(?=(${[...AGENT_OF_TOKEN.keys()]
     .toSorted((one, other) => other.length - one.length)
@@ -23,7 +23,7 @@ const TOKENS = new RegExp(
   'gi',
 )
 
-/** Who a User-Agent says it is: the longest token in it counts, and of two the one that comes first. */
+/** Finds the agent that a user agent names. The longest token counts; of two equally long ones, the first. */
 export function agentOf(userAgent: string): Agent | undefined {
   let longest = ''
   for (const [, token = ''] of userAgent.slice(0, MAX_LENGTH).matchAll(TOKENS)) {
@@ -32,10 +32,10 @@ export function agentOf(userAgent: string): Agent | undefined {
   return AGENT_OF_TOKEN.get(longest.toLowerCase())
 }
 
-/** What most agents call themselves, and hardly any browser does. */
+/** Words that most agents have in their names, and hardly any browser. */
 const WORDS = 'bot crawl spider gpt claude anthropic perplexity google meta- agent'.split(' ')
 
-/** Of the others the longest word: escapes of whatever kind leave letters and digits as they are. */
+/** For agents without such a word: the longest word of their token. No escaping changes letters and digits. */
 const OTHERS = AGENTS.flatMap(({ token }) => token?.toLowerCase() ?? [])
   .filter((token) => !WORDS.some((word) => token.includes(word)))
   .map((token) => longest(token.match(/[a-z0-9]+/g) ?? []))
@@ -53,7 +53,7 @@ const PLATFORM = [
 const PRODUCT = String.raw` (?:(?:Chrome|Safari|Version|Edg|OPR|CriOS|FxiOS|EdgiOS)/[\d.]+|Mobile(?:/\d+[A-Z]\d+)?)`
 const ENGINE = String.raw`AppleWebKit/[\d.]+ \(KHTML, like Gecko\)(?:${PRODUCT})+|Gecko/\d+ Firefox/[\d.]+`
 
-/** As four of five visitors write it, whole: there is no room in it for the name of an agent. */
+/** The complete user agents of four of five visitors. They have no room for the name of an agent. */
 const BROWSER = new RegExp(String.raw`^Mozilla/5\.0 \((?:${PLATFORM})(?:; rv:[\d.]+)?\) (?:${ENGINE})$`)
 
 function longest(words: string[]): string {
@@ -61,8 +61,8 @@ function longest(words: string[]): string {
 }
 
 /**
- * Whether a user agent, however its log escapes it, may be an agent's: a quick look, since of gigabytes of log nearly all
- * is browsers'. Says yes too often, and never no to one that `agentOf` knows.
+ * Whether a user agent, in any escaping, may be an agent's. Fast, because nearly all of a log is browsers. It has false
+ * positives, but accepts every user agent that `agentOf` knows.
  */
 export function isLikelyAgent(userAgent: string): boolean {
   return !BROWSER.test(userAgent) && LIKELY.test(userAgent)

@@ -1,13 +1,13 @@
 import { AGENTS } from './agents.js'
 
-/** Addresses, or keys. */
+/** Address ranges or keys. */
 type SourceKind = 'ranges' | 'keys'
 
-/** What an operator publishes, as it was fetched last. */
+/** The data that an operator publishes, as last fetched. */
 export interface AgentSource {
   url: string
   kind: SourceKind
-  /** Prefixes, or keys as JSON. */
+  /** Address prefixes, or keys as JSON. */
   entries: string[]
   fetchedDate: Date
 }
@@ -20,18 +20,18 @@ for (const { rangeUrls, keysUrl } of AGENTS) {
   if (keysUrl !== null) kinds.set(keysUrl, 'keys')
 }
 
-/** Every address at which operators publish ranges or keys, each once. */
+/** All addresses at which operators publish ranges or keys, each listed once. */
 export const SOURCE_ADDRESSES: SourceAddress[] = [...kinds].map(([url, kind]) => ({ url, kind }))
 
-/** What an operator publishes cannot be used; the message says why. */
+/** Published data cannot be used. The message says why. */
 export class SourceFault extends Error {}
 
-/** Half a document would be half a list, so nothing of an invalid one is used. */
+/** Parses a whole document. An invalid one is not used at all, because half a document would be half a list. */
 export function sourceJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The fault is stored beside the source, and the entries fetched before stay.
-    throw new SourceFault('It is not valid JSON.')
+    // The caller reports the fault and keeps the entries fetched before.
+    throw new SourceFault('The document is not valid JSON.')
   }
 }

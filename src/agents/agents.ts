@@ -14,26 +14,26 @@ export type AgentPurpose = (typeof AGENT_PURPOSES)[number]
 
 /** A program that reads the web for an AI engine, or a robots.txt token that addresses one. */
 export interface Agent {
-  /** Canonical; what the interface calls a `bot`. */
+  /** The canonical name. The interface calls it `bot`. */
   name: string
   operator: string
   engine: AgentEngine
   purpose: AgentPurpose
-  /** What its User-Agent holds, for those that can be recognised by it. */
+  /** The text that identifies the agent in a user agent. Null if there is none. */
   token: string | null
-  /** How robots.txt addresses it. */
+  /** The name of the agent in robots.txt. */
   robotsToken: string | null
-  /** A whole User-Agent as it was seen or documented. */
+  /** A complete user agent, as seen or documented. */
   userAgent: string | null
-  /** Where its operator publishes the addresses it comes from. */
+  /** Where its operator publishes the agent's addresses. */
   rangeUrls: string[]
-  /** How the names of those addresses end, where its operator documents that. */
+  /** How the host names of these addresses end, if the operator documents it. */
   hostSuffixes: string[]
-  /** Where its operator publishes the keys by which it signs requests (Web Bot Auth). */
+  /** Where its operator publishes the keys that sign the agent's requests (Web Bot Auth). */
   keysUrl: string | null
 }
 
-/** A token that the table leaves out is the name. */
+/** If the table has no token, the name is the token. */
 type KnownAgent = Pick<Agent, 'name' | 'operator' | 'engine' | 'purpose'> &
   Partial<Pick<Agent, 'token' | 'robotsToken' | 'userAgent'>>
 
@@ -43,7 +43,7 @@ const sources = new Map<string, PublishedSource>(
   publishedSources.flatMap(({ agents, ...source }) => agents.map((name) => [name, source])),
 )
 
-/** Every agent we know, those of the named engines first. */
+/** All agents that we know, those of the named engines first. */
 export const AGENTS: readonly Agent[] = (knownAgents as KnownAgent[]).map((agent) => ({
   token: agent.name,
   robotsToken: agent.name,

@@ -8,7 +8,7 @@ import { type SignedRequest, signerOf } from './signatures/signer.js'
 import { signingKeys } from './signatures/signing-keys.js'
 import { type CheckResult, type Verdict, verdictOf } from './verdict.js'
 
-/** Who a visit says it is, and where it came from. */
+/** The agent that a visit names, and its address. */
 interface AgentClaim {
   agent: Agent
   ip: string | undefined
@@ -17,9 +17,9 @@ interface AgentClaim {
 /** The published ranges and keys by which visits are verified. */
 export interface AgentEvidence {
   hasKeys: boolean
-  /** The agent whose key signed the request. */
+  /** Finds the agent whose key signed the request. */
   signer(request: SignedRequest): Agent | undefined
-  /** A verdict for each claim, in their order. */
+  /** Returns a verdict for each claim, in their order. */
   verify(claims: AgentClaim[]): Promise<Verdict[]>
 }
 
@@ -38,7 +38,7 @@ export function agentEvidence(sources: AgentSource[], checkNames: NameChecks | u
   }
 }
 
-/** Asks DNS only where the address ranges did not decide and the operator documents names. By the claim's index. */
+/** Asks DNS only if the address ranges did not decide and the operator documents host names. Results are by the claim's index. */
 async function namesOf(
   claims: AgentClaim[],
   found: CheckResult[],
@@ -56,7 +56,7 @@ const MAX_ADDRESS_LENGTH = 45
 
 type RangeCheck = (agent: Agent, ip: string) => CheckResult
 
-/** Whether an address is among those that the agent's operator publishes, as far as they are at hand. */
+/** Checks whether an address is in the published ranges of an agent, as far as these have been fetched. */
 function rangeCheck(sources: AgentSource[]): RangeCheck {
   const published = new Map(sources.map(({ url, entries }) => [url, new AddressSet(entries)]))
   const remembered = new RecentMap<string, CheckResult>(REMEMBERED)
@@ -68,13 +68,13 @@ function rangeCheck(sources: AgentSource[]): RangeCheck {
     if (known !== undefined) return known
     const lists = agent.rangeUrls.map((url) => published.get(url))
     const finding = findingOf(addressNumber(ip), lists)
-    // The address may be a piece of a log, all of which would be kept alive by it.
+    // Copies the key: a slice of a log would keep the whole log in memory.
     remembered.set(Buffer.from(key).toString(), finding)
     return finding
   }
 }
 
-/** An address outside the lists at hand is no failure while a list is missing: it may be on that one. */
+/** While a list is missing, an address outside the other lists does not fail the check: the missing list may have it. */
 function findingOf(address: bigint | undefined, lists: (AddressSet | undefined)[]): CheckResult {
   if (address === undefined || lists.length === 0) return 'silent'
   if (lists.some((list) => list?.has(address))) return 'passed'

@@ -2,18 +2,18 @@ import type { Db } from '../db/db.js'
 import { type Agent, AGENTS } from './agents.js'
 import { listSources } from './store.js'
 
-/** An agent, and by what its visits are checked. */
+/** An agent, and the ways in which its visits can be verified. */
 export interface ListedAgent extends Pick<Agent, 'name' | 'engine' | 'operator' | 'purpose'> {
-  /** Null where its operator publishes no addresses. */
+  /** Null if its operator publishes no addresses. */
   ranges: Checked | null
-  /** Null where it publishes no keys. */
+  /** Null if its operator publishes no keys. */
   signature: Checked | null
-  /** Whether its operator documents the names of its addresses. */
+  /** Whether its operator documents the host names of its addresses. */
   dns: boolean
 }
 
 interface Checked {
-  /** When the oldest of what is published was fetched; null unless all of it is at hand. */
+  /** When the oldest of its sources was fetched. Null unless all of them have been fetched. */
   fetchedDate: Date | null
 }
 

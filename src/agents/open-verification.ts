@@ -7,14 +7,14 @@ import { openNameChecks, type Resolver } from './names/name-checks.js'
 import { findSourcesVersion, listSources } from './store.js'
 
 export interface Verification {
-  /** As of the last half minute. */
+  /** The evidence, at most 30 seconds old. */
   evidence(): Promise<AgentEvidence>
 }
 
 interface VerificationOptions {
   db: Db
   now: () => Date
-  /** Whether names may be asked of DNS: others learn from that who visited. */
+  /** Whether DNS may be asked for host names. DNS servers then learn who visited. */
   reverseDns: boolean
   resolver?: Resolver
 }
@@ -42,7 +42,7 @@ export function openVerification({ db, now, reverseDns, resolver }: Verification
   }
 }
 
-/** Asks the name servers of this machine, each once. */
+/** Asks the name servers of this machine. Each question is asked once. */
 function systemResolver(): Resolver {
   const dns = new Dns({ timeout: 2000, tries: 1 })
   return {
@@ -58,7 +58,7 @@ async function orNone(answer: Promise<string[]>): Promise<string[]> {
   try {
     return await answer
   } catch (error) {
-    // No such name or record is an answer, too.
+    // "No such name" and "no such record" are valid results.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === NODATA || code === NOTFOUND) return []
     throw error

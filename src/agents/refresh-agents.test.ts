@@ -60,8 +60,8 @@ describe('refreshing what operators publish', () => {
     expect(refreshed.map(({ entries, fault }) => entries ?? fault)).toEqual([
       2,
       1,
-      'It lists no addresses.',
-      'It was answered with 404.',
+      'The document lists no addresses.',
+      'The server responded with status 404.',
       1,
     ])
     const stored = await listSources(db)
@@ -103,7 +103,7 @@ describe('refreshing what operators publish', () => {
     const [insecure] = await refreshAgents({ db, fetcher: downgrading, now: () => FIRST }, [
       { url: 'https://a.example/', kind: 'ranges' },
     ])
-    expect(insecure?.fault).toBe('It was redirected away from https.')
+    expect(insecure?.fault).toBe('The request was redirected to an address without https.')
     expect(await listSources(db)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { publishedPrefixes } from './ranges/range-file.js'
 import { publishedKeys } from './signatures/signing-keys.js'
 import { saveSource } from './store.js'
 
-/** What became of one source: how much was read, or why nothing was. */
+/** The result for one source: the number of entries, or the fault. */
 interface RefreshedSource extends SourceAddress {
   entries: number | null
   fault: string | null
@@ -22,7 +22,7 @@ const AT_ONCE = 4
 const MAX_BYTES = 5 * 1024 * 1024
 const LIMITS = { timeoutMs: 20_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES }
 
-/** Fetches what operators publish. A source that fails keeps its stored entries. */
+/** Fetches the data that operators publish. If a source fails, its stored entries are kept. */
 export async function refreshAgents(
   ctx: RefreshContext,
   addresses: SourceAddress[] = SOURCE_ADDRESSES,
@@ -39,7 +39,7 @@ async function refreshSource(ctx: RefreshContext, address: SourceAddress): Promi
     await saveSource(ctx.db, { ...address, entries, fetchedDate: ctx.now() })
     return { ...address, entries: entries.length, fault: null }
   } catch (error) {
-    // A fault of one source is reported with the others and stops none of them.
+    // The caller reports this fault, and the other sources are still fetched.
     if (error instanceof SourceFault) return { ...address, entries: null, fault: error.message }
     throw error
   }
@@ -49,7 +49,7 @@ function textOf(url: string, fetched: Fetched): string {
   if (!fetched.ok) throw new SourceFault(fetched.message)
   const way = [...fetched.hops.map((hop) => hop.url), fetched.url]
   if (url.startsWith('https:') && !way.every((step) => step.startsWith('https:')))
-    throw new SourceFault('It was redirected away from https.')
-  if (fetched.status !== 200) throw new SourceFault(`It was answered with ${fetched.status}.`)
+    throw new SourceFault('The request was redirected to an address without https.')
+  if (fetched.status !== 200) throw new SourceFault(`The server responded with status ${fetched.status}.`)
   return fetched.body.toString()
 }

@@ -8,7 +8,7 @@ export function listSources(db: Db): Promise<AgentSource[]> {
     order by url`)
 }
 
-/** Changes whenever a source was fetched or deleted. */
+/** The version changes whenever a source is fetched or deleted. */
 export async function findSourcesVersion(db: Db): Promise<string> {
   const row = await db.first<{ version: string }>(sql`
     select md5(string_agg(concat(url, fetched_at), ' ' order by url)) as version
@@ -16,7 +16,7 @@ export async function findSourcesVersion(db: Db): Promise<string> {
   return row?.version ?? ''
 }
 
-/** Replaces the stored entries of the source. */
+/** Stores a source and replaces its entries. */
 export async function saveSource(db: Db, { url, kind, entries, fetchedDate }: AgentSource): Promise<void> {
   await db.run(sql`
     insert into agent_sources (url, kind, entries, fetched_at)

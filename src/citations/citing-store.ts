@@ -3,17 +3,17 @@ import type { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { type AnswerScope, isAnswerOf, keyOfAnswer, promptsOf } from './scope-store.js'
 
-/** The executions of one prompt that cite one page. */
+/** The answers to one prompt that cite one page. */
 export interface Citing {
-  /** Index of the page among those asked for. */
+  /** The index of the page in the requested pages. */
   page: number
-  /** Index of the prompt in the scope. */
+  /** The index of the prompt in the scope. */
   prompt: number
-  /** Keys of the executions (see `executionKey`), separated by commas: arrays take far longer to read. */
+  /** Keys of the answers (see `executionKey`), separated by commas: arrays take far longer to read. */
   keys: string
 }
 
-/** Lists prompts in the order of the scope. */
+/** Lists the citing answers of each page by prompt, in the scope's order of prompts. */
 export function listCitings(db: Db, scope: AnswerScope, pageIds: string[]): Promise<Citing[]> {
   return db.rows(sql`
     with citing as materialized (
@@ -35,7 +35,7 @@ export interface CitationCount {
   citations: number
 }
 
-/** Counts the citations of one page by day and engine: first the answers that cite it, then their prompts. */
+/** Counts the citations of one page by day and engine. It finds the answers that cite the page first, then their prompts. */
 export function countCitations(db: Db, scope: AnswerScope, pageId: string): Promise<CitationCount[]> {
   return db.rows(sql`
     with citing as materialized (

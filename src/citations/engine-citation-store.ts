@@ -3,7 +3,8 @@ import type { BrandDomains } from '../detection/index.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
 /**
- * The numbers of the brand's pages, or of the one page whatever its query. No domain name holds what is special in a pattern.
+ * Lists the numbers of the brand's pages, or of one page with any query. Domain names contain no special characters of SQL
+ * patterns.
  */
 export async function listOwnNumbers(
   db: Db,

@@ -10,7 +10,7 @@ import { readScope } from './read-scope.js'
 import type { CitationPrompt, CitationPromptFilters } from './schema.js'
 import { planForCounting } from './scope-store.js'
 
-/** The prompts whose answers cite a page. */
+/** Lists the prompts whose answers cite a page. */
 export function listCitationPrompts(
   ctx: WorkspaceContext,
   { reportId, query: { url, ...query } }: { reportId: string; query: CitationPromptFilters },
@@ -28,7 +28,7 @@ export function listCitationPrompts(
   })
 }
 
-/** A prompt whose answers cite a page. */
+/** A prompt whose answers cite the page, as the interface shows it. */
 function citationPrompt(
   { id, prompt, country }: VersionPrompt,
   citing: Citing,

@@ -53,11 +53,11 @@ interface CitedReport extends CitationScope {
   spans: ReadSpans['spans']
   pages: KnownPages
   byPeople: KindByPeople
-  /** Index of the brand that pages are about. */
+  /** The index of the brand to which the fields of a page refer. */
   brand: number
 }
 
-/** Hosts must be known. */
+/** The kinds of pages and hosts. The hosts must have been read. */
 function kindsOf({ version: { brands }, pages, byPeople }: CitedReport): ReportKinds {
   return reportKinds({ brands, pages }, byPeople)
 }
@@ -84,7 +84,7 @@ async function pageOfCitations(
   }
 }
 
-/** Reads the addresses of no more pages than the order needs. */
+/** Sorts pages. It reads the addresses only of pages for which the order needs them. */
 async function sortedPages(
   tx: Db,
   read: CitedReport,
@@ -106,7 +106,7 @@ async function sortedPages(
   return inOrder(left, order, { keyOf: sortBy && sortKeys(read)[sortBy], byUrl: pages.byRankedUrl() })
 }
 
-/** What pages can be sorted by. */
+/** The value of each field by which pages can be sorted. */
 function sortKeys(read: CitedReport): Record<CitationSortField, SortKey> {
   const {
     counts,
@@ -168,7 +168,7 @@ async function citationsOf(tx: Db, read: CitedReport, shown: number[]): Promise<
   })
 }
 
-/** Whether pages belong to the brand that they are about. Hosts must be known. */
+/** Tells whether pages are on a domain of the requested brand. The hosts must have been read. */
 function openIsOfBrand({ version: { brands }, pages, brand }: CitedReport): (page: number) => boolean {
   const categories = categoriesOf({ brands: [...brands.slice(brand, brand + 1), ...brands], pages })
   return (page) => categories[pages.hostOf(page)] === 'Brand'

@@ -32,7 +32,7 @@ import { reportKinds } from './pages/report-kinds.js'
 import { type CitationScope, readScope } from './read-scope.js'
 import type { CitedDomain, CitedDomainFilters } from './schema.js'
 
-/** A domain before what takes longer is added: that is computed for those that are shown. */
+/** A domain without the figures that are slow to compute. They are added for shown domains only. */
 type DomainRow = Omit<CitedDomain, 'coverageWhereCited' | 'againstOverall' | 'trend'> & {
   /** The index of the host. */
   index: number
@@ -65,11 +65,11 @@ interface CitedReport {
   kindOf: (host: number) => CitedDomain['kind']
   window: Window
   now: CitedWindow
-  /** The same in the window before. */
+  /** The citations of the window before. */
   before: CitedWindow
   /** Which answers of the window name the own brand. */
   naming: BrandNaming
-  /** The answers come from where they came from before. */
+  /** False if the answers of an engine come from other surfaces than in the window before. */
   isCompared: boolean
   days: CitedDays
 }
@@ -101,7 +101,7 @@ async function readDomains(tx: Db, reading: CitationScope, pages: KnownPages): P
   }
 }
 
-/** What a host is; of one that nobody knows, what its pages are. */
+/** Finds the kind of each host. A host that no rule knows gets the kind of most of its cited pages. */
 async function readHostKinds(
   tx: Db,
   { version: { brands }, scope: { workspaceId } }: CitationScope,
@@ -115,7 +115,7 @@ async function readHostKinds(
   return (host) => byPages.get(host) ?? ofHosts[host] ?? 'unknown'
 }
 
-/** What is cited in the window. */
+/** Makes a row for each host that is cited in the window. */
 function domainRows(report: CitedReport): DomainRow[] {
   const { brands, pages, kindOf, now, before, isCompared, days } = report
   const prompts = promptsByDomain(now)
@@ -153,7 +153,7 @@ function domainRows(report: CitedReport): DomainRow[] {
 async function shownDomains(report: CitedReport, rows: DomainRow[]): Promise<CitedDomain[]> {
   const { now, before } = report
   const indexes = rows.map(({ index }) => index)
-  // What was counted names the answers and who is named in them, so the same figures follow from it.
+  // The names identify the answers and the brands named in them, so equal names mean equal figures.
   const name =
     now.sums.name && before.sums.name && `shown ${now.sums.name} ${before.sums.name} ${indexes.join(' ')}`
   const figures = await sheetCache.computed(name, async () => domainFigures(report, indexes))

@@ -6,7 +6,7 @@ import { countedSeries, listSheets, monthsIn, openAnswerRows, type ReadSheet } f
 import type { CitationScope } from './read-scope.js'
 import { RUNS_PER_ENGINE } from './scope-store.js'
 
-/** Tells the executions of one prompt apart: days since the window began, code of the engine, run. */
+/** A key of each answer to a prompt: days since the window began, the code of the engine, and the run. */
 function executionKey(day: number, engine: number, run: number): number {
   return (day * ENGINE_CODES + engine) * RUNS_PER_ENGINE + run
 }
@@ -15,10 +15,10 @@ export function engineOfKey(key: number): number {
   return Math.floor(key / RUNS_PER_ENGINE) % ENGINE_CODES
 }
 
-/** Maps the key of each execution of a prompt that names any brand to the indexes of the brands named. */
+/** For a prompt: maps the key of each answer that names a brand to the indexes of the named brands. */
 export type NamedByPrompt = (prompt: number) => ReadonlyMap<number, readonly number[]>
 
-/** Reads which brands of the report's active version each execution of a scope names. */
+/** Reads which brands of the report's active version each answer of a scope names. */
 export async function readNamedBrands(tx: Db, { version, scope }: CitationScope): Promise<NamedByPrompt> {
   const { workspaceId, promptIds, startDate, endDate } = scope
   const months = { cells: monthsIn(scope), totals: [] }
@@ -26,7 +26,7 @@ export async function readNamedBrands(tx: Db, { version, scope }: CitationScope)
   return namedByPrompt(sheets, { startDate, endDate })
 }
 
-/** Decodes the sheets of a prompt when they are first asked for: a page needs few of them. */
+/** Decodes the sheets of a prompt at the first request for them, because a page needs only a few. */
 function namedByPrompt(sheets: readonly ReadSheet[], window: Window): NamedByPrompt {
   const unread = grouped(sheets, ({ prompt }) => prompt)
   const read = new Map<number, ReadonlyMap<number, readonly number[]>>()
@@ -48,7 +48,7 @@ function namedIn(sheets: readonly ReadSheet[], window: Window): ReadonlyMap<numb
   return named
 }
 
-/** The indexes of the brands that executions name. */
+/** Returns the indexes of the brands that these answers name. */
 export function brandsNamed(
   named: NamedByPrompt,
   citings: readonly { prompt: number; keys: string }[],

@@ -9,21 +9,21 @@ import { eachCitingAnswer, spanInMonth } from './sheets/citing-answers.js'
 /** An answer that cites pages. */
 interface CitedIn {
   promptId: string
-  /** Its code. */
+  /** The code of the engine. */
   engine: number
-  /** Day of the window, from 0. */
+  /** The day of the window, from 0. */
   day: number
 }
 
-/** The hosts that the answers to a few prompts cite, each given by a number that stands for it while the process runs. */
+/** The hosts that the answers to a few prompts cite. Each host has a number that is valid while the process runs. */
 interface CitedHosts {
-  /** Equal for equal citations; undefined where nothing is cached. */
+  /** Equal for equal citations. Undefined if nothing is cached. */
   fingerprint: string | undefined
-  /** `into` says where the hosts of an answer go, each as often as it is cited; undefined where they do not matter. */
+  /** `into` returns the list that takes the hosts of an answer, one entry for each citation. Undefined skips the answer. */
   each(into: (answer: CitedIn) => number[] | undefined): Promise<void>
 }
 
-/** Looks for citations without reading them yet. */
+/** Finds the sheets of citations. They are read when `each` is called. */
 export async function openCitedHosts(tx: Db, scope: AnswerScope): Promise<CitedHosts> {
   const { workspaceId, promptIds, startDate, engines } = scope
   const opened = await openCitationSheets(tx, workspaceId, { promptIds, months: monthsIn(scope) })

@@ -6,20 +6,20 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { promptsOf } from './scope-store.js'
 
 export interface PageCitations {
-  /** Answers of the window. */
+  /** Answers in the window that cite the page. */
   citations: number
-  /** Over all answers. */
+  /** Over all answers of the report. */
   firstCited: Day
 }
 
 interface Wanted extends Window {
   workspaceId: WorkspaceId
   promptIds: string[]
-  /** Canonical, and without a query: the page is meant with any. */
+  /** Canonical addresses without queries. Each stands for the page with any query. */
   urls: string[]
 }
 
-/** Of those pages that are cited at all. An answer that cites a page at two addresses cites it once. */
+/** Lists the citations of those pages that are cited. An answer that cites a page at two addresses counts once. */
 export function listPageCitations(
   db: Db,
   { workspaceId, promptIds, urls, startDate, endDate }: Wanted,
@@ -45,14 +45,17 @@ export function listPageCitations(
 }
 
 export interface OwnCitation extends PageCitations {
-  /** Canonical, and without a query. */
+  /** The canonical address without query. */
   url: string
   title: string | null
-  /** Over all answers. */
+  /** Over all answers of the report. */
   lastCited: Day
 }
 
-/** The pages of the brand's domains, subdomains where it has a wildcard. No domain name holds what is special in a pattern. */
+/**
+ * Lists the pages of the brand's domains, with subdomains if it has a wildcard. Domain names contain no special characters of SQL
+ * patterns.
+ */
 export function listOwnCitations(
   db: Db,
   { workspaceId, promptIds, brand, startDate, endDate }: Omit<Wanted, 'urls'> & { brand: BrandDomains },

@@ -7,7 +7,7 @@ import { pageIdOf } from './page-address.js'
 import { readScope } from './read-scope.js'
 import type { CitationHistory, CitationHistoryQuery } from './schema.js'
 
-/** Reads how often a page was cited day by day, and in the window before. */
+/** Reads how often a page was cited on each day, and the total of the window before. */
 export function readCitationHistory(
   ctx: WorkspaceContext,
   { reportId, query: { url, country, ...rest } }: { reportId: string; query: CitationHistoryQuery },
@@ -19,12 +19,12 @@ export function readCitationHistory(
   })
 }
 
-/** A window together with the one of equal length just before it. */
+/** A window and the preceding window of equal length, as one. */
 export function withPreviousWindow(window: Window): Window {
   return { startDate: precedingWindow(window).startDate, endDate: window.endDate }
 }
 
-/** Lays counts of the window and of the one before out over its days; one without citations stays in, as zero. */
+/** Arranges counts of a window and the one before by day. Days without citations are included as zero. */
 export function citationHistory(window: Window, counts: CitationCount[]): CitationHistory {
   const byDay = grouped(counts, ({ day }) => day)
   const now = totalOf(counts.filter(({ day }) => day >= window.startDate))
@@ -44,7 +44,7 @@ function historyDay(date: Day, counts: CitationCount[]): CitationHistory['citati
   return { date, totalCitations: totalOf(counts), citationsByEngine }
 }
 
-/** Growth from zero has no ratio, so the contract fixes it at +100. */
+/** Growth from zero has no ratio, so the contract defines it as +100. */
 export function percentageChange(before: number, now: number): number {
   if (before === 0) return now === 0 ? 0 : 100
   return Math.round(((now - before) / before) * 1000) / 10

@@ -19,7 +19,7 @@ import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { percentage } from '../kernel/rates.js'
 import { shownUrl } from '../kernel/url/shown-url.js'
 
-/** Reads whose pages the answers to a report's prompts cite. */
+/** Reads which brands' pages the answers to a report's prompts cite. */
 export function readCitationStats(
   ctx: WorkspaceContext,
   wanted: { reportId: string; query: WindowQuery },
@@ -28,7 +28,7 @@ export function readCitationStats(
     const { brands } = reading.version
     const counts = await countCitedPages(tx, reading)
     const most = { own: brands[0], pageCount: MAX_RANKED, ownCount: MAX_OWN_PAGES }
-    // Pages do not change, so from the same counts the figures of the same brands are the same.
+    // Pages do not change, so equal counts and brands give equal figures.
     const name = counts.name && `citation stats ${counts.name} ${JSON.stringify(brands)}`
     const pages = knownPages(ctx.workspaceId)
     const figures = await sheetCache.computed(name, async () => {
@@ -36,7 +36,7 @@ export function readCitationStats(
       const days = await readCitedDays(tx, reading, { counts, pages })
       return { ...citationStats(brands, totals), ...coreFigures(totals, coreHosts(pages, days)) }
     })
-    // What people say of domains changes without the counts.
+    // Kinds are not cached: people can change the kind of a domain while the counts stay.
     return { ...figures, kinds: await readKinds(tx, reading, { counts, pages }) }
   })
 }
@@ -67,7 +67,7 @@ type Counted = CitationStats['brand']
 
 type CoreFigures = Pick<CitationStats, 'coreDomains' | 'coreShare'>
 
-/** Null where there are too few days to tell. */
+/** The core sources. Null if there are too few days to tell. */
 function coreHosts({ hosts }: KnownPages, days: CitedDays): ReadonlySet<string> | null {
   if (isCore(days, 0) === null) return null
   return new Set(hosts.filter((_, index) => isCore(days, index)).map(({ host }) => host))
@@ -79,7 +79,7 @@ function coreFigures({ hosts }: CitationTotals, core: ReadonlySet<string> | null
   return { coreDomains: ofCore.length, coreShare: percentage(sumOf(ofCore), sumOf(hosts)) }
 }
 
-/** Whose pages the answers cite, and which. */
+/** Computes which brands', hosts' and pages' citations make up the total. */
 function citationStats(
   brands: Brands,
   { hosts, pages, ownPages }: CitationTotals,
@@ -142,7 +142,7 @@ function rankedDomain({ domain, rank, citations, citationShare, isMyBrandDomain 
   return { domain, rank, citations, citationShare, logoUrl: null, main: isMyBrandDomain }
 }
 
-/** Those that are cited, most first; equals as they are listed in the contract. */
+/** Sums up citations by category, most cited first, without empty categories. Equal sums keep the order of the contract. */
 function categorySums(brands: Brands, hosts: CitedHost[]) {
   const kinds = hosts.map(({ host, category, citations }) => ({
     category: reportCategory(brands, host, category),

@@ -17,20 +17,22 @@ interface Wanted {
   reportId: string
   brand: BrandDomains
   window: Window
-  /** Empty for every engine. */
+  /** Empty for all engines. */
   engines: Engine[]
-  /** Canonical and without a query; every page of the brand unless given. */
+  /** The canonical address without query. Undefined: all pages of the brand. */
   url: string | undefined
 }
 
 interface EngineCitations {
   asked: { engine: Engine; asked: number }[]
   cited: { engine: Engine; cited: number }[]
-  /** Over all answers. */
+  /** Over all answers of the report. */
   firstCited: Day | null
 }
 
-/** How many answers there are of each engine, and how many of them cite the brand's pages, or the one page; a page is one whatever its query. */
+/**
+ * Counts the answers of each engine, and how many of them cite the brand's pages or the one page. A page counts with any query.
+ */
 export async function readEngineCitations(
   tx: Db,
   { workspaceId, reportId, brand, window, engines, url }: Wanted,
@@ -57,7 +59,7 @@ export async function readEngineCitations(
   }
 }
 
-/** Answers by the code of their engine. */
+/** Counts answers by the code of their engine. */
 async function countAsked(tx: Db, { lineup }: ActiveVersion, scope: AnswerScope): Promise<Float64Array> {
   const { workspaceId, promptIds, engines, startDate, endDate } = scope
   const columns = await openColumns(tx, { workspaceId, lineup, promptIds, months: monthsIn(scope) })
@@ -72,7 +74,7 @@ async function countAsked(tx: Db, { lineup }: ActiveVersion, scope: AnswerScope)
   })
 }
 
-/** Answers that cite one of the pages, in the same way. */
+/** Counts the answers that cite one of the pages, by the code of their engine. */
 async function countCited(tx: Db, scope: AnswerScope, isOwn: Uint8Array): Promise<Float64Array> {
   const months = monthsIn(scope)
   const spanIn = spansOf(months, scope)
@@ -81,7 +83,10 @@ async function countCited(tx: Db, scope: AnswerScope, isOwn: Uint8Array): Promis
   return counts
 }
 
-/** The first day on which an answer cites one of the pages: sought from the first month on, it is nearly always found there. */
+/**
+ * Finds the first day on which an answer cites one of the pages. It searches from the oldest month, where the first citation
+ * nearly always is.
+ */
 async function findFirstCited(tx: Db, scope: AnswerScope, isOwn: Uint8Array): Promise<Day | null> {
   const engineBits = scope.engines.reduce((bits, engine) => bits | (1 << engineCode(engine)), 0) || -1
   const spanIn = () => ({ ...ALL_CELLS, engineBits })

@@ -5,7 +5,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
 import { listOwnCitations, type OwnCitation } from './page-citation-store.js'
 
-/** The brand's own pages that answers of the window cite; a page is one whatever its query. */
+/** Reads the brand's own pages that answers in the window cite. A page counts with any query. */
 export async function readOwnCitations(
   tx: Db,
   {

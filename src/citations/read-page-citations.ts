@@ -5,8 +5,8 @@ import { listVersionPrompts, readActiveVersion } from '../reports/index.js'
 import { listPageCitations, type PageCitations } from './page-citation-store.js'
 
 /**
- * Counts how often a report's answers cite each of these pages, and since when. The addresses are canonical and without
- * a query: a page is counted whatever its query.
+ * Counts how often a report's answers cite each of these pages, and since when. Addresses are canonical and without query; a page
+ * counts with any query.
  */
 export async function readPageCitations(
   tx: Db,

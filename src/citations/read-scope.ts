@@ -14,12 +14,12 @@ import type { AnswerScope } from './scope-store.js'
 
 export interface CitationScope {
   version: ActiveVersion
-  /** The prompts that the query narrows to, in the report's order. */
+  /** The prompts that match the query, in the report's order. */
   prompts: VersionPrompt[]
   scope: AnswerScope
 }
 
-/** Reads which prompts and answers of a report's active version a query covers; `work` continues in the same snapshot. */
+/** Finds the prompts and answers of a report's active version that a query selects. `work` runs in the same snapshot. */
 export async function readScope<Result>(
   ctx: WorkspaceContext,
   { reportId, query }: { reportId: string; query: WindowQuery },

@@ -27,7 +27,7 @@ export const citationRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/citations',
     operationId: 'listCitations',
     summary: 'List the cited pages of a report',
-    description: 'Sorted by address; with `offset` by citations, most first, unless `sortBy` is sent.',
+    description: 'Sorted by address. With `offset`, sorted by citations, most first, unless `sortBy` is set.',
     shared: { regardlessOf: ['branded'] },
     inThread: true,
     item: Citation,
@@ -56,7 +56,7 @@ export const citationRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/citations/domains',
     operationId: 'listCitedDomains',
     summary: 'List the cited domains of a report',
-    description: 'Sorted by domain; with `offset` by citations, most first, unless `sortBy` is sent.',
+    description: 'Sorted by domain. With `offset`, sorted by citations, most first, unless `sortBy` is set.',
     shared: { regardlessOf: ['branded'] },
     inThread: true,
     item: CitedDomain,
@@ -72,7 +72,7 @@ export const citationRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/citations/prompts',
     operationId: 'listCitationPrompts',
     summary: 'List the prompts whose answers cite a page',
-    description: 'Newest prompt first, unless `sortBy` is sent.',
+    description: 'Newest prompt first, unless `sortBy` is set.',
     item: CitationPrompt,
     filters: CitationPromptFilters,
     checkFilters: checkWindow,
@@ -101,7 +101,7 @@ export const citationRoutes: Route[] = [
   }),
 ]
 
-/** The engines of the contract, then the others that cite the page. */
+/** The engines of the contract, then other engines that cite the page. */
 function citingEngines({ citationsHistory }: CitationHistory): Engine[] {
   const citing = new Set(
     citationsHistory.flatMap(({ citationsByEngine }) => citationsByEngine.map(({ engine }) => engine)),

@@ -13,16 +13,16 @@ import { canonicalPageUrl } from './page-address.js'
 
 export const CitationCategory = z.enum(DOMAIN_CATEGORIES)
 
-/** What a page or domain is to a report. */
+/** The kind of a page or domain for a report. */
 export const CitedKind = z.enum(['own', 'competitor', ...PAGE_KINDS]).meta({
   description:
-    '`own` and `competitor` lie on a domain of a brand. What people have set comes next, then what address and title tell; `unknown` where they tell nothing.',
+    '`own` and `competitor`: the domain belongs to the own brand or to a competitor. Other kinds are those that people have set for the domain, or else follow from address and title. `unknown`: neither says anything.',
 })
 export type CitedKind = z.infer<typeof CitedKind>
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 
-/** Read in its canonical form. */
+/** The address is parsed to its canonical form. */
 export const CitedUrl = z
   .string()
   .min(1)
@@ -30,7 +30,7 @@ export const CitedUrl = z
   .transform((value, { issues }) => {
     const url = canonicalPageUrl(value)
     if (url !== undefined) return url
-    const message = 'Expected the address of a web page such as https://example.com/page.'
+    const message = 'Expected the address of a web page, for example https://example.com/page.'
     issues.push({ input: value, code: 'invalid_format', format: 'url', message })
     return z.NEVER
   })
@@ -40,21 +40,25 @@ export const CitationFilters = WindowQuery.extend({
   domain: CreateReport.shape.brandDomain.optional().meta({ description: 'Only pages of this host.' }),
   search: text({ max: 1000 })
     .optional()
-    .meta({ description: 'Only pages whose address or title contains this, ignoring case.' }),
+    .meta({ description: 'Only pages whose address or title contains this text. Case is ignored.' }),
   domainCategory: CitationCategory.optional(),
   kind: CitedKind.optional().meta({ description: 'Only pages of this kind.' }),
   brand: Name.optional().meta({
     description:
-      'The `brand` that `brandMentioned`, `isMyBrandDomain` and `coverageWhereCited` are about; by default the own brand. `competitors` are then all other brands that are named.',
+      'The brand, by its `brand`, to which `brandMentioned`, `isMyBrandDomain` and `coverageWhereCited` refer. Default: the own brand. With another brand, `competitors` lists all other brands that are named.',
   }),
   brandMentioned: z
     .enum(['0', '1'])
     .optional()
-    .meta({ description: 'Whether an answer that cites the page names the brand.' }),
+    .meta({
+      description: '`1`: only pages cited by an answer that names the brand. `0`: only the other pages.',
+    }),
   competitorMentioned: z
     .enum(['0', '1'])
     .optional()
-    .meta({ description: 'Whether an answer that cites the page names a competitor, whichever.' }),
+    .meta({
+      description: '`1`: only pages cited by an answer that names any competitor. `0`: only the other pages.',
+    }),
   competitor: Name.optional().meta({
     description: 'Only pages cited by an answer that names this competitor, by its `brand`.',
   }),
@@ -75,16 +79,22 @@ export type CitationHistoryQuery = z.output<typeof CitationHistoryQuery>
 
 export const CoverageWhereCited = z
   .strictObject({
-    value: z.number().nullable().meta({ description: '0 to 100; null without such answers.' }),
-    n: z.int().meta({ description: 'Answers of the window that cite it, each once.' }),
+    value: z
+      .number()
+      .nullable()
+      .meta({
+        description: 'How many of 100 citing answers name the brand, 0 to 100. Null if no answer cites it.',
+      }),
+    n: z.int().meta({ description: 'Answers in the window that cite it. Each counts once.' }),
     interval: z.tuple([z.number(), z.number()]).nullable().meta({
-      description: '95 %, with answers to one prompt not taken for independent; null below 5 prompts.',
+      description:
+        '95 % confidence interval. Answers to one prompt are not assumed to be independent. Null below 5 prompts.',
     }),
-    change: z.null().meta({ description: 'Not compared with the window before.' }),
+    change: z.null().meta({ description: 'Always null. The value is not compared with the window before.' }),
   })
   .meta({
     id: 'CoverageWhereCited',
-    description: 'How many of 100 answers that cite it name the report’s own brand.',
+    description: 'How many of 100 answers that cite the page or domain name the brand.',
   })
 export type CoverageWhereCited = z.infer<typeof CoverageWhereCited>
 
@@ -93,11 +103,16 @@ export const CoverageAgainstOverall = z
     coverage: z
       .number()
       .nullable()
-      .meta({ description: 'How many of 100 answers of the window name the brand.' }),
-    delta: z.number().nullable().meta({ description: '`coverageWhereCited` less this, in points.' }),
+      .meta({ description: 'How many of 100 answers in the window name the brand. Null without answers.' }),
+    delta: z
+      .number()
+      .nullable()
+      .meta({
+        description: '`coverageWhereCited` minus `coverage`, in percentage points. Null if either is null.',
+      }),
     significant: z.boolean().nullable().meta({
       description:
-        'Whether answers that cite it differ from the other answers by more than noise; null where fewer than five prompts have both.',
+        'Whether answers that cite it differ from the other answers by more than noise. Null if fewer than five prompts have answers of both kinds.',
     }),
   })
   .meta({ id: 'CoverageAgainstOverall' })
@@ -105,27 +120,27 @@ export type CoverageAgainstOverall = z.infer<typeof CoverageAgainstOverall>
 
 export const Citation = z
   .strictObject({
-    url: z.string().meta({ description: 'As it was first given, without tracking parameters and fragment.' }),
+    url: z
+      .string()
+      .meta({ description: 'The address as first cited, without tracking parameters and fragment.' }),
     domain: z.string(),
     title: z.string().nullable(),
-    citations: z.int().meta({ description: 'Answers of the window that cite the page.' }),
-    prompts: z
-      .array(z.string())
-      .meta({ description: 'The ids of the prompts that these answers belong to.' }),
-    competitors: z.array(z.string()).meta({ description: 'Named in these answers.' }),
+    citations: z.int().meta({ description: 'Answers in the window that cite the page.' }),
+    prompts: z.array(z.string()).meta({ description: 'The ids of the prompts of these answers.' }),
+    competitors: z.array(z.string()).meta({ description: 'The competitors that these answers name.' }),
     brandMentioned: Flag.meta({
-      description: '1 if one of these answers names the report’s own brand, otherwise 0.',
+      description: '1 if one of these answers names the brand, otherwise 0.',
     }),
     isMyBrandDomain: z.boolean(),
     domainCategory: CitationCategory,
-    firstSeen: Day.meta({ description: 'Among all answers of the report.' }),
-    lastSeen: Day.meta({ description: 'Among all answers of the report.' }),
+    firstSeen: Day.meta({ description: 'Over all answers of the report.' }),
+    lastSeen: Day.meta({ description: 'Over all answers of the report.' }),
     kind: CitedKind,
     coverageWhereCited: CoverageWhereCited,
     againstOverall: CoverageAgainstOverall,
     page: ReadPage.nullable().meta({
       description:
-        'What the page itself says; null where it has not been read (`/v1/workspaces/{id}/page-reading`).',
+        'What the page itself says. Null if it has not been read (`/v1/workspaces/{id}/page-reading`).',
     }),
   })
   .meta({
@@ -152,30 +167,36 @@ export type CitationPrompt = z.infer<typeof CitationPrompt>
 export const CitedDomain = z
   .strictObject({
     domain: z.string().meta({ description: 'A host, without `www.`.' }),
-    citations: z.int().meta({ description: 'Citations of its pages in the window.' }),
+    citations: z.int().meta({ description: 'Citations of the domain’s pages in the window.' }),
     citationShare: z
       .number()
       .nullable()
-      .meta({ description: 'Share of all citations in the window, 0 to 100; null when nothing is cited.' }),
+      .meta({ description: 'Share of all citations in the window, 0 to 100. Null if nothing is cited.' }),
     change: z
       .strictObject({
         previous: z
           .number()
           .nullable()
-          .meta({ description: '`citationShare` in the previous window of equal length.' }),
+          .meta({
+            description:
+              '`citationShare` in the preceding window of equal length. Null if it cannot be compared.',
+          }),
         delta: z.number().nullable(),
         significant: z.boolean().nullable().meta({
           description:
-            'Whether it is more than noise; null where fewer than five prompts have citations in both windows.',
+            'Whether the change is more than noise. Null if fewer than five prompts have citations in both windows.',
         }),
       })
-      .meta({ description: 'How `citationShare` has changed.' }),
+      .meta({ description: 'How `citationShare` has changed since the preceding window.' }),
     domainCategory: CitationCategory,
     isMyBrandDomain: z.boolean(),
-    competitor: z.string().nullable().meta({ description: 'The competitor whose domain it is.' }),
-    pages: z.int().meta({ description: 'Its pages that are cited.' }),
-    prompts: z.int().meta({ description: 'Prompts with an answer that cites it.' }),
-    engines: z.array(Engine).meta({ description: 'Engines that cite it.' }),
+    competitor: z
+      .string()
+      .nullable()
+      .meta({ description: 'The competitor that owns the domain. Null if none does.' }),
+    pages: z.int().meta({ description: 'The number of the domain’s pages that are cited.' }),
+    prompts: z.int().meta({ description: 'The number of prompts with an answer that cites the domain.' }),
+    engines: z.array(Engine).meta({ description: 'The engines whose answers cite the domain.' }),
     kind: CitedKind,
     coverageWhereCited: CoverageWhereCited,
     againstOverall: CoverageAgainstOverall,
@@ -187,14 +208,19 @@ export const CitedDomain = z
           citationShare: z
             .number()
             .nullable()
-            .meta({ description: 'Share of all citations of the week; null when nothing is cited in it.' }),
+            .meta({
+              description:
+                'Share of all citations of the week, 0 to 100. Null if nothing is cited in that week.',
+            }),
         }),
       )
-      .meta({ description: 'The weeks of the window, oldest first; the last 53 at most.' }),
-    daysCited: z.int().meta({ description: 'Days of the window on which an answer cites it.' }),
+      .meta({ description: 'The weeks of the window, oldest first; at most the last 53.' }),
+    daysCited: z
+      .int()
+      .meta({ description: 'The number of days in the window on which an answer cites the domain.' }),
     isCore: z.boolean().nullable().meta({
       description:
-        'Whether answers cite it on at least 80 % of the days with answers; null below 20 days with answers.',
+        'Whether answers cite the domain on at least 80 % of the days with answers. Null below 20 days with answers.',
     }),
   })
   .meta({ id: 'CitedDomain', examples: [examples.domain] })
@@ -203,7 +229,7 @@ export type CitedDomain = z.infer<typeof CitedDomain>
 export const CitedDomainFilters = WindowQuery.extend({
   search: text({ max: 1000 })
     .optional()
-    .meta({ description: 'Only domains that contain this, ignoring case.' }),
+    .meta({ description: 'Only domains that contain this text. Case is ignored.' }),
   domainCategory: CitationCategory.optional(),
   kind: CitedKind.optional().meta({ description: 'Only domains of this kind.' }),
 })
@@ -214,17 +240,24 @@ const EngineCitations = z.strictObject({ engine: Engine, citations: z.int() })
 export const CitationHistory = z
   .strictObject({
     totalPeriodCitations: z.int(),
-    totalCitationsPreviousPeriod: z.int().meta({ description: 'In the previous window of equal length.' }),
-    percentageChange: z.number().meta({ description: '+100 when growing from zero.' }),
+    totalCitationsPreviousPeriod: z
+      .int()
+      .meta({ description: 'Citations in the preceding window of equal length.' }),
+    percentageChange: z
+      .number()
+      .meta({
+        description:
+          'The change from the preceding window to this one, in percent. +100 for growth from zero.',
+      }),
     citationsHistory: z
       .array(
         z.strictObject({
           date: Day,
           totalCitations: z.int(),
-          citationsByEngine: z.array(EngineCitations).meta({ description: 'Highest first.' }),
+          citationsByEngine: z.array(EngineCitations).meta({ description: 'Most citations first.' }),
         }),
       )
-      .meta({ description: 'Every day of the window.' }),
+      .meta({ description: 'One entry for each day of the window.' }),
   })
   .meta({ id: 'CitationHistory' })
 export type CitationHistory = z.infer<typeof CitationHistory>

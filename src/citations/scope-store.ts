@@ -7,19 +7,19 @@ import type { WorkspaceId } from '../kernel/ids.js'
 export interface AnswerScope extends Window {
   workspaceId: WorkspaceId
   promptIds: string[]
-  /** Empty means every engine. */
+  /** Empty for all engines. */
   engines: Engine[]
 }
 
 /**
- * Prepares statements over all answers of a scope: each is planned anew, since the number of answers decides how to read
- * them, and a hundred thousand pages are counted in memory.
+ * Prepares statements over all answers of a scope. Each gets a new plan, because the best plan depends on the number of answers,
+ * and memory to count a hundred thousand pages.
  */
 export function planForCounting(tx: Db): Promise<void> {
   return tx.script("set local plan_cache_mode = force_custom_plan; set local work_mem = '32MB'")
 }
 
-/** The condition on `answer` to count. Where the engine showed no answer, nothing is cited. */
+/** Selects the rows of `answer` to count. An engine that showed no answer cites nothing. */
 export function isAnswerOf({
   workspaceId,
   startDate,
@@ -32,7 +32,7 @@ export function isAnswerOf({
       and answer.state <> 'no_answer'`
 }
 
-/** The prompts of a scope, with their indexes from 0. */
+/** The prompts of a scope with their indexes, from 0. */
 export function promptsOf({ promptIds }: Pick<AnswerScope, 'promptIds'>): Statement {
   return sql`(select prompt_id, (position - 1)::int as prompt_index
       from unnest(${promptIds}::text[]) with ordinality as given (prompt_id, position)) as tracked`
@@ -40,10 +40,10 @@ export function promptsOf({ promptIds }: Pick<AnswerScope, 'promptIds'>): Statem
 
 const CODES = ENGINES.map(engineCode)
 
-/** More than any run has, and so few that the key of an execution stays within 32 bits. */
+/** More runs than any engine has in a day, yet few enough for the key of an answer to fit into 32 bits. */
 export const RUNS_PER_ENGINE = 1024
 
-/** The same key as `executionKey`. */
+/** Computes `executionKey` in SQL. */
 export function keyOfAnswer(startDate: Day): Statement {
   return sql`((answer.day - ${startDate}::date) * ${ENGINE_CODES}::int
       + (${CODES}::int[])[array_position(${[...ENGINES]}::text[], answer.engine)])

@@ -6,11 +6,11 @@ const Count = z.int().meta({ description: 'Citations in the window.' })
 const Share = z
   .number()
   .nullable()
-  .meta({ description: 'Share of `total`, 0 to 100; null when nothing is cited.' })
-const Rank = z.int().meta({ description: 'Rank by citations, from 1; ties are ordered by address.' })
+  .meta({ description: 'Share of `total`, 0 to 100. Null if nothing is cited.' })
+const Rank = z.int().meta({ description: 'Rank by citations, from 1. Ties are sorted by address.' })
 const Url = z
   .string()
-  .meta({ description: 'As it was first given, without tracking parameters and fragment.' })
+  .meta({ description: 'The address as first cited, without tracking parameters and fragment.' })
 
 const Counted = z.strictObject({ citations: Count, citationShare: Share })
 
@@ -31,7 +31,7 @@ const DomainRank = z
           domain: z.string().meta({ description: 'A host, without `www.`.' }),
           rank: Rank,
           ...Counted.shape,
-          logoUrl: z.null().meta({ description: 'Always null: not known.' }),
+          logoUrl: z.null().meta({ description: 'Always null. Sightline stores no logos.' }),
           main: z.boolean().meta({ description: 'Whether it is one of the report’s own domains.' }),
         }),
       )
@@ -42,14 +42,14 @@ const DomainRank = z
 const DomainCitations = z.strictObject({
   current: z
     .int()
-    .meta({ description: 'Citations of the brand’s domains in the window; the same as `citations`.' }),
+    .meta({ description: 'Citations of the brand’s domains in the window. Equal to `citations`.' }),
   total: z
     .int()
-    .meta({ description: 'Citations of all pages in the window; the same as `total` of the answer.' }),
+    .meta({ description: 'Citations of all pages in the window. Equal to `total` of the response.' }),
   citationShare: z
     .number()
     .nullable()
-    .meta({ description: 'current / total, 0 to 100; null where nothing is cited.' }),
+    .meta({ description: '`current` as a share of `total`, 0 to 100. Null if nothing is cited.' }),
 })
 
 const OwnDomainCitations = DomainCitations.extend({
@@ -57,7 +57,7 @@ const OwnDomainCitations = DomainCitations.extend({
     .array(
       z.strictObject({
         url: Url,
-        rank: z.int().meta({ description: 'Rank among the own pages, from 1; ties are ordered by address.' }),
+        rank: z.int().meta({ description: 'Rank among the own pages, from 1. Ties are sorted by address.' }),
         currentCitations: z.int().meta({ description: 'Citations of the page in the window.' }),
         citationShare: Share,
       }),
@@ -85,7 +85,7 @@ export const CitationStats = z
       )
       .meta({ description: 'Most cited first.' }),
     domainRank: DomainRank,
-    domains: z.array(RankedDomain).meta({ description: 'The hundred most cited.' }),
+    domains: z.array(RankedDomain).meta({ description: 'The hundred most cited hosts.' }),
     urls: z
       .array(
         z.strictObject({
@@ -95,18 +95,18 @@ export const CitationStats = z
           ...Counted.shape,
         }),
       )
-      .meta({ description: 'The hundred most cited.' }),
+      .meta({ description: 'The hundred most cited pages.' }),
     categories: z.array(z.strictObject({ category: CitationCategory, ...Counted.shape })),
     kinds: z
       .array(z.strictObject({ kind: CitedKind, ...Counted.shape }))
-      .meta({ description: 'What kind of pages these are, counted over all of them; most cited first.' }),
+      .meta({ description: 'Citations by kind of page, over all cited pages. Most cited first.' }),
     coreDomains: z.int().nullable().meta({
       description:
-        'Core sources: hosts that answers cite on at least 80 % of the days with answers; null below 20 days with answers.',
+        'The number of core sources: hosts that answers cite on at least 80 % of the days with answers. Null below 20 days with answers.',
     }),
     coreShare: z.number().nullable().meta({
       description:
-        'Share of the citations that go to core sources, 0 to 100; null where `coreDomains` is or nothing is cited.',
+        'Share of the citations that core sources get, 0 to 100. Null if `coreDomains` is null or nothing is cited.',
     }),
   })
   .meta({ id: 'CitationStats' })

@@ -5,11 +5,11 @@ import type { VersionBrand } from '../reports/index.js'
 export interface ReportBrands {
   reportId: string
   reportTitle: string
-  /** As its figures are read now, its own first. */
+  /** The current brands of the report, its own first. */
   brands: VersionBrand[]
 }
 
-/** The brands of every report of a workspace. */
+/** Lists the brands of every report of a workspace. */
 export function listReportBrands(db: Db, workspaceId: WorkspaceId): Promise<ReportBrands[]> {
   return db.rows(sql`
     select report.id as "reportId", report.title as "reportTitle", shown.brands

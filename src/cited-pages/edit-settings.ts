@@ -15,7 +15,7 @@ export async function updatePageReading(
   ctx: WorkspaceContext,
   sent: PageReadingSettings,
 ): Promise<PageReadingState> {
-  // Somebody may have deleted the workspace since access was checked.
+  // The workspace may have been deleted since the access check.
   if (!(await updateSettings(ctx.db, ctx.workspaceId, sent))) throw notFound('workspace')
   return readPageReading(ctx)
 }

@@ -9,7 +9,7 @@ export const citedPageJobs = (
   'read-pages': ({ workspaceId }, lease) => readPages(services, tools, { workspaceId, lease }),
 })
 
-/** The rest of the day is not read; the planner enqueues another job for the next. */
+/** Nothing has to be undone: the rest of the day is not read, and the planner enqueues a new job for the next day. */
 export const CITED_PAGE_GIVEN_UP_HANDLERS: Pick<GivenUpHandlers<typeof QUEUES>, 'read-pages'> = {
   'read-pages': { onGivenUp: async () => true, onRevived: async () => true },
 }

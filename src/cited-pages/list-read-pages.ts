@@ -7,11 +7,11 @@ import type { ReadPage } from './schema.js'
 
 interface Reader {
   workspaceId: WorkspaceId
-  /** Those of the report that asks, its own first. */
+  /** The brands of the requesting report, its own first. */
   brands: LineupBrand[]
 }
 
-/** What was read of pages, by their numbers; of most pages nothing was. */
+/** Reads what is stored of pages, by number. Most pages have never been read. */
 export async function listReadPages(
   db: Db,
   { workspaceId, brands }: Reader,
@@ -21,7 +21,7 @@ export async function listReadPages(
   return new Map(readings.map(({ number, ...reading }) => [number, pageView(reading, brands)]))
 }
 
-/** The same by canonical addresses. */
+/** Reads what is stored of pages, by canonical address. */
 export async function listReadPagesByUrl(
   db: Db,
   { workspaceId, brands }: Reader,

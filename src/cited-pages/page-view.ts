@@ -15,7 +15,7 @@ const NOTHING: Record<keyof PageFacts, null> = {
   writeForUs: null,
 }
 
-/** A reading as a report shows it: by its own brands, as they are recognised now. */
+/** A reading as a report shows it, for the current brands and names of this report. */
 export function pageView(reading: StoredReading, brands: LineupBrand[]): ReadPage {
   const { triedDate, readDate, facts, failure } = reading
   const lookedFor = new Set(reading.lookedFor)

@@ -17,7 +17,7 @@ export const citedPageRoutes: Route[] = [
     ...ofPageReading,
     method: 'GET',
     operationId: 'readPageReading',
-    summary: 'Read whether cited pages are read for a workspace',
+    summary: 'Read the settings for reading cited pages',
     scope: 'read',
     handle: (ctx) => readPageReading(ctx),
   }),
@@ -25,9 +25,9 @@ export const citedPageRoutes: Route[] = [
     ...ofPageReading,
     method: 'PUT',
     operationId: 'updatePageReading',
-    summary: 'Turn the reading of cited pages on or off',
+    summary: 'Turn reading of cited pages on or off',
     description:
-      'Pages that are most cited in answers that name a competitor and not the report’s own brand are read first. `page` of `…/citations` shows what was found.',
+      'Sightline first reads the pages most cited in answers that name a competitor but not the report’s own brand. `page` of `…/citations` shows the results.',
     scope: 'write',
     body: PageReadingSettings,
     records: {

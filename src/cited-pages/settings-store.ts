@@ -15,7 +15,7 @@ export function findSettings(db: Db, workspaceId: WorkspaceId): Promise<StoredSe
     where workspace_id = ${workspaceId}`)
 }
 
-/** Whether there is such a workspace. */
+/** Updates the settings. False if the workspace does not exist. */
 export async function updateSettings(
   db: Db,
   workspaceId: WorkspaceId,
@@ -31,7 +31,9 @@ export async function updateSettings(
   return touched === 1
 }
 
-/** Workspaces that have pages read and have none chosen for the day, but for those whose job has not ended. */
+/**
+ * Lists workspaces that have reading switched on and no pages chosen for the day. Workspaces with an unfinished job are left out.
+ */
 export async function listWorkspacesToChoose(
   db: Db,
   { today, open, limit }: { today: Day; open: string[]; limit: number },
@@ -48,7 +50,7 @@ export async function listWorkspacesToChoose(
   return rows.map(({ workspaceId }) => workspaceId)
 }
 
-/** Begins a day; false where somebody else has, or nothing is to be read. The row is held until the transaction ends. */
+/** Begins a day and locks the row. False if another worker has begun it, or if there is nothing to read. */
 export async function updateChosenDay(tx: Db, workspaceId: WorkspaceId, today: Day): Promise<boolean> {
   const begun = await tx.run(sql`
     update page_reading_settings
@@ -57,7 +59,7 @@ export async function updateChosenDay(tx: Db, workspaceId: WorkspaceId, today: D
   return begun > 0
 }
 
-/** Counts a page that is about to be read; false where the day has no more. */
+/** Counts a page that is about to be read. False if the day's limit is reached. */
 export async function updatePagesBegun(tx: Db, workspaceId: WorkspaceId, today: Day): Promise<boolean> {
   const counted = await tx.run(sql`
     update page_reading_settings

@@ -1,20 +1,20 @@
 import { lineupOf, type Matcher } from '../detection/index.js'
 import type { ReportBrands } from './brand-store.js'
 
-/** A way of recognising a brand, and the reports that track it. */
+/** A matcher of a brand, and the reports that track the brand. */
 export interface LookedForBrand {
   matcher: Matcher
-  /** As the first of these reports calls it. */
+  /** The name of the brand in the first of these reports. */
   brand: string
-  /** Whether it is the own brand of one of them. */
+  /** Whether it is the own brand of one of these reports. */
   isOwn: boolean
   reports: { reportId: string; reportTitle: string }[]
 }
 
-/** Brands beyond these are not looked for; a reading of them stays unknown. */
+/** More brands than this are not looked for. Whether a page names them stays unknown. */
 const MAX_BRANDS = 2000
 
-/** Every brand of a workspace once, however many reports track it. */
+/** Lists every brand of a workspace once, with all reports that track it. */
 export function trackedBrands(reports: readonly ReportBrands[]): LookedForBrand[] {
   const tracked = new Map<string, LookedForBrand>()
   for (const { brands, ...report } of reports) {

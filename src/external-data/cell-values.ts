@@ -1,10 +1,10 @@
 import { Day } from '../kernel/days.js'
 import type { Delimiter } from './table-text.js'
 
-/** What stands for a figure that was not measured. */
+/** Texts that mean that a figure was not measured. */
 const NOTHING = new Set(['', '-', '–', '—', 'null', 'n/a', 'nan'])
 
-/** A number as people and programs write it, with separators, a sign of a currency or of percent; null for none, undefined for what is no number. */
+/** Reads a number with separators, a currency or a percent sign. Null if the cell is empty, undefined if it is no number. */
 export function numberIn(
   cell: string,
   { isWhole, delimiter }: { isWhole: boolean; delimiter: Delimiter },
@@ -21,8 +21,9 @@ export function numberIn(
 const MAX_DIGITS = 30
 
 /**
- * Which of the signs begins the fraction; undefined where all divide thousands. Of two kinds it is the last. Of one, three digits behind it
- * are thousands in a column of whole numbers; elsewhere a comma is one where semicolons divide the cells, for then commas are in numbers.
+ * Finds the decimal separator. Undefined if every separator divides thousands. If both kinds occur, it is the last one. A single
+ * one before three digits divides thousands in a column of whole numbers. In other columns a comma does so only in files with
+ * commas between cells; in files with semicolons, commas are decimal separators.
  */
 function decimalSign(written: string, isWhole: boolean, delimiter: Delimiter): string | undefined {
   const signs = written.replace(/\d/g, '')
@@ -35,8 +36,8 @@ function decimalSign(written: string, isWhole: boolean, delimiter: Delimiter): s
 }
 
 /**
- * Whether days are written before months where both are numbers. A number beyond twelve tells; where there is none, the days of an export lie
- * close together. Undefined where that does not tell either.
+ * Whether days come before months when both are numbers. A number above twelve decides. Without one, the reading with the shorter
+ * span of days wins. Undefined if both spans are equal.
  */
 export function isDayFirst(cells: readonly string[]): boolean | undefined {
   const slashed = cells.filter((cell) => SLASHED.test(cell))
@@ -60,7 +61,7 @@ const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:\D|$)/
 const MONTH_NAMED = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day, however it is written, without its time. */
+/** Reads a day in any supported format, without its time. */
 export function dayIn(cell: string, dayFirst: boolean): Day | undefined {
   const day = partsOf(cell, dayFirst)
   const known = Day.safeParse(day?.map((part) => part.padStart(2, '0')).join('-'))

@@ -17,19 +17,19 @@ import type { TableRow } from './table-text.js'
 
 type Figures = Record<ExternalMetric, number | null>
 
-/** What a file says about some days: of one query, page or source of visits, or of all. */
+/** A row of a file: the figures of some days, of one query, page or source of visits, or of the whole site. */
 export interface ExternalRow extends Figures, Record<Split, string | null> {
   startDay: Day
   endDay: Day
 }
 
-/** Why a line says nothing. */
+/** Why a line could not be read. */
 export class UnreadLine extends Error {}
 
 interface RowOptions {
   heading: TableHeading
   isDayFirst: boolean
-  /** Of rows without a day of their own. */
+  /** The days of rows without a day of their own. */
   window: Window | undefined
   today: Day
 }
@@ -45,7 +45,7 @@ export function externalRow({ cells }: TableRow, options: RowOptions): ExternalR
   }
   const figures = EXTERNAL_METRICS.map((metric) => [metric, figureIn(cellOf(metric), metric, options)])
   const splits = SPLITS.map((split) => [split, textIn(cellOf(split), split)])
-  if (figures.every(([, value]) => value === null)) throw new UnreadLine('The line has no figure.')
+  if (figures.every(([, value]) => value === null)) throw new UnreadLine('The line has no figures.')
   return { ...daysIn(cells, options), ...Object.fromEntries([...splits, ...figures]) } as ExternalRow
 }
 
@@ -61,9 +61,11 @@ function figureIn(cell: string | undefined, metric: ExternalMetric, { heading }:
 
 function textIn(cell: string | undefined, split: Split): string | null {
   if (cell === undefined) return null
-  if (cell === '') throw new UnreadLine(`The line has no ${columnName(split)}, as the line of totals.`)
+  if (cell === '') throw new UnreadLine(`The line has no ${columnName(split)}. It may be a line of totals.`)
   if (isLongerThan(MAX_TEXT_LENGTH, cell) || !isStorable(cell))
-    throw new UnreadLine(`The ${columnName(split)} is longer than ${MAX_TEXT_LENGTH} characters or damaged.`)
+    throw new UnreadLine(
+      `The ${columnName(split)} is longer than ${MAX_TEXT_LENGTH} characters or has invalid characters.`,
+    )
   return cell
 }
 
@@ -83,11 +85,14 @@ function daysIn(
   return { startDay: day, endDay: day }
 }
 
-/** What a row is about, short enough for an index. */
+/** Hashes what a row is about, short enough for an index. */
 export const rowKey = (row: Record<Split, string | null>): string =>
   hash('sha256', JSON.stringify(SPLITS.map((split) => row[split])), 'base64url')
 
-/** Two lines about the same, which differ in columns that are not kept: counts are added, means are weighted by impressions. */
+/**
+ * Joins two lines about the same days and splits, which differ only in columns that are not stored. Counts are added, positions
+ * are averaged by impressions.
+ */
 export function joinedRows(one: ExternalRow, other: ExternalRow): ExternalRow {
   const sums = EXTERNAL_METRICS.map((metric) => [metric, sumOf(one[metric], other[metric])])
   return { ...one, ...Object.fromEntries(sums), position: meanPosition(one, other), citationShare: null }

@@ -5,20 +5,23 @@ import { dayIn } from './cell-values.js'
 import { columnName, type Field, fieldNamed, type ExternalSource, SOURCES } from './sources.js'
 import { type Delimiter, DELIMITERS, type TableRow, tableRows } from './table-text.js'
 
-/** Analytics write what a file is about before its table, and the totals of each day. */
+/** Analytics tools write a preface and the daily totals before the table, so the heading may be far down. */
 const SEARCHED_ROWS = 2_000
 
 export interface TableHeading {
   delimiter: Delimiter
-  /** The row with the names of the columns. */
+  /** The line with the names of the columns. */
   line: number
-  /** Where each field that is kept has its column. */
+  /** The index of the column of each stored field. */
   columns: ReadonlyMap<Field, number>
-  /** The days that the file says it is about. */
+  /** The days that the file covers, if it names them. */
   window: Window | undefined
 }
 
-/** Where the table of a file begins and what its columns are. A file without the columns of its source is refused, with what it has. */
+/**
+ * Finds the beginning of the table and its columns. A file without the columns of its source is refused with a list of the
+ * columns that it has.
+ */
 export function headingOf(text: string, source: ExternalSource): TableHeading {
   const candidates = DELIMITERS.flatMap((delimiter) => candidatesIn(text, source, delimiter))
   const whole = candidates.find(({ missing }) => missing.length === 0)
@@ -49,7 +52,7 @@ function candidatesIn(text: string, source: ExternalSource, delimiter: Delimiter
 
 const isHeading = (cells: string[]) => cells.some((cell) => cell !== '') && !cells[0]?.startsWith('#')
 
-/** The first column of a name, where several have one. */
+/** If several columns have the same name, the first one counts. */
 function columnsOf(cells: string[], source: ExternalSource): Map<Field, number> {
   const { splits, needs, takes } = SOURCES[source]
   const kept = new Set<Field>(['day', ...splits, ...needs, ...takes])
@@ -72,7 +75,7 @@ function missingIn(columns: ReadonlyMap<Field, number>, source: ExternalSource):
   ]
 }
 
-/** Google writes the first and the last day above the table, in the language of its reader, as eight digits. */
+/** Google writes the first and the last day above the table as eight digits, in a sentence in the reader's language. */
 function windowIn(comments: readonly string[]): Window | undefined {
   const days = comments
     .flatMap((comment) => comment.match(/\b20\d{6}\b/g) ?? [])
@@ -101,7 +104,10 @@ function wrongFile(source: ExternalSource, candidates: readonly Candidate[]): In
 export const fileProblem = (code: string, message: string, path = 'file'): Invalid =>
   new Invalid('body', [{ path, code, message }])
 
-/** The rows of the table below its heading, empty ones too; remarks after it end the table. A search for `#1 shoe` is none. */
+/**
+ * Yields the rows below the heading, empty ones too. A remark (`#` in an otherwise empty row) ends the table. A search for `#1
+ * shoe` is no remark.
+ */
 export function* rowsBelow(text: string, { delimiter, line }: TableHeading): Generator<TableRow> {
   for (const row of tableRows(text, delimiter)) {
     if (row.line <= line) continue

@@ -24,11 +24,11 @@ import { type ExternalUpload, MAX_FILE_BYTES } from './upload.js'
 
 const MAX_LINES = 100_000
 const MAX_SKIPPED = 200
-/** So many rows are read in about a millisecond each hundred; then others have their turn. */
+/** A hundred rows take about a millisecond. After this many, other requests run. */
 const SLICE = 1_000
 const BATCH = 2_000
 
-/** The whole body: a table is read from its beginning, which may be anywhere. */
+/** Collects the whole body: the table may begin anywhere in it. */
 export async function collectedFile(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const bytes = new CollectedBytes()
   for await (const chunk of body) {
@@ -36,13 +36,13 @@ export async function collectedFile(body: AsyncIterable<Buffer>): Promise<Buffer
     if (bytes.size > MAX_FILE_BYTES)
       throw new Refusal(
         'too-large',
-        `The file is larger than ${MAX_FILE_BYTES} bytes. Nothing of it is stored; send fewer days at a time.`,
+        `The file is larger than ${MAX_FILE_BYTES} bytes. Nothing was stored. Send fewer days at a time.`,
       )
   }
   return bytes.whole()
 }
 
-/** Stores what a file says. What it says again of the same days replaces what was there. */
+/** Stores the rows of a file. They replace stored rows about the same days and splits. */
 export async function importFile(
   ctx: WorkspaceContext,
   { source, file, fileName, startDate, endDate }: ExternalUpload,
@@ -52,7 +52,7 @@ export async function importFile(
   if (given === undefined && !heading.columns.has('day'))
     throw fileProblem(
       'missing_days',
-      'The file has no column of days. Send the first and the last day that it is about.',
+      'The file has no column of days. Send the first and the last day that it covers as startDate and endDate.',
       'startDate',
     )
   const lines = await linesOf(file, heading)
@@ -94,7 +94,10 @@ async function readLines(
   const dayColumn = heading.columns.get('day') ?? -1
   const dayFirst = isDayFirst(lines.map(({ cells }) => cells[dayColumn] ?? ''))
   if (dayFirst === undefined)
-    throw fileProblem('ambiguous_days', 'Its days can be read in two ways. Write them as 2026-03-01.')
+    throw fileProblem(
+      'ambiguous_days',
+      'Days and months in this file cannot be told apart. Write the days like this: 2026-03-01.',
+    )
   const options = { heading, ...days, isDayFirst: dayFirst }
   const rows = new Map<string, ExternalRow>()
   const skipped: Skipped = []
@@ -115,7 +118,7 @@ async function readLines(
 
 type NewImport = Pick<StoredImport, 'source' | 'fileName' | 'received' | 'skipped'>
 
-/** The import, unless all of it was known. */
+/** Returns the import, or undefined if every row was known already. */
 function storeRows(
   { db, now, workspaceId }: WorkspaceContext,
   described: NewImport,
@@ -125,7 +128,8 @@ function storeRows(
   const [startDay, endDay] = [days[0], days.at(-1)]
   if (startDay === undefined || endDay === undefined) return Promise.resolve(undefined)
   return db.transaction(async (tx) => {
-    // Somebody may have deleted the workspace since access was checked; and two files at once would wait for each other’s rows.
+    // The workspace may have been deleted since the access check. The lock also keeps two files from waiting for each other's
+    // rows.
     if (!(await lockWorkspace(tx, workspaceId))) throw notFound('workspace')
     const made = { ...described, id: newId(now()), startDay, endDay, stored: 0, createdDate: now() }
     await insertImport(tx, workspaceId, made)

@@ -7,7 +7,7 @@ import type { ExternalSource } from './sources.js'
 
 export type StoredImport = WithDates<ExternalImport, 'createdDate'>
 
-/** Whether there is such a workspace. */
+/** Locks the workspace. False if it does not exist. */
 export async function lockWorkspace(tx: Db, workspaceId: WorkspaceId): Promise<boolean> {
   const locked = await tx.first(sql`
     select 1 as one from workspaces where workspace_id = ${workspaceId} for no key update`)
@@ -33,7 +33,7 @@ export async function updateStoredCount(
     where workspace_id = ${workspaceId} and id = ${id}`)
 }
 
-/** Newest first. */
+/** Lists the imports, newest first. */
 export function pageOfImports(
   db: Db,
   workspaceId: WorkspaceId,
@@ -56,7 +56,7 @@ export async function importExists(db: Db, workspaceId: WorkspaceId, importId: s
   return found !== undefined
 }
 
-/** With the rows that it stored and no later one has replaced. */
+/** Deletes the import with those of its rows that no later import has replaced. */
 export async function deleteStoredImport(db: Db, workspaceId: WorkspaceId, importId: string): Promise<void> {
   await db.run(sql`
     delete from external_imports

@@ -90,7 +90,7 @@ describe('a sample of each source', () => {
       'ga4',
       'ga4-acquisition.csv',
       [
-        '18: The line has no source, as the line of totals.',
+        '18: The line has no source. It may be a line of totals.',
         { ...ofFebruary, referrer: 'google / organic', visits: 5100, conversions: 50, revenue: 11000.1 },
         { ...ofFebruary, referrer: 'chatgpt.com / referral', visits: 181, conversions: 9.5, revenue: 1200.5 },
         { ...ofFebruary, referrer: 'perplexity.ai / referral', visits: 40, conversions: 2, revenue: 145 },
@@ -178,7 +178,7 @@ describe('a line that cannot be read', () => {
     ['2026-02-27,1.5,10', '“1.5” is no whole number (clicks).'],
     ['soon,1,10', '“soon” is no day.'],
     ['2026-03-03,1,10', '2026-03-03 is in the future.'],
-    ['2026-02-27,-,', 'The line has no figure.'],
+    ['2026-02-27,-,', 'The line has no figures.'],
   ])('%j says why', (line, reason) => {
     expect(readRows(`Date,Clicks,Impressions\n${line}\n`, 'gsc')).toEqual([`2: ${reason}`])
   })
@@ -186,8 +186,8 @@ describe('a line that cannot be read', () => {
   it('is one without what the others are about, or with far too much of it', () => {
     const text = `Query,Clicks,Impressions\n,1,10\n${'a'.repeat(2001)},1,10\n`
     expect(readRows(text, 'gsc')).toEqual([
-      '2: The line has no query, as the line of totals.',
-      '3: The query is longer than 2000 characters or damaged.',
+      '2: The line has no query. It may be a line of totals.',
+      '3: The query is longer than 2000 characters or has invalid characters.',
     ])
   })
 })

@@ -39,7 +39,7 @@ export async function listExternalSeries(
   return sortedPage(series, request, { keyOf: ({ source }) => source, order: 'asc' })
 }
 
-/** More than anybody makes prompts of. */
+/** No one turns more queries into prompts. */
 const MAX_QUERIES = 10_000
 
 export async function listQueriesWithImpressions(

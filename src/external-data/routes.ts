@@ -36,11 +36,11 @@ export const externalDataRoutes: Route[] = [
     ...ofWorkspace,
     path,
     operationId: 'importExternalData',
-    summary: 'Import what others know of the site, from a file that they exported',
+    summary: 'Import figures of the site from a file of another tool',
     description:
-      'Send a form (`multipart/form-data`) or JSON with these fields, or the file alone (`text/csv`) with the others in the query. The same file again ' +
-      'stores nothing; a later one replaces what it says of the same days. A file without the columns of its source is refused with the columns that it has; ' +
-      'a line that cannot be read is skipped. Sightline never adds these figures to its own.',
+      'Send a form (`multipart/form-data`) or JSON with these fields, or the file alone (`text/csv`) with the other fields in the query. Sending the same file again ' +
+      'stores nothing. A later file replaces rows about the same days. A file without the columns of its source is refused, and the message lists its columns. ' +
+      'Lines that cannot be read are skipped. Sightline never adds these figures to its own.',
     scope: 'write',
     authenticate: async () => undefined,
     query: UploadQuery,
@@ -53,8 +53,8 @@ export const externalDataRoutes: Route[] = [
     ...ofWorkspace,
     path,
     operationId: 'listExternalData',
-    summary: 'List what others know of the site',
-    description: 'Rows of all files whose days overlap the window, by source, the oldest day first.',
+    summary: 'List the imported figures of the site',
+    description: 'The rows of all files whose days overlap the window, by source, oldest day first.',
     scope: 'read',
     item: ExternalData,
     filters: ExternalQuery,
@@ -82,9 +82,9 @@ export const externalDataRoutes: Route[] = [
     ...ofWorkspace,
     path: `${path}/series`,
     operationId: 'listExternalSeries',
-    summary: 'List what each source counted, day by day',
+    summary: 'List what each source counted by day',
     description:
-      'Only of days that lie in the window. Files of one source are not added up: a total counts before countries, devices, sources of visits, pages and queries.',
+      'Only rows whose days are all in the window. Files of one source are never added up. For each day the first of these counts: totals, countries, devices, sources of visits, pages, queries.',
     scope: 'read',
     item: ExternalSeries,
     filters: DaysQuery,
@@ -96,10 +96,10 @@ export const externalDataRoutes: Route[] = [
     ...ofWorkspace,
     path: `${path}/queries`,
     operationId: 'listSearchedQueries',
-    summary: 'List the queries under which the site was found',
+    summary: 'List the search queries for which the site was found',
     description:
-      'The 10,000 with the most impressions, sorted by query; with `offset` by impressions, most first, unless `sortBy` is sent. Of files about several ' +
-      'days together the latest counts.',
+      'The 10,000 queries with the most impressions, sorted by query. With `offset`, sorted by impressions, most first, unless `sortBy` is set. If a source has no rows of single days, its rows ' +
+      'about the latest days count.',
     scope: 'read',
     item: SearchedQuery,
     filters: DaysQuery,
@@ -112,8 +112,8 @@ export const externalDataRoutes: Route[] = [
     ...ofWorkspace,
     path: `${path}/imports`,
     operationId: 'listExternalImports',
-    summary: 'List the files that were imported',
-    description: 'Newest first. A file that said nothing new is not listed.',
+    summary: 'List the imported files',
+    description: 'Newest first. A file without new or changed rows is not listed.',
     scope: 'read',
     item: ExternalImport,
     list: (ctx, _input, page) => listExternalImports(ctx, page),
@@ -125,7 +125,7 @@ export const externalDataRoutes: Route[] = [
     operationId: 'deleteExternalImport',
     summary: 'Delete an import',
     description:
-      'With its rows, except those that a later file has replaced. What it replaced itself does not come back.',
+      'Also deletes its rows, except those that a later file has replaced. Rows that this import replaced are not restored.',
     params: ImportParams,
     access: inWorkspace('params.id', {
       name: 'import in this workspace',

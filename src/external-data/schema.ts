@@ -17,17 +17,23 @@ const Figure = z.number().nullable()
 const FIGURES = {
   clicks: Count,
   impressions: Count,
-  position: Figure.meta({ description: 'The mean position among the results of a search.' }),
+  position: Figure.meta({
+    description: 'The mean position in search results. Null if the source does not count it.',
+  }),
   citations: Count,
   citedPages: Count.meta({ description: 'How many pages of the site were cited.' }),
-  citationShare: Figure.meta({ description: 'In percent, of all citations for the same queries.' }),
-  visits: Count.meta({ description: 'Sessions or visits, as the source counts them.' }),
+  citationShare: Figure.meta({
+    description: 'The site’s share of all citations for the same queries, in percent.',
+  }),
+  visits: Count.meta({ description: 'Sessions or visits, by the definition of the source.' }),
   visitors: Count,
   pageviews: Count,
   conversions: Figure.meta({
-    description: 'Key events of Google Analytics; conversions of goals elsewhere.',
+    description: 'Key events in Google Analytics; conversions of goals in other sources.',
   }),
-  revenue: Figure.meta({ description: 'In the currency of the source, which its files do not name.' }),
+  revenue: Figure.meta({
+    description: 'Revenue in the currency of the source, which its files do not name.',
+  }),
 } satisfies Record<(typeof EXTERNAL_METRICS)[number], z.ZodType>
 
 const ROW_EXAMPLE = {
@@ -59,18 +65,21 @@ export const ExternalData = z
   .strictObject({
     source: SourceName,
     startDay: Day,
-    endDay: Day.meta({ description: 'The same as `startDay` where the file has a column of days.' }),
+    endDay: Day.meta({ description: 'Equal to `startDay` if the file has a column of days.' }),
     by: z.enum(BY).meta({
       description:
-        'What the row is about; `total` for the whole site. Rows that differ in it are never added.',
+        'What the row is about. `total`: the whole site. `several`: more than one split. Rows with different values are never added up.',
     }),
     query: z.string().nullable(),
     page: z.string().nullable(),
-    referrer: z.string().nullable().meta({ description: 'Where visits came from, as the source calls it.' }),
+    referrer: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where visits came from, in the words of the source.' }),
     country: z.string().nullable(),
     device: z.string().nullable(),
     engine: EngineOfVisits.nullable().meta({
-      description: 'The engine that `referrer` is; null for every other.',
+      description: 'The engine that `referrer` names. Null if it names none.',
     }),
     ...FIGURES,
     importId: Id,
@@ -79,8 +88,8 @@ export const ExternalData = z
 export type ExternalData = z.output<typeof ExternalData>
 
 const Days = {
-  startDate: Day.optional().meta({ description: 'The first day; without it from the beginning.' }),
-  endDate: Day.optional().meta({ description: 'The last day; without it to the end.' }),
+  startDate: Day.optional().meta({ description: 'First day, inclusive. Default: from the oldest day.' }),
+  endDate: Day.optional().meta({ description: 'Last day, inclusive. Default: to the latest day.' }),
 }
 
 export const ExternalQuery = z.strictObject({
@@ -104,14 +113,14 @@ const SKIPPED = { line: z.int(), reason: z.string() }
 
 export const ExternalImportResult = z
   .strictObject({
-    received: z.int().meta({ description: 'Lines below the names of the columns.' }),
-    stored: z.int().meta({ description: 'Rows that are new or say something else than before.' }),
-    unchanged: z.int().meta({ description: 'Rows that said the same before.' }),
+    received: z.int().meta({ description: 'The number of lines below the names of the columns.' }),
+    stored: z.int().meta({ description: 'Rows that are new or changed.' }),
+    unchanged: z.int().meta({ description: 'Rows that are already stored with equal figures.' }),
     skipped: z
       .array(z.strictObject(SKIPPED))
       .meta({ description: 'The first 200 lines that could not be read, and why.' }),
     skippedLines: z.int().meta({ description: 'How many lines could not be read.' }),
-    importId: Id.nullable().meta({ description: 'Null where nothing was stored.' }),
+    importId: Id.nullable().meta({ description: 'Null if nothing was stored.' }),
   })
   .meta({
     id: 'ExternalImportResult',
@@ -164,17 +173,22 @@ export const ExternalSeries = z
     name: z.string(),
     definition: z
       .string()
-      .meta({ description: 'What the source counts, which is not what Sightline counts.' }),
+      .meta({ description: 'What the source counts. Sightline’s own figures count something else.' }),
     metric: z.enum(EXTERNAL_METRICS),
-    total: z.number().nullable().meta({ description: 'Null where the file has no such figure.' }),
+    total: z
+      .number()
+      .nullable()
+      .meta({ description: 'The sum of the metric. Null if the file does not have it.' }),
     startDay: Day,
     endDay: Day,
     engines: z
       .array(z.strictObject({ engine: EngineOfVisits, value: z.number() }))
-      .meta({ description: 'Of analytics: the visits of each engine. Most first.' }),
+      .meta({
+        description: 'For analytics tools: the count of each engine, highest first. Empty for other sources.',
+      }),
     trend: z
       .array(z.strictObject({ day: Day, value: z.number() }))
-      .meta({ description: 'Empty where the source told only of several days together.' }),
+      .meta({ description: 'The count of each day. Empty if the source’s rows cover several days each.' }),
   })
   .meta({
     id: 'ExternalSeries',
@@ -200,9 +214,14 @@ export type ExternalSeries = z.output<typeof ExternalSeries>
 export const SearchedQuery = z
   .strictObject({
     query: z.string(),
-    impressions: Count.meta({ description: 'Of Google Search and of its AI answers.' }),
+    impressions: Count.meta({
+      description: 'Impressions in Google Search and its AI answers. Null if no source counts them.',
+    }),
     clicks: Count,
-    citations: Count.meta({ description: 'Of Bing and Clarity, whose queries are those of their AI.' }),
+    citations: Count.meta({
+      description:
+        'Citations in Bing and Clarity, whose queries are those of their AI. Null if no source counts them.',
+    }),
     startDay: Day,
     endDay: Day,
   })

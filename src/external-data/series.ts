@@ -3,13 +3,13 @@ import type { ExternalSeries } from './schema.js'
 import { type ExternalMetric, type ExternalSource, SOURCE_NAMES, SOURCES } from './sources.js'
 import type { SummedRows } from './store.js'
 
-/** Totals first; then what leaves the least out: Google hides rare queries, so queries come last. */
+/** Totals come first, then the rows with the smallest gaps. Google hides rare queries, so queries come late. */
 const PREFERENCE = ['total', 'country', 'device', 'referrer', 'page', 'query', 'several'] as const
 
-/** Whose visits have sources of every kind. */
+/** Sources that count visits from anywhere, not only from engines. */
 export const ANALYTICS: readonly ExternalSource[] = ['ga4', 'plausible', 'matomo']
 
-/** What each source counted, as one series, whatever its files were about. */
+/** Makes one series for each source, from all kinds of its files. */
 export function externalSeries(rows: readonly SummedRows[]): ExternalSeries[] {
   return SOURCE_NAMES.flatMap((source) => {
     const own = rows.filter((row) => row.source === source)
@@ -55,7 +55,10 @@ function seriesOf(
   }
 }
 
-/** Rows that do not overlap: of each day the preferred kind; where none is of a day, the file about the latest days. */
+/**
+ * Selects rows that do not overlap: for each day the preferred kind. Without rows of single days, it takes the file about the
+ * latest days.
+ */
 function countedOnce(rows: readonly SummedRows[]): SummedRows[] {
   const ofDays = rows.filter(({ startDay, endDay }) => startDay === endDay)
   if (ofDays.length === 0) return preferred(latest(rows))

@@ -1,7 +1,7 @@
 import columnNames from './column-names.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }
 
-/** What a figure may be of; beside its days. */
+/** What a figure may be about, besides its days. */
 export const SPLITS = ['query', 'page', 'referrer', 'country', 'device'] as const
 export type Split = (typeof SPLITS)[number]
 
@@ -22,19 +22,19 @@ export type ExternalMetric = (typeof EXTERNAL_METRICS)[number]
 
 export type Field = 'day' | Split | ExternalMetric
 
-/** Analytics share a conversion among sources, so it may be a part of one. */
+/** Analytics tools divide a conversion among sources, so a count of conversions may have decimals. */
 const DECIMALS: ReadonlySet<string> = new Set(['position', 'citationShare', 'conversions', 'revenue'])
 
 export const isWholeNumber = (metric: ExternalMetric) => !DECIMALS.has(metric)
 
 interface SourceDescriptor {
   name: string
-  /** What its rows may be about; one of them, or a day, must be a column. */
+  /** What the rows of a file may be about. The file must have a column for one of these, or for the day. */
   splits: readonly Split[]
-  /** The figures that its files must have, and those that they may have. */
+  /** `needs`: figures that the files must have. `takes`: figures that they may have. */
   needs: readonly ExternalMetric[]
   takes: readonly ExternalMetric[]
-  /** What is shown of it first; the first that a file has. */
+  /** The figures to show, preferred ones first. The first one that a file has is shown. */
   counts: readonly ExternalMetric[]
   definition: string
 }
@@ -45,14 +45,14 @@ export const SOURCE_NAMES = Object.keys(sources) as [ExternalSource, ...External
 
 export const SOURCES = sources as Record<ExternalSource, SourceDescriptor>
 
-/** What each column is called in the files of all sources, as it is compared. */
+/** The field of each column name that any source uses, in normalised spelling. */
 const FIELD_BY_NAME = new Map(
   Object.entries(columnNames).flatMap(([field, names]) =>
     names.map((name) => [name, field as Field] as const),
   ),
 )
 
-/** The field that a column holds, in any of the languages that exports come in; undefined for one that is not kept. */
+/** The field of a column, by its name in any supported language. Undefined for columns that are not stored. */
 export function fieldNamed(heading: string): Field | undefined {
   return FIELD_BY_NAME.get(
     heading
@@ -63,5 +63,5 @@ export function fieldNamed(heading: string): Field | undefined {
   )
 }
 
-/** The column's name in English, for people. */
+/** The English name of the column, for messages. */
 export const columnName = (field: Field): string => columnNames[field][0] ?? field

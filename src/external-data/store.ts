@@ -11,7 +11,7 @@ interface StoredRow extends ExternalRow {
   engine: ReferralEngine | null
 }
 
-/** How many of them are new or say something else than before. */
+/** Inserts or updates rows. Returns how many are new or changed. */
 export function upsertRows(
   tx: Db,
   { workspaceId, source, importId }: { workspaceId: WorkspaceId; source: ExternalSource; importId: string },
@@ -50,7 +50,7 @@ const by = sql`
     else 'device'
   end`
 
-/** By source, then the oldest day first. */
+/** Lists rows by source, then from the oldest day. */
 export function pageOfRows(
   db: Db,
   workspaceId: WorkspaceId,
@@ -77,7 +77,7 @@ export const rowOrder = (row: ExternalData) => `${row.source} ${row.startDay} ${
 function rowAfter(after: string | undefined): Statement {
   if (after === undefined) return sql`true`
   const [source, startDay, endDay, key = ''] = after.split(' ')
-  // A cursor can be forged; one that names no day is the end of the list, not an error of the database.
+  // A cursor can be forged. One without valid days ends the list instead of causing a database error.
   if (!Day.safeParse(startDay).success || !Day.safeParse(endDay).success) return sql`false`
   return sql`(source, start_day, end_day, key) > (${source}, ${startDay}::date, ${endDay}::date, ${key})`
 }
@@ -90,7 +90,7 @@ export interface SummedRows extends Record<ExternalMetric, number | null> {
   engine: ReferralEngine | null
 }
 
-/** Analytics count all visits; only those of engines are summed. */
+/** Sums up rows. Analytics tools count all visits, so only visits from engines are included. */
 export function sumRows(
   db: Db,
   workspaceId: WorkspaceId,
@@ -111,7 +111,10 @@ export function sumRows(
     order by 1, 2, 3, 4, 5`)
 }
 
-/** Those that were searched most, in all sources or one; of a source that tells of days, their sum, and else what it told of the latest days. */
+/**
+ * Lists the queries with the most impressions, in all sources or one. If a source has rows of single days, these are summed up;
+ * otherwise its rows about the latest days count.
+ */
 export function listSearchedQueries(
   db: Db,
   workspaceId: WorkspaceId,
@@ -139,7 +142,7 @@ export function listSearchedQueries(
     limit ${limit}`)
 }
 
-/** Deletes a slice of what ended before the day; returns how many. */
+/** Deletes a slice of the rows that ended before the day. Returns how many. */
 export function deleteExternalRowsBefore(db: Db, day: Day): Promise<number> {
   return db.run(sql`
     delete from external_rows

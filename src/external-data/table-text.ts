@@ -5,7 +5,7 @@ const MARKS: [encoding: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The text of a file, whichever program wrote it: spreadsheets write two bytes a character, old ones an alphabet of their own. */
+/** Decodes a file from any program: some spreadsheets write UTF-16, old ones Windows-1252. */
 export function decodedText(bytes: Buffer): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
@@ -13,14 +13,15 @@ export function decodedText(bytes: Buffer): string {
 function encodingOf(bytes: Buffer): string {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   if (marked !== undefined) return marked
-  // The names of columns begin with a letter of Latin, or with a sign, of which one byte is zero.
+  // Without a mark, UTF-16 shows in the first character: column names begin with a Latin letter or a sign, and one of its two
+  // bytes is zero.
   if (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0))
     return bytes[0] === 0 ? 'utf-16be' : 'utf-16le'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 export interface TableRow {
-  /** Of the file, from 1: that on which the row begins. */
+  /** The line of the file, from 1, on which the row begins. */
   line: number
   cells: string[]
 }
@@ -29,12 +30,12 @@ export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 const PLAIN: Record<Delimiter, RegExp> = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y }
-/** More than any export has; what follows on the line is not read. */
+/** No export has more. Later cells of a line are ignored. */
 const MAX_CELLS = 60
 const LINE_END = /\r\n|\n|\r/y
 const LINE_ENDS = /\r\n|\n|\r/g
 
-/** The rows of a table as spreadsheets write it; a cell in quotes may hold delimiters, ends of lines and doubled quotes. */
+/** Yields the rows of a table as spreadsheets write it. A quoted cell may hold delimiters, line ends and doubled quotes. */
 export function* tableRows(text: string, delimiter: Delimiter): Generator<TableRow> {
   let at = 0
   let line = 1
@@ -67,7 +68,7 @@ function endOfLine(text: string, from: number): number {
 interface Cell {
   value: string
   end: number
-  /** How many ends of lines it holds. */
+  /** How many line ends the cell has. */
   lines: number
 }
 
@@ -75,7 +76,7 @@ function cellAt(text: string, start: number, delimiter: Delimiter): Cell {
   const quoted = text[start] === '"' ? quotedAt(text, start + 1) : { value: '', end: start, lines: 0 }
   const plain = PLAIN[delimiter]
   plain.lastIndex = quoted.end
-  // Whatever follows a closing quote belongs to the cell, too.
+  // Text after a closing quote belongs to the cell too.
   const rest = plain.exec(text)?.[0] ?? ''
   return { ...quoted, value: quoted.value + rest, end: quoted.end + rest.length }
 }

@@ -7,22 +7,22 @@ import { windowProblem } from '../reports/index.js'
 import { SOURCE_NAMES } from './sources.js'
 import { decodedText } from './table-text.js'
 
-/** A thousand queries are 50 kB; two years of days and sources are some megabytes. */
+/** A thousand queries take 50 kB, two years of days and sources a few megabytes. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024
 
 export const ExternalUpload = z
   .strictObject({
-    source: z.enum(SOURCE_NAMES).meta({ description: 'Who wrote the file.' }),
+    source: z.enum(SOURCE_NAMES).meta({ description: 'The tool that exported the file.' }),
     file: z.string().max(MAX_FILE_BYTES).meta({
-      description: 'The table as it was exported: CSV with commas, semicolons or tabs.',
+      description: 'The exported table: CSV with commas, semicolons or tabs.',
     }),
     startDate: Day.optional().meta({
-      description: 'The first day that a file without a column of days is about.',
+      description: 'The first day that the file covers, if it has no column of days.',
     }),
     endDate: Day.optional().meta({
-      description: 'The last day that a file without a column of days is about.',
+      description: 'The last day that the file covers, if it has no column of days.',
     }),
-    fileName: text({ max: 200 }).optional().meta({ description: 'For the list of imports.' }),
+    fileName: text({ max: 200 }).optional().meta({ description: 'The name to show in the list of imports.' }),
   })
   .meta({
     id: 'ExternalUpload',
@@ -34,7 +34,7 @@ export type ExternalUpload = z.output<typeof ExternalUpload>
 
 export const UploadQuery = ExternalUpload.omit({ file: true }).partial()
 
-/** What was sent, in any of three ways: as a form, as JSON, or the file alone with the rest in the query. */
+/** Reads an upload sent in one of three ways: a form, JSON, or the file alone with the other fields in the query. */
 export function uploadIn(body: Buffer, query: z.output<typeof UploadQuery>): ExternalUpload {
   const sent = {
     ...(formFields(body) ?? jsonFields(body) ?? { file: fileText(body) }),
@@ -50,7 +50,7 @@ export function uploadIn(body: Buffer, query: z.output<typeof UploadQuery>): Ext
 const withoutUndefined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** How archives begin: zip, which Excel workbooks are, too, and gzip. */
+/** The first bytes of archives: zip, which includes Excel workbooks, and gzip. */
 const ARCHIVES = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0x1f, 0x8b])]
 
 function fileText(bytes: Buffer): string {
@@ -67,16 +67,16 @@ function jsonFields(body: Buffer): object | undefined {
   try {
     return JSON.parse(body.toString()) as object
   } catch {
-    // A table may begin with a brace, too.
+    // Not JSON: a table may begin with a brace too.
     return undefined
   }
 }
 
 const FORM = /^--([^\r\n]{1,70})\r\ncontent-disposition: form-data/i
-/** As many as there are fields, and some that nobody asked for. */
+/** The number of fields, and room for some that we do not know. */
 const MAX_PARTS = 10
 
-/** The parts of multipart/form-data; the boundary is its first line. */
+/** Reads the parts of multipart/form-data. The first line is the boundary. */
 function formFields(body: Buffer): Record<string, string> | undefined {
   const boundary = FORM.exec(body.toString('latin1', 0, 200))?.[1]
   if (boundary === undefined) return undefined

@@ -18,13 +18,10 @@ export const TrafficQuery = z.strictObject({
 export type TrafficQuery = z.infer<typeof TrafficQuery>
 
 export const VisitedPageQuery = TrafficQuery.extend({
-  cited: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({
-      description:
-        '`true`: only pages that an answer of the report has ever cited. `false`: only pages that none has cited.',
-    }),
+  cited: z.enum(['true', 'false']).optional().meta({
+    description:
+      '`true`: only pages that an answer of the report has ever cited. `false`: only pages that none has cited.',
+  }),
   url: CitedUrl.optional().meta({
     description: 'Only this page, in any spelling of its address and with any query.',
   }),
@@ -66,12 +63,9 @@ export const AgentTraffic = z
     startDate: Day,
     endDate: Day,
     domains: z.array(z.string()).meta({ description: 'The report’s own domains.' }),
-    totalAgentVisits: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Visits of all agents, spoofed visits excluded. Null if no connector is active.',
-      }),
+    totalAgentVisits: z.int().nullable().meta({
+      description: 'Visits of all agents, spoofed visits excluded. Null if no connector is active.',
+    }),
     pagesVisited: z
       .int()
       .nullable()
@@ -118,11 +112,9 @@ export const AgentVisits = z
     unverifiable: z
       .int()
       .meta({ description: 'Visits for which Sightline cannot check that they are this agent’s.' }),
-    spoofed: z
-      .int()
-      .meta({
-        description: 'Visits of other programs under this agent’s name. No other number includes them.',
-      }),
+    spoofed: z.int().meta({
+      description: 'Visits of other programs under this agent’s name. No other number includes them.',
+    }),
     firstVisit: Day.nullable().meta({
       description: 'Over all stored visits. Null if all of them are spoofed.',
     }),
@@ -191,12 +183,10 @@ export const AnsweredAgent = z
   .strictObject({
     bot: z.string(),
     engine: AgentEngine,
-    visits: z
-      .int()
-      .meta({
-        description:
-          'Visits to the most visited pages of the window, at most 10,000 (counted once for each month and connector).',
-      }),
+    visits: z.int().meta({
+      description:
+        'Visits to the most visited pages of the window, at most 10,000 (counted once for each month and connector).',
+    }),
     served: z.int().meta({ description: 'Answered with 1xx, 2xx, 3xx, or with no status in the log.' }),
     denied: z
       .int()

@@ -26,12 +26,9 @@ export const CreateConnector = z
         description:
           'The domains of the log, subdomains included. Records without a host count for the first one.',
       }),
-    serviceId: text({ max: 200 })
-      .optional()
-      .meta({
-        description:
-          'The id of the Fastly service that sends its logs here. Without it, any service may send.',
-      }),
+    serviceId: text({ max: 200 }).optional().meta({
+      description: 'The id of the Fastly service that sends its logs here. Without it, any service may send.',
+    }),
   })
   .meta({
     id: 'CreateLogConnector',
@@ -76,12 +73,9 @@ const Health = z.strictObject({
   lastRecordDate: Timestamp.nullable().meta({
     description: 'When the newest record was written. Null before the first record.',
   }),
-  lagSeconds: z
-    .int()
-    .nullable()
-    .meta({
-      description: 'How many seconds old the newest record was when it arrived. Null before the first batch.',
-    }),
+  lagSeconds: z.int().nullable().meta({
+    description: 'How many seconds old the newest record was when it arrived. Null before the first batch.',
+  }),
   records: z.int().meta({ description: 'All records that arrived.' }),
   agentVisits: z.int(),
   dropped: IngestResult.shape.dropped,

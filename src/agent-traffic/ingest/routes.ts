@@ -40,12 +40,10 @@ const IngestQuery = z.strictObject({
     .meta({ description: 'The token of a `gcp` connector. Pub/Sub cannot send it as a header.' }),
 })
 
-const LogBody = z
-  .string()
-  .meta({
-    description:
-      'A log in the format of its source: lines, NDJSON or a JSON array. It may be compressed with gzip or zstd.',
-  })
+const LogBody = z.string().meta({
+  description:
+    'A log in the format of its source: lines, NDJSON or a JSON array. It may be compressed with gzip or zstd.',
+})
 
 /** Each log in progress holds a batch in memory. */
 const withinLimit = openIngestLimit({ all: 16, each: 8, kept: 4 })

@@ -5,23 +5,23 @@ import { isLocal } from '../ranges/address-set.js'
 import { addressNumber, plainAddress } from '../ranges/prefix.js'
 import type { CheckResult } from '../verdict.js'
 
-/** DNS. Returns an empty list for what does not exist, and rejects when DNS does not answer. */
+/** Asks DNS. Returns an empty list if there is no such name, and rejects if DNS does not respond. */
 export interface Resolver {
-  /** The names of an address. */
+  /** Finds the host names of an address. */
   reverse(ip: string): Promise<string[]>
-  /** The addresses of a name. */
+  /** Finds the addresses of a host name. */
   forward(name: string): Promise<string[]>
 }
 
 const AT_ONCE = 8
 const MAX_ADDRESSES = 500
-/** After so many timeouts in a batch DNS is considered unavailable. */
+/** After this many failures in a batch, DNS counts as unavailable. */
 const MAX_SILENCES = 32
 const REMEMBERED = 10_000
 const SILENCE_MS = 60_000
 const ANSWER_MS = 24 * 60 * 60_000
 
-/** The result for each address; `silent` for those beyond the limit of one batch. */
+/** Returns the result for each address. Addresses beyond the limit of a batch are `silent`. */
 export type NameChecks = (questions: NameQuestion[]) => Promise<CheckResult[]>
 
 export function openNameChecks({ resolver, now }: { resolver: Resolver; now: () => Date }): NameChecks {
@@ -34,7 +34,7 @@ export function openNameChecks({ resolver, now }: { resolver: Resolver; now: () 
   const ask = async (key: string, question: NameQuestion) => {
     const finding = await findName(resolver, question)
     const untilMs = now().getTime() + (finding === 'silent' ? SILENCE_MS : ANSWER_MS)
-    // A copy: the address may be a piece of a log, all of which would be kept alive by it.
+    // Copies the key: a slice of a log would keep the whole log in memory.
     remembered.set(Buffer.from(key).toString(), { finding, untilMs })
     return finding
   }
@@ -60,22 +60,22 @@ function isForeign(ip: string): boolean {
 
 interface NameQuestion {
   ip: string
-  /** How the address's name ends if it is the agent's. */
+  /** How the host name of the agent's addresses ends. */
   suffixes: string[]
 }
 
 const LOOKUP_MS = 2000
-/** Honest addresses have one. */
+/** Real agents have one host name for each address. */
 const MAX_NAMES = 4
 const MAX_NAME_LENGTH = 253
 const NAME = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/
 
-/** The holder of an address may give it any name; only the owner of the name can make it resolve to the address. */
+/** The holder of an address may give it any name, but only the owner of the name can make it resolve to the address. */
 export async function findName(resolver: Resolver, { ip, suffixes }: NameQuestion): Promise<CheckResult> {
   const asked = plainAddress(ip)
   try {
     const names = await inTime(resolver.reverse(asked))
-    // Some networks resolve no addresses at all, and a missing name proves little.
+    // Some networks have no reverse names at all, so a missing name proves little.
     if (names.length === 0) return 'silent'
     for (const name of documented(names, suffixes)) {
       const addresses = await inTime(resolver.forward(name))

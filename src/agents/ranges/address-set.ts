@@ -1,6 +1,6 @@
 import { parsePrefix, type Prefix } from './prefix.js'
 
-/** Addresses in order, without overlap, so that one is found by halving. */
+/** Sorted addresses without overlaps, so that a binary search finds one. */
 export class AddressSet {
   private readonly ranges: Prefix[] = []
 
@@ -42,7 +42,7 @@ const LOCAL = new AddressSet([
   'fe80::/10',
 ])
 
-/** The address of a machine in between rather than of the visitor, so it says nothing of the visitor. */
+/** A local address is that of a machine in between, so it proves nothing about the visitor. */
 export function isLocal(address: bigint): boolean {
   return LOCAL.has(address)
 }

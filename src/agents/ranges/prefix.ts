@@ -1,15 +1,15 @@
 import { parseAddress } from '../../web/addresses/index.js'
 
-/** All addresses from the first to the last. */
+/** A range of addresses, both ends inclusive. */
 export interface Prefix {
   first: bigint
   last: bigint
 }
 
-/** IPv4 addresses are kept as IPv6 writes them, `::ffff:1.2.3.4`, so that both spellings are one address. */
+/** IPv4 addresses are stored in IPv6's form, `::ffff:1.2.3.4`, so that both spellings are equal. */
 const IPV4: Prefix = { first: 0xffff_0000_0000n, last: 0xffff_ffff_ffffn }
 
-/** Undefined for what is no address in its plain spelling. */
+/** Undefined if the text is no plain address. */
 export function addressNumber(text: string): bigint | undefined {
   const address = parseAddress(text)
   return address?.width === 32 ? IPV4.first + address.value : address?.value
@@ -17,7 +17,7 @@ export function addressNumber(text: string): bigint | undefined {
 
 const WRITTEN = /^([0-9a-f:.]{2,45})(?:\/(\d{1,3}))?$/i
 
-/** From `1.2.3.0/24`, `2001:db8::/32` or a single address. Bits to the right of the prefix do not matter. */
+/** Parses `1.2.3.0/24`, `2001:db8::/32` or a single address. Bits beyond the prefix are ignored. */
 export function parsePrefix(text: string): Prefix | undefined {
   const [, address = '', bits] = WRITTEN.exec(text) ?? []
   const network = parseAddress(address)
@@ -33,13 +33,13 @@ export function parsePrefix(text: string): Prefix | undefined {
 const WIDEST = 1n << BigInt(128 - 16)
 const WIDEST_IPV4 = 1n << BigInt(32 - 8)
 
-/** Wider than a /8, or a /16 of IPv6: nobody crawls from so much of the internet. */
+/** Whether a range is wider than a /8 of IPv4 or a /16 of IPv6. No operator has so many addresses. */
 export function isTooWide({ first, last }: Prefix): boolean {
   const holdsIpv4 = first <= IPV4.last && last >= IPV4.first
   return last - first >= (holdsIpv4 ? WIDEST_IPV4 : WIDEST)
 }
 
-/** The address as a resolver is asked about it: IPv4 in its own spelling. */
+/** The address in the form that a resolver expects: IPv4 in its own spelling. */
 export function plainAddress(text: string): string {
   const number = addressNumber(text)
   if (number === undefined || number < IPV4.first || number > IPV4.last) return text

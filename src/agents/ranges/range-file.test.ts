@@ -26,14 +26,20 @@ describe('a published list of addresses', () => {
   })
 
   it.each([
-    ['', 'It lists no addresses.'],
-    ['<!doctype html>\n<html><body>192.0.2.0/24</body></html>', 'It lists no addresses.'],
-    ['{"prefixes":[]}', 'It lists no addresses.'],
-    ['{"prefixes":[{"ipv4Prefix":"192.0.2.0/24"}', 'It is not valid JSON.'],
-    ['[[[[[[["192.0.2.0/24"]]]]]]]', 'It lists no addresses.'],
-    ['["192.0.2.0/24","0.0.0.0/1"]', 'It claims 0.0.0.0/1, too much of the internet to be true.'],
-    ['::/0,US', 'It claims ::/0, too much of the internet to be true.'],
-    ['::ffff:0:0/96', 'It claims ::ffff:0:0/96, too much of the internet to be true.'],
+    ['', 'The document lists no addresses.'],
+    ['<!doctype html>\n<html><body>192.0.2.0/24</body></html>', 'The document lists no addresses.'],
+    ['{"prefixes":[]}', 'The document lists no addresses.'],
+    ['{"prefixes":[{"ipv4Prefix":"192.0.2.0/24"}', 'The document is not valid JSON.'],
+    ['[[[[[[["192.0.2.0/24"]]]]]]]', 'The document lists no addresses.'],
+    [
+      '["192.0.2.0/24","0.0.0.0/1"]',
+      'The document lists 0.0.0.0/1, which is more of the internet than one operator can have.',
+    ],
+    ['::/0,US', 'The document lists ::/0, which is more of the internet than one operator can have.'],
+    [
+      '::ffff:0:0/96',
+      'The document lists ::ffff:0:0/96, which is more of the internet than one operator can have.',
+    ],
   ])('is refused with words: %j', (text, message) => {
     expect(() => publishedPrefixes(text)).toThrow(message)
   })
@@ -44,11 +50,13 @@ describe('a published list of addresses', () => {
       (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     )
     expect(publishedPrefixes(ips.slice(1).join('\n'))).toHaveLength(100_000)
-    expect(() => publishedPrefixes(ips.join('\n'))).toThrow('It lists more than 100,000 prefixes.')
-    expect(() => publishedPrefixes(`192.0.2.1\n${' '.repeat(5 * 1024 * 1024)}`)).toThrow('It is too large.')
-    expect(() => publishedPrefixes('['.repeat(1_000_000))).toThrow('It is not valid JSON.')
+    expect(() => publishedPrefixes(ips.join('\n'))).toThrow('The document lists more than 100,000 prefixes.')
+    expect(() => publishedPrefixes(`192.0.2.1\n${' '.repeat(5 * 1024 * 1024)}`)).toThrow(
+      'The document is too large.',
+    )
+    expect(() => publishedPrefixes('['.repeat(1_000_000))).toThrow('The document is not valid JSON.')
     expect(() => publishedPrefixes(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toThrow(
-      'It lists no addresses.',
+      'The document lists no addresses.',
     )
   })
 })

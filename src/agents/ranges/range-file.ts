@@ -3,12 +3,14 @@ import { isTooWide, parsePrefix } from './prefix.js'
 
 const MAX_LENGTH = 5 * 1024 * 1024
 const MAX_PREFIXES = 100_000
-/** Of `{prefixes: [{ipv4Prefix}]}` it is three; some wrap it once or twice more. */
+/** The depth of `{prefixes: [{ipv4Prefix}]}` is three. Some operators wrap it once or twice more. */
 const MAX_DEPTH = 6
 
-/** The prefixes that an operator publishes: anywhere in a JSON document, or first on the lines of a geofeed. */
+/**
+ * Finds the prefixes that an operator publishes: all strings of a JSON document, or the first field of each line of a geofeed.
+ */
 export function publishedPrefixes(text: string): string[] {
-  if (text.length > MAX_LENGTH) throw new SourceFault('It is too large.')
+  if (text.length > MAX_LENGTH) throw new SourceFault('The document is too large.')
   const document = text.trim()
   const prefixes = new Set<string>()
   for (const written of /^[[{]/.test(document)
@@ -16,11 +18,14 @@ export function publishedPrefixes(text: string): string[] {
     : firstFields(document)) {
     const prefix = parsePrefix(written)
     if (prefix === undefined) continue
-    if (isTooWide(prefix)) throw new SourceFault(`It claims ${written}, too much of the internet to be true.`)
+    if (isTooWide(prefix))
+      throw new SourceFault(
+        `The document lists ${written}, which is more of the internet than one operator can have.`,
+      )
     prefixes.add(written.toLowerCase())
-    if (prefixes.size > MAX_PREFIXES) throw new SourceFault('It lists more than 100,000 prefixes.')
+    if (prefixes.size > MAX_PREFIXES) throw new SourceFault('The document lists more than 100,000 prefixes.')
   }
-  if (prefixes.size === 0) throw new SourceFault('It lists no addresses.')
+  if (prefixes.size === 0) throw new SourceFault('The document lists no addresses.')
   return [...prefixes]
 }
 
@@ -31,7 +36,7 @@ function* stringsIn(value: unknown, depth: number): Generator<string> {
   }
 }
 
-/** RFC 8805: `prefix,country,region,city,postal`, and comments behind `#`. */
+/** Reads the first fields of RFC 8805: `prefix,country,region,city,postal`, with comments after `#`. */
 function* firstFields(text: string): Generator<string> {
   for (const line of text.split('\n')) {
     const [field = ''] = line.split(/[,#]/, 1)

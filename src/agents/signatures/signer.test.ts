@@ -233,10 +233,10 @@ describe('a directory of keys', () => {
   })
 
   it.each([
-    ['<html>', 'It is not valid JSON.'],
-    ['[]', 'It lists no keys.'],
-    ['{"keys":[]}', 'It lists no keys.'],
-    ['{"keys":[{"kty":"RSA"}]}', 'It lists no keys.'],
+    ['<html>', 'The document is not valid JSON.'],
+    ['[]', 'The document lists no keys.'],
+    ['{"keys":[]}', 'The document lists no keys.'],
+    ['{"keys":[{"kty":"RSA"}]}', 'The document lists no keys.'],
   ])('is refused with words: %s', (text, message) => {
     expect(() => publishedKeys(text)).toThrow(message)
   })

@@ -17,7 +17,7 @@ const MAX_HEADER_LENGTH = 4096
 const MAX_COMPONENTS = 20
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** Whose key signed the request (Web Bot Auth); undefined where none did, or where that is not known. */
+/** Finds the agent whose key signed the request (Web Bot Auth). Undefined without a valid signature of a known key. */
 export function signerOf(request: SignedRequest, keys: SigningKey[]): Agent | undefined {
   const { agent, input, signature } = request.signature
   if (Math.max(agent.length, input.length, signature.length) > MAX_HEADER_LENGTH) return undefined
@@ -34,7 +34,7 @@ function isWebBotAuth({ parameters }: Member): boolean {
   return stringIn(parameters.get('tag')) === 'web-bot-auth'
 }
 
-/** For this time, by an algorithm we know, and for one host: else it could be shown again anywhere. */
+/** Whether the signature is for this time, with a known algorithm, and for one host. Otherwise it could be replayed elsewhere. */
 function isSound({ items, parameters }: Member, timeMs: number): boolean {
   const created = integerIn(parameters.get('created'))
   const expires = integerIn(parameters.get('expires'))
@@ -57,19 +57,19 @@ function keyNamed(request: SignedRequest, signed: Member, keys: SigningKey[]): S
   return keys.find((key) => key.origin === origin && key.ids.includes(id))
 }
 
-/** What a log tells of a request that bears a signature. */
+/** The parts of a signed request that a log has. */
 export interface SignedRequest {
   /** The headers `Signature-Agent`, `Signature-Input` and `Signature`. */
   signature: { agent: string; input: string; signature: string }
   host: string | undefined
   method: string | undefined
-  /** With its query. */
+  /** The path with its query. */
   path: string
   userAgent: string
   timeMs: number
 }
 
-/** What a log can tell of a request; a signature over anything else cannot be checked. */
+/** The components that a log can provide. Signatures over other components cannot be checked. */
 const COMPONENTS = new Map<string, (request: SignedRequest) => string | undefined>([
   ['@authority', ({ host }) => authorityOf(host)],
   ['@method', ({ method }) => method],
@@ -79,7 +79,7 @@ const COMPONENTS = new Map<string, (request: SignedRequest) => string | undefine
   ['user-agent', ({ userAgent }) => userAgent.trim()],
 ])
 
-/** What was signed, by RFC 9421; undefined where the log does not tell. */
+/** The text that was signed, by RFC 9421. Undefined if the log lacks a part of it. */
 function signatureBase(request: SignedRequest, input: Member): string | undefined {
   const lines = new Map<string, string>()
   for (const component of input.items) {
@@ -101,7 +101,7 @@ function valueOf({ bare, parameters }: Item, request: SignedRequest): string | u
   return parameters.size === 0 ? COMPONENTS.get(name)?.(request) : undefined
 }
 
-/** The header is one string, or since 2025 a dictionary of which the component names the member. */
+/** Reads `Signature-Agent`: one string, or since 2025 a dictionary whose member the component names. */
 function signatureAgent({ signature }: SignedRequest, by: Item['parameters']): Member | undefined {
   if (by.size === 0) return parseDictionary(`only=${signature.agent.trim()}`)?.get('only')
   const key = stringIn(by.get('key'))

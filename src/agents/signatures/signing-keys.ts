@@ -9,7 +9,7 @@ const MAX_KEYS = 100
 
 const Directory = z.object({ keys: z.array(z.unknown()) })
 
-/** Ed25519 only: nothing else is in use for this. */
+/** Accepts Ed25519 only: Web Bot Auth uses nothing else. */
 const SigningJwk = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -23,15 +23,15 @@ export function publishedKeys(text: string): string[] {
   const keys = (directory.data?.keys ?? [])
     .slice(0, MAX_KEYS)
     .flatMap((key) => SigningJwk.safeParse(key).data ?? [])
-  if (keys.length === 0) throw new SourceFault('It lists no keys.')
+  if (keys.length === 0) throw new SourceFault('The document lists no keys.')
   return keys.map((key) => JSON.stringify(key))
 }
 
 export interface SigningKey {
   agent: Agent
-  /** What `Signature-Agent` says of its owner. */
+  /** The value of `Signature-Agent` that names the owner of the key. */
   origin: string
-  /** By which signatures name it: its thumbprint (RFC 7638), or the name that the directory gives it. */
+  /** The ids by which signatures name the key: its thumbprint (RFC 7638), or its name in the directory. */
   ids: string[]
   key: KeyObject
 }

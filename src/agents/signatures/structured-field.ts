@@ -1,11 +1,11 @@
-/** Values stay as they are written, since that is what was signed. */
+/** An item of a structured field. Values keep their spelling, because that spelling was signed. */
 export interface Item {
   bare: string
   parameters: Map<string, string>
 }
 
 export interface Member extends Item {
-  /** Of an inner list, whose `bare` is empty. */
+  /** The items of an inner list, whose `bare` is empty. */
   items: Item[]
 }
 
@@ -25,7 +25,7 @@ const NEXT_MEMBER = new RegExp(
   'y',
 )
 
-/** A dictionary of RFC 8941; undefined for what is none. */
+/** Parses a dictionary of RFC 8941. Undefined if the text is none. */
 export function parseDictionary(text: string): Map<string, Member> | undefined {
   const members = new Map<string, Member>()
   let at = 0
@@ -51,7 +51,7 @@ function parametersIn(text: string): Map<string, string> {
   return new Map([...text.matchAll(EACH_PARAMETER)].map(([, key = '', value = '?1']) => [key, value]))
 }
 
-/** As the standard writes it, whatever spaces it came with. */
+/** Writes the item as the standard requires, without the spaces that it was sent with. */
 export function serialized({ bare, items = [], parameters }: Item & Partial<Member>): string {
   const list = bare === '' ? `(${items.map(serialized).join(' ')})` : bare
   return (

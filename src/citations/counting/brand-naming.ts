@@ -12,23 +12,23 @@ import {
 import { type CellSpan, eachCitingAnswer } from '../sheets/citing-answers.js'
 import type { PromptSheets } from './page-answers.js'
 
-/** Which answers name a brand. */
+/** The answers that name a brand. */
 export interface BrandNaming {
-  /** 1 for each answer that names it, numbered as in `PageAnswers`. */
+  /** 1 for each answer that names the brand, numbered as in `PageAnswers`. */
   isNaming: Uint8Array
-  /** The answers of each prompt that name it, and all of them, whether they cite a page or not. */
+  /** For each prompt, the answers that name the brand and all answers, whether or not they cite a page. */
   overall: ClusterSums
 }
 
 interface NamingScope extends Window {
   engines: readonly Engine[]
   brand: number
-  /** How many the lineup has. */
+  /** The number of brands in the lineup. */
   brands: number
   spanIn: (month: Day) => CellSpan
 }
 
-/** `mentionsIn` has the sheet of the same prompt and month. */
+/** Marks the answers that name the brand. `mentionsOf` returns the mention sheets of a prompt, by month. */
 export function brandNaming(
   byPrompt: readonly PromptSheets[],
   mentionsOf: (prompt: number) => ReadonlyMap<Day, MentionColumns>,

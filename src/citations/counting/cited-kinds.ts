@@ -4,12 +4,12 @@ import { CitedKind } from '../schema.js'
 import { citationsOfPage, type PageCounts } from './page-counts.js'
 
 interface CitedPages {
-  /** Whose hosts and addresses are known. */
+  /** Cited pages whose hosts and addresses have been read. */
   cited: readonly number[]
   counts: PageCounts
 }
 
-/** How often pages of each kind are cited, most often first; equals in the order of the kinds. */
+/** Sums up citations by kind of page, most cited first. Equal sums keep the order of the kinds. */
 export function citedKinds(kinds: ReportKinds, { cited, counts }: CitedPages): [CitedKind, number][] {
   const sums = new Map<CitedKind, number>()
   for (const page of cited) add(sums, kinds.ofPage(page), citationsOfPage(counts, page))
@@ -18,7 +18,7 @@ export function citedKinds(kinds: ReportKinds, { cited, counts }: CitedPages): [
     .toSorted(([, one], [, other]) => other - one)
 }
 
-/** The kinds of hosts that nobody knows, by those of their pages: the one that more than half of the citations go to. */
+/** Finds the kinds of hosts that no rule knows: the kind of page that gets more than half of the host's citations. */
 export function kindsByPages(
   kinds: ReportKinds,
   { hostOf }: Pick<KnownPages, 'hostOf'>,

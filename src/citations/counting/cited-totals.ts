@@ -19,11 +19,11 @@ interface TopPage {
 }
 
 export interface CitationTotals {
-  /** All of them, most cited first. */
+  /** All cited hosts, most cited first. */
   hosts: CitedHost[]
-  /** The most cited. */
+  /** The most cited pages. */
   pages: TopPage[]
-  /** The most cited of the report's own. */
+  /** The most cited pages of the report's own domains. */
   ownPages: TopPage[]
 }
 
@@ -33,7 +33,7 @@ interface Wanted {
   ownCount: number
 }
 
-/** Sums up by host, and ranks pages. */
+/** Sums up citations by host and ranks pages. */
 export async function readTotals(
   tx: Db,
   { counts, pages }: { counts: PageCounts; pages: KnownPages },

@@ -1,13 +1,13 @@
-/** On how many days of a window there are answers, and on how many of these each host is cited, by its index. */
+/** The number of days with answers in a window, and for each host, by its index, the number of days on which it is cited. */
 export interface CitedDays {
   answered: number
   cited: ArrayLike<number>
 }
 
-/** Fewer days with answers do not tell a source that engines rely on from one that was met by chance. */
+/** With fewer days with answers, a core source cannot be told from a chance citation. */
 const LEAST_DAYS = 20
 
-/** Whether a host is cited on at least four of five days with answers; null below 20 of these. */
+/** Whether a host is cited on at least four of five days with answers. Null below 20 days with answers. */
 export function isCore({ answered, cited }: CitedDays, host: number): boolean | null {
   return answered < LEAST_DAYS ? null : 5 * (cited[host] ?? 0) >= 4 * answered
 }

@@ -13,7 +13,7 @@ import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-stor
 import { type CellSpan, spanInMonth } from '../sheets/citing-answers.js'
 import { addCitations, openPageCounts, type PageCounts } from './page-counts.js'
 
-/** Counts the pages that the answers of a scope cite. The same answers are counted once, however often they are asked for. */
+/** Counts the citations of each page in the answers of a scope. Repeated requests for the same answers use the cached counts. */
 export async function countCitedPages(tx: Db, { version, scope }: CitationScope): Promise<PageCounts> {
   const { workspaceId, promptIds, startDate, endDate, engines } = scope
   const size = await readPageCount(tx, workspaceId)
@@ -37,7 +37,7 @@ export async function countCitedPages(tx: Db, { version, scope }: CitationScope)
   })
 }
 
-/** The part of each month that lies in the scope. */
+/** The part of each month that is in the scope. */
 export function spansOf(
   months: Day[],
   { engines, ...window }: CitationScope['scope'],

@@ -4,7 +4,7 @@ import type { CoverageAgainstOverall, CoverageWhereCited } from '../schema.js'
 import type { BrandNaming } from './brand-naming.js'
 import type { PageAnswers } from './page-answers.js'
 
-/** How many of the answers that cite something name a brand, beside how many of all answers do. */
+/** The share of citing answers that name a brand, and the share of all answers that do. */
 export function coverageWhereCited(
   citing: ArrayLike<number>,
   { prompts }: Pick<PageAnswers, 'prompts'>,
@@ -47,7 +47,7 @@ function citingSums(
   return { numerators, denominators }
 }
 
-/** The other answers: to compare a part with the whole would compare it with itself. */
+/** The answers that are not in the part. Comparing the part with the whole would compare it with itself. */
 function without(all: ClusterSums, part: ClusterSums): ClusterSums {
   return {
     numerators: difference(all.numerators, part.numerators),
@@ -55,7 +55,7 @@ function without(all: ClusterSums, part: ClusterSums): ClusterSums {
   }
 }
 
-/** By a plain loop: this runs for a hundred pages of a thousand prompts, and `Float64Array.from` takes ten times as long. */
+/** A plain loop, because it runs for a hundred pages of a thousand prompts. `Float64Array.from` takes ten times as long. */
 function difference(all: ArrayLike<number>, part: ArrayLike<number>): Float64Array {
   const rest = new Float64Array(all.length)
   for (let prompt = 0; prompt < rest.length; prompt += 1) rest[prompt] = all[prompt]! - part[prompt]!

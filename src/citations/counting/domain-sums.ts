@@ -4,22 +4,24 @@ import type { KnownPages } from '../pages/known-pages.js'
 import type { PageAnswers } from './page-answers.js'
 import { citationsOfPage, citedPages, engineBitsOfPage, type PageCounts } from './page-counts.js'
 
-/** What the answers of a window cite, by the index of the host. */
+/** The citations of a window, by the index of the host. */
 interface DomainSums {
-  /** Says from what it was counted; undefined where nothing is kept that follows from it. */
+  /** Identifies the counted answers. Undefined if results are not cached. */
   name: string | undefined
   total: number
   citations: Float64Array
-  /** A bit for the code of each engine: sheets have room for 32 codes. */
+  /** One bit for the code of each engine. Sheets have room for 32 codes. */
   engines: Int32Array
-  /** The numbers of the cited pages, those of a host together, from the offset at its index to the next. */
+  /**
+   * The numbers of the cited pages, grouped by host. Those of a host begin at the offset at its index and end at the next one.
+   */
   pages: Uint32Array
   offsets: Uint32Array
 }
 
-/** The hosts of all cited pages must be known. */
+/** Sums up citations by host. The hosts of all cited pages must have been read. */
 export function domainSums(counts: PageCounts, { id, hosts, hostOf }: KnownPages): DomainSums {
-  // Hosts are only ever added.
+  // Hosts are only ever added, so their number identifies their list.
   const name = counts.name && `domains ${id} ${hosts.length} ${counts.name}`
   const found = sheetCache.find(name) as DomainSums | undefined
   if (found !== undefined) return found
@@ -49,13 +51,13 @@ export function pagesOfDomain({ offsets }: DomainSums, host: number): number {
   return (offsets[host + 1] ?? 0) - (offsets[host] ?? 0)
 }
 
-/** A window's citations, by host and by prompt. */
+/** The citations of a window, by host and by prompt. */
 export interface CitedWindow {
   sums: DomainSums
   citing: PageAnswers
 }
 
-/** How many prompts cite each host, by its index. */
+/** Counts the prompts that cite each host, by the host's index. */
 export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
   const name = sums.name && `prompts of ${sums.name}`
   const found = sheetCache.find(name) as Int32Array | undefined
@@ -74,12 +76,12 @@ export function promptsByDomain({ sums, citing }: CitedWindow): Int32Array {
   return counts
 }
 
-/** Whether the share of a host has changed by more than noise. */
+/** Whether the share of a host has changed by more than noise. Null if there are too few prompts to tell. */
 export function isSignificant(now: CitedWindow, before: CitedWindow, host: number): boolean | null {
   return isMoreThanNoise(sharesOf(now, host), sharesOf(before, host))
 }
 
-/** The citations of a host, and all citations, by prompt. */
+/** The citations of a host and all citations, by prompt. */
 function sharesOf(window: CitedWindow, host: number) {
   const denominators = window.citing.totals
   const numerators = new Float64Array(denominators.length)
@@ -87,7 +89,7 @@ function sharesOf(window: CitedWindow, host: number) {
   return { numerators, denominators }
 }
 
-/** Visits the answer of each citation of a host: one that cites two of its pages twice. */
+/** Visits the answer of each citation of a host. An answer that cites two of its pages is visited twice. */
 export function eachCiting(
   { sums, citing: { offsets, answers } }: CitedWindow,
   host: number,
@@ -101,7 +103,10 @@ export function eachCiting(
   }
 }
 
-/** Gives the answers that cite a host, each once. One array of marks serves all hosts: a report has far more answers than a host. */
+/**
+ * Returns the answers that cite a host, each once. All hosts share one array of marks, because a report has far more answers than
+ * a host.
+ */
 export function openAnswersCiting(window: CitedWindow): (host: number) => Uint32Array {
   const lastHost = new Int32Array(window.citing.prompts.length).fill(-1)
   return (host) => {

@@ -3,13 +3,13 @@ import { percentage } from '../../kernel/rates.js'
 import type { CitedDomain } from '../schema.js'
 import { type CitedWindow, eachCiting } from './domain-sums.js'
 
-/** A year, however it begins. */
+/** A year, starting on any day of the week. */
 const MOST_WEEKS = 53
 
-/** The weeks of a window, and all citations of each. */
+/** The weeks of a window, and the number of all citations in each. */
 interface CitedWeeks {
   dates: Day[]
-  /** The index of each day's week; negative for weeks that are not shown. */
+  /** The index of each day's week. Negative for weeks that are not shown. */
   weekOf: Int16Array
   totals: Float64Array
 }
@@ -29,7 +29,7 @@ export function citedWeeks({ citing: { daily } }: CitedWindow, window: Window): 
   return { dates, weekOf, totals }
 }
 
-/** How often a host is cited in each week. */
+/** Counts the citations of a host in each week. */
 export function domainTrend(
   window: CitedWindow,
   host: number,

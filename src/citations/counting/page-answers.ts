@@ -4,15 +4,15 @@ import type { CitationColumns } from '../sheets/citation-columns.js'
 import { type CellSpan, type CitingAnswer, eachCitingAnswer } from '../sheets/citing-answers.js'
 import { citationsOfPage, type PageCounts, pagesOf } from './page-counts.js'
 
-/** The answers that cite each page. Those of a page are together and ascending, from the offset at its number to the next. */
+/** The answers that cite each page. Those of a page are in ascending order, from the offset at its number to the next offset. */
 export interface PageAnswers {
   offsets: Uint32Array
-  /** Answers are numbered prompt by prompt, in the order in which their sheets are read. */
+  /** The numbers of the answers. Answers are numbered prompt by prompt, in the order of their sheets. */
   answers: Uint32Array
-  /** Of each answer the index of its prompt, and its day in the window from 0. */
+  /** For each answer, the index of its prompt, and its day in the window, from 0. */
   prompts: Uint16Array | Uint32Array
   days: Uint16Array
-  /** The citations of each prompt, and of each day. */
+  /** The number of citations of each prompt, and of each day. */
   totals: Float64Array
   daily: Float64Array
 }
@@ -21,7 +21,7 @@ const MOST_SHORT = 0x1_0000
 
 export type PromptSheets = readonly Pick<DecodedSheet<CitationColumns>, 'month' | 'sheet'>[]
 
-/** From the sheets of each prompt; `counts` are those of the same answers. */
+/** Reads citing answers from the sheets of each prompt. `counts` must be of the same answers. */
 export function pageAnswers(
   byPrompt: readonly PromptSheets[],
   { spanIn, ...window }: Window & { spanIn: (month: Day) => CellSpan },
@@ -61,12 +61,12 @@ function offsetsOf(counts: PageCounts): Uint32Array {
   return offsets
 }
 
-/** The numbers of the answers that cite a page. */
+/** Returns the numbers of the answers that cite a page. */
 export function answersCiting({ offsets, answers }: PageAnswers, page: number): Uint32Array {
   return answers.subarray(offsets[page] ?? 0, offsets[page + 1] ?? 0)
 }
 
-/** The indexes of the prompts that cite a page, ascending. */
+/** Returns the indexes of the prompts that cite a page, in ascending order. */
 export function promptsCiting(citing: PageAnswers, page: number): number[] {
   const found: number[] = []
   for (const answer of answersCiting(citing, page))

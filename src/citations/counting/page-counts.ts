@@ -3,12 +3,12 @@ import type { CitationColumns } from '../sheets/citation-columns.js'
 import { type CellSpan, eachCitingAnswer } from '../sheets/citing-answers.js'
 
 /**
- * How often the answers of a window cite each page, and what else these answers say. What is known of a page stands together,
- * at its number times `stride`, because pages come in no order: its citations, bits of the engines that cite it, and bits of
- * the brands named beside it, 32 a word.
+ * How often the answers of a window cite each page, by which engines, and which brands these answers name. The figures of a page
+ * are in consecutive words from its number times `stride`, because answers cite pages in random order: the citations, the bits of
+ * the citing engines, and the bits of the named brands, 32 in each word.
  */
 export interface PageCounts {
-  /** Says which answers were counted; undefined where nothing is kept that follows from it. */
+  /** Identifies the counted answers. Undefined if results are not cached. */
   name?: string | undefined
   figures: Int32Array
   stride: number
@@ -17,13 +17,13 @@ export interface PageCounts {
 const ENGINES_AT = 1
 const BRANDS_AT = 2
 
-/** `size` is one more than the largest number of a page. */
+/** `size` is the largest page number plus one. */
 export function openPageCounts(size: number, words: number): PageCounts {
   const stride = BRANDS_AT + words
   return { figures: new Int32Array(size * stride), stride }
 }
 
-/** Adds the answers of a sheet. `masks` are those of the same prompt and month. */
+/** Adds the answers of a sheet. `masks` must be of the same prompt and month. */
 export function addCitations(
   { figures, stride }: PageCounts,
   cells: CitationColumns,
@@ -46,7 +46,7 @@ export function addCitations(
   })
 }
 
-/** Of reports with more than 32 brands. */
+/** Adds the bits of brands beyond the first 32. */
 function addFurtherBrands(
   { figures, stride }: PageCounts,
   pages: Uint32Array,
@@ -58,7 +58,7 @@ function addFurtherBrands(
       figures[page * stride + BRANDS_AT + word]! |= table[row * words + word]!
 }
 
-/** One more than the largest number of a page. */
+/** The largest page number plus one. */
 export function pagesOf({ figures, stride }: PageCounts): number {
   return figures.length / stride
 }
@@ -67,17 +67,17 @@ export function citationsOfPage({ figures, stride }: PageCounts, page: number): 
   return figures[page * stride] ?? 0
 }
 
-/** Bits, by the code of the engine. */
+/** The engines that cite the page: one bit for the code of each. */
 export function engineBitsOfPage({ figures, stride }: PageCounts, page: number): number {
   return figures[page * stride + ENGINES_AT] ?? 0
 }
 
-/** Whether an answer that cites the page names the brand, by its index in the lineup. */
+/** Whether an answer that cites the page names the brand. `brand` is its index in the lineup. */
 export function isNamedBeside({ figures, stride }: PageCounts, page: number, brand: number): boolean {
   return ((figures[page * stride + BRANDS_AT + (brand >> 5)] ?? 0) & (1 << (brand & 31))) !== 0
 }
 
-/** The numbers of the cited pages, ascending. */
+/** Returns the numbers of the cited pages, in ascending order. */
 export function citedPages({ figures, stride }: PageCounts): number[] {
   const found: number[] = []
   for (let at = 0; at < figures.length; at += stride) if (figures[at]! > 0) found.push(at / stride)

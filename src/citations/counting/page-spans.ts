@@ -3,7 +3,7 @@ import { NumberReader, varint } from '../../kernel/number-text.js'
 import type { CitationColumns } from '../sheets/citation-columns.js'
 import { ALL_CELLS, eachCitingAnswer } from '../sheets/citing-answers.js'
 
-/** On which days each page was first and last cited, by its number; days are counted from 1, and 0 means never. */
+/** The days on which each page was first and last cited, by page number. Days are counted from 1, and 0 means never. */
 export interface PageSpans {
   first: Int32Array
   last: Int32Array
@@ -14,12 +14,12 @@ const EARLIEST = '0001-01-01'
 export const dayNumber = (day: Day) => daysBetween({ startDate: EARLIEST, endDate: day })
 export const dayOfNumber = (number: number): Day => addDays(EARLIEST, number - 1)
 
-/** `size` is one more than the largest number of a page. */
+/** `size` is the largest page number plus one. */
 export function openPageSpans(size: number): PageSpans {
   return { first: new Int32Array(size), last: new Int32Array(size) }
 }
 
-/** Adds all answers of a sheet; `month` is the number of its first day. */
+/** Adds all answers of a sheet. `month` is the number of the month's first day. */
 export function addSheetSpans({ first, last }: PageSpans, cells: CitationColumns, month: number): void {
   eachCitingAnswer(cells, ALL_CELLS, (pages, answer) => {
     const day = month + answer.day
@@ -31,7 +31,7 @@ export function addSheetSpans({ first, last }: PageSpans, cells: CitationColumns
   })
 }
 
-/** The cited pages: the distance from the one before, the first day, and how many days later the last was. */
+/** Encodes each cited page: its distance from the page before, its first day, and the number of days from there to its last. */
 export function encodeSpans({ first, last }: PageSpans): string {
   const parts: string[] = []
   let before = -1

@@ -8,7 +8,7 @@ import { spansOf } from './count-cited-pages.js'
 import { type BrandNaming, brandNaming } from './brand-naming.js'
 import type { PageCounts } from './page-counts.js'
 
-/** Reads which answers of a scope name a brand, by its index in the lineup. `counts` are those of the same scope. */
+/** Reads which answers of a scope name a brand. `brand` is its index in the lineup, and `counts` must be of the same scope. */
 export async function readBrandNaming(
   tx: Db,
   { version, scope }: CitationScope,

@@ -16,7 +16,10 @@ import { spansOf } from './count-cited-pages.js'
 import type { CitedDays } from './core-sources.js'
 import type { PageCounts } from './page-counts.js'
 
-/** Counts the days on which answers cite each host. The hosts of all cited pages must be known; `counts` are those of the same scope. */
+/**
+ * Counts the days on which answers cite each host. The hosts of all cited pages must have been read, and `counts` must be of the
+ * same scope.
+ */
 export function readCitedDays(
   tx: Db,
   { version, scope }: CitationScope,

@@ -7,7 +7,7 @@ import { spansOf } from './count-cited-pages.js'
 import { type PageAnswers, pageAnswers } from './page-answers.js'
 import type { PageCounts } from './page-counts.js'
 
-/** Reads which answers of a scope cite each page. `counts` are those of the same scope. */
+/** Reads which answers of a scope cite each page. `counts` must be of the same scope. */
 export async function readPageAnswers(tx: Db, scope: AnswerScope, counts: PageCounts): Promise<PageAnswers> {
   return sheetCache.computed(counts.name && `citing ${counts.name}`, async () => {
     const { workspaceId, promptIds, startDate, endDate } = scope

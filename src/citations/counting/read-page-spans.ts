@@ -17,17 +17,20 @@ interface SpannedReport {
 
 export interface ReadSpans {
   spans: PageSpans
-  /** What is worth storing, since it covers months that nothing stored does. */
+  /** New spans to store. Undefined if the stored ones already cover all closed months. */
   fresh: FreshSpans | undefined
 }
 
 interface FreshSpans {
   stored: StoredSpans
-  /** What they were made from. */
+  /** Identifies the data from which the spans were computed. */
   sources: string
 }
 
-/** Reads when each page was first and last cited in all answers of a report. Few answers still arrive for months before `thisMonth`. */
+/**
+ * Reads when each page was first and last cited in all answers of a report. Spans of months before `thisMonth` are stored,
+ * because few answers still arrive for them.
+ */
 export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Day): Promise<ReadSpans> {
   const { workspaceId } = report.key
   const { base, promptsDigest, closed, sources } = await readClosed(tx, report, thisMonth)
@@ -48,7 +51,7 @@ export async function readPageSpans(tx: Db, report: SpannedReport, thisMonth: Da
   return { spans, fresh: hasNews && sources !== undefined ? { stored, sources } : undefined }
 }
 
-/** Stores spans, unless an answer has come meanwhile, or is coming, that they lack. The next read tries again. */
+/** Stores spans, unless an answer that they lack has arrived or is arriving. In that case the next read tries again. */
 export async function storePageSpans(
   db: Db,
   report: SpannedReport,
@@ -62,7 +65,7 @@ export async function storePageSpans(
   })
 }
 
-/** What is known of the months before one: the stored spans, and the sheets of the months since. */
+/** Reads the stored spans and the sheets of the closed months that they do not cover. */
 async function readClosed(tx: Db, { key, promptIds }: SpannedReport, thisMonth: Day) {
   const promptsDigest = digestOf(promptIds.join())
   const found = await findSpans(tx, key)

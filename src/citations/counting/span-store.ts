@@ -3,9 +3,9 @@ import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { ReportKey } from '../../reports/index.js'
 
-/** Spans of the months before one, as they are stored. */
+/** Stored spans of the months before `untilMonth`. */
 export interface StoredSpans {
-  /** Of the prompts they were made from. */
+  /** Identifies the prompts whose answers were read. */
   promptsDigest: string
   untilMonth: Day
   spans: string
@@ -30,14 +30,14 @@ export async function upsertSpans(
     set prompts_digest = excluded.prompts_digest, until_month = excluded.until_month, spans = excluded.spans`)
 }
 
-/** Deletes the spans that cover a month. */
+/** Deletes the stored spans that include the month. */
 export async function deleteSpans(tx: Db, workspaceId: WorkspaceId, month: Day): Promise<void> {
   await tx.run(sql`
     delete from report_page_spans
     where workspace_id = ${workspaceId} and until_month > ${month}::date`)
 }
 
-/** Locks prompts against the arrival of answers; false, at once, where some answer is just arriving. */
+/** Locks the prompts, so that no answers arrive. Returns false at once if another transaction is storing answers. */
 export async function tryToLockPrompts(
   tx: Db,
   workspaceId: WorkspaceId,

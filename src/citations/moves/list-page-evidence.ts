@@ -8,13 +8,15 @@ import type { AnswerScope } from '../scope-store.js'
 import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { eachCitingAnswer } from '../sheets/citing-answers.js'
 
-/** The answers of a prompt that cite a page. */
+/** The answers to a prompt that cite a page. */
 interface CitingPrompt {
   citations: number
   newest: AnswerKey
 }
 
-/** Some answers that cite each of these pages: the newest of each prompt, first of those that cite the page most often. */
+/**
+ * Finds answers that cite each of these pages: the newest one of each prompt. Prompts that cite the page most often come first.
+ */
 export async function listPageEvidence(
   tx: Db,
   scope: AnswerScope,
@@ -24,7 +26,7 @@ export async function listPageEvidence(
   const months = monthsIn(scope)
   const spanIn = spansOf(months, scope)
   const found = pages.map(() => new Map<string, CitingPrompt>())
-  /** 0 where a page is not asked for, else one more than its index. */
+  /** For each page, its index in `pages` plus one, or 0 if it is not among them. */
   const askedFor = new Int32Array(await readPageCount(tx, workspaceId))
   pages.forEach((page, index) => (askedFor[page] = index + 1))
   const sheets = await openCitationSheets(tx, workspaceId, { promptIds, months })

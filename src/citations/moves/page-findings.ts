@@ -1,17 +1,17 @@
 import { couldBeFound, discoveryBar, logChanceOfOneSide } from '../../intervals/index.js'
 import type { PageSides } from './page-sides.js'
 
-/** A page that is cited in one of two windows only. */
+/** A page that is cited in only one of two windows. */
 export interface PageFinding {
-  /** Its number. */
+  /** The number of the page. */
   page: number
   isGained: boolean
   citations: number
-  /** How likely noise alone would do it: the natural logarithm. */
+  /** The natural logarithm of the probability that noise alone does this. */
   logChance: number
 }
 
-/** Pages that are cited for enough prompts to be a finding, should they be cited in one window only. */
+/** Finds the pages cited for enough prompts: if one were cited in one window only, that could be a finding. */
 export function comparablePages(
   { logNow, logBefore }: PageSides,
   falseFindings: number | undefined,
@@ -23,7 +23,7 @@ export function comparablePages(
   return compared
 }
 
-/** Those of the pages that moved by more than noise, where so many were compared. */
+/** Finds the pages that moved by more than noise, given how many were compared. */
 export function significantPages(
   { now, before, logNow, logBefore }: PageSides,
   { compared, falseFindings }: { compared: number[]; falseFindings: number | undefined },

@@ -6,16 +6,18 @@ import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-stor
 import { eachCitingAnswer } from '../sheets/citing-answers.js'
 import { sheetsByPrompt } from '../sheets/sheets-by-prompt.js'
 
-/** The citations of each page in two windows, and how its citing prompts divide their answers between them; by the page's number. */
+/**
+ * The citations of each page in two windows, and how its citing prompts divide their answers between the windows; by page number.
+ */
 export interface PageSides {
   now: Int32Array
   before: Int32Array
-  /** Sums over the citing prompts of `logShares`, as if all of them cited it in the one window or the other. */
+  /** Sums of `logShares` over the citing prompts, as if all of them cited the page in one window only. */
   logNow: Float64Array
   logBefore: Float64Array
 }
 
-/** Logarithms of the share of each prompt's answers that lie in a window. */
+/** The logarithm of each prompt's share of answers that is in a window. */
 interface SharesOfPrompts {
   now: Float64Array
   before: Float64Array

@@ -8,13 +8,13 @@ import { eachCitingAnswer } from '../sheets/citing-answers.js'
 
 /** A day on which an answer to a prompt cites a page. */
 export interface CitingDay {
-  /** Index in the scope. */
+  /** The index of the prompt in the scope. */
   prompt: number
-  /** Of the scope, from 0. */
+  /** The day of the scope, from 0. */
   day: number
 }
 
-/** The prompts and days of a scope on which each of these pages, given by its canonical address, is cited. */
+/** Reads the prompts and days of a scope on which each of these pages is cited. Pages are given by canonical address. */
 export async function readCitingDays(
   tx: Db,
   scope: AnswerScope,
@@ -43,7 +43,7 @@ export async function readCitingDays(
   return found
 }
 
-/** By the number of a page: one more than its place among those asked for, 0 for all others. */
+/** For each page number, the index of the page in `urls` plus one, or 0 for other pages. */
 async function readSlots(
   tx: Db,
   workspaceId: AnswerScope['workspaceId'],
@@ -56,7 +56,7 @@ async function readSlots(
   return slots
 }
 
-/** The answers of a day come one after another. */
+/** Adds a day once: answers of one prompt and day follow each other. */
 function addDay(days: CitingDay[], one: CitingDay): void {
   const last = days.at(-1)
   if (last?.prompt !== one.prompt || last.day !== one.day) days.push(one)

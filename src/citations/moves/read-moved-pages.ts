@@ -8,28 +8,28 @@ import type { CitationScope } from '../read-scope.js'
 import { comparablePages, type PageFinding, significantPages } from './page-findings.js'
 import { readPageSides } from './page-sides.js'
 
-/** A page that is cited in one of two windows only, by more than noise. */
+/** A page that is cited in only one of two windows, by more than noise. */
 export interface MovedPage extends PageFinding {
   url: string
-  /** Of the report's own brand. */
+  /** Whether the page is on a domain of the report's own brand. */
   isOwn: boolean
 }
 
 interface PagesAsked extends Pick<CitationScope, 'version' | 'scope'> {
   /** The window to compare with. */
   before: Window
-  /** Of each prompt, in both windows. */
+  /** The number of answers to each prompt, in both windows. */
   executions: { current: ArrayLike<number>; previous: ArrayLike<number> }
-  /** What part of the findings may be chance, where it is not what is usual. */
+  /** The part of the findings that may be due to chance. Undefined: the default. */
   falseFindings?: number
-  /** Compares pages of the own brand only: the bar is lower among few. */
+  /** Compares pages of the own brand only. With fewer comparisons, weaker evidence is enough. */
   onlyOwn?: boolean
 }
 
-/** More of a kind are not listed. */
+/** The limit for gained pages, and for lost pages. */
 const MOST_PAGES = 100
 
-/** The pages that were gained and lost: of each kind the own ones and then those with the strongest evidence, up to a hundred. */
+/** Reads the gained and the lost pages, up to a hundred each: own pages first, then those with the strongest evidence. */
 export async function readMovedPages(tx: Db, asked: PagesAsked): Promise<MovedPage[]> {
   const { scope, before, executions, falseFindings } = asked
   const shares = {

@@ -11,7 +11,7 @@ interface CitedDays {
   last: Day
 }
 
-/** The first and the last day of a scope on which each of these pages is cited; undefined where it is not. */
+/** Reads the first and the last day of a scope on which each of these pages is cited. Undefined for a page that is not cited. */
 export async function readPageDays(
   tx: Db,
   scope: AnswerScope,

@@ -11,27 +11,27 @@ export interface KnownHost {
   category: DomainCategory
 }
 
-/** What is known of a workspace's pages, by number. A page never changes, so what was read once stays true. */
+/** What has been read of a workspace's pages, by page number. Pages never change, so cached data stays true. */
 export interface KnownPages extends Kept {
-  /** No two have the same. */
+  /** Unique for each instance. */
   id: number
-  /** Reads the hosts of pages, where they are not known yet. */
+  /** Reads the hosts of these pages, unless they are known. */
   readHosts(tx: Db, pages: readonly number[]): Promise<void>
-  /** Reads the addresses of pages, where they are not known yet. */
+  /** Reads the addresses of these pages, unless they are known. */
   readAddresses(tx: Db, pages: readonly number[]): Promise<void>
-  /** All hosts that are known; `hostOf` is an index in it. */
+  /** All known hosts. `hostOf` returns an index in this list. */
   hosts: readonly KnownHost[]
   hostOf(page: number): number
   addressOf(page: number): PageAddress
-  /** What address and title tell of a page whose address is known. */
+  /** The kind of a page by its address and title. Its address must be known. */
   kindOf(page: number): PageKind
   /** Compares the canonical addresses of pages. */
   byUrl(a: number, b: number): number
-  /** The same, quicker, for lists of many pages. */
+  /** Compares canonical addresses faster, for lists of many pages. */
   byRankedUrl(): (a: number, b: number) => number
 }
 
-/** What a host takes, an address, and a kind. */
+/** The approximate memory of a host, of an address, and of a kind. */
 const HOST_BYTES = 150
 const ADDRESS_BYTES = 300
 const KIND_BYTES = 40
@@ -47,11 +47,11 @@ const NOWHERE: PageAddress = { url: '', link: '', title: null }
 function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   const hosts: KnownHost[] = []
   const indexes = new Map<string, number>()
-  /** 0 where it is not known, else one more than the index. */
+  /** For each page, the index of its host plus one, or 0 if its host is unknown. */
   let hostIndexes = new Int32Array(1024)
   const addresses = new Map<number, PageAddress>()
   const kinds = new Map<number, PageKind>()
-  /** The ranks of pages in the order of all known addresses. */
+  /** The rank of each page in the order of all known addresses. */
   let ranks: Int32Array | undefined
   const indexOf = ({ host, category }: KnownHost) => {
     let index = indexes.get(host)

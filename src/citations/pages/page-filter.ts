@@ -19,12 +19,12 @@ interface PageFilter {
 interface FilteredReport extends ReportPages {
   brands: readonly (BrandDomains & { brand: string })[]
   counts: PageCounts
-  /** Index of the one that pages are about. */
+  /** The index of the brand to which `brandMentioned` refers. */
   brand: number
   kinds: () => ReportKinds
 }
 
-/** The pages that the filter leaves. */
+/** Returns the pages that match the filter. */
 export async function filteredPages(
   tx: Db,
   report: FilteredReport,
@@ -40,7 +40,7 @@ export async function filteredPages(
   return found.filter(addressConditionOn(report, filter))
 }
 
-/** What needs the addresses. */
+/** The conditions that need addresses. */
 function addressConditionOn(
   { pages, kinds }: FilteredReport,
   { kind, search }: PageFilter,
@@ -55,7 +55,7 @@ function addressConditionOn(
   }
 }
 
-/** Everything that needs no addresses. */
+/** The conditions that need no addresses. */
 function conditionOn(report: FilteredReport, filter: PageFilter): (page: number) => boolean {
   const { brands, pages, counts } = report
   const { domain, domainCategory, brandMentioned, competitorMentioned, competitor } = filter

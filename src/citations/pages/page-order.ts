@@ -1,16 +1,16 @@
 import type { SortOrder } from '../../http/routes/sorted-page.js'
 
-/** The key a page is sorted by; nulls come last. */
+/** The key by which a page is sorted. Nulls come last. */
 export type SortKey = (page: number) => string | number | null
 
 interface Ordering {
-  /** Undefined where pages are sorted by address alone. */
+  /** Undefined if pages are sorted by address alone. */
   keyOf: SortKey | undefined
   /** Compares canonical addresses. */
   byUrl: (a: number, b: number) => number
 }
 
-/** Sorts pages; equals are sorted by canonical address. */
+/** Sorts pages. Pages with equal keys are sorted by canonical address. */
 export function inOrder(pages: readonly number[], order: SortOrder, { keyOf, byUrl }: Ordering): number[] {
   const way = order === 'desc' ? -1 : 1
   if (keyOf === undefined) return pages.toSorted((a, b) => way * byUrl(a, b))
@@ -26,8 +26,8 @@ export function inOrder(pages: readonly number[], order: SortOrder, { keyOf, byU
 }
 
 /**
- * Leaves out pages that cannot be among the first `count` by a number: only of the others are addresses needed, to tell
- * equals apart.
+ * Removes pages that cannot be among the first `count` when sorted by a number. Only the remaining ones need addresses, to sort
+ * equal numbers.
  */
 export function firstBy(
   pages: readonly number[],

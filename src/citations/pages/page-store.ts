@@ -5,11 +5,11 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 interface StoredHost {
   host: string
   category: DomainCategory
-  /** Numbers of its pages, separated by commas: one row for each page would take four times as long to read. */
+  /** The numbers of its pages, separated by commas: one row for each page would take four times as long to read. */
   pages: string
 }
 
-/** The hosts of pages. */
+/** Lists the hosts of these pages. */
 export function listHosts(tx: Db, workspaceId: WorkspaceId, numbers: number[]): Promise<StoredHost[]> {
   return tx.rows(sql`
     select host, min(category) as category, string_agg(number::text, ',') as pages
@@ -19,9 +19,9 @@ export function listHosts(tx: Db, workspaceId: WorkspaceId, numbers: number[]): 
 }
 
 export interface PageAddress {
-  /** Canonical. */
+  /** The canonical address. */
   url: string
-  /** As it is shown. */
+  /** The address to show. */
   link: string
   title: string | null
 }

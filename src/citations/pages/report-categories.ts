@@ -4,15 +4,15 @@ import { sheetCache } from '../../mentions/index.js'
 import type { KnownPages } from './known-pages.js'
 
 export interface ReportPages {
-  /** The report's own first. */
+  /** The brands of the report, its own first. */
   brands: readonly BrandDomains[]
   pages: KnownPages
 }
 
-/** What kind of site each host is to the report, by its index. */
+/** The category of each host for the report, by the index of the host. */
 export function categoriesOf({ brands, pages: { id, hosts } }: ReportPages): readonly DomainCategory[] {
   const { categories } = sheetCache.growing(`categories ${id} ${JSON.stringify(brands)}`, openCategories)
-  // Hosts are only ever added.
+  // Hosts are only ever added, so only new ones need a category.
   for (const { host, category } of hosts.slice(categories.length))
     categories.push(reportCategory(brands, host, category))
   return categories

@@ -3,15 +3,15 @@ import { domainKind } from '../../page-kinds/index.js'
 import type { CitedKind } from '../schema.js'
 import { categoriesOf, type ReportPages } from './report-categories.js'
 
-/** What pages and hosts are to a report. */
+/** The kinds of pages and hosts for a report. */
 export interface ReportKinds {
-  /** Of a page whose host and address are known. */
+  /** The kind of a page whose host and address are known. */
   ofPage(page: number): CitedKind
-  /** By its index. */
+  /** The kind of a host, by its index. */
   ofHost(host: number): CitedKind
 }
 
-/** Whose a domain is comes first, then what people say of it, then what the rules tell. */
+/** Ownership of the domain decides first, then the kind that people have set, then the rules. */
 export function reportKinds({ brands, pages }: ReportPages, byPeople: KindByPeople): ReportKinds {
   const categories = categoriesOf({ brands, pages })
   const known = new Map<number, CitedKind | undefined>()

@@ -1,30 +1,36 @@
 import { digit, SHEET_FORMAT, varint } from '../../kernel/number-text.js'
 
-/** Which pages one answer cites. */
+/** The pages that one answer cites. */
 export interface CitationCell {
-  /** Day of the month, from 1. */
+  /** The day of the month, from 1. */
   day: number
-  /** Its code. */
+  /** The code of the engine. */
   engine: number
   run: number
-  /** Numbers of the distinct pages, by rank. */
+  /** The numbers of the distinct pages, by rank. */
   pages: readonly number[]
 }
 
-/** Added to the engine where the run is not the first, and where numbers take a fourth or a fifth character. */
+/**
+ * Flags added to the engine's code. `LATER_RUN`: the run is not the first. `WIDE` and `WIDEST`: page numbers take four or five
+ * characters.
+ */
 export const LATER_RUN = 8
 export const WIDE = 16
 export const WIDEST = 32
-/** Stands instead of the engine where its code takes more than three bits: it follows. */
+/** Replaces the engine's code if it needs more than three bits. The code follows. */
 export const LONG_CODE = 64
 export const SHORT_ENGINES = LATER_RUN
 
-/** Characters of a number, six bits each: of fixed width, they are read three times as quickly as numbers that end by themselves. */
+/**
+ * The width of a page number, in characters of six bits. Numbers of fixed width are read three times as fast as those of variable
+ * length.
+ */
 export const NARROW_WIDTH = 3
 const BITS = 6
 const MASK = 63
 
-/** What is written behind other cells, with its format: `citationColumns` reads it. */
+/** Encodes cells, with their format, for appending to a sheet. `citationColumns` decodes them. */
 export function encodeCitations(cells: readonly CitationCell[]): string {
   return cells.length === 0 ? '' : SHEET_FORMAT + cells.map(encodeCell).join('')
 }

@@ -2,26 +2,29 @@ import { bytesOf, DIGIT_BASE as BASE, formatLength } from '../../kernel/number-t
 import { packedColumns } from '../../mentions/index.js'
 import { LATER_RUN, LONG_CODE, NARROW_WIDTH, SHORT_ENGINES, WIDE, WIDEST } from './citation-cells.js'
 
-/** The cells of one sheet of citations as columns, in the order in which answers came: see `MentionColumns`. */
+/**
+ * The cells of one sheet of citations as columns, in the order in which answers arrived. `MentionColumns` is the counterpart for
+ * mentions.
+ */
 export interface CitationColumns {
-  /** Number of cells. */
+  /** The number of cells. */
   length: number
-  /** Day of the month, from 0. */
+  /** The day of the month, from 0. */
   day: Uint8Array
-  /** Its code. */
+  /** The code of the engine. */
   engine: Uint8Array
   run: Uint16Array
   /** How many pages the answer cites. */
   cited: Uint16Array
-  /** The numbers of the pages of one cell after another, by rank. */
+  /** The page numbers of all cells one after another, those of a cell by rank. */
   pages: Uint32Array
-  /** What it takes of memory. */
+  /** The memory that the columns take. */
   bytes: number
 }
 
-/** The columns of a sheet while it is read, with room for any sheet of so many characters. */
+/** Buffers for reading a sheet with up to this many characters. */
 function openScratch(characters: number) {
-  // A cell takes three characters and more, and so does a page.
+  // Every cell and every page takes at least three characters.
   const most = Math.ceil(characters / 3)
   return {
     characters,
@@ -35,7 +38,7 @@ function openScratch(characters: number) {
 
 let scratch = openScratch(16 * 1024)
 
-/** Reads cells as `encodeCitations` writes them, one text of them behind another. */
+/** Decodes the concatenated texts that `encodeCitations` made. */
 export function citationColumns(text: string): CitationColumns {
   if (text.length > scratch.characters) scratch = openScratch(2 * text.length)
   const { day, engine, run, cited, pages } = scratch

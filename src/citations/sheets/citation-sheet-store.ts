@@ -5,15 +5,15 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { type DecodedSheets, openDecodedSheets } from '../../mentions/index.js'
 import { type CitationColumns, citationColumns } from './citation-columns.js'
 
-/** Cells to add to the sheet of a prompt and month. */
+/** Cells to append to the sheet of a prompt and month. */
 interface ArrivedCells {
   promptId: string
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day
   cells: string
 }
 
-/** Adds cells to sheets, always in the same order, so that two imports cannot wait for each other in a circle. */
+/** Appends cells to sheets. The order is always the same, so that two imports cannot deadlock. */
 export async function appendCells(tx: Db, workspaceId: WorkspaceId, arrived: ArrivedCells[]): Promise<void> {
   const all = (value: (one: ArrivedCells) => string) => textArray(arrived.map(value))
   await tx.run(sql`
@@ -25,7 +25,7 @@ export async function appendCells(tx: Db, workspaceId: WorkspaceId, arrived: Arr
     on conflict (workspace_id, prompt_id, month) do update set cells = sheet.cells || excluded.cells`)
 }
 
-/** The numbers of pages, by id. */
+/** Lists the numbers of pages by id. */
 export async function listPageNumbers(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -37,7 +37,7 @@ export async function listPageNumbers(
     where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`)
 }
 
-/** The sheets of prompts in months, given by their first days. */
+/** Finds the sheets of prompts in these months. A month is given by its first day. */
 export function openCitationSheets(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -54,7 +54,7 @@ export function openCitationSheets(
   })
 }
 
-/** How many numbers of pages a workspace has given out. */
+/** The count of page numbers that a workspace has assigned. */
 export async function readPageCount(tx: Db, workspaceId: WorkspaceId): Promise<number> {
   const row = await tx.first<{ next: number }>(sql`
     select next

@@ -2,7 +2,7 @@ import { daysBetween, type Day, type Window } from '../../kernel/days.js'
 import { type Engine, engineCode } from '../../kernel/engines.js'
 import type { CitationColumns } from './citation-columns.js'
 
-/** Which cells of a sheet count: days of its month from 0, and bits of the engines. */
+/** The cells of a sheet that count: days of the month, from 0, and bits of the engines. */
 export interface CellSpan {
   from: number
   to: number
@@ -11,7 +11,7 @@ export interface CellSpan {
 
 export const ALL_CELLS: CellSpan = { from: 0, to: 30, engineBits: -1 }
 
-/** The cells of a month that lie in a window. No engines means every engine. */
+/** The cells of a month that are in a window. An empty list of engines means all engines. */
 export function spanInMonth(month: Day, window: Window, engines: readonly Engine[]): CellSpan {
   const dayIndex = (day: Day) => daysBetween({ startDate: month, endDate: day }) - 1
   const bits = engines.reduce((sum, engine) => sum | (1 << engineCode(engine)), 0)
@@ -23,17 +23,17 @@ export function spanInMonth(month: Day, window: Window, engines: readonly Engine
 }
 
 export interface CitingAnswer {
-  /** Day of the month, from 0. */
+  /** The day of the month, from 0. */
   day: number
-  /** Its code. */
+  /** The code of the engine. */
   engine: number
   run: number
-  /** Where its pages stand in the column, and where those of the next do. */
+  /** The range of the answer's pages in the column: `from` inclusive, `to` exclusive. */
   from: number
   to: number
 }
 
-/** Visits the answers of a sheet; each in the same object: a read visits hundreds of thousands, so nothing is allocated for one. */
+/** Visits the answers of a sheet. All visits reuse one object, because a read visits hundreds of thousands of answers. */
 export function eachCitingAnswer(
   columns: CitationColumns,
   { from, to, engineBits }: CellSpan,

@@ -9,7 +9,7 @@ import { deleteSpans } from '../counting/span-store.js'
 import { type CitationCell, encodeCitations } from './citation-cells.js'
 import { appendCells, listPageNumbers } from './citation-sheet-store.js'
 
-/** Puts the citations of answers that have just been stored on the sheets of their prompts, in the same transaction. */
+/** Appends the citations of new answers to the sheets of their prompts, in the transaction that stores the answers. */
 export const recordCitations =
   (next: AnswerArrivals): AnswerArrivals =>
   async (tx, workspaceId, stored) => {
@@ -29,7 +29,7 @@ export const recordCitations =
     await next(tx, workspaceId, stored)
   }
 
-/** Numbers never change, and an id belongs to one workspace. */
+/** Page numbers by id. Numbers never change, and each id belongs to one workspace. */
 const known = new RecentMap<string, number>(100_000)
 
 type NumberOf = (pageId: string) => number
@@ -49,7 +49,7 @@ async function readNumbers(tx: Db, workspaceId: WorkspaceId, answers: ArrivedAns
     }
   return (id) => {
     const number = found.get(id)
-    // Pages are stored before the answers that cite them.
+    // Pages are always stored before the answers that cite them.
     if (number === undefined) throw new Error(`The cited page ${id} is not stored.`)
     return number
   }

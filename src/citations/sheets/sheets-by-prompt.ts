@@ -1,7 +1,7 @@
 import type { DecodedSheet, DecodedSheets } from '../../mentions/index.js'
 import type { CitationColumns } from './citation-columns.js'
 
-/** The sheets of each prompt together, in the order of the prompts. */
+/** Groups sheets by prompt, in the order of the prompts. */
 export async function sheetsByPrompt(
   sheets: DecodedSheets<CitationColumns>,
   promptIds: string[],

@@ -15,7 +15,10 @@ import type { CitationScope } from '../read-scope.js'
 import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
 import { addUnnamedCitations } from './unnamed-citations.js'
 
-/** The pages of others that answers of the last thirty days cite which name a competitor and not the own brand, most cited first. */
+/**
+ * Lists pages outside the brand's own domains by citations in answers of the last thirty days that name a competitor but not the
+ * own brand. The most cited come first.
+ */
 export const listWorthReading: ListWorthReading = async (tx, workspaceId, reportId, now) => {
   const version = await findActiveVersion(tx, workspaceId, reportId)
   const [own] = version?.brands ?? []

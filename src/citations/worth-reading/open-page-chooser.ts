@@ -11,7 +11,7 @@ export interface ChoosingTask {
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** In the background, since nobody waits for it and a large workspace has a million citations. */
+/** Chooses pages in a background thread: no request waits for it, and a large workspace has a million citations. */
 export function openPageChooser({
   background,
   now,

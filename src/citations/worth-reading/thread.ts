@@ -7,7 +7,7 @@ import { openPostgres } from '../../db/postgres.js'
 import { listWorthReading } from './list-worth-reading.js'
 import type { ChoosingTask } from './open-page-chooser.js'
 
-/** What a thread in the background loads to choose the pages that a workspace reads. */
+/** The entry of the background thread that chooses the pages that a workspace reads. */
 
 const { connection } = workerData as { connection: ClientConfig }
 const db = openPostgres({ connection, poolSize: 1 })

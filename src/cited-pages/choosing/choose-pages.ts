@@ -8,8 +8,8 @@ import { fairChoice } from './fair-choice.js'
 import { listRestingPages, replaceTurns } from './turn-store.js'
 
 /**
- * The pages of a report that are worth reading, by number, the best first. A port: citations are counted by a module that shows what was
- * read, and so stands above this one.
+ * Lists the numbers of the pages of a report that are worth reading, the best first. This is a port: the module that counts
+ * citations shows what was read, so it depends on this module and cannot be imported here.
  */
 export type ListWorthReading = (
   tx: Db,
@@ -22,7 +22,7 @@ export interface ChoosingServices extends Pick<Services, 'db' | 'now'> {
   listWorthReading: ListWorthReading
 }
 
-/** Chooses the pages that a workspace reads today, once a day. */
+/** Chooses the pages that a workspace reads today. This happens once a day. */
 export async function choosePages(services: ChoosingServices, workspaceId: WorkspaceId): Promise<void> {
   const { db, now, listWorthReading } = services
   const moment = now()

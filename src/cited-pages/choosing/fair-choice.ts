@@ -1,6 +1,6 @@
 /**
- * Takes the best of each list in turn until there are enough; what several lists hold is taken once, and counts as the turn of the list
- * that comes to it first.
+ * Takes the best page of each list in turn until there are enough. A page in several lists is taken once, and counts as the turn
+ * of the list that reaches it first.
  */
 export function fairChoice(lists: readonly (readonly number[])[], count: number): number[] {
   const chosen = new Set<number>()

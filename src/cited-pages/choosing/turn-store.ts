@@ -1,15 +1,15 @@
 import { type Db, homeRow, sql } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-/** A page that is to be read today. */
+/** A page to read today. */
 export interface PageTurn {
   pageId: string
-  /** As it was first cited. */
+  /** The address as it was first cited. */
   link: string
   title: string | null
 }
 
-/** Replaces what was left of another day. Pages are given by their numbers, first those that are read first. */
+/** Replaces the turns left over from another day. Pages are given by number, in the order in which to read them. */
 export async function replaceTurns(tx: Db, workspaceId: WorkspaceId, numbers: number[]): Promise<void> {
   await tx.run(sql`delete from page_turns where workspace_id = ${workspaceId}`)
   await tx.run(sql`
@@ -19,7 +19,7 @@ export async function replaceTurns(tx: Db, workspaceId: WorkspaceId, numbers: nu
     where page.workspace_id = ${workspaceId} and page.number = chosen.number`)
 }
 
-/** The next pages of the day, in their order. */
+/** Lists the next pages of the day, in their order. */
 export function listTurns(db: Db, workspaceId: WorkspaceId, limit: number): Promise<PageTurn[]> {
   return db.rows(sql`
     select turn.page_id::text as "pageId", page.link, page.title
@@ -30,7 +30,7 @@ export function listTurns(db: Db, workspaceId: WorkspaceId, limit: number): Prom
     limit ${limit}`)
 }
 
-/** False where somebody else has taken it. */
+/** Returns false if another worker has taken the turn. */
 export async function deleteTurn(tx: Db, workspaceId: WorkspaceId, pageId: string): Promise<boolean> {
   const deleted = await tx.run(sql`
     delete from page_turns
@@ -38,7 +38,7 @@ export async function deleteTurn(tx: Db, workspaceId: WorkspaceId, pageId: strin
   return deleted > 0
 }
 
-/** The numbers of pages that are not to be read again yet. */
+/** Lists the numbers of pages that must not be read again yet. */
 export async function listRestingPages(db: Db, workspaceId: WorkspaceId, now: Date): Promise<Set<number>> {
   const rows = await db.rows<{ number: number }>(sql`
     select page.number

@@ -2,21 +2,21 @@ import { type HtmlPage, jsonLdBlocks } from '../../page-html/index.js'
 
 type Json = Record<string, unknown>
 
-/** Further things and values are not looked at. */
+/** More things and values than this are ignored. */
 const MAX_VISITED = 20_000
 const MAX_TYPES = 50
 const MAX_ENTRIES = 1000
 
-/** What a page says of itself in JSON-LD, as far as it is of interest here. */
+/** What a page says about itself in JSON-LD, as far as we use it. */
 interface DescribedThings {
   types: string[]
-  /** Texts that should be days. */
+  /** Values of `dateModified`, not checked yet. */
   modified: string[]
-  /** The entries of its longest list; null where it has none. */
+  /** The number of entries of its longest list. Null without a list. */
   entries: number | null
 }
 
-/** Walks without recursion: a block may be as deep as its parser lets it be. */
+/** Walks without recursion, because a block may be as deep as its parser allows. */
 export function describedThings(page: HtmlPage): DescribedThings {
   const found = { types: new Set<string>(), modified: [] as string[], entries: 0 }
   const waiting: unknown[] = jsonLdBlocks(page)

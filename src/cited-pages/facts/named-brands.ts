@@ -1,13 +1,13 @@
 import { type Matcher, openBrandScanner } from '../../detection/index.js'
 import type { ListEntry } from './page-list.js'
 
-/** That a page names a brand, and where it does so first. */
+/** A brand that a page names, and where it is named first. */
 export interface NamedOnPage {
   /** The id of the brand's matcher. */
   matcher: string
-  /** The number of the list's entry; null where it is named outside the list, or there is none. */
+  /** The number of the list's entry. Null if the brand is named outside the list or there is no list. */
   entry: number | null
-  /** How far down the text, 0 to 100. */
+  /** The position in the text, from 0 to 100 percent. */
   percent: number
 }
 
@@ -17,7 +17,7 @@ interface SearchedText {
   entries: readonly ListEntry[]
 }
 
-/** Opening a scanner of many brands takes a while, and the pages of a job have the same brands. */
+/** The last scanner is kept: opening one for many brands is slow, and the pages of a job have the same brands. */
 let last: { key: string; scanner: ReturnType<typeof openBrandScanner> } | undefined
 
 function scannerOf(matchers: readonly Matcher[]) {
@@ -40,7 +40,7 @@ export function brandsNamedIn(
     }))
 }
 
-/** The entry whose heading names the brand, else the first whose text does. */
+/** Finds the entry whose heading names the brand. If there is none, it takes the first entry whose text does. */
 function entryOf(offsets: readonly [number, number][], entries: readonly ListEntry[]): number | null {
   const entryWith = (endOf: (entry: ListEntry) => number) =>
     entries.find((entry) => offsets.some(([start]) => start >= entry.start && start < endOf(entry)))

@@ -11,27 +11,27 @@ import { pageList } from './page-list.js'
 import { hasNoWordOf } from './title-words.js'
 import { updatedDay } from './updated-day.js'
 
-/** A page as it was sent to us; plain data, since it goes to a thread. */
+/** A page as received. It is plain data, because it is sent to a thread. */
 export interface SentBytes {
   /** The address after redirects. */
   url: string
   status: number
   headers: [name: string, value: string][]
   body: Uint8Array
-  /** The title that engines cite it with. */
+  /** The title with which engines cite the page. */
   citedTitle: string | null
   matchers: Matcher[]
   today: Day
 }
 
-/** All that is kept of a page. */
+/** Everything that is stored of a page. */
 export interface PageFacts extends PageLinks {
   title: string | null
   kind: PageKind
   isList: boolean
   entries: number | null
   updatedDate: Day | null
-  /** Whether it asks search engines not to list it. */
+  /** Whether the page asks search engines not to list it. */
   noindex: boolean
 }
 
@@ -41,7 +41,7 @@ export type PageFindings =
 
 const MAX_TITLE = 300
 
-/** What a page says, or why it says nothing to us. */
+/** Reads the facts of a page, or the reason why it cannot be read. */
 export function pageFindings(sent: SentBytes): PageFindings {
   const { status, url } = sent
   const headers = new Headers(sent.headers)
@@ -74,7 +74,10 @@ export function pageFindings(sent: SentBytes): PageFindings {
 
 const failed = (failure: PageFailure): PageFindings => ({ isRead: false, failure })
 
-/** A page with fewer words and scripts is filled by them; one with fewer and a password is a door. */
+/**
+ * A page with scripts and fewer words than `FEW_WORDS` gets its text from its scripts. One with a password field and fewer than
+ * `WORDS_OF_A_DOOR` asks for a sign-in.
+ */
 const FEW_WORDS = 30
 const WORDS_OF_A_DOOR = 150
 
@@ -88,7 +91,7 @@ function failureOfText({ elements }: HtmlPage, text: string): PageFailure | unde
   return words === 0 ? 'empty' : undefined
 }
 
-/** Data in a script fills no page. */
+/** Whether a script is a program. Data in a script adds no text to the page. */
 function isProgram(element: HtmlPage['elements'][number]): boolean {
   return element.name === 'script' && !/json/i.test(attributeText(element, 'type'))
 }
@@ -106,7 +109,7 @@ function titleOf(page: HtmlPage): string | null {
   return title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE).toWellFormed() || null
 }
 
-/** What the page tells those who show a link to it. */
+/** The property that the page provides for previews of links to it. */
 function graphText({ elements }: HtmlPage, property: string): string {
   const meta = elements.find((element) => attributeText(element, 'property') === property)
   return meta === undefined ? '' : attributeText(meta, 'content')
@@ -123,10 +126,10 @@ function isNoindex({ elements }: HtmlPage, headers: Headers): boolean {
   return said.some((text) => NOINDEX.test(text.slice(0, MAX_TITLE)))
 }
 
-/** What is further down is not searched for names, in characters. */
+/** Text beyond this many characters is not searched for names. */
 const MAX_TEXT = 400_000
 
-/** The text of the page at its offsets, with blanks for what surrounds its main content. */
+/** The text of the page with unchanged offsets. Everything around the main content is blanked. */
 function readText({ text, blocks }: HtmlPage): string {
   const hasMain = blocks.some(({ holder }) => holder.isMain)
   const pieces: string[] = []

@@ -1,7 +1,7 @@
 import { attribute, elementText, type HtmlPage } from '../../page-html/index.js'
 import words from './link-words.json' with { type: 'json' }
 
-/** Where somebody can ask for a change of the page. Addresses of mail are not kept. */
+/** Links by which a change of the page can be requested. Mail addresses are not stored. */
 export interface PageLinks {
   contact: string | null
   writeForUs: string | null
@@ -9,22 +9,24 @@ export interface PageLinks {
 
 interface Link {
   url: URL
-  /** What it says and where it leads, in lower case. */
+  /** The text of the link and its path, in lower case. */
   text: string
 }
 
-/** Further links of a page are not looked at. */
+/** More links than this are ignored. */
 const MAX_LINKS = 3000
 const MAX_ADDRESS = 500
 const MAX_TEXT = 100
 
-/** The first link of each sort that stays on the site. */
+/** Finds the first link of each kind that stays on the site. */
 export function pageLinks(page: HtmlPage, url: string): PageLinks {
   const own = linksOf(page, url).filter((link) => isSameSite(link.url, new URL(url)))
   return { contact: firstOf(own, words.contact), writeForUs: firstOf(own, words.writeForUs) }
 }
 
-/** The hosts that the page links to, without `www.`: a second sign that a name that is an ordinary word is meant. */
+/**
+ * The hosts that the page links to, without `www.`. A link to a brand's host confirms that an ordinary word is meant as its name.
+ */
 export function linkedHosts(page: HtmlPage, url: string): string[] {
   return [...new Set(linksOf(page, url).map((link) => bareName(link.url)))]
 }

@@ -7,10 +7,10 @@ import {
   type PageElement,
 } from '../../page-html/index.js'
 
-/** Where an entry of a list is in the text of its page. */
+/** An entry of a list, with its offsets in the text of the page. */
 export interface ListEntry {
   number: number
-  /** Where it begins, where its heading ends, and where the next entry begins. */
+  /** The offsets of its start, of the end of its heading, and of the start of the next entry. */
   start: number
   headEnd: number
   end: number
@@ -19,20 +19,20 @@ export interface ListEntry {
 /** The list that a page is about. */
 interface PageList {
   count: number
-  /** Empty where only the number of entries is known. */
+  /** Empty if only the number of entries is known. */
   entries: ListEntry[]
 }
 
 interface Announced {
   title: string
-  /** As its markup says. */
+  /** The number of entries according to the page's markup. */
   entries: number | null
 }
 
 const LEAST_ENTRIES = 3
 const MAX_ENTRIES = 200
 
-/** Undefined for a page that is about no list. */
+/** Finds the list that a page is about. Undefined if there is none. */
 export function pageList(page: HtmlPage, { title, entries }: Announced): PageList | undefined {
   const headings = headingsByLevel(page)
   const announced = entries ?? announcedCount(title)
@@ -51,7 +51,7 @@ function headingsByLevel({ elements }: HtmlPage): PageElement[][] {
 
 const NUMBER = /^(?:#|no\.? ?|nr\.? ?)?(\d{1,3})(?=[\s.):\u2013\u2014-])/i
 
-/** Headings that count from 1 upwards, or down to 1. */
+/** Finds headings numbered from 1 upwards, or downwards to 1. */
 function numberedList(page: HtmlPage, levels: PageElement[][]): PageList | undefined {
   for (const headings of levels) {
     const numbered = headings.flatMap((heading) => {
@@ -77,13 +77,13 @@ function countedUp(numbered: readonly NumberedHeading[]): NumberedHeading[] | un
 
 const COUNT = /(?:^|[\s([])(\d{1,3})(?=\s)/
 
-/** "The 7 best trail shoes" announces seven. */
+/** The number in a title, for example seven in "The 7 best trail shoes". */
 function announcedCount(title: string): number | undefined {
   const count = Number(COUNT.exec(title)?.[1])
   return count >= LEAST_ENTRIES && count <= MAX_ENTRIES ? count : undefined
 }
 
-/** As many headings of one level as were announced. */
+/** Finds a level with exactly the announced number of headings. */
 function unnumberedList(levels: PageElement[][], count: number): PageList | undefined {
   const headings = levels.find(({ length }) => length === count)
   return (
@@ -95,7 +95,7 @@ function unnumberedList(levels: PageElement[][], count: number): PageList | unde
   )
 }
 
-/** An entry ends where the next heading of its level begins, the last one with the text. */
+/** An entry ends at the next heading of its level. The last one ends with the text. */
 function listOf(counted: readonly NumberedHeading[], headings: readonly PageElement[]): PageList {
   const starts = headings.map(({ textStart }) => textStart)
   const entries = counted.map(({ heading, number }) => ({
@@ -107,7 +107,7 @@ function listOf(counted: readonly NumberedHeading[], headings: readonly PageElem
   return { count: entries.length, entries }
 }
 
-/** A list in the text is what the page is about where it has this part of its words. */
+/** A page is about a list in its text if the list has at least this share of the words. */
 const LIST_SHARE = 0.3
 
 function orderedList(page: HtmlPage): PageList | undefined {

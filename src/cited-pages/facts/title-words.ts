@@ -1,14 +1,14 @@
 import { hasLetters, splitWords } from '../../language/index.js'
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
-/** Shorter words are on every page. */
+/** Shorter words are on almost every page, so they are ignored. */
 const LEAST_LETTERS = 4
 const LEAST_UNSPACED = 2
-/** One word alone may be that of another spelling. */
+/** A single word may just have another spelling on the page. */
 const LEAST_WORDS = 2
 const MAX_TITLE = 300
 
-/** Whether none of the words of the title that a page is cited with is on it: then another page was sent. */
+/** Whether the page has none of the words of the title with which it is cited. In that case the server sent another page. */
 export function hasNoWordOf(
   citedTitle: string | null,
   { title, text }: { title: string; text: string },

@@ -2,20 +2,20 @@ import { type Day, dayOf } from '../../kernel/days.js'
 import { attributeText, type HtmlPage } from '../../page-html/index.js'
 
 interface Dated {
-  /** What JSON-LD calls `dateModified`. */
+  /** Values of `dateModified` in JSON-LD. */
   modified: readonly string[]
-  /** The header `Last-Modified`. */
+  /** The response header `Last-Modified`. */
   lastModified: string | null
   today: Day
 }
 
-/** There were hardly any pages before. */
+/** There were hardly any web pages before. */
 const FIRST_DAY = '1995-01-01'
-/** More dates than these are those of comments or teasers. */
+/** A page with more dates than this shows those of comments or teasers. */
 const MAX_TIMES = 5
 const META = new Set(['article:modified_time', 'og:updated_time', 'last-modified', 'datemodified'])
 
-/** When the page says it was last changed: the first of its statements that can be true. */
+/** The day of the last change according to the page: the first of its statements that can be true. */
 export function updatedDay(page: HtmlPage, { modified, lastModified, today }: Dated): Day | null {
   const newest = (texts: readonly string[]) =>
     texts
@@ -27,7 +27,7 @@ export function updatedDay(page: HtmlPage, { modified, lastModified, today }: Da
   )
 }
 
-/** A day in the future is a mistake or a lure. */
+/** Ignores days in the future: they are mistakes or manipulation. */
 function dayIn(text: string, today: Day): Day[] {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text.trim())?.[0]
   if (day === undefined || Number.isNaN(Date.parse(day)) || day < FIRST_DAY || day > today) return []
@@ -47,7 +47,7 @@ function shownTimes({ elements }: HtmlPage): string[] {
   return times.length > MAX_TIMES ? [] : times.map((element) => attributeText(element, 'datetime'))
 }
 
-/** Pages that are made for each request say that they were changed just now. */
+/** Ignores the current day: pages generated for each request claim that they were just changed. */
 function servedDay(lastModified: string | null, today: Day): Day | null {
   const moment = new Date(lastModified ?? '')
   if (Number.isNaN(moment.getTime())) return null

@@ -17,7 +17,9 @@ interface ReadAgain {
 
 const MAX_REPORTS = 10
 
-/** Which brands a page names that it did not name before, and the other way round. What was not looked for before is no news. */
+/**
+ * Makes events for brands that a page newly names or no longer names. Brands that the last reading did not look for make none.
+ */
 export function brandChanges({ url, title, before, after, brands }: ReadAgain): NewEvent[] {
   const lookedFor = new Set(before.lookedFor)
   const namedBefore = new Set(before.named.map(({ matcher }) => matcher))

@@ -7,7 +7,7 @@ import type { PageVisitor, PageVisit } from './open-page-visitor.js'
 /** How pages are requested. */
 export interface VisitTools {
   pageVisitor: PageVisitor
-  /** Between two pages of a host; longer where its robots.txt asks for it. */
+  /** The pause between two pages of a host. A robots.txt may ask for a longer one. */
   hostPauseMs: number
 }
 
@@ -17,7 +17,7 @@ type Followed = (Answered & { url: string }) | Failed
 
 interface Order {
   url: string
-  /** The hold on the first host; each is given back here. */
+  /** The hold on the first host. This function releases all holds. */
   hold: HostHold
   owner: string
   signal: AbortSignal
@@ -25,7 +25,7 @@ interface Order {
 
 const MAX_REDIRECTS = 5
 
-/** Requests a page and what it redirects to: every hop is checked, asks its own robots.txt and waits for its own host. */
+/** Requests a page and its redirects. Every hop is checked, obeys the robots.txt of its host, and waits for a hold on it. */
 export async function followPage(
   services: Pick<Services, 'db' | 'now'>,
   { pageVisitor, hostPauseMs }: VisitTools,
@@ -33,7 +33,7 @@ export async function followPage(
 ): Promise<Followed> {
   let at = { url, hold }
   for (let hops = 0; ; hops += 1) {
-    // A hold that an error leaves behind ends by itself.
+    // If an error leaves a hold behind, it expires by itself.
     const { visit, pauseMs } = await pageVisitor.visit(at.url, owner, signal)
     const next =
       visit.kind === 'redirected' && hops < MAX_REDIRECTS ? redirectTarget(visit.to, at.url) : undefined
@@ -53,7 +53,7 @@ export async function followPage(
 
 const failed = (failure: PageFailure): Failed => ({ kind: 'failed', failure })
 
-/** Undefined for what is no address of a page. Whether it is public is checked when it is visited. */
+/** Undefined if the target is no address of a page. Whether it is public is checked when it is requested. */
 function redirectTarget(location: string, base: string): string | undefined {
   const target = targetOf(location, { base: new URL(base) })
   if (target.ok) return target.url.href

@@ -3,25 +3,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../../context.js'
 import { takeHost, updateHostHeld } from './host-store.js'
 
-/** A hold on one host, for one request at a time. */
+/** A hold on one host, which allows one request at a time. */
 export interface HostHold {
   host: string
   until: Date
 }
 
-/** Longer than the longest request with its robots.txt; the hold of a worker that was killed ends by itself. */
+/** Longer than the longest request with its robots.txt. If a worker is killed, its hold expires after this time. */
 const HELD_MS = 90_000
 
 type HostServices = Pick<Services, 'db' | 'now'>
 
-/** Undefined where somebody else reads the host, or it rests. */
+/** Undefined if another worker holds the host, or if it rests. */
 export async function holdHost({ db, now }: HostServices, host: string): Promise<HostHold | undefined> {
   const moment = now()
   const until = new Date(moment.getTime() + HELD_MS)
   return (await takeHost(db, host, { now: moment, until })) ? { host, until } : undefined
 }
 
-/** Begins the time of a hold anew. */
+/** Extends a hold to its full time from now. */
 export async function keepHost(
   { db, now }: HostServices,
   { host, until: held }: HostHold,
@@ -31,7 +31,7 @@ export async function keepHost(
   return { host, until }
 }
 
-/** Lets the host rest. */
+/** Releases the host and lets it rest. */
 export async function freeHost(
   { db, now }: HostServices,
   { host, until }: HostHold,
@@ -43,7 +43,7 @@ export async function freeHost(
 const LOOK_MS = 1000
 const LOOKS = 10
 
-/** Waits some seconds for a host that a redirect leads to. */
+/** Waits a few seconds for the host of a redirect. */
 export async function holdHostSoon(
   services: HostServices,
   host: string,
@@ -57,7 +57,7 @@ export async function holdHostSoon(
   return undefined
 }
 
-/** The host with its port; a dot at the end of the name does not make it another host. */
+/** The host with its port. A final dot is removed, because it makes no difference. */
 export function hostOfUrl(url: string): string {
   return new URL(url).host.replace(/\.(?=:|$)/, '')
 }

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../../db/db.js'
 
-/** Takes a host that nobody reads and that has rested; false where it is busy. */
+/** Takes a host that is neither held nor resting. False if it is busy. */
 export async function takeHost(
   db: Db,
   host: string,
@@ -15,7 +15,7 @@ export async function takeHost(
   return taken > 0
 }
 
-/** Moves the end of a hold; nothing where it has ended by itself meanwhile. */
+/** Moves the end of a hold. Does nothing if the hold has expired. */
 export async function updateHostHeld(
   db: Db,
   host: string,
@@ -27,7 +27,7 @@ export async function updateHostHeld(
     where host = ${host} and busy_until = ${held}`)
 }
 
-/** Until when each of these hosts is busy, of those that are. */
+/** Lists which of these hosts are busy, and until when. */
 export function listBusyHosts(
   db: Db,
   hosts: string[],

@@ -3,24 +3,24 @@ import { crawlDelaySeconds } from '../../robots/index.js'
 import { type AddressCheck, type Fetcher, locationOf } from '../../web/index.js'
 import { failureOfFetch, type PageFailure } from '../facts/failures.js'
 
-/** How robots.txt addresses us. */
+/** Our name in robots.txt. */
 const ROBOTS_TOKEN = 'Sightline'
 
-/** What a request for one address ended with. */
+/** The result of the request for one address. */
 export type PageVisit =
   | { kind: 'answered'; status: number; headers: [string, string][]; body: Uint8Array }
   | { kind: 'redirected'; to: string }
   | { kind: 'failed'; failure: PageFailure }
 
-/** Requests pages as ourselves, where robots.txt allows it. It follows no redirect: another address may be of another host. */
+/** Requests pages under our own name, if robots.txt allows it. Follows no redirects, because they may lead to another host. */
 export interface PageVisitor {
-  /** With the pause that the site asks for before the next. */
+  /** Also returns the pause that the site asks for before the next request. */
   visit(url: string, owner: string, signal: AbortSignal): Promise<{ visit: PageVisit; pauseMs: number }>
 }
 
 interface PageVisitorOptions {
   fetcher: Fetcher & AddressCheck
-  /** Where whoever runs a site finds out who reads it. */
+  /** The address where site owners find out who reads their site. */
   publicUrl?: string | undefined
   timeoutMs?: number
 }
@@ -29,7 +29,7 @@ const MEGABYTE = 1024 * 1024
 const LIMITS = { maxRedirects: 0, maxBytes: 5 * MEGABYTE, maxInflatedBytes: 10 * MEGABYTE } as const
 const TIMEOUT_MS = 20_000
 const ROBOTS_KEPT_MS = 60 * 60_000
-/** A site that asks for more is read this slowly. */
+/** A site that asks for a longer pause gets this one. */
 const MAX_PAUSE_MS = 60_000
 
 export function openPageVisitor({
@@ -52,7 +52,7 @@ export function openPageVisitor({
 
   return {
     visit: async (url, owner, signal) => {
-      // The address first, since robots.txt is at the same.
+      // The address is checked first, because the robots.txt is on the same host.
       const checked = await fetcher.check(url, { owner })
       if (!checked.ok) return { visit: failed(failureOf(checked.reason, signal)), pauseMs: 0 }
       const file = await robots.at(new URL(url), signal)
@@ -69,7 +69,7 @@ export function openPageVisitor({
 
 const failed = (failure: PageFailure): PageVisit => ({ kind: 'failed', failure })
 
-/** Why robots.txt does not let us request the page. */
+/** Why robots.txt forbids the request. Undefined if it allows it. */
 function obstacleIn(file: RobotsFile, { pathname, search }: URL): PageFailure | undefined {
   if (robotsRules(file)(ROBOTS_TOKEN, `${pathname}${search}`).allowed) return undefined
   return typeof file.outcome === 'number' && isSuccess(file.outcome)
@@ -77,7 +77,7 @@ function obstacleIn(file: RobotsFile, { pathname, search }: URL): PageFailure | 
     : 'robots_unreachable'
 }
 
-/** Says who reads, what for, and where to ask. */
+/** Says who reads the page, why, and where to ask. */
 function userAgentOf(publicUrl: string | undefined): string {
   const address = publicUrl === undefined ? '' : `; +${publicUrl}`
   return `Sightline/1.0 (reads pages that AI engines cite${address})`

@@ -13,12 +13,12 @@ import type { HostHold } from './hold-host.js'
 import { storeReading } from './store-reading.js'
 import { takePage } from './take-page.js'
 
-/** Chooses what a workspace reads in a day. */
+/** Chooses the pages that a workspace reads in a day. */
 export interface PageChooser {
   choose(workspaceId: WorkspaceId): Promise<void>
 }
 
-/** What pages are read with. */
+/** What the job needs to read pages. */
 export interface PageReadingTools extends VisitTools {
   pageChooser: PageChooser
   pageReader: PageReader
@@ -29,10 +29,10 @@ interface Work {
   lease: Lease
 }
 
-/** After so many pages the job goes back into the queue, so that other workspaces have a turn. */
+/** After this many pages the job returns to the queue, so that other workspaces have a turn. */
 const PAGES_A_JOB = 20
 
-/** Reads some of the pages that a workspace reads today, one after another; the first job of a day chooses them. */
+/** Reads some of the day's pages of a workspace, one after another. The first job of a day chooses them. */
 export async function readPages(services: Services, tools: PageReadingTools, work: Work): Promise<void> {
   const { db, now } = services
   const { workspaceId, lease } = work
@@ -46,7 +46,7 @@ export async function readPages(services: Services, tools: PageReadingTools, wor
     if (next === undefined) return
     if ('waitUntil' in next) return goOn(services, work, next.waitUntil)
     const found = await readPage(services, tools, { ...next, brands, ...work })
-    // A stopped worker has read nothing to the end.
+    // If the worker was stopped, the page was not read completely.
     lease.signal.throwIfAborted()
     await storeReading(services, { page: next.page, found, brands, ...work })
   }

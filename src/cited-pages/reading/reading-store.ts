@@ -8,7 +8,7 @@ import type { PageFacts } from '../facts/page-facts.js'
 export interface StoredReading {
   triedDate: Date
   failure: PageFailure | null
-  /** Null where it never could be read. */
+  /** Null if the page has never been read successfully. */
   readDate: Date | null
   facts: PageFacts | null
   /** The ids of the matchers that were looked for, without the hyphens that the database adds. */
@@ -24,7 +24,7 @@ interface PageKey {
 const READING = sql`reading.tried_at as "triedDate", reading.failure, reading.read_at as "readDate", reading.facts,
     array(select replace(matcher::text, '-', '') from unnest(reading.looked_for) as matcher) as "lookedFor", reading.named`
 
-/** The last reading with how often it failed since; held until the transaction ends. */
+/** Finds and locks the last reading, with the number of failures since. */
 export function lockReading(
   tx: Db,
   { workspaceId, pageId }: PageKey,
@@ -36,7 +36,7 @@ export function lockReading(
     for update`)
 }
 
-/** Nothing where the page was deleted meanwhile. */
+/** Stores nothing if the page was deleted meanwhile. */
 export async function upsertReading(
   tx: Db,
   { workspaceId, pageId }: PageKey,
@@ -54,7 +54,7 @@ export async function upsertReading(
       read_at = excluded.read_at, facts = excluded.facts, looked_for = excluded.looked_for, named = excluded.named`)
 }
 
-/** The readings of pages, given by their numbers. */
+/** Lists the readings of pages, by number. */
 export function listReadings(
   db: Db,
   workspaceId: WorkspaceId,
@@ -67,7 +67,7 @@ export function listReadings(
     where page.workspace_id = ${workspaceId} and page.number = any(${numbers}::int[])`)
 }
 
-/** The readings of pages, given by their canonical addresses. */
+/** Lists the readings of pages, by canonical address. */
 export function listReadingsByUrl(
   db: Db,
   workspaceId: WorkspaceId,
@@ -82,7 +82,7 @@ export function listReadingsByUrl(
 
 const DELETED_AT_ONCE = 1000
 
-/** Deletes readings of pages that have not been tried since the moment; returns how many. */
+/** Deletes readings of pages that have not been tried since then. Returns how many. */
 export function deleteReadingsBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from page_readings

@@ -18,11 +18,11 @@ interface Ended {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** A page is read again after so many days; after failures in a row it is tried after 1, 2, 4 and more. */
+/** A page is read again after 14 days. After failures in a row, it is tried again after 1, 2, 4 days and so on, up to 30. */
 const AGAIN_DAYS = 14
 const MAX_FAILED_DAYS = 30
 
-/** Keeps what was found on a page, with the events that follow from it; of a page that could not be read, why. */
+/** Stores the facts of a page and the events that follow from them, or the reason why the page could not be read. */
 export async function storeReading(
   services: Services,
   { workspaceId, lease, page, found, brands }: Ended,

@@ -17,10 +17,10 @@ interface Work {
   lease: Lease
 }
 
-/** Looked at for one whose host is free. */
+/** How many pages are considered to find one whose host is free. */
 const LOOKED_AT = 200
 
-/** Takes the first page whose host is free; says when to look again; undefined where the day has no more. */
+/** Takes the first page whose host is free. Otherwise returns when to look again, or undefined if the day has no more pages. */
 export async function takePage(
   services: Services,
   work: Work,
@@ -41,7 +41,7 @@ export async function takePage(
   return { waitUntil: new Date(ends.length === 0 ? now() : Math.min(...ends)) }
 }
 
-/** A page is counted and taken for good before it is requested: whatever happens then, it is not requested again today. */
+/** Counts and removes a page before it is requested. So it is requested at most once a day, even after a crash. */
 async function takeTurn(
   { db, now }: Services,
   { workspaceId, lease }: Work,

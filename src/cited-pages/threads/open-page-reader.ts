@@ -2,14 +2,14 @@ import { untilAborted } from '../../kernel/time-limit.js'
 import { isBeyondLimits, openWorkerPool } from '../../worker-pool/index.js'
 import { type PageFindings, pageFindings, type SentBytes } from '../facts/page-facts.js'
 
-/** Reads pages beside the event loop; nothing but what was found leaves its thread. */
+/** Reads pages outside the event loop. Only the findings leave the thread. */
 export interface PageReader {
   read(page: SentBytes, turn: { group: string; signal: AbortSignal }): Promise<PageFindings>
   close(): Promise<void>
 }
 
 interface PageReaderOptions {
-  /** The file that its thread runs. */
+  /** The file that the thread runs. */
   file?: URL
   limitMs?: number
   maxHeapMb?: number
@@ -28,7 +28,7 @@ export function openPageReader(options: PageReaderOptions = {}): PageReader {
         const [found] = await untilAborted(pool.run<PageFindings>([page], turn), turn.signal)
         return found ?? TOO_COMPLEX
       } catch (error) {
-        // A page that ends its thread is at fault itself; any other error is ours.
+        // A page that exceeds the limits and ends the thread is itself at fault. Any other error is ours.
         if (!turn.signal.aborted && isBeyondLimits(error)) return TOO_COMPLEX
         throw error
       }
@@ -39,7 +39,7 @@ export function openPageReader(options: PageReaderOptions = {}): PageReader {
 
 const TOO_COMPLEX: PageFindings = { isRead: false, failure: 'too_complex' }
 
-/** Reads in the calling thread and without limits. */
+/** Reads in the calling thread, without limits. */
 export const inlinePageReader: PageReader = {
   read: async (page) => pageFindings(page),
   close: async () => undefined,

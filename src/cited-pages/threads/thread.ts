@@ -1,7 +1,7 @@
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import { pageFindings, type SentBytes } from '../facts/page-facts.js'
 
-/** A thread that reads pages of strangers, one after another. */
+/** The entry of the thread that reads untrusted pages, one after another. */
 
 lowerPriority()
 serveTasks(async (page: SentBytes) => [pageFindings(page)])

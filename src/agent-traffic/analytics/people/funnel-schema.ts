@@ -29,12 +29,9 @@ const STEPS = {
 export const FunnelStep = z.strictObject({ engine: Engine, ...STEPS })
 
 /** Days from the first event of one kind to the first event of another. */
-const Days = z
-  .int()
-  .nullable()
-  .meta({
-    description: 'Days from the first event to the second. Null if one is missing or the second came first.',
-  })
+const Days = z.int().nullable().meta({
+  description: 'Days from the first event to the second. Null if one is missing or the second came first.',
+})
 
 export const Funnel = z
   .strictObject({
@@ -48,11 +45,9 @@ export const Funnel = z
       .strictObject({ cited: Day.nullable(), crawled: Day.nullable(), visited: Day.nullable() })
       .meta({ description: 'The first day of each step, over all stored data. Null if there is none.' }),
     days: z.strictObject({ citedToCrawled: Days, crawledToCited: Days, crawledToVisited: Days }),
-    byEngine: z
-      .array(FunnelStep)
-      .meta({
-        description: 'One entry for each engine with an answer, a visit of an agent or a visit of a person.',
-      }),
+    byEngine: z.array(FunnelStep).meta({
+      description: 'One entry for each engine with an answer, a visit of an agent or a visit of a person.',
+    }),
   })
   .meta({
     id: 'Funnel',

@@ -43,13 +43,10 @@ export const ReferredPageQuery = z.strictObject({
     description:
       '`false` lists the report’s pages that answers in the window cite and that no person visited from an assistant.',
   }),
-  cited: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({
-      description:
-        '`true`: only pages that an answer of the report has ever cited. `false`: only pages that none has cited.',
-    }),
+  cited: z.enum(['true', 'false']).optional().meta({
+    description:
+      '`true`: only pages that an answer of the report has ever cited. `false`: only pages that none has cited.',
+  }),
 })
 export type ReferredPageQuery = z.output<typeof ReferredPageQuery>
 
@@ -77,12 +74,9 @@ export const VisitFigure = z
       .strictObject({
         previous: z.number(),
         delta: z.number(),
-        significant: z
-          .boolean()
-          .nullable()
-          .meta({
-            description: 'Whether the change is more than noise. Null if there are too few counts to tell.',
-          }),
+        significant: z.boolean().nullable().meta({
+          description: 'Whether the change is more than noise. Null if there are too few counts to tell.',
+        }),
       })
       .nullable()
       .meta({
@@ -109,12 +103,9 @@ const Value = z.number().nullable().meta({
   description:
     'The total value of the goals reached, in `currency`. Null if no goal has a value, and for share links.',
 })
-const Goals = z
-  .int()
-  .nullable()
-  .meta({
-    description: 'Visits that reached a goal on the same day (UTC). Null if the workspace has no goal.',
-  })
+const Goals = z.int().nullable().meta({
+  description: 'Visits that reached a goal on the same day (UTC). Null if the workspace has no goal.',
+})
 const GoalRate = VisitFigure.nullable().meta({
   description: 'How many of 100 visits reached a goal. Null without visits or goals.',
 })
@@ -126,13 +117,10 @@ export const EngineReferrals = z.strictObject({
   steps: z.int().meta({ description: 'Pages viewed in these visits, the first one included.' }),
   goals: Goals,
   goalRate: GoalRate,
-  againstOthers: z
-    .strictObject({ delta: z.number(), significant: z.boolean().nullable() })
-    .nullable()
-    .meta({
-      description:
-        'The difference of `goalRate` from the rate of other referrers, in percentage points. Null if either is unknown.',
-    }),
+  againstOthers: z.strictObject({ delta: z.number(), significant: z.boolean().nullable() }).nullable().meta({
+    description:
+      'The difference of `goalRate` from the rate of other referrers, in percentage points. Null if either is unknown.',
+  }),
   value: Value,
 })
 export type EngineReferrals = z.infer<typeof EngineReferrals>
@@ -212,12 +200,9 @@ export const ReferredPage = z
       .array(z.strictObject({ engine: ReferralEngine, visits: z.int() }))
       .meta({ description: 'Most visits first.' }),
     citations: z.int().meta({ description: 'Answers in the window that cite the page, with any query.' }),
-    visitsPerThousandCitations: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'Visits for each thousand citations. Null if no answer in the window cites the page.',
-      }),
+    visitsPerThousandCitations: z.number().nullable().meta({
+      description: 'Visits for each thousand citations. Null if no answer in the window cites the page.',
+    }),
     goals: Goals,
   })
   .meta({
