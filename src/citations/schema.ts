@@ -50,15 +50,11 @@ export const CitationFilters = WindowQuery.extend({
   brandMentioned: z
     .enum(['0', '1'])
     .optional()
-    .meta({
-      description: '`1`: only pages cited by an answer that names the brand. `0`: only the other pages.',
-    }),
+    .meta({ description: '`1`: pages cited by an answer that names the brand. `0`: other pages.' }),
   competitorMentioned: z
     .enum(['0', '1'])
     .optional()
-    .meta({
-      description: '`1`: only pages cited by an answer that names any competitor. `0`: only the other pages.',
-    }),
+    .meta({ description: '`1`: pages cited by an answer that names any competitor. `0`: other pages.' }),
   competitor: Name.optional().meta({
     description: 'Only pages cited by an answer that names this competitor, by its `brand`.',
   }),
@@ -79,12 +75,7 @@ export type CitationHistoryQuery = z.output<typeof CitationHistoryQuery>
 
 export const CoverageWhereCited = z
   .strictObject({
-    value: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'How many of 100 citing answers name the brand, 0 to 100. Null if no answer cites it.',
-      }),
+    value: z.number().nullable().meta({ description: 'From 0 to 100. Null if no answer cites it.' }),
     n: z.int().meta({ description: 'Answers in the window that cite it. Each counts once.' }),
     interval: z.tuple([z.number(), z.number()]).nullable().meta({
       description:
@@ -107,9 +98,7 @@ export const CoverageAgainstOverall = z
     delta: z
       .number()
       .nullable()
-      .meta({
-        description: '`coverageWhereCited` minus `coverage`, in percentage points. Null if either is null.',
-      }),
+      .meta({ description: '`coverageWhereCited` minus `coverage`, in points. Null if either is null.' }),
     significant: z.boolean().nullable().meta({
       description:
         'Whether answers that cite it differ from the other answers by more than noise. Null if fewer than five prompts have answers of both kinds.',
@@ -128,9 +117,7 @@ export const Citation = z
     citations: z.int().meta({ description: 'Answers in the window that cite the page.' }),
     prompts: z.array(z.string()).meta({ description: 'The ids of the prompts of these answers.' }),
     competitors: z.array(z.string()).meta({ description: 'The competitors that these answers name.' }),
-    brandMentioned: Flag.meta({
-      description: '1 if one of these answers names the brand, otherwise 0.',
-    }),
+    brandMentioned: Flag.meta({ description: '1 if one of these answers names the brand, otherwise 0.' }),
     isMyBrandDomain: z.boolean(),
     domainCategory: CitationCategory,
     firstSeen: Day.meta({ description: 'Over all answers of the report.' }),
@@ -177,10 +164,7 @@ export const CitedDomain = z
         previous: z
           .number()
           .nullable()
-          .meta({
-            description:
-              '`citationShare` in the preceding window of equal length. Null if it cannot be compared.',
-          }),
+          .meta({ description: '`citationShare` in the preceding window. Null if not comparable.' }),
         delta: z.number().nullable(),
         significant: z.boolean().nullable().meta({
           description:
@@ -190,10 +174,7 @@ export const CitedDomain = z
       .meta({ description: 'How `citationShare` has changed since the preceding window.' }),
     domainCategory: CitationCategory,
     isMyBrandDomain: z.boolean(),
-    competitor: z
-      .string()
-      .nullable()
-      .meta({ description: 'The competitor that owns the domain. Null if none does.' }),
+    competitor: z.string().nullable().meta({ description: 'The competitor that owns the domain.' }),
     pages: z.int().meta({ description: 'The number of the domain’s pages that are cited.' }),
     prompts: z.int().meta({ description: 'The number of prompts with an answer that cites the domain.' }),
     engines: z.array(Engine).meta({ description: 'The engines whose answers cite the domain.' }),
@@ -208,16 +189,11 @@ export const CitedDomain = z
           citationShare: z
             .number()
             .nullable()
-            .meta({
-              description:
-                'Share of all citations of the week, 0 to 100. Null if nothing is cited in that week.',
-            }),
+            .meta({ description: 'Share of all citations of the week. Null if nothing is cited.' }),
         }),
       )
       .meta({ description: 'The weeks of the window, oldest first; at most the last 53.' }),
-    daysCited: z
-      .int()
-      .meta({ description: 'The number of days in the window on which an answer cites the domain.' }),
+    daysCited: z.int().meta({ description: 'Days in the window on which an answer cites the domain.' }),
     isCore: z.boolean().nullable().meta({
       description:
         'Whether answers cite the domain on at least 80 % of the days with answers. Null below 20 days with answers.',
@@ -245,10 +221,7 @@ export const CitationHistory = z
       .meta({ description: 'Citations in the preceding window of equal length.' }),
     percentageChange: z
       .number()
-      .meta({
-        description:
-          'The change from the preceding window to this one, in percent. +100 for growth from zero.',
-      }),
+      .meta({ description: 'Change from the preceding window, in percent. +100 for growth from zero.' }),
     citationsHistory: z
       .array(
         z.strictObject({
