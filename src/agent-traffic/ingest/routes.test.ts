@@ -575,7 +575,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     const { status, body } = await post<{ message: string }>(connector, { raw })
     expect({ status, body }).toEqual({
       status: 413,
-      body: { message: expect.stringContaining('as no log does') },
+      body: { message: expect.stringContaining('which no real log does') },
     })
     expect(await counted(connector)).toEqual({ visits: 1, pages: ['/first'] })
   })

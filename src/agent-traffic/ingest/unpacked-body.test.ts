@@ -41,7 +41,7 @@ const damaged = {
   target: 'body',
   problems: [{ path: '', code: 'invalid_format', message: expect.stringContaining('is stored') }],
 }
-const tooLarge = { kind: 'too-large', message: expect.stringContaining('before that is stored') }
+const tooLarge = { kind: 'too-large', message: expect.stringContaining('before that point is stored') }
 
 describe('a body that may be packed', () => {
   it.each([1, 3, 100, 65_536, 10_000_000])(
