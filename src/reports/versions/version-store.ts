@@ -50,10 +50,7 @@ export interface ActivatedReport {
   reportTitle: string
 }
 
-/**
- * Activates this version unless a later one is active. All later reads see only this version. A report whose set-up failed
- * becomes ready.
- */
+/** Activates this version for all later reads unless a later one is active. A report whose set-up failed becomes ready. */
 export function activateVersion(
   tx: Db,
   { workspaceId, reportId, version }: ReportKey & { version: number },
@@ -150,10 +147,7 @@ export async function updateProgress(
   return updated > 0
 }
 
-/**
- * From `version` on, the report tracks exactly these prompts with their follow-ups, in this order. Earlier versions keep their
- * prompts.
- */
+/** From `version` on, the report tracks exactly these prompts with follow-ups, in this order. Earlier versions keep theirs. */
 export async function updateReportPrompts(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
