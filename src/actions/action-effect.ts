@@ -4,8 +4,8 @@ import { actionCopy } from './copy/action-copy.js'
 import type { FoundAction } from './read-actions.js'
 
 /**
- * What an action was to move, as it is known when it is done. Faults of a whole site touch every prompt and leave none to compare
- * with, and who tracks a competitor moves none.
+ * Describes what an action should move, as known when it is done. Null for faults, which affect every prompt and leave none to
+ * compare with, and for tracking a competitor, which moves no prompt.
  */
 export function actionEffect({ target, figures }: FoundAction): ActionEffect | null {
   const { kind, facts } = target

@@ -4,8 +4,8 @@ import type { Action } from './schema.js'
 type Member = Pick<TargetMember, 'state' | 'stateDate' | 'isGone'>
 
 /**
- * One state for all members that apply. Archived ones say nothing while others are not; where some are done and others
- * are not, the work is in progress. An action that no longer applies is archived.
+ * Combines the states of the recommendations that apply. Archived ones are ignored while others are not archived. If the rest
+ * differ, the work is in progress. An action that no longer applies is archived.
  */
 export function actionState(members: readonly Member[]): RecommendationState {
   const states = new Set(members.filter(({ isGone }) => !isGone).map(({ state }) => state))
@@ -15,7 +15,7 @@ export function actionState(members: readonly Member[]): RecommendationState {
   return second === undefined ? first! : 'in_progress'
 }
 
-/** When somebody last gave one of them another state. */
+/** When a person last changed the state of one of the recommendations. */
 export function stateDateOf(members: readonly Member[]): Date | null {
   return members.reduce<Date | null>(
     (latest, { stateDate }) =>
@@ -26,7 +26,7 @@ export function stateDateOf(members: readonly Member[]): Date | null {
 
 const MOST_TRIES = 10
 
-/** What was said of the action itself, and its members that are done or archived. */
+/** Combines the entries stored with the action and its recommendations that are done or archived. */
 export function triesOf(noted: Action['tried'], members: readonly Member[]): Action['tried'] {
   const ofMembers = members.flatMap(({ state, stateDate }) =>
     stateDate !== null && (state === 'done' || state === 'archived')

@@ -52,7 +52,7 @@ export function actionView(
 
 const NO_PLANS = { assignee: null, assigneeId: null, dueDay: null, note: null }
 
-/** Who does what until when is for the team, not for those who were sent a link. */
+/** Assignee, due day and note are for the team. Readers of a share link do not see them. */
 function plansFor(
   notes: FoundAction['notes'],
   actor: Actor,

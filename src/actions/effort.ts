@@ -1,10 +1,10 @@
 import type { Target, TargetFacts } from '../recommendations/index.js'
 import type { Action } from './schema.js'
 
-/** What takes a letter and patience; pages that hardly ever change take more. */
+/** Forms of pages that rarely change, so a change takes more than a letter and some patience. */
 const HARD_PAGES = new Set<TargetFacts['page']['form']>(['news', 'research', 'pricing', 'documentation'])
 
-/** How much work it is: an afternoon, a few days, or weeks. */
+/** How much work the action takes: an afternoon, a few days, or weeks. */
 export function effortOf({ kind, facts: { lead, page } }: Target): Action['effort'] {
   if (kind === 'topic') return 'large'
   if (kind === 'fault' || kind === 'competitor') return 'small'

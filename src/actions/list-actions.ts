@@ -8,7 +8,7 @@ import { actionView } from './action-view.js'
 import { type FoundAction, readActions } from './read-actions.js'
 import type { Action, ActionCounts, ActionDetail, ActionFilters } from './schema.js'
 
-/** Those worth doing first, then by rank. */
+/** Lists the actions worth doing first, then by rank. */
 export async function listActions(
   { db, workspaceId, actor }: WorkspaceContext,
   { reportId, query }: { reportId: string; query: ActionFilters },
@@ -40,7 +40,7 @@ export async function readAction(
 ): Promise<ActionDetail> {
   const all = await db.snapshot((tx) => readActions(tx, { workspaceId, reportId }))
   const found = all.find(({ target }) => target.id === actionId)
-  // Access was granted because it existed; the report may have been deleted since.
+  // It existed when access was granted, but the report may have been deleted since.
   if (found === undefined) throw notFound('action')
   const answers = found.target.facts.evidence.map(({ runId, promptId, engine, day }) => ({
     runId,
@@ -66,7 +66,7 @@ function concerns({ target, notes }: FoundAction, query: ActionFilters): boolean
 
 const MOST_RANK = 100
 
-/** Texts in the order of the list: ranks have one decimal. */
+/** Builds a sort key. Ranks have one decimal, so they are multiplied by ten. */
 function orderOf({ worthDoing, figures, target }: FoundAction): string {
   const below = Math.round((MOST_RANK - figures.rank) * 10)
   return `${worthDoing ? 0 : 1} ${String(below).padStart(4, '0')} ${target.id}`

@@ -1,13 +1,13 @@
 import type { ReadPage } from '../cited-pages/index.js'
 
-/** A page that names the brand already needs no mention; what is left to do there is little. */
+/** A page that already names the brand needs no mention, so little work is left there. */
 const NAMED_ALREADY = 0.25
-/** Neither a list, to which a name can be added, nor a link by which to write to whoever keeps it. */
+/** The page is not a list to which a name can be added, and it has no contact or write-for-us link. */
 const CLOSED = 0.7
 
 /**
- * How likely a page can still be changed in favour of a brand, from 0 to 1. Of a page that nobody has read, or that shows us
- * nothing, nothing is held against it; one that does not exist any more cannot be changed.
+ * How likely a page can still be changed in favour of a brand, from 0 to 1. A page that was not read, or shows nothing, counts as
+ * open; a page that no longer exists cannot be changed.
  */
 export function pageOpenness(page: ReadPage | undefined, brand: string): number {
   if (page === undefined) return 1

@@ -25,13 +25,13 @@ export interface FoundAction {
   notes: ActionNotes | undefined
   state: Action['state']
   worthDoing: boolean
-  /** What was read of the page that it is about. */
+  /** What Sightline read from the page of the action. */
   page: ReadPage | undefined
-  /** What it did, since it was done. */
+  /** The measured effect since the action was done; null if none is measured. */
   effectId: string | null
 }
 
-/** Every action of a report: those worth doing first, then by rank. */
+/** Reads all actions of a report: those worth doing first, then by rank. */
 export async function readActions(db: Db, report: ReportKey): Promise<FoundAction[]> {
   const targets = await listTargets(db, report)
   const members = grouped(await listTargetMembers(db, report), ({ targetId }) => targetId)
@@ -65,7 +65,9 @@ export async function readActions(db: Db, report: ReportKey): Promise<FoundActio
     )
 }
 
-/** What was read of the pages that actions are about, by action; of one's own pages it decides nothing. */
+/**
+ * Returns what was read from the pages of actions, by action id. Own pages are skipped, because their content decides nothing.
+ */
 async function readPagesOf(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -84,7 +86,7 @@ async function readPagesOf(
   )
 }
 
-/** What no longer applies ranks last. */
+/** Targets that no longer apply rank last. */
 function applying(figures: TargetFigures, { goneDate }: StoredTarget): TargetFigures {
   return goneDate === null ? figures : { ...figures, rank: 0 }
 }

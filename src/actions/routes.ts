@@ -19,7 +19,7 @@ import { updateAction, updateActionStates } from './update-actions.js'
 
 const tag = 'Actions'
 
-/** The directory does not know ids of actions, so they are looked up in the report. */
+/** The directory that finds the workspace of an id does not know actions, so they are looked up in the report. */
 const ofAction: Access<WorkspaceContext> = async (ctx, input) => {
   const granted = await ofReport(ctx, input)
   const { reportId, actionId } = ActionParams.parse(input.params)
@@ -33,13 +33,13 @@ export const actionRoutes: Route[] = [
   listRoute({
     path: '/v1/reports/brand/{reportId}/actions',
     operationId: 'listActions',
-    summary: 'List what to do for a report, one action for one piece of work',
+    summary: 'List the actions of a report, one for each piece of work',
     description:
-      'Recommendations of all engines and countries, grouped by what they ask to work on: a page, a domain, a topic, a technical fault, competitors to track. ' +
-      'Those worth doing come first, then the highest rank. `country` and `engines` keep actions that concern them; figures are always of the whole report.',
+      'Recommendations of all engines and countries, grouped by the work they lead to: a page, a domain, a topic, a technical fault, or competitors to track. ' +
+      'Actions worth doing come first, then those with the highest rank. `country` and `engines` select actions that concern them; the figures always cover the whole report.',
     tag,
     scope: 'read',
-    // They say what to do now, whatever days are looked at.
+    // Actions say what to do now, so these filters do not apply.
     shared: { regardlessOf: ['startDate', 'endDate', 'branded'] },
     inThread: true,
     item: Action,
@@ -66,7 +66,7 @@ export const actionRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/actions/{actionId}',
     operationId: 'updateAction',
     summary: 'Change the state, assignee, due day or note of an action',
-    description: 'Its recommendations take its state. Only the fields that are sent change.',
+    description: 'The new state also applies to its recommendations. Only the fields that you send change.',
     tag,
     scope: 'write',
     access: ofAction,
@@ -80,7 +80,7 @@ export const actionRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/actions/states',
     operationId: 'updateActionStates',
     summary: 'Set the state of several actions',
-    description: 'All or none: an id that is no action of the report is refused, and nothing changes.',
+    description: 'All or none: if one id is not an action of the report, the request is refused and nothing changes.',
     tag,
     scope: 'write',
     access: ofReport,

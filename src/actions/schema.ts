@@ -19,98 +19,98 @@ const MAX_BULK = 100
 const Assignee = text({ max: MAX_ASSIGNEE })
 
 export const ActionFilters = z.strictObject({
-  worthDoing: flag('`true`: only those worth doing, twelve at most; `false`: only the others.'),
+  worthDoing: flag('`true`: only actions worth doing, twelve at most. `false`: only the others.'),
   state: RecommendationState.optional().meta({
     description: 'Only actions in this state; `archived` includes those that no longer apply.',
   }),
   kind: listOf(ActionKind).meta({
-    description: 'Only these kinds: the parameter repeated, or its values joined by commas.',
+    description: 'Only actions of these kinds. Repeat the parameter or separate the values by commas.',
   }),
-  assignee: Assignee.optional().meta({ description: 'Only actions of this assignee.' }),
-  assigneeId: Id.optional().meta({ description: 'Only actions of this person.' }),
+  assignee: Assignee.optional().meta({ description: 'Only actions assigned to this name.' }),
+  assigneeId: Id.optional().meta({ description: 'Only actions assigned to the person with this id.' }),
   country: CountryOrAll.optional(),
   engine: Engine.optional().meta({ description: 'Only actions that concern this engine.' }),
   engines: listOf(Engine).meta({
     description:
-      'Only actions that concern one of these engines: the parameter repeated, or its values joined by commas.',
+      'Only actions that concern one of these engines. Repeat the parameter or separate the values by commas.',
   }),
 })
 export type ActionFilters = z.output<typeof ActionFilters>
 
 const Gap = z
   .strictObject({
-    value: z.number().nullable().meta({ description: 'Of 100; null where nothing is counted.' }),
-    n: z.int().meta({ description: 'The answers it is a share of.' }),
+    value: z.number().nullable().meta({ description: 'Share in percent. Null if this kind of action has no share to count.' }),
+    n: z.int().meta({ description: 'Number of answers that the share refers to.' }),
     interval: z
       .tuple([z.number(), z.number()])
       .nullable()
-      .meta({ description: '95 % interval; null below five prompts.' }),
-    change: z.null().meta({ description: 'Not compared with the window before.' }),
+      .meta({ description: '95 % interval of the share. Null with fewer than five prompts.' }),
+    change: z.null().meta({ description: 'Always null. Gaps are not compared with the window before.' }),
   })
   .meta({ id: 'ActionGap' })
 
 const Effect = z
   .strictObject({
     metric: z.enum(['brandCoverage', 'domainCoverage']).meta({
-      description: 'What it may change: answers that name the brand, or answers that cite one of its pages.',
+      description: 'What the action may increase: answers that name the brand, or answers that cite one of its pages.',
     }),
-    answers: z.tuple([z.int(), z.int()]).meta({ description: 'Answers of 30 days, from none to at most.' }),
+    answers: z.tuple([z.int(), z.int()]).meta({ description: 'Gained answers in 30 days, from least (0) to most.' }),
     points: z
       .tuple([z.number(), z.number()])
-      .meta({ description: 'The same as percentage points of all answers of the report.' }),
-    reason: z.string().meta({ description: 'What would have to happen for the most.' }),
+      .meta({ description: 'The gain in percentage points of all answers of the report, from least (0) to most.' }),
+    reason: z.string().meta({ description: 'What would have to happen to reach the highest value.' }),
   })
-  .meta({ id: 'ActionEffect', description: 'A range, and never a promise.' })
+  .meta({ id: 'ActionEffect', description: 'The possible gain as a range. It is not a promise.' })
 
 const FIELDS = {
   id: z.string(),
   kind: ActionKind,
   target: z.string().meta({
     description:
-      'What to work on: the address of a page, a domain, the prompt that a topic is called by, the host that crawlers cannot read, or `competitors`.',
+      'What to work on: the address of a page, a domain, the prompt that names a topic, the host that crawlers cannot read, or `competitors`.',
   }),
   title: z.string(),
-  text: z.string().meta({ description: 'Why, in plain sentences.' }),
-  steps: z.array(z.string()).meta({ description: 'What to do, in this order.' }),
+  text: z.string().meta({ description: 'The reason for the action, in plain sentences.' }),
+  steps: z.array(z.string()).meta({ description: 'The steps to take, in order.' }),
   worthDoing: z.boolean().meta({
-    description: 'Among the best twelve that are open and more than noise, varied in kind and site.',
+    description: 'Whether it is one of the best twelve actions that are open and more than noise. The twelve vary in kind and site.',
   }),
-  rank: z.number().meta({ description: '0 to 100; 0 if it no longer applies.' }),
+  rank: z.number().meta({ description: 'From 0 to 100, higher is more urgent. 0 if the action no longer applies.' }),
   moreThanNoise: z.boolean().meta({
     description:
-      'Whether the gap is larger than usual by more than chance would make it, on enough answers and prompts.',
+      'Whether the gap is larger than usual by more than chance, based on enough answers and prompts.',
   }),
   reach: z
     .strictObject({
       answers: z
         .int()
-        .meta({ description: 'Answers of the last 30 days that it is about, each counted once.' }),
+        .meta({ description: 'Answers of the last 30 days that the action is about, each counted once.' }),
       prompts: z.int(),
       engines: z.array(Engine),
     })
     .meta({ id: 'ActionReach' }),
   gap: Gap.meta({
     description:
-      'How much of that is lost to the brand. Of pages of others: answers that name a competitor and not the brand. Of own pages: answers that do not ' +
-      'name the brand, or citations lost since the 30 days before. Of topics: answers that cite a competitor’s own page and no page of the brand.',
+      'The share of these answers that is lost to the brand. Third-party pages: answers that name a competitor and not the brand. Own pages: answers that do not ' +
+      'name the brand, or citations lost since the 30 days before. Topics: answers that cite a competitor’s own page and no page of the brand.',
   }),
   usual: z.number().nullable().meta({
     description:
-      'The same share, of 100, in all answers of these engines and countries; null where nothing is compared.',
+      'The same share in all answers of these engines and countries, in percent. Null if nothing is compared.',
   }),
-  effect: Effect.nullable().meta({ description: 'What it may bring; null where that cannot be said.' }),
+  effect: Effect.nullable().meta({ description: 'What the action may gain. Null if that cannot be estimated.' }),
   effort: z.enum(['small', 'medium', 'large']),
   state: RecommendationState.meta({
-    description: 'That of its recommendations; `in_progress` where some are done and others are not.',
+    description: 'The state of its recommendations. `in_progress` if some are done and others are not.',
   }),
   stateDate: Timestamp.nullable(),
   assignee: z.string().nullable(),
-  assigneeId: z.string().nullable().meta({ description: 'Where the assignee is a person with an account.' }),
+  assigneeId: z.string().nullable().meta({ description: 'The assignee’s id. Null if the assignee has no account, or if there is none.' }),
   dueDay: Day.nullable(),
   note: z.string().nullable(),
   tried: z
     .array(z.strictObject({ state: z.enum(['done', 'archived']), date: Timestamp }).meta({ id: 'ActionTry' }))
-    .meta({ description: 'When it, or a part of it, was done or archived; newest first.' }),
+    .meta({ description: 'When the action, or one of its recommendations, was done or archived, newest first.' }),
   countries: z.array(z.string()),
   prompts: z
     .array(
@@ -118,12 +118,12 @@ const FIELDS = {
         .strictObject({ promptId: z.string(), prompt: z.string(), answers: z.int() })
         .meta({ id: 'ActionPrompt' }),
     )
-    .meta({ description: 'The first ten prompts, those with most lost answers first.' }),
+    .meta({ description: 'Up to ten prompts, those with most lost answers first.' }),
   competitors: z
     .array(z.strictObject({ name: z.string(), answers: z.int() }).meta({ id: 'ActionCompetitor' }))
     .meta({
       description:
-        'Named in the lost answers, most often first; names that are not tracked for `competitor`.',
+        'Competitors named in the lost answers, most often named first. For `competitor`, names that are not tracked.',
     }),
   pages: z
     .array(
@@ -133,22 +133,22 @@ const FIELDS = {
     )
     .meta({
       description:
-        'The first ten pages of a domain, or competitors’ pages of a topic, most lost answers first.',
+        'Up to ten pages of a domain, or competitors’ pages of a topic, those with most lost answers first.',
     }),
   recommendations: z.array(z.string()).meta({
-    description: 'Its recommendations that apply, by id, best first, up to 100. All take its state.',
+    description: 'Ids of its recommendations that apply, highest score first, up to 100. They all have the state of the action.',
   }),
-  evidence: z.array(z.string()).meta({ description: 'Up to 20 answers behind it by `runId`, newest first.' }),
+  evidence: z.array(z.string()).meta({ description: 'The `runId` of up to 20 answers behind the action, newest first.' }),
   createdDate: Timestamp,
   updatedDate: Timestamp,
-  goneDate: Day.nullable().meta({ description: 'The day on which it stopped applying.' }),
+  goneDate: Day.nullable().meta({ description: 'The day on which the action stopped applying. Null while it applies.' }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   page: ReadPage.nullable().meta({
-    description: 'What the page that it is about says itself; null where it has not been read.',
+    description: 'What Sightline read from the page of the action. Null if it has not read the page.',
   }),
   effectId: z.string().nullable().meta({
     description:
-      'What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched.',
+      'Id of its measured effect: read it at `…/effects/{effectId}`. Null if no effect is measured.',
   }),
 }
 
@@ -166,22 +166,22 @@ export const ActionDetail = z
           .strictObject({ runId: z.string(), promptId: z.string(), engine: Engine, day: Day })
           .meta({ id: 'ActionAnswer' }),
       )
-      .meta({ description: 'The same answers as in `evidence`.' }),
+      .meta({ description: 'The answers in `evidence`, with prompt, engine and day.' }),
   })
   .meta({ id: 'ActionDetail', examples: [{ ...EXAMPLE, answers: [] }] })
 export type ActionDetail = z.infer<typeof ActionDetail>
 
-/** Of all that match `kind`, `assignee`, `country` and `engines`, whatever their state. */
+/** Counts all actions that match `kind`, `assignee`, `country` and `engines`, in any state. */
 export const ActionCounts = z
   .strictObject({
     worthDoing: z.int(),
     byState: z
       .record(RecommendationState, z.int())
-      .meta({ description: 'Every state, 0 where there is none.' }),
+      .meta({ description: 'Number of actions in each state, 0 if there are none.' }),
   })
   .meta({
     id: 'ActionCounts',
-    description: 'How many actions there are under the other filters than `state` and `worthDoing`.',
+    description: 'Counts of the actions that match the filters, without regard to `state` and `worthDoing`.',
   })
 export type ActionCounts = z.infer<typeof ActionCounts>
 
@@ -189,11 +189,11 @@ export const UpdateAction = z
   .strictObject({
     state: RecommendationState.optional(),
     assignee: Assignee.nullable().optional().meta({
-      description: 'The name of somebody without an account; null for nobody. Of people send `assigneeId`.',
+      description: 'Name of an assignee without an account; null removes the assignee. For a person with an account, send `assigneeId`.',
     }),
     assigneeId: Id.nullable().optional().meta({
       description:
-        'A person of the workspace (`GET /v1/workspaces/{id}/members`), who is notified; null for nobody. Their name becomes the `assignee`.',
+        'Id of a person of the workspace (`GET /v1/workspaces/{id}/members`); null removes the assignee. The person is notified, and their name becomes the `assignee`.',
     }),
     dueDay: Day.nullable().optional(),
     note: text({ max: MAX_NOTE }).nullable().optional(),
@@ -215,7 +215,7 @@ export type UpdateActionStates = z.infer<typeof UpdateActionStates>
 
 export const ActionStates = z
   .strictObject({
-    items: z.array(Action).meta({ description: 'The actions as they are now, in the order sent.' }),
+    items: z.array(Action).meta({ description: 'The changed actions, in the order sent.' }),
   })
   .meta({ id: 'ActionStates', examples: [{ items: [EXAMPLE] }] })
 export type ActionStates = z.infer<typeof ActionStates>

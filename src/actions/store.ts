@@ -3,11 +3,11 @@ import type { Day } from '../kernel/days.js'
 import type { ReportKey } from '../reports/index.js'
 import type { Action } from './schema.js'
 
-/** What people say of an action. */
+/** What the team has noted for an action. */
 export interface ActionNotes {
   id: string
   assignee: string | null
-  /** Where the assignee is a person. */
+  /** The person's id if the assignee has an account. */
   assigneeId: string | null
   dueDay: Day | null
   note: string | null
@@ -27,7 +27,7 @@ export function listActionNotes(
       and ${ids === undefined ? sql`true` : sql`id = any(${ids}::text[])`}`)
 }
 
-/** No two changes of the same report's actions are made at once until `tx` ends. */
+/** Prevents concurrent changes to the actions of this report until `tx` ends. */
 export async function lockActions(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
   await tx.run(sql`
     select
@@ -57,7 +57,7 @@ interface AssignedAction {
   dueDate: Day | null
 }
 
-/** What is a person's to do, in whatever workspace. */
+/** Lists the actions assigned to a person in all workspaces. */
 export function listAssignedTo(db: Db, personId: string, limit: number): Promise<AssignedAction[]> {
   return db.rows(sql`
     select workspace_id as "workspaceId", report_id as "reportId", id, due_day as "dueDate"
@@ -67,7 +67,7 @@ export function listAssignedTo(db: Db, personId: string, limit: number): Promise
     limit ${limit}`)
 }
 
-/** Of somebody who is deleted, in whatever workspace. */
+/** Replaces a deleted person's name in all workspaces. */
 export async function renameAssignee(
   tx: Db,
   { personId, pseudonym }: { personId: string; pseudonym: string },

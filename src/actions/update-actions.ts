@@ -13,7 +13,7 @@ import { type FoundAction, readActions } from './read-actions.js'
 import type { Action, ActionStates, UpdateAction, UpdateActionStates } from './schema.js'
 import { type ActionNotes, listActionNotes, lockActions, upsertActionNotes } from './store.js'
 
-/** Its recommendations take its state; who does it, until when and a note are kept with the action. */
+/** The state is set on the action's recommendations. Assignee, due day and note are stored with the action. */
 export async function updateAction(
   ctx: WorkspaceContext,
   { reportId, actionId }: { reportId: string; actionId: string },
@@ -23,7 +23,7 @@ export async function updateAction(
   return action!
 }
 
-/** All or none: every id that is no action of the report is named at once. */
+/** Changes all actions or none. Every unknown id is reported at once. */
 export async function updateActionStates(
   ctx: WorkspaceContext,
   { reportId }: { reportId: string },
@@ -63,18 +63,18 @@ async function changed(
   })
 }
 
-/** A person is called by their name; a name that is sent is that of somebody without an account. */
+/** An account's person is shown under the name of the account. A name sent without an id is a person without an account. */
 async function withAssignee(tx: Db, workspaceId: string, change: UpdateAction): Promise<UpdateAction> {
   const { assigneeId, assignee } = change
   if (assigneeId === undefined) return assignee === undefined ? change : { ...change, assigneeId: null }
   if (assigneeId === null) return { ...change, assignee: assignee ?? null }
   const person = (await listMembers(tx, workspaceId)).find(({ id }) => id === assigneeId)
   if (person !== undefined) return { ...change, assignee: person.name }
-  const message = 'Nobody with this id works in this workspace.'
+  const message = 'This workspace has no person with this id. See GET /v1/workspaces/{id}/members.'
   throw new Invalid('body', [{ path: 'assigneeId', code: 'not_found', message }])
 }
 
-/** Whoever got the work, or is named in its note, is notified. */
+/** Notifies the person who got the action and the people mentioned in its note. */
 async function notifyOfPlan(
   ctx: WorkspaceContext & { reportId: string },
   tx: Db,
@@ -89,7 +89,7 @@ async function notifyOfPlan(
   await notifyMentioned(ctx, tx, { ...about, before: before?.note ?? '' })
 }
 
-/** What an action does is watched from the day on which it is done, until it turns out that it was not. */
+/** Measures an action's effect from the day it is done, until its state shows that it is not done. */
 async function watchDone(
   tx: Db,
   report: ReportKey,
@@ -106,7 +106,7 @@ async function requireActions(tx: Db, report: ReportKey, ids: readonly string[])
   const problems = ids.flatMap((id, index) =>
     known.has(id)
       ? []
-      : [{ path: `ids.${index}`, code: 'not_found', message: 'There is no such action in this report.' }],
+      : [{ path: `ids.${index}`, code: 'not_found', message: 'This report has no action with this id.' }],
   )
   if (problems.length > 0) throw new Invalid('body', problems)
 }
@@ -120,7 +120,7 @@ interface NotesChange {
 
 const MOST_TRIES = 10
 
-/** Only the fields that were sent change. */
+/** Changes only the fields that were sent. */
 function changedNotes({ id, known, change, now }: NotesChange): ActionNotes {
   const { state, assignee, assigneeId, dueDay, note } = change
   const tried = known?.tried ?? []

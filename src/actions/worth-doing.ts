@@ -5,13 +5,13 @@ const MOST_OF_KIND = MOST / 2
 
 export interface RankedAction extends Pick<Action, 'id' | 'rank' | 'state' | 'moreThanNoise'> {
   kind: TargetKind
-  /** The domain of somebody else that it is about; null for topics, faults and what is on one's own pages. */
+  /** The third-party domain of the action; null for topics, faults and own pages. */
   domain: string | null
 }
 
 /**
- * The ids of the best that are open and more than noise. First no kind takes more than half and no domain comes twice; only what is
- * still free is filled with more of a kind, then with more of a domain.
+ * Returns the ids of the best actions that are open and more than noise. First, no kind takes more than half of the list and no
+ * domain appears twice. Free slots are then filled with more of a kind, and last with more of a domain.
  */
 export function worthDoing(all: readonly RankedAction[]): Set<string> {
   const candidates = all

@@ -13,24 +13,24 @@ import { modelAnalysis } from './text/model-analysis.js'
 
 export interface ContentTools {
   crawlProbe: CrawlProbe
-  /** Undefined where there is no browser: everything but the comparison is done. */
+  /** Undefined without a browser: the comparison is skipped and everything else is done. */
   renderer: Renderer | undefined
   pageAnalyser: PageAnalyser
-  /** Undefined where none is configured. */
+  /** Undefined if no model is configured. */
   languageModel?: LanguageModel | undefined
 }
 
 export interface ContentOutcome {
-  /** Null when there was no page to analyse. */
+  /** Null if there was no page to analyse. */
   findings: ContentFindings | null
-  /** Null unless `findings` is. */
+  /** The reason why `findings` is null; otherwise null. */
   failureReason: string | null
 }
 
-/** A check is promised within 90 seconds; the rest of the time is for storing it. */
+/** A check must end within 90 seconds. The remaining seconds are for storing the result. */
 const LIMIT_MS = 85_000
 
-/** Reads a page as a crawler does and as a browser shows it, and analyses both. */
+/** Reads a page as a crawler gets it and as a browser shows it, and analyses both. */
 export function checkContent(
   tools: ContentTools,
   order: ContentOrder,
@@ -41,7 +41,7 @@ export function checkContent(
     if (!views.ok) return failed(views.failureReason)
     const analysis = await tools.pageAnalyser.analyse(pageOf(views), signal)
     if (analysis === undefined)
-      return failed('The page could not be analysed within its limits of time and memory.')
+      return failed('The page is too large or complex: it could not be analysed within the limits of time and memory.')
     if (analysis.isEmpty) return failed('The page is empty: it shows no text.')
     const { structuralAnalysis } = analysis
     const contentAnalysis = await analyseContent(tools.languageModel, analysis, signal)
@@ -84,7 +84,7 @@ function readinessOf({ sent, allowedByRobots, site }: PageViews, { gap, forbids,
 
 const MODEL_LIMIT_MS = 25_000
 
-/** Analyses the text by the language model where there is one that answers in time, else by our own rules. */
+/** Analyses the text with the language model if it responds in time, otherwise with our own rules. */
 async function analyseContent(
   model: LanguageModel | undefined,
   { mainText, contentAnalysis }: PageAnalysis,
@@ -95,7 +95,7 @@ async function analyseContent(
     try {
       return (await modelAnalysis(model, mainText, signal)) ?? contentAnalysis
     } catch (error) {
-      // A slow model is no reason to have no analysis.
+      // If the model is too slow, the analysis by our own rules is used.
       if (signal.aborted) return contentAnalysis
       throw error
     }

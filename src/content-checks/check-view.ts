@@ -3,7 +3,7 @@ import { contentFixes } from './content-fixes.js'
 import type { CrawlerIdentity } from './crawler-identity.js'
 import type { ContentCheck, ContentFindings, ListedContentCheck } from './schema.js'
 
-/** What a check was asked for besides its page. */
+/** The options of a check besides the page. */
 export interface ContentOptions {
   crawlerIdentity: CrawlerIdentity
   sendServiceHeader: boolean
@@ -29,7 +29,7 @@ export function contentCheckView(stored: StoredAudit<ContentFindings, ContentOpt
   }
 }
 
-/** Older checks lack what was not looked at yet. */
+/** Older checks lack the fields that were added later. */
 function foundView(result: ContentFindings) {
   const { pageTexts = null, agentReadiness = null, ...found } = result
   return { ...found, pageTexts, agentReadiness, fixes: inOrderOfWorth(contentFixes(result)) }

@@ -4,13 +4,13 @@ import type { Fix } from '../audits/index.js'
 
 type Structure = ContentFindings['structuralAnalysis']
 
-/** What a page loses whose whole text needs scripts: nearly as much as by a ban, since hardly any crawler reads it. */
+/** What a page loses if its whole text needs scripts: nearly as much as by a ban, because hardly any crawler runs them. */
 const RENDERING_WORTH = 80
-/** What each of the four text scores is worth: they are advice rather than faults. */
+/** What each of the four text scores is worth. They are advice, not faults. */
 const TEXT_WORTH = 6
-/** A page to which nothing leads is found by its address alone. */
+/** What a link to the page is worth: without one, only its address leads to it. */
 const LINK_WORTH = 20
-/** Fixes that gain less are not shown. */
+/** Fixes with a smaller gain are not shown. */
 const LEAST_GAIN = 0.5
 
 const TEXT_PROBLEMS: Record<TextQuality, string> = {
@@ -48,7 +48,7 @@ function renderingFixes(compared: ContentFindings['dynamicContent']): Fix[] {
     keepsOut: true,
     problem: 'the server refuses the crawler but serves browsers',
     advice: [
-      'Allow its User-Agent in the firewall, the CDN or the bot protection, by its published addresses.',
+      'Allow the crawler in the firewall, the CDN or the bot protection, by its published IP addresses.',
     ],
   }
   const gap: Fix = {
@@ -80,7 +80,7 @@ function structureFixes(analysis: Structure): Fix[] {
   )
 }
 
-/** `metaDescription` as a person says it. */
+/** Splits the name of an item into words: `metaDescription` becomes `meta description`. */
 export function itemWords(item: string): string {
   return item.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -516,7 +516,7 @@ describe('the job of a check', () => {
     const { body } = await test.send('GET', `${PATH}/${key.auditId}`)
     expect(body).toMatchObject({
       status: 'failed',
-      failureReason: 'The page could not be analysed within its limits of time and memory.',
+      failureReason: 'The page is too large or complex: it could not be analysed within the limits of time and memory.',
     })
     await test.runJobs()
   })

@@ -1,10 +1,10 @@
 import { type Crawler, CRAWLERS } from '../crawl-probe/index.js'
 
-/** The crawlers that a page can be requested as, as the interface spells them. */
+/** The crawlers that a check can act as, by their names in the HTTP interface. */
 export const CRAWLER_IDENTITIES = ['ChatGPT-User', 'OAI-SearchBot', 'PerplexityCrawler', 'GoogleBot'] as const
 export type CrawlerIdentity = (typeof CRAWLER_IDENTITIES)[number]
 
-/** What they call themselves, where that is something else. */
+/** The name in the crawler's User-Agent, if it differs. */
 const REAL_NAMES: Partial<Record<CrawlerIdentity, string>> = {
   PerplexityCrawler: 'PerplexityBot',
   GoogleBot: 'Googlebot',

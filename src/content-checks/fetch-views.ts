@@ -14,7 +14,7 @@ import { fetchSiteViews, type SiteViews } from './readiness/fetch-site-views.js'
 
 export interface ContentOrder extends PageOrder {
   crawlerIdentity: CrawlerIdentity
-  /** The value of `X-Sightline-Check`; without it the header is not sent. */
+  /** The value of the header `X-Sightline-Check`. If undefined, the header is not sent. */
   serviceHeader?: string
 }
 
@@ -26,10 +26,10 @@ export interface PageViews {
   site: SiteViews
 }
 
-/** The page after its scripts have run, or why there is none, in words for the customer. */
+/** The page after its scripts have run, or the reason why it could not be rendered, worded for customers. */
 type RenderedPage = { ok: true; html: string; url: string } | { ok: false; why: string }
 
-/** Fetches the page and the robots.txt of its origin, and renders it for the client that got it. */
+/** Fetches the page and the robots.txt of its origin. The browser renders the page with the User-Agent that got it. */
 export async function fetchViews(
   { crawlProbe, renderer }: { crawlProbe: CrawlProbe; renderer: Renderer | undefined },
   { url, waitedMs, crawlerIdentity, serviceHeader }: ContentOrder,
@@ -52,14 +52,14 @@ export async function fetchViews(
   return { ok: true, sent, rendered, allowedByRobots, site }
 }
 
-/** Where scripts or a refresh lead to another page, its text says nothing about this one. */
+/** If scripts or a refresh lead to another page, the rendered text says nothing about this one. */
 function unlessElsewhere(shown: RenderedPage, sent: SentPage): RenderedPage {
   const identityOf = (url: string) => canonicalUrl(url) ?? url
   if (!shown.ok || identityOf(shown.url) === identityOf(sent.url)) return shown
   return { ok: false, why: `A browser is redirected to another page, ${quotation(shown.url)}.` }
 }
 
-/** Rendering takes at most 30 s; the rest is for waiting in the queue. */
+/** Rendering takes at most 30 s. The rest is for waiting in the queue. */
 const RENDER_LIMIT_MS = 40_000
 const LATE: RenderResult = { ok: false, reason: 'timeout', message: 'The page was not ready in time.' }
 
@@ -69,13 +69,13 @@ async function renderPage(
   signal: AbortSignal,
 ): Promise<RenderedPage> {
   if (renderer === undefined)
-    return { ok: false, why: `There is no browser to run its JavaScript. ${HOW_TO_GET_CHROMIUM}` }
+    return { ok: false, why: `Sightline has no browser to run the page’s JavaScript. ${HOW_TO_GET_CHROMIUM}` }
   const rendered = await renderInTime(renderer, visit, signal)
   if (!rendered.ok) return { ok: false, why: rendered.message }
   const { html, status, url } = rendered
   const fault = responseFault({ status, headers: new Headers(), body: Buffer.from(html) })
   if (fault === undefined) return { ok: true, html, url }
-  return { ok: false, why: `A browser that runs JavaScript got another answer. ${fault}` }
+  return { ok: false, why: `A browser that runs JavaScript got a different response. ${fault}` }
 }
 
 function renderInTime(renderer: Renderer, { url, userAgent, ownHeaders }: CrawlVisit, outer: AbortSignal) {
@@ -83,7 +83,7 @@ function renderInTime(renderer: Renderer, { url, userAgent, ownHeaders }: CrawlV
     try {
       return await untilAborted(renderer.render({ url, userAgent, headers: ownHeaders, signal }), signal)
     } catch (error) {
-      // A rendering that waits for its turn does not notice the abort.
+      // A rendering that is still queued does not notice the abort.
       if (signal.aborted) return LATE
       throw error
     }

@@ -12,11 +12,11 @@ import { checkContent, type ContentTools } from './check-content.js'
 import type { ContentOptions } from './check-view.js'
 
 export interface ContentJobTools extends Omit<ContentTools, 'renderer'> {
-  /** Called when a page is to be rendered: Chromium may have been installed since. */
+  /** Called when a page is rendered, because Chromium may have been installed since the start. */
   findRenderer(): Promise<Renderer | undefined>
 }
 
-/** Checks of one host at a time: some more than can be rendered at once. */
+/** Number of checks of one host at the same time. It is somewhat more than can be rendered at once. */
 const CHECKS_AT_ONCE = 5
 
 export function contentJobs(

@@ -2,15 +2,15 @@ import { isBeyondLimits, openWorkerPool } from '../worker-pool/index.js'
 import { untilAborted } from '../kernel/time-limit.js'
 import { type PageAnalysis, pageAnalysis, type PageToAnalyse } from './page-analysis.js'
 
-/** Analyses pages beside the event loop. */
+/** Analyses pages outside the event loop. */
 export interface PageAnalyser {
-  /** Undefined for a page that took too much time or memory. */
+  /** Undefined if the page took too much time or memory. */
   analyse(page: PageToAnalyse, signal: AbortSignal): Promise<PageAnalysis | undefined>
   close(): Promise<void>
 }
 
 interface PageAnalyserOptions {
-  /** The file that its threads run. */
+  /** The file that the worker threads run. */
   file?: URL
   limitMs?: number
   maxHeapMb?: number
@@ -30,7 +30,7 @@ export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyse
         const [analysis] = await untilAborted(pool.run<PageAnalysis>([page]), signal)
         return analysis
       } catch (error) {
-        // A page that ends its thread is at fault itself; any other error is ours.
+        // If the thread exceeded its limits, the page is the cause. Any other error is ours.
         if (signal.aborted || isBeyondLimits(error)) return undefined
         throw error
       }
@@ -39,7 +39,7 @@ export function openPageAnalyser(options: PageAnalyserOptions = {}): PageAnalyse
   }
 }
 
-/** Analyses in the calling thread and without limits, for a program that does nothing else meanwhile. */
+/** Analyses in the calling thread and without limits, for programs that do nothing else meanwhile. */
 export const inlinePageAnalyser: PageAnalyser = {
   analyse: async (page) => pageAnalysis(page),
   close: async () => undefined,

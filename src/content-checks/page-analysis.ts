@@ -11,16 +11,16 @@ import { type StructuralAnalysis, structuralAnalysis } from './structure/structu
 import { analyseText, type ContentAnalysis, type MainText } from './text/content-analysis.js'
 import type { TextBlock } from './text/page-text.js'
 
-/** A page as it was gathered; plain data, since it goes to a thread. */
+/** A fetched page as plain data, because it is passed to a worker thread. */
 export interface PageToAnalyse {
-  /** As the server sent it, decompressed and decoded. */
+  /** The HTML as the server sent it, decompressed and decoded. */
   html: string
   headers: { 'x-robots-tag'?: string; 'content-language'?: string }
   url: string
   allowedByRobots: boolean
-  /** Null where it could not be rendered. */
+  /** The rendered page; null if it could not be rendered. */
   rendered: { html: string; url: string } | null
-  /** The home page of the site; null where it could not be fetched. */
+  /** The home page of the site; null if it could not be fetched. */
   home: { html: string; url: string } | null
 }
 
@@ -33,19 +33,19 @@ export interface PageAnalysis {
   staticLength: number
   gap: RenderingGap | null
   texts: PageTexts
-  /** What the page tells crawlers not to do, such as `noindex`. */
+  /** What the page forbids crawlers, for example `noindex`. */
   forbids: string[]
   links: Omit<SiteLinks, 'isInSitemap'>
-  /** Whether there is nothing to read, with JavaScript or without. */
+  /** Whether the page has no text, with or without JavaScript. */
   isEmpty: boolean
 }
 
-/** Somewhat more than a model is given to read. */
+/** Somewhat more than a language model is given to read. */
 const MODEL_CHARACTERS = 40_000
-/** What may bring text that the page itself does not hold. */
+/** Markup that may load text which is not in the page itself. */
 const SCRIPT = /<script\b|http-equiv\s*=\s*["']?refresh/i
 
-/** Analyses structure and text as sent, since most AI crawlers run no JavaScript. */
+/** Analyses structure and text as sent, because most AI crawlers do not run JavaScript. */
 export function pageAnalysis({ rendered, home, ...sent }: PageToAnalyse): PageAnalysis {
   const { html } = sent
   const page = pageReading(sent)
@@ -53,7 +53,7 @@ export function pageAnalysis({ rendered, home, ...sent }: PageToAnalyse): PageAn
   const visible = visibleTextWithoutScripts(html, page)
   const shown = rendered && visiblePageText(readingOf(rendered))
   const gap = shown && renderingGap(visible, shown)
-  // A page that only scripts can fill may be full: without a browser nobody knows.
+  // Without a browser, a page with scripts counts as not empty, because its scripts may fill it.
   const isEmptyElsewhere = gap === null ? !SCRIPT.test(html) : gap.dynamicLength === 0
   return {
     structuralAnalysis: structuralAnalysis(page),

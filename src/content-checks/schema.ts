@@ -26,7 +26,7 @@ const CrawlerIdentity = z.enum(CRAWLER_IDENTITIES)
 
 const ALIAS = 'Another name for `sendServiceHeader`, with the same value.'
 
-/** Each installation makes its own, since it may open other ranges. */
+/** Each installation creates its own schema, because it may allow other address ranges. */
 export const createContentCheck = (allowed: AddressRange[]) =>
   z
     .strictObject({
@@ -69,7 +69,7 @@ const Item = z
   .strictObject({
     maxScore: z.number(),
     score: z.number(),
-    findings: z.array(z.string()).meta({ description: 'What to do about it; empty at full score.' }),
+    findings: z.array(z.string()).meta({ description: 'What to do to improve the score. Empty at full score.' }),
   })
   .meta({ id: 'StructureItem', examples: [{ maxScore: 30, score: 30, findings: [] }] })
 
@@ -88,15 +88,15 @@ const DynamicContent = z.strictObject({
   differenceDescription: z.string(),
   score: z.number().nullable().meta({
     description:
-      'Share of the rendered text that is there without JavaScript, in percent; null if it could not be compared.',
+      'Share of the rendered text that is there without JavaScript, in percent. Null if the texts could not be compared.',
   }),
   staticLength: z.int().meta({ description: 'Characters of visible text without JavaScript.' }),
   dynamicLength: z
     .int()
     .nullable()
-    .meta({ description: 'Characters of visible text after JavaScript has run; null if it could not run.' }),
+    .meta({ description: 'Characters of visible text after JavaScript has run. Null if the page could not be rendered.' }),
   isPotentiallyBlocked: z.boolean().meta({
-    description: 'Whether the crawler was refused while a browser got the page, which is then analysed.',
+    description: 'Whether the server refused the crawler but sent the page to a browser. The page that the browser got is then analysed.',
   }),
 })
 export type DynamicContent = z.infer<typeof DynamicContent>
@@ -110,33 +110,33 @@ const ContentAnalysis = z.strictObject({
   analysis: z.strictObject(byQuality(() => TextScore)),
   source: z
     .enum(['local', 'model'])
-    .meta({ description: '`local`: our own rules. `model`: a language model.' }),
+    .meta({ description: 'Where the scores come from. `local`: Sightline’s own rules. `model`: a language model.' }),
 })
 
 const PageTexts = z.strictObject({
-  static: z.array(z.string()).meta({ description: 'What is visible without JavaScript, block by block.' }),
+  static: z.array(z.string()).meta({ description: 'The text that is visible without JavaScript, as blocks.' }),
   rendered: z
     .array(z.strictObject({ text: z.string(), missing: z.boolean() }))
     .nullable()
     .meta({
       description:
-        'What is visible once JavaScript has run, and which blocks are missing without it; null if it could not run.',
+        'The text that is visible after JavaScript has run, as blocks. `missing` marks blocks that are not there without JavaScript. Null if the page could not be rendered.',
     }),
-  truncated: z.boolean().meta({ description: 'Whether the page has more text than is kept.' }),
+  truncated: z.boolean().meta({ description: 'Whether the page has more text than Sightline keeps.' }),
 })
 export type PageTexts = z.infer<typeof PageTexts>
 
 const AgentReadiness = z
   .strictObject({
     isReady: z.boolean().nullable().meta({
-      description: 'Whether an agent can read, keep and find the page; null if something is not known.',
+      description: 'Whether an agent can read, keep and find the page. Null if that could not be found out.',
     }),
     criteria: z.array(
       z.strictObject({
         id: z.enum(['readable', 'allowed', 'linked', 'llms_txt']).meta({
-          description: '`llms_txt` is listed only where the site links to one, and never counts.',
+          description: 'The criterion. `llms_txt` is listed only if the site links to such a file, and never counts.',
         }),
-        met: z.boolean().nullable().meta({ description: 'Null if it is not known or does not count.' }),
+        met: z.boolean().nullable().meta({ description: 'Whether the criterion is met. Null if that is unknown or the criterion does not count.' }),
         sentence: z.string(),
       }),
     ),
@@ -152,12 +152,12 @@ const AgentReadiness = z
   })
 export type AgentReadiness = z.infer<typeof AgentReadiness>
 
-/** What a check has found out, as it is stored and shown. */
+/** The findings of a check, as stored and shown. */
 export interface ContentFindings {
   structuralAnalysis: z.infer<typeof StructuralAnalysis>
   dynamicContent: DynamicContent
   contentAnalysis: z.infer<typeof ContentAnalysis>
-  /** Checks from before it was judged have none. */
+  /** Undefined for checks made before readiness was judged. */
   agentReadiness?: AgentReadiness
   pageTexts?: PageTexts
 }
@@ -175,7 +175,7 @@ export const ContentCheck = z
     contentAnalysis: ContentAnalysis.nullable(),
     pageTexts: PageTexts.nullable(),
     agentReadiness: AgentReadiness.nullable(),
-    fixes: z.array(Fix).nullable().meta({ description: 'What to do, the most worthwhile first.' }),
+    fixes: z.array(Fix).nullable().meta({ description: 'What to do, sorted by gain. Null if the check has no findings.' }),
   })
   .meta({
     id: 'ContentCheck',

@@ -3,7 +3,7 @@ export const CATEGORY_WEIGHTS = { metadata: 25, technical: 10, structure: 30, co
 export type StructureCategory = keyof typeof CATEGORY_WEIGHTS
 export const STRUCTURE_CATEGORIES = Object.keys(CATEGORY_WEIGHTS) as StructureCategory[]
 
-/** A value for each category. */
+/** Builds a record with a value for each category. */
 export function byCategory<Value>(valueOf: (category: StructureCategory) => Value) {
   return Object.fromEntries(STRUCTURE_CATEGORIES.map((name) => [name, valueOf(name)])) as Record<
     StructureCategory,
@@ -11,7 +11,7 @@ export function byCategory<Value>(valueOf: (category: StructureCategory) => Valu
   >
 }
 
-/** What the text of a page is scored for. The overall score is the mean. */
+/** The qualities that the text of a page is scored for. The overall score is their mean. */
 export const TEXT_QUALITIES = [
   'semanticRepetition',
   'summaryBlock',
@@ -20,7 +20,7 @@ export const TEXT_QUALITIES = [
 ] as const
 export type TextQuality = (typeof TEXT_QUALITIES)[number]
 
-/** A value for each quality. */
+/** Builds a record with a value for each quality. */
 export function byQuality<Value>(valueOf: (quality: TextQuality) => Value) {
   return Object.fromEntries(TEXT_QUALITIES.map((name) => [name, valueOf(name)])) as Record<TextQuality, Value>
 }

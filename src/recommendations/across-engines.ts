@@ -4,8 +4,8 @@ import type { LeadingEngine } from './copy/recommendation-facts.js'
 import type { Recommendation } from './recommendation.js'
 
 /**
- * Words the same work for several engines in full only where the score is highest; the others refer to it. Otherwise a
- * list would say the same seven times.
+ * If several engines lead to the same work, only the recommendation with the highest score is worded in full; the others refer to
+ * it. Otherwise a list would repeat the same advice for every engine.
  */
 export function acrossEngines(all: readonly Recommendation[]): Recommendation[] {
   const alike = grouped(all, ({ type, data }) => [data.country, type, data.url].join(' '))

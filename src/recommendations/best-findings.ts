@@ -2,11 +2,11 @@ import { type RecommendationFinding, findingSubject } from './recommendation-typ
 import type { RecommendationType } from './recommendation-types/index.js'
 import { scoreOf } from './score.js'
 
-/** Which of many findings become recommendations. */
+/** Decides which of many findings become recommendations. */
 export interface FindingChoice {
-  /** How many of each type, the best first. */
+  /** How many findings of each type become recommendations, best first. */
   most: number
-  /** Keys of recommendations that exist already: they stay for as long as they hold. */
+  /** Keys of existing recommendations. They are kept as long as they apply. */
   known: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ export function knownKey({ type, url }: { type: RecommendationType; url: string 
   return `${type} ${findingSubject({ url })}`
 }
 
-/** Chooses among findings of one type before they are worded, since a large report has tens of thousands. */
+/** Selects the findings of one type before they are worded, because a large report has tens of thousands of findings. */
 export function bestFindings(
   type: RecommendationType,
   findings: RecommendationFinding[],

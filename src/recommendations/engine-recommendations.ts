@@ -25,7 +25,7 @@ export function engineRecommendations(
   return recommendationsFrom(engineCounts(facts), choice)
 }
 
-/** The same where the facts are counted already. */
+/** Derives the recommendations from facts that are already counted. */
 export function recommendationsFrom(counts: EngineCounts, choice: FindingChoice): Recommendation[] {
   return RECOMMENDATION_DEFINITIONS.flatMap(({ type, group, find }) =>
     bestFindings(type, find(counts), choice).map((finding) => ({
@@ -59,14 +59,14 @@ function recommendation(
   }
 }
 
-/** Hashes JSON, because no two lists of words have the same JSON. */
+/** Hashes JSON, because two different lists of words never have the same JSON. */
 function recommendationId({ reportId, engine, country }: EngineFacts, type: string, subject: string): string {
   return createHash('sha256')
     .update(JSON.stringify([reportId, engine, country, type, subject]))
     .digest('hex')
 }
 
-/** Hundreds of prompts can stand behind one recommendation; the copy says how many. */
+/** A recommendation can be based on hundreds of prompts. The copy says how many. */
 const MAX_DATA_PROMPTS = 25
 
 function dataOf(
@@ -95,7 +95,7 @@ function dataOf(
 const MAX_PROMPTS = 5
 const MAX_COMPETITORS = 10
 
-/** Everything that a copy may say about a finding. */
+/** Collects all facts that the copy of a finding may use. */
 function recommendationFacts(
   { facts, now, before }: EngineCounts,
   type: string,

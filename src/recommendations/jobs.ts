@@ -5,7 +5,7 @@ import { isRunPlanned } from './runs/run-store.js'
 import type { Recommender } from './threads/open-recommender.js'
 import { wordByModel } from './model-wording/word-by-model.js'
 
-/** Needs no lease: a run that a later run has overtaken finds its token superseded and writes nothing. */
+/** Needs no lease: if a later run has started, the earlier run's token is superseded and it writes nothing. */
 export const recommendationJobs = (
   services: Services,
   tools: { recommender: Recommender; languageModel: LanguageModel | undefined },
@@ -17,7 +17,7 @@ export const recommendationJobs = (
   },
 })
 
-/** The old recommendations stay. The planner enqueues another job later, a restart at once. */
+/** If the job is given up, the old recommendations stay. The planner enqueues another job later; a restart does so at once. */
 export const RECOMMENDATION_GIVEN_UP_HANDLERS: Pick<GivenUpHandlers<typeof QUEUES>, 'recommend'> = {
   recommend: { onGivenUp: isRunPlanned, onRevived: isRunPlanned },
 }

@@ -6,20 +6,20 @@ import type { RecommendationGroup } from './recommendation-types/definition.js'
 import type { RecommendationType } from './recommendation-types/index.js'
 
 export interface Recommendation {
-  /** A hash of report, engine, country, type and subject, so it stays the same from day to day. */
+  /** Hash of report, engine, country, type and subject, so it is stable from day to day. */
   id: string
   engine: Engine
   type: RecommendationType
   group: RecommendationGroup
-  /** 1 to 10. */
+  /** From 1 to 10. */
   priority: number
-  /** 0 to 100, one decimal. */
+  /** From 0 to 100, with one decimal. */
   score: number
   data: RecommendationData
   copy: RecommendationCopy
-  /** The answers behind it, newest first, 20 at most. */
+  /** The answers behind the recommendation, newest first, at most 20. */
   evidence: AnswerReference[]
-  /** All that the copy is worded from. Another wording may not add to it. */
+  /** All facts that the copy is built from. A reworded copy may not add to them. */
   facts: RecommendationFacts
 }
 
@@ -28,10 +28,10 @@ export interface RecommendationData {
   title: string
   domain: string
   domainCategory: DomainCategory
-  /** Most often named first. */
+  /** Competitors, most often named first. */
   mentionedCompetitors: string[]
   citations: number
-  /** Most executions first. */
+  /** Prompts, most executions first. */
   prompts: { promptId: string; prompt: string }[]
   country: string
   service: Engine
@@ -42,8 +42,8 @@ export interface RecommendationCopy {
   title: string
   /** One sentence. */
   headline: string
-  /** Markdown. */
+  /** Markdown text. */
   reasoning: string
-  /** A Markdown bullet each. */
+  /** Markdown bullets. */
   suggestions: string[]
 }

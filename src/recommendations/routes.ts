@@ -19,7 +19,7 @@ import { updateRecommendation } from './stored/update-recommendation.js'
 
 const tag = 'Recommendations'
 
-/** The directory does not know ids of recommendations, so they are looked up in the report. */
+/** The directory that finds the workspace of an id does not know recommendations, so they are looked up in the report. */
 const ofRecommendation: Access<WorkspaceContext> = async (ctx, input) => {
   const granted = await ofReport(ctx, input)
   const { reportId, recommendationId: id } = RecommendationParams.parse(input.params)
@@ -34,11 +34,11 @@ export const recommendationRoutes: Route[] = [
     operationId: 'listRecommendations',
     summary: 'List recommendations for a report',
     description:
-      'Sorted by priority, then score; with `country=all` over every country. Derived by rules from the stored answers of the last 30 days after each collection and ' +
-      'recalculation. A recommendation that no longer applies is archived with the day (`goneDate`).',
+      'Sorted by priority, then score. With `country=all`, the list covers all countries. Sightline derives recommendations by rules from the answers of the last 30 days, after each collection and ' +
+      'recalculation. A recommendation that no longer applies is archived; `goneDate` is the day.',
     tag,
     scope: 'read',
-    // They say what to do now, whatever days are looked at.
+    // Recommendations say what to do now, so these filters do not apply.
     shared: { regardlessOf: ['startDate', 'endDate', 'branded'] },
     item: RecommendationItem,
     params: ReportParams,
@@ -77,8 +77,8 @@ export const recommendationRoutes: Route[] = [
     operationId: 'updateRecommendation',
     summary: 'Set the state of a recommendation',
     description:
-      'A recommendation that no longer applies stays archived; the state you set shows when it applies again. One that is `done` starts no effect: that is of a whole ' +
-      'action, `PATCH …/actions/{id}`.',
+      'A recommendation that no longer applies stays archived; the state you set is shown once it applies again. Setting `done` here does not start measuring an effect: for that, set ' +
+      'the state of the action, `PATCH …/actions/{id}`.',
     tag,
     scope: 'write',
     access: ofRecommendation,

@@ -25,11 +25,11 @@ export const RecommendationFilters = z.strictObject({
   country: CountryOrAll,
   engine: Engine.optional().meta({ description: 'Only recommendations for this engine.' }),
   engines: listOf(Engine).meta({
-    description: 'Only these engines: the parameter repeated, or its values joined by commas.',
+    description: 'Only recommendations for these engines. Repeat the parameter or separate the values by commas.',
   }),
   type: Type.optional().meta({ description: 'Only recommendations of this type.' }),
   state: RecommendationState.optional().meta({
-    description: 'Only recommendations in this state; `archived` includes those that no longer apply.',
+    description: 'Only recommendations in this state. `archived` includes recommendations that no longer apply.',
   }),
 })
 export type RecommendationFilters = z.infer<typeof RecommendationFilters>
@@ -42,7 +42,7 @@ const Data = z
     title: z.string(),
     domain: z.string(),
     domainCategory: z.enum(DOMAIN_CATEGORIES),
-    mentionedCompetitors: z.array(z.string()).meta({ description: 'Most often named first.' }),
+    mentionedCompetitors: z.array(z.string()).meta({ description: 'Competitors named in the answers, most often named first.' }),
     citations: z.number(),
     prompts: z.array(z.strictObject({ promptId: z.string(), prompt: z.string() })),
     country: z.string(),
@@ -55,7 +55,7 @@ const Copy = z
   .strictObject({
     title: z.string(),
     headline: z.string(),
-    reasoning: z.string().meta({ description: 'Markdown.' }),
+    reasoning: z.string().meta({ description: 'The reasons, in Markdown.' }),
     suggestions: z.array(z.string()).meta({ description: 'Steps, each a Markdown bullet.' }),
   })
   .meta({ id: 'RecommendationCopy' })
@@ -65,22 +65,22 @@ const FIELDS = {
   engine: Engine,
   type: Type,
   group: z.enum(GROUPS),
-  priority: z.number().meta({ description: '1 to 10; 1 if it no longer applies.' }),
-  score: z.number().meta({ description: '0 to 100; 0 if it no longer applies.' }),
+  priority: z.number().meta({ description: 'From 1 to 10, 10 is most urgent. 1 if the recommendation no longer applies.' }),
+  score: z.number().meta({ description: 'From 0 to 100. 0 if the recommendation no longer applies.' }),
   state: RecommendationState,
   data: Data,
   copy: Copy,
   createdDate: Timestamp,
-  updatedDate: Timestamp.meta({ description: 'When anything about it last changed.' }),
+  updatedDate: Timestamp.meta({ description: 'When the recommendation last changed.' }),
   goneDate: Day.nullable().meta({
-    description: 'The day on which it stopped applying; it stays archived until it applies again.',
+    description: 'The day on which it stopped applying. It stays archived until it applies again. Null while it applies.',
   }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
-  status: RecommendationState.meta({ description: 'The same as `state`.' }),
-  country: z.string().meta({ description: 'The country of the prompts; the same as `data.country`.' }),
+  status: RecommendationState.meta({ description: 'Equals `state`.' }),
+  country: z.string().meta({ description: 'The country of the prompts. Equals `data.country`.' }),
   stateDate: Timestamp.nullable().meta({
     description:
-      'When somebody last changed its state; null if nobody has, or if it was before this was recorded.',
+      'When a person last changed its state. Null if the state was never changed, or changed before this was recorded.',
   }),
 }
 
@@ -89,7 +89,7 @@ const EXAMPLE = z.strictObject(FIELDS).parse(example)
 export const RecommendationItem = z.strictObject(FIELDS).meta({ id: 'Recommendation', examples: [EXAMPLE] })
 export type RecommendationItem = z.infer<typeof RecommendationItem>
 
-const Counts = z.int().meta({ description: 'How many recommendations there are.' })
+const Counts = z.int().meta({ description: 'Number of recommendations.' })
 const countsOf = <Key extends z.ZodEnum>(key: Key, description: string) =>
   z.record(key, Counts).meta({ description })
 
@@ -97,14 +97,14 @@ export const RecommendationStats = z
   .strictObject({
     byState: countsOf(
       RecommendationState,
-      'How many are in each state; those that no longer apply are `archived`.',
+      'Number of recommendations in each state. Those that no longer apply are `archived`.',
     ),
-    byGroup: countsOf(z.enum(GROUPS), 'How many are in each group.'),
-    byType: countsOf(Type, 'How many there are of each type.'),
+    byGroup: countsOf(z.enum(GROUPS), 'Number of recommendations in each group.'),
+    byType: countsOf(Type, 'Number of recommendations of each type.'),
   })
   .meta({
     id: 'RecommendationStats',
-    description: 'Each map has every key, with 0 where there is none.',
+    description: 'Each map has all keys, with 0 if there are no recommendations.',
   })
 export type RecommendationStats = z.infer<typeof RecommendationStats>
 
@@ -121,10 +121,10 @@ export const RecommendationDetail = z
     ...FIELDS,
     evidence: z
       .array(EvidenceReference)
-      .meta({ description: 'The answers behind it, newest first, up to 20.' }),
+      .meta({ description: 'Up to 20 answers behind the recommendation, newest first.' }),
     answers: z
       .array(EvidenceAnswer)
-      .meta({ description: 'The same answers as `ai-responses` returns them, each with its prompt.' }),
+      .meta({ description: 'The answers in `evidence` in the form of `ai-responses`, each with its prompt.' }),
   })
   .meta({ id: 'RecommendationDetail', examples: [{ ...EXAMPLE, evidence: [], answers: [] }] })
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>

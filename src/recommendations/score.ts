@@ -1,12 +1,12 @@
 import { rounded } from '../kernel/rates.js'
 
-/** Each part lies between 0 and 1. */
+/** The parts of a score, each between 0 and 1. */
 export interface ScoreParts {
-  /** How much of what the engine answers is concerned. */
+  /** The share of the engine's answers that is affected. */
   reach: number
-  /** How much of that is lost to the brand. */
+  /** The share of these answers that the brand loses. */
   gap: number
-  /** How little work it takes to change it. */
+  /** How little work a change takes. */
   ease: number
   /** How much evidence there is. */
   confidence: number
@@ -15,7 +15,7 @@ export interface ScoreParts {
 /** A page cited in one answer of twenty has half the possible reach. */
 const HALF_REACH = 0.05
 
-/** Three answers give half the confidence: fewer may be chance, and beyond ten little is gained by more. */
+/** Three answers give half the confidence. Fewer may be chance, and more than ten add little. */
 const HALF_CONFIDENCE = 3
 
 export function reachOf(executions: number, all: number): number {
@@ -27,19 +27,19 @@ export function confidenceIn(executions: number): number {
 }
 
 /**
- * Multiplies the four parts, since each alone can make a matter worthless. The root spreads the products, most of which
- * are small, over the scale and keeps their order.
+ * Multiplies the four parts, because any of them alone can make a finding worthless. Most products are small; the root spreads
+ * them over the scale and keeps their order.
  */
 export function scoreOf({ reach, gap, ease, confidence }: ScoreParts): number {
   return rounded(100 * Math.sqrt(reach * gap * ease * confidence))
 }
 
-/** Ten points of score are one step, so one answer more or less moves the priority by one at most. */
+/** Ten points of score make one step, so a single answer changes the priority by at most one. */
 export function priority(score: number): number {
   return Math.min(10, Math.max(1, Math.ceil(score / 10)))
 }
 
-/** Rises from 0 towards 1, steeply at first, and is one half where the value equals `half`. */
+/** Rises from 0 towards 1, steeply at first, and is 0.5 if the value equals `half`. */
 export function saturated(value: number, half: number): number {
   return value / (value + half)
 }

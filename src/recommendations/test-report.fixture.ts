@@ -4,14 +4,14 @@ import { addDays, dayOf } from '../kernel/days.js'
 import { planRecommendations } from './runs/plan-recommendations.js'
 import type { RecommendationItem } from './schema.js'
 
-/** A history that was testReport: imported through the interface, so that what is found in it is known beforehand. */
+/** A report with answers imported through the HTTP interface, so that tests know what will be found. */
 export interface TestReport {
   workspaceId: string
   reportId: string
   promptIds: string[]
-  /** Imports answers, one a day back from today unless stated otherwise. */
+  /** Imports answers, one per day backwards from today unless stated otherwise. */
   importAnswers(answers: ImportedAnswers): Promise<void>
-  /** Computes everything that is due. */
+  /** Runs everything that is due. */
   recommend(): Promise<void>
   list(query?: string): Promise<RecommendationItem[]>
 }
@@ -22,7 +22,7 @@ export interface ImportedAnswers {
   count?: number
   prompt?: number
   engine?: string
-  /** Days before today of the newest. */
+  /** How many days before today the newest answer is. */
   back?: number
 }
 
@@ -80,7 +80,10 @@ export function testReportOn(
 
 const MINUTE_MS = 60_000
 
-/** A minute later, when no more answers have come. What it took is of this machine, and nothing rests for it here. */
+/**
+ * Moves the clock a minute ahead, so that no more answers are expected. The duration depends on the machine, so it is set to 0
+ * and causes no pause.
+ */
 export async function recommendNow(test: TestApp): Promise<void> {
   test.clock.now = new Date(test.clock.now.getTime() + MINUTE_MS)
   await planRecommendations(test.services)

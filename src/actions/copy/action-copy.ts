@@ -59,7 +59,7 @@ function textOf(target: Target, terms: ActionTerms, figures: TargetFigures): str
     case 'fault':
       return sentences(
         target.facts.lead.headline,
-        `It concerns ${terms.engines}: what a crawler cannot read, no answer can cite.`,
+        `This affects ${terms.engines}: answers cannot cite a page that a crawler cannot read.`,
       )
     case 'competitor':
       return competitorText(target, terms)
@@ -97,7 +97,7 @@ function ownPageText(target: Target, terms: ActionTerms, figures: TargetFigures)
   const { decline } = target.facts.counts
   const fell =
     decline !== null &&
-    `In the last ${days} ${countedNoun(decline.now, 'answer')} ${decline.now === 1 ? 'cites' : 'cite'} it, in the ${days} before ${figure(decline.before)}: the drop is more than noise.`
+    `In the last ${days}, ${countedNoun(decline.now, 'answer')} ${decline.now === 1 ? 'cites' : 'cite'} it, against ${figure(decline.before)} in the ${days} before: the drop is more than noise.`
   if (isDecline(target)) return sentences(`${engines} ${verbOf(target)} your page less than before.`, fell)
   return sentences(
     `${engines} ${verbOf(target)} your page in ${countedNoun(answers, 'answer')}, and ${figure(lost)} of them do not name you.`,

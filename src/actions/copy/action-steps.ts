@@ -4,7 +4,7 @@ import { type ActionTerms, inQuotes } from './action-terms.js'
 
 const SHOWN_PAGES = 3
 
-/** One piece of work for all cited pages of a site: the same people look after them. */
+/** The steps cover all cited pages of a site, because the same people look after them. */
 export function domainSteps({ target, facts }: Target, terms: ActionTerms, isCommunity: boolean): string[] {
   const first = pagesOf(facts.pages)
   return isCommunity ? communitySteps(target, terms, first) : editorSteps(target, terms, first)
@@ -18,7 +18,7 @@ function editorSteps(
   return [
     `Begin with ${first}: they are cited most in answers that leave you out. Read what they say about ${topCompetitor} and whether they mention ${brand}.`,
     `Find the editor or author at ${site} who looks after these pages, and write to this person once about all of them.`,
-    `Offer what their readers do not have yet: a product to test without conditions, figures with a source, somebody to quote. Say which question it helps with: ${prompt}.`,
+    `Offer what their readers do not have yet: a product to test without conditions, figures with a source, a person to quote. Say which question it helps with: ${prompt}.`,
     `Publish the same facts on ${home}, so that ${site} has a page to link to. If they offer a paid placement, have it labelled as advertising.`,
   ]
 }

@@ -12,11 +12,11 @@ export interface ActionTerms {
   noun: string
   answers: number
   lost: number
-  /** The competitor named most often; empty where none is. */
+  /** The competitor named most often; empty if none is named. */
   topCompetitor: string
-  /** `Tessel (48) and Ombrivo (13)`. */
+  /** Competitors with their number of answers: `Tessel (48) and Ombrivo (13)`. */
   namedCompetitors: string
-  /** The first prompt in quotation marks, and the others. */
+  /** The first prompt in quotation marks, and all shown prompts. */
   prompt: string
   prompts: string
   days: string
@@ -28,7 +28,7 @@ const SHOWN_PROMPTS = 2
 
 export function actionTerms({ target, facts }: Target, { answers }: TargetFigures): ActionTerms {
   const { brand, competitors, prompts, promptCount } = facts
-  // The same question of two countries is two prompts.
+  // The same question in two countries counts as two prompts but is shown once.
   const texts = [...new Set(prompts.map(({ prompt }) => prompt))].slice(0, SHOWN_PROMPTS)
   const quoted = texts.map(inQuotes)
   const others = promptCount - prompts.filter(({ prompt }) => texts.includes(prompt)).length
@@ -52,7 +52,7 @@ export function actionTerms({ target, facts }: Target, { answers }: TargetFigure
 
 function shownEngines({ engines }: TargetFacts): string {
   const names = engines.map((engine) => ENGINE_NAMES[engine])
-  // One name more takes no more room than saying that there is one more.
+  // If only one engine would be left out, its name is shown as well: it takes no more room than the hint.
   if (names.length <= SHOWN_ENGINES + 1) return joinedList(names)
   const others = names.length - SHOWN_ENGINES
   return `${names.slice(0, SHOWN_ENGINES).join(', ')} and ${others} other engines`

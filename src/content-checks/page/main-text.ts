@@ -8,7 +8,7 @@ import {
 import type { MainText } from '../text/content-analysis.js'
 import type { TextBlock } from '../text/page-text.js'
 
-/** The nearest of these around a text decides its kind; a cell or an item inside a quote belongs to the quote. */
+/** The kind of a text is that of its nearest ancestor listed here. A cell or an item inside a quote belongs to the quote. */
 const KINDS = new Map<string, TextBlock['kind']>([
   ...[...HEADINGS].map((name) => [name, 'heading'] as const),
   ['li', 'list-item'],
@@ -25,7 +25,7 @@ interface ServedPage extends PageOutline {
   headers: { 'content-language'?: string }
 }
 
-/** The main content of the page as blocks of text. */
+/** Returns the main content of the page as blocks of text. */
 export function mainText(page: ServedPage): MainText {
   const blocks: TextBlock[] = []
   for (const { start, end, holder } of page.blocks) {
@@ -41,7 +41,7 @@ function kindOf(holder: PageElement): Pick<TextBlock, 'kind' | 'level'> {
   return kind === 'heading' ? { kind, level: Number(marking?.name.slice(1)) } : { kind }
 }
 
-/** The language that the page declares on its root, else the one of the server's header. */
+/** The language that the page declares on its root element, otherwise the language in the server's header. */
 export function declaredLanguage({
   elements,
   headers,

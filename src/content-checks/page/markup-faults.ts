@@ -3,10 +3,10 @@ import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { MAX_TAG_NAME } from '../../page-html/index.js'
 import { type MarkupFault, type MarkupTag, OpenTags } from './open-tags.js'
 
-/** Further faults change no score, so the search stops here. */
+/** The search stops here, because more faults do not change the score. */
 export const MAX_FAULTS = 500
 
-/** Elements in which a tag is text. */
+/** Elements in which tags are text. */
 const TEXT_MODES = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -20,8 +20,8 @@ const TEXT_MODES = new Map<string, (typeof TokenizerMode)[keyof typeof Tokenizer
 class EnoughFaults extends Error {}
 
 /**
- * Faults of the tags themselves. The tree does not show them: the parser repairs them silently and reports only
- * syntax errors.
+ * Finds faults in the tags themselves. The tree does not show them: the parser repairs them silently and reports only syntax
+ * errors.
  */
 export function markupFaults(html: string): MarkupFault[] {
   const faults: MarkupFault[] = []
@@ -31,7 +31,7 @@ export function markupFaults(html: string): MarkupFault[] {
       if (faults.length >= MAX_FAULTS) throw new EnoughFaults()
     })
   } catch (error) {
-    // Thrown above, to leave the tokenizer.
+    // Thrown above to stop the tokenizer.
     if (!(error instanceof EnoughFaults)) throw error
   }
   return faults

@@ -10,7 +10,7 @@ import {
 
 export interface MarkupFault {
   kind: 'stray' | 'unclosed' | 'misnested' | 'block-in-paragraph' | 'nested' | 'syntax'
-  /** The name of the tag; for a syntax fault, the name that the HTML standard gives it. */
+  /** The name of the tag. For a syntax fault, the name of the fault in the HTML standard. */
   name: string
   line: number
 }
@@ -27,22 +27,22 @@ interface OpenTag {
   isForeign: boolean
 }
 
-/** Where drawings and formulas hold HTML again. */
+/** Elements of drawings and formulas that contain HTML again. */
 const INTEGRATION_POINTS = new Set(['foreignobject', 'desc', 'title', 'annotation-xml', 'mtext'])
-/** Deeper nesting is a fault of its own and is not searched further, so that time grows only with the length of the page. */
+/** Deeper nesting is a fault of its own. It is not searched further, so that the time only grows with the length of the page. */
 const MAX_OPEN = 2000
 const REACH = 64
 
-/** The tags that are open at one point of the page, and what is wrong with the next one. */
+/** Keeps the tags that are open at one point of the page, and reports what is wrong with the next tag. */
 export class OpenTags {
   #open: OpenTag[] = []
   #counts = new Map<string, number>()
-  /** Faults whose end tag may still come: it would then be one fault seen twice. */
+  /** Faults whose end tag may still follow. It must not be reported as a second fault. */
   #expected = new Map<string, MarkupFault[]>()
 
   constructor(private readonly found: (fault: MarkupFault) => void) {}
 
-  /** Whether a tag here belongs to a drawing or a formula. */
+  /** Whether a tag at this point belongs to a drawing or a formula. */
   get isForeign(): boolean {
     return this.#open.at(-1)?.isForeign ?? false
   }
@@ -79,7 +79,7 @@ export class OpenTags {
     return (this.#counts.get(name) ?? 0) > 0
   }
 
-  /** A block ends a paragraph, which is no fault until the paragraph's end tag comes all the same. */
+  /** A block ends an open paragraph. This is only a fault if the paragraph's end tag follows later. */
   #endImplied({ ended, within }: Ending, fault: MarkupFault): void {
     if (![...ended].some((name) => this.#isOpen(name))) return
     const isEnded = (name: string) => ended.has(name)
@@ -89,7 +89,7 @@ export class OpenTags {
     }
   }
 
-  /** A link in a link ends the outer one, as a browser has it. */
+  /** A link inside a link ends the outer one, as in browsers. */
   #endNested(name: string): void {
     const at = this.#find((open) => open === name, scopeOf(name))
     if (at === -1) return
@@ -97,7 +97,7 @@ export class OpenTags {
     this.#pop()
   }
 
-  /** The innermost open tag of that kind before the scope ends, or -1. */
+  /** Returns the index of the innermost matching open tag within the scope, or -1. */
   #find(isMeant: (name: string) => boolean, scope: ReadonlySet<string>): number {
     const last = this.#open.length - 1
     for (let at = last; at >= 0 && at > last - REACH; at -= 1) {

@@ -11,13 +11,13 @@ import type { MarkupFault } from './open-tags.js'
 export interface PageInput {
   html: string
   url: string
-  /** Response headers that matter, in lower case. */
+  /** The response headers that matter, with names in lower case. */
   headers: { 'x-robots-tag'?: string; 'content-language'?: string }
-  /** Whether robots.txt lets the identity read the page; null where that is not known. */
+  /** Whether robots.txt lets the crawler read the page; null if unknown. */
   allowedByRobots: boolean | null
 }
 
-/** A page, parsed once for everything that analyses it. */
+/** A page that is parsed once for all analyses. */
 export interface PageReading extends HtmlPage {
   url: string
   headers: PageInput['headers']
@@ -30,7 +30,7 @@ export function pageReading({ html, url, headers, allowedByRobots }: PageInput):
   return { ...htmlPage(html), url, headers, allowedByRobots, faults }
 }
 
-/** The text of the whole page, with what it says to those who run no scripts. */
+/** Returns the text of the whole page, including the text for clients without scripts. */
 export function visibleTextWithoutScripts(html: string, page: HtmlPage): string[] {
   const hasOther = html.toLowerCase().includes('<noscript')
   return visiblePageText(hasOther ? outlineWithoutScripts(html) : page)

@@ -9,7 +9,7 @@ export const OPTIONAL_END = names(
   'body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th thead tr',
 )
 
-/** An end tag inside one of these ends nothing outside it. */
+/** An end tag inside one of these elements does not end anything outside it. */
 const SCOPES = names('applet button caption html marquee object table td template th')
 const TABLES = names('html table template')
 const PAGES = names('html template')
@@ -33,7 +33,7 @@ const TERMS = { ended: names('dt dd'), within: union(SCOPES, names('dl')) }
 const RUBY = { ended: names('rb rp rt rtc'), within: union(SCOPES, names('ruby')) }
 const PARAGRAPH = { ended: names('p'), within: SCOPES }
 
-/** What a start tag ends of its own accord. */
+/** The open elements that a start tag ends implicitly. */
 export const ENDINGS: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ...[
     ...names(`address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form
@@ -54,7 +54,7 @@ export const ENDINGS: ReadonlyMap<string, Ending> = new Map<string, Ending>([
   ['rt', RUBY],
 ])
 
-/** What may not stand inside each of these, at any depth. */
+/** The elements that each of these may not be inside, at any depth. */
 export const NOT_INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['a', names('a button')],
   ['button', names('a button')],
@@ -67,5 +67,5 @@ export const NOT_INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['body', names('body')],
 ])
 
-/** A second one is as if it were not there; of others, it ends the first. */
+/** A second start tag of these is ignored. For other elements, it ends the first. */
 export const IGNORED_INSIDE_ITSELF = names('html head body form')

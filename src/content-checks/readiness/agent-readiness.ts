@@ -1,18 +1,18 @@
 import { quotation } from '../../kernel/quotation.js'
 import type { AgentReadiness } from '../schema.js'
 
-/** What decides whether an agent that answers a question can use the page. */
+/** Facts that decide whether an agent that answers a question can use the page. */
 export interface ReadinessFacts {
-  /** The share of the visible text that needs no JavaScript, in percent; null where it could not be compared. */
+  /** The share of the visible text that is there without JavaScript, in percent; null if it could not be compared. */
   withoutScripts: number | null
   allowedByRobots: boolean
   isRefused: boolean
-  /** What the page tells crawlers not to do with it, such as `noindex`. */
+  /** What the page forbids crawlers, for example `noindex`. */
   forbids: readonly string[]
   links: SiteLinks
 }
 
-/** Where the site leads to the page; null where that could not be read. */
+/** Where the site links to the page; null if that could not be read. */
 export interface SiteLinks {
   isOnHomePage: boolean | null
   isInSitemap: boolean | null
@@ -22,16 +22,16 @@ export interface SiteLinks {
 
 type Criterion = AgentReadiness['criteria'][number]
 
-/** A counter, a date or a cookie notice may differ; a paragraph may not. */
+/** Allows for a counter, a date or a cookie notice that differs, but not for a paragraph. */
 const ENOUGH_PERCENT = 95
 
-/** Not a score: three questions, and a note about llms.txt where the site links to one. */
+/** Judges three criteria, without a score. It adds a note if the site links to an llms.txt. */
 export function agentReadiness(facts: ReadinessFacts): AgentReadiness {
   const deciding = [readable(facts), allowed(facts), linked(facts.links)]
   return { isReady: allOf(deciding), criteria: [...deciding, ...llmsTxt(facts.links)] }
 }
 
-/** Null where nothing speaks against it, but something is not known. */
+/** False if a criterion is not met; null if none is unmet but one is unknown. */
 function allOf(criteria: readonly Criterion[]): boolean | null {
   if (criteria.some(({ met }) => met === false)) return false
   return criteria.every(({ met }) => met === true) ? true : null
@@ -40,13 +40,13 @@ function allOf(criteria: readonly Criterion[]): boolean | null {
 function readable({ withoutScripts: percent }: ReadinessFacts): Criterion {
   const id = 'readable'
   if (percent === null)
-    return { id, met: null, sentence: 'It is not known whether the text needs JavaScript.' }
+    return { id, met: null, sentence: 'We could not find out whether the text needs JavaScript.' }
   const met = percent >= ENOUGH_PERCENT
   return {
     id,
     met,
     sentence: met
-      ? 'Agents that run no JavaScript read the text, too.'
+      ? 'Agents that do not run JavaScript can read the text, too.'
       : `Only ${percent} % of the text is there without JavaScript. Send the rest in the HTML.`,
   }
 }
@@ -75,14 +75,14 @@ function linked({ isOnHomePage, isInSitemap }: SiteLinks): Criterion {
       id,
       met: null,
       sentence:
-        'It is not known whether the site links to the page: its home page or a sitemap could not be read.',
+        'We could not find out whether the site links to the page: its home page or a sitemap could not be read.',
     }
   const sentence =
     'Neither the home page nor a sitemap links to the page. Link to it, or list it in a sitemap that robots.txt names.'
   return { id, met: false, sentence }
 }
 
-/** Told and not judged: no engine says that it reads such a file. */
+/** Mentioned but not judged, because no engine says that it reads such a file. */
 function llmsTxt({ llmsTxt: address }: SiteLinks): Criterion[] {
   if (address === null) return []
   const sentence = `The site links to ${quotation(address)}. No engine says that it reads this file, so it does not count.`

@@ -2,24 +2,24 @@ import type { CrawlProbe, CrawlVisit, SentPage, Sitemap } from '../../crawl-prob
 import { canonicalUrl } from '../../kernel/url/canonical-url.js'
 import { untilAborted, withTimeLimit } from '../../kernel/time-limit.js'
 
-/** What the site has that may lead to a page. */
+/** The parts of a site that may link to a page. */
 export interface SiteViews {
-  /** Null where it could not be fetched. */
+  /** The home page; null if it could not be fetched. */
   home: { html: string; url: string } | null
-  /** Null where a sitemap could not be read, or not to its end. */
+  /** Null if a sitemap could not be read completely. */
   isInSitemap: boolean | null
 }
 
 const NOTHING: SiteViews = { home: null, isInSitemap: null }
-/** Nobody waits longer for what the check can do without. */
+/** Short, because the check can do without these pages. */
 const LIMIT_MS = 15_000
 const MAX_PAGES = 20_000
-/** Of those that robots.txt names. */
+/** Limit of the sitemaps that robots.txt names. */
 const MAX_SITEMAPS = 5
 
 type SiteProbe = Pick<CrawlProbe, 'fetchPage' | 'listSitemaps' | 'readSitemap'>
 
-/** Fetches the home page, unless the page is it, and the sitemaps, beside the rendering of the page. */
+/** Fetches the home page, unless it is the page itself, and the sitemaps, while the page is rendered. */
 export function fetchSiteViews(
   probe: SiteProbe,
   { sent, ownHeaders }: { sent: SentPage } & Pick<CrawlVisit, 'ownHeaders'>,
@@ -43,7 +43,10 @@ export function fetchSiteViews(
   })
 }
 
-/** In those that robots.txt names, or at the place where sitemaps are looked for: who names others may have none there. */
+/**
+ * Searches /sitemap.xml and the sitemaps that robots.txt names. If robots.txt names any, an unreadable /sitemap.xml does not
+ * matter.
+ */
 async function isInSitemaps(probe: SiteProbe, url: string, signal: AbortSignal): Promise<boolean | null> {
   const usual = new URL('/sitemap.xml', url).href
   const { host } = new URL(url)

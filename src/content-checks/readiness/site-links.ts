@@ -4,7 +4,7 @@ import type { PageReading } from '../page/page-reading.js'
 import { baseOf, isSameSite, resolved } from '../structure/parts/links.js'
 import type { SiteLinks } from './agent-readiness.js'
 
-/** Whether the home page leads to the page, and whether either names an llms.txt. */
+/** Tells whether the home page links to the page, and whether one of them links to an llms.txt. */
 export function siteLinks(page: PageReading, home: PageReading | null): Omit<SiteLinks, 'isInSitemap'> {
   const own = identityOf(page.url)
   const isHome = home !== null && identityOf(home.url) === own
@@ -19,10 +19,10 @@ export function siteLinks(page: PageReading, home: PageReading | null): Omit<Sit
   }
 }
 
-/** Two addresses of one page are equal. */
+/** Different spellings of a page's address have the same identity. */
 const identityOf = (url: string) => canonicalUrl(url) ?? url
 
-/** Where elements of these names lead. */
+/** Returns the addresses that elements with these names link to. */
 function targetsOf(page: PageReading | null, ...names: string[]): URL[] {
   if (page === null) return []
   const base = baseOf(page)

@@ -33,7 +33,7 @@ describe('what is said of a page without JavaScript', () => {
       ...PLAIN,
       gap: gap({ score: null, dynamicLength: 0 }),
     })
-    expect(differenceDescription).toBe('Once its JavaScript has run, the page shows no text at all.')
+    expect(differenceDescription).toBe('After its JavaScript has run, the page shows no text at all.')
     expect(score).toBeNull()
   })
 

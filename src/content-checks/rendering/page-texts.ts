@@ -1,10 +1,10 @@
 import type { PageTexts } from '../schema.js'
 import { missingFrom, withoutInvisible } from './rendering-gap.js'
 
-/** Kept of each of the two texts: what an editor reads beside the other. */
+/** How much is kept of each of the two texts, so that an editor can read them side by side. */
 const MAX_CHARACTERS = 20_000
 
-/** The texts of a page with and without JavaScript, side by side. */
+/** Returns the texts of a page without and with JavaScript, side by side. */
 export function pageTexts(sent: readonly string[], rendered: readonly string[] | null): PageTexts {
   const shownSent = beginningOf(sent)
   const shownRendered = rendered === null ? null : beginningOf(rendered)

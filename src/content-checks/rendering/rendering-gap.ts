@@ -5,21 +5,21 @@ import type { CrawlerIdentity } from '../crawler-identity.js'
 import type { DynamicContent } from '../schema.js'
 
 export interface RenderingGap {
-  /** Share of the rendered text's chunks that the static page holds, in percent; null where nothing was rendered. */
+  /** Share of the rendered text's chunks that the static page contains, in percent; null if nothing was rendered. */
   score: number | null
-  /** Length of the rendered text. */
+  /** Length of the rendered text in characters. */
   dynamicLength: number
-  /** Beginnings of the first chunks that only the rendered page holds. */
+  /** The beginnings of the first chunks that only the rendered page contains. */
   missing: string[]
 }
 
-/** The share of a chunk's phrases that must be found: a counter or a date may differ. */
+/** The share of a chunk's phrases that must be found. It allows for a counter or a date that differs. */
 const ENOUGH = 0.8
 const MISSING_SHOWN = 2
-/** Control characters for display; in a quote they would affect our own text. */
+/** Control characters that affect display. In a quote they would also affect our own text. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** How much of what a reader sees is there without JavaScript. Both are blocks of visible text. */
+/** Compares how much of the rendered text is there without JavaScript. Both arguments are blocks of visible text. */
 export function renderingGap(sent: readonly string[], rendered: readonly string[]): RenderingGap {
   const known = phrasesOf(sent)
   const chunks = textChunks(rendered)
@@ -31,12 +31,12 @@ export function renderingGap(sent: readonly string[], rendered: readonly string[
   }
 }
 
-/** Every phrase of a page. */
+/** Returns all phrases of a page. */
 function phrasesOf(blocks: readonly string[]): ReadonlySet<string> {
   return new Set(textChunks(blocks).flatMap(({ pieces }) => pieces.flatMap(({ phrases }) => phrases)))
 }
 
-/** Tells which blocks of text a page does not hold. */
+/** Returns a function that tells whether a block of text is missing from a page. */
 export function missingFrom(sent: readonly string[]): (block: string) => boolean {
   const known = phrasesOf(sent)
   return (block) => !isFound(piecesOf(block), known)
@@ -44,7 +44,7 @@ export function missingFrom(sent: readonly string[]): (block: string) => boolean
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
-/** The text of a missing chunk without the pieces that are there. */
+/** Returns the text of a missing chunk, without the pieces that the static page contains. */
 function missingText({ pieces }: TextChunk, known: ReadonlySet<string>): string {
   const lost = pieces.filter((piece) => !isFound([piece], known))
   return shortenedQuote(
@@ -69,27 +69,27 @@ export function textLength(blocks: readonly string[]): number {
 
 /** A piece of one block of a page's text. */
 interface TextPiece {
-  /** As the page writes it. */
+  /** The text as written on the page. */
   text: string
   wordCount: number
-  /** Every run of three words; of a block that is shorter, the whole: a word or two would be found on any page. */
+  /** All runs of three words. A block with fewer words is one phrase, because one or two words appear on any page. */
   phrases: string[]
 }
 
-/** What is looked for in another page. */
+/** The unit of text that is searched for in another page. */
 interface TextChunk {
   wordCount: number
   pieces: TextPiece[]
 }
 
 const PHRASE_WORDS = 3
-/** Smaller pieces, such as the links of a menu, are taken together: one by one they would outweigh an article. */
+/** Smaller pieces, for example the links of a menu, are combined. Counted one by one they would outweigh an article. */
 const MIN_WORDS = 8
 const MAX_WORDS = 40
-/** What stands further down is not compared. */
+/** Text after this limit is not compared. */
 const MAX_CHARACTERS = 1_000_000
 
-/** A page's blocks of text in chunks of about the same size. */
+/** Splits a page's blocks of text into chunks of similar size. */
 export function textChunks(blocks: readonly string[]): TextChunk[] {
   const chunks: TextChunk[] = []
   let left = MAX_CHARACTERS
@@ -136,16 +136,16 @@ function piecesOf(block: string): TextPiece[] {
 
 interface RenderingComparison {
   identity: CrawlerIdentity
-  /** Why the identity did not get what a browser got; null where it did. */
+  /** Why the crawler did not get what a browser got; null if it did. */
   refusal: string | null
   staticLength: number
-  /** Or why there is none. */
+  /** The gap, or the reason why there is none. */
   gap: RenderingGap | string
 }
 
 const ADVICE = 'Most AI crawlers do not run JavaScript, so let the server send this text.'
 
-/** Describes what the page lacks without JavaScript, and whether the crawler was refused. */
+/** Describes what the page lacks without JavaScript, and whether the server refused the crawler. */
 export function dynamicContent({
   identity,
   refusal,
@@ -170,7 +170,7 @@ function refusalText(identity: CrawlerIdentity, refusal: string): string {
 }
 
 function gapText({ score, missing }: RenderingGap): string {
-  if (score === null) return 'Once its JavaScript has run, the page shows no text at all.'
+  if (score === null) return 'After its JavaScript has run, the page shows no text at all.'
   if (missing.length === 0) {
     return 'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript can read it, too.'
   }

@@ -3,17 +3,17 @@ import { total } from '../../kernel/rates.js'
 export interface ItemScore {
   maxScore: number
   score: number
-  /** What is missing and what to do about it; empty where the marks are full. */
+  /** What is missing and what to do about it; empty at full score. */
   findings: string[]
 }
 
-/** Points by signal. They add up to what the item is worth. */
+/** Points by signal. Together they are the maximum score of the item. */
 export type Rubric<Signal extends string> = Readonly<Record<Signal, number>>
 
 export interface Mark {
-  /** How much of the signal's points the page has earned, 0 to 1. */
+  /** The share of the signal's points that the page earned, 0 to 1. */
   share: number
-  /** What to do where that is not all of them; empty where another signal's advice says it already. */
+  /** What to do if points are missing; empty if the advice of another signal already says it. */
   advice: string
 }
 
@@ -35,23 +35,23 @@ export function scored<Signal extends string>(
   }
 }
 
-/** Whole points and halves. */
+/** Rounds down to half points. */
 function pointsEarned(points: number, share: number): number {
-  // The epsilon keeps rounding errors from costing half a point: a third of nine is three.
+  // The epsilon prevents rounding errors from costing half a point, for example with a third of nine.
   return Math.floor(points * Math.min(1, Math.max(0, share)) * 2 + 1e-9) / 2
 }
 
-/** All or nothing. */
+/** Gives all points or none. */
 export function metMark(isMet: unknown, advice: string): Mark {
   return { share: isMet ? 1 : 0, advice }
 }
 
-/** Points in proportion, up to the number that is enough. */
+/** Gives points in proportion to the count, up to the number that is enough. */
 export function countMark(count: number, enough: number, advice: string): Mark {
   return { share: count / enough, advice }
 }
 
-/** Each fault costs the same, until nothing is left. */
+/** Each fault costs equally, until no points are left. */
 export function faultMark(faults: number, most: number, advice: string): Mark {
   return { share: 1 - faults / most, advice }
 }

@@ -18,7 +18,7 @@ import { structuredData } from './items/structured-data.js'
 import { titleTag } from './items/title-tag.js'
 import { validHtmlStructure } from './items/valid-html-structure.js'
 
-/** The items of each category, in the order of the contract. */
+/** The items of each category, in the order of the HTTP interface. */
 export const STRUCTURE_ITEMS = {
   metadata: { titleTag, openGraphTags, metaDescription, structuredData },
   technical: { mobileFriendlyIndicators, validHtmlStructure, robotsAndCrawling, languageDeclaration },
@@ -42,12 +42,12 @@ export interface StructuralAnalysis extends Record<StructureCategory, CategorySc
   categoryScores: Record<StructureCategory, number>
 }
 
-/** How well the page is structured for machines to read. */
+/** Judges how well the page is structured for machines. */
 export function structuralAnalysis(page: PageReading): StructuralAnalysis {
   const scores = byCategory((name) => categoryScore(page, STRUCTURE_ITEMS[name]))
   const weighted = STRUCTURE_CATEGORIES.map((name) => CATEGORY_WEIGHTS[name] * scores[name].score)
   return {
-    // Percents, so that no weight is a fraction that a computer cannot hold.
+    // The weights are percentages, so that they are exact integers.
     overallScore: rounded(total(weighted) / 100),
     categoryScores: byCategory((name) => scores[name].score),
     ...scores,

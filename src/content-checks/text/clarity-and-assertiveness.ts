@@ -9,13 +9,13 @@ import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 interface RatedSentence {
   sentence: PageSentence
   faults: SentenceFault[]
-  /** 0 to 1. */
+  /** The share of its points that the sentence loses, 0 to 1. */
   cost: number
 }
 
 const MAX_NAMED_FAULTS = 3
 
-/** The mean score of the sentences, each of which loses points for its faults; a short page scores less. */
+/** The mean score of the sentences. Each loses points for its faults, and a short page scores less. */
 export function clarityAndAssertiveness(page: PageText): TextScore {
   const rated = sentencesIn(page, ['paragraph', 'list-item']).map((sentence): RatedSentence => {
     const faults = clarityFaults(sentence, page.lexicon)
@@ -29,7 +29,7 @@ export function clarityAndAssertiveness(page: PageText): TextScore {
   }
 }
 
-/** Counts words that are in no hedge: else a hedge would make a short page longer. */
+/** Counts the words without hedges. Otherwise, hedges would make a short page count as longer. */
 function ownWords(rated: readonly RatedSentence[], { hedgeWords }: TextLexicon): number {
   return rated.reduce(
     (sum, { sentence }) => sum + sentence.words.filter(({ text }) => !hedgeWords.has(text)).length,
@@ -58,25 +58,25 @@ function sumOf(items: readonly { cost: number }[]): number {
 }
 
 interface SentenceFault {
-  /** What is wrong, to be read after the sentence. */
+  /** The name of the fault, shown after the sentence. */
   name: string
   cost: number
 }
 
-/** What each phrase costs. A hedge costs most, so that one put between the words of another never pays. */
+/** The cost of each phrase. A hedge costs most, so that inserting one never raises the score. */
 export const PHRASE_COSTS = { hedge: 0.5, opening: 0.3, filler: 0.15 }
 const NAMES = { hedge: 'hedged by', opening: 'opens with', filler: 'filled with' }
-/** What a sentence pays once. */
+/** Costs that apply once per sentence. */
 export const SENTENCE_COSTS = { length: 0.5, passive: 0.2, question: 0.2, hardWords: 0.2 }
-/** Up to so many words a sentence costs nothing; from so many on, the whole of its length. */
+/** A sentence costs nothing up to `short` words, and the full cost for length from `long` words on. */
 const SENTENCE_LENGTH = { short: 20, long: 40 }
 const HARD_WORDS = 3
 
-/** Faults are counted, not divided by the words: more words never make up for a fault. */
+/** Finds the faults of a sentence. Costs are not divided by the number of words, so adding words never makes up for a fault. */
 function clarityFaults(sentence: PageSentence, lexicon: TextLexicon): SentenceFault[] {
   const { words } = sentence
   const faults = phrasesIn(words, lexicon.wording)
-    // Inside a sentence "May" is the month, and an opening opens nothing.
+    // Inside a sentence, "May" is the month, and opening phrases only count at its beginning.
     .filter(
       ({ meaning, start }) => start === 0 || (meaning !== 'opening' && words[start]!.form !== 'capital'),
     )

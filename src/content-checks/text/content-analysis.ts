@@ -11,19 +11,19 @@ import type { TextScore } from './text-score.js'
 export interface ContentAnalysis {
   overallScore: number
   analysis: Record<TextQuality, TextScore>
-  /** Whose scores these are: by rules of our own, or a language model's. */
+  /** Whether our own rules or a language model gave the scores. */
   source: 'local' | 'model'
 }
 
 export interface MainText {
-  /** In the order of the page. */
+  /** The blocks in the order of the page. */
   blocks: readonly TextBlock[]
-  /** As the page declares it, such as `de-AT`. */
+  /** The language that the page declares, for example `de-AT`. */
   language?: string | undefined
 }
 
 const NO_TEXT: TextScore = { score: 0, description: 'There is no text on this page.' }
-const NEUTRAL_NOTE = 'We have no word lists for this language, so only what all languages share was scored.'
+const NEUTRAL_NOTE = 'Sightline has no word lists for this language, so it scored only features that all languages share.'
 
 const SCORERS: Record<TextQuality, (page: PageText) => TextScore> = {
   semanticRepetition,
@@ -32,7 +32,7 @@ const SCORERS: Record<TextQuality, (page: PageText) => TextScore> = {
   specificity,
 }
 
-/** Scores a page's text by rules of our own, without asking a model. */
+/** Scores a page's text by our own rules, without a language model. */
 export function analyseText({ blocks, language }: MainText): ContentAnalysis {
   const page = pageText(blocks, language)
   return contentAnalysis('local', (quality) => {

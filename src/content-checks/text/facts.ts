@@ -6,10 +6,10 @@ export type FactKind = 'measure' | 'date' | 'number' | 'name' | 'source' | 'quot
 
 export interface Fact {
   kind: FactKind
-  /** The same fact again has the same key. */
+  /** Equal facts have equal keys. */
   key: string
   start: number
-  /** Length in words; words of a fact are not counted as plain ones. */
+  /** Length in words. These words do not count as plain words. */
   length: number
 }
 
@@ -17,10 +17,10 @@ const YEAR = /^(?:19|20)\d\d$/
 const FULL_DATE = /^\p{Nd}{1,4}([./-])\p{Nd}{1,2}\1\p{Nd}{2,4}$/u
 const CURRENCY = /^\p{Sc}$/u
 const QUOTATION = /[“«„][^“”«»„]{20,300}[”»“]|"[^"]{20,300}"/u
-/** A line with more words in capitals is a headline, and tells no names by them. */
+/** A line with a larger share of capitalised words is a headline, so its capitals do not show names. */
 const MAX_CAPITAL_SHARE = 2 / 3
 
-/** Where a text is: a number is explained by the words beside it, or by the label of its cell. */
+/** The place of a text. In running text a number is explained by the words beside it, in a table cell by the label. */
 export type FactSetting = 'running' | 'labelled'
 
 export function factsOf(
@@ -42,7 +42,7 @@ export function factsOf(
   return facts
 }
 
-/** A number with the unit, month or currency beside it. */
+/** Returns a number with the unit, month or currency beside it. */
 function numberAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
   const { text, form } = words[at]!
   const beside = longestPhraseAt(words, at + 1, lexicon.units)
@@ -61,20 +61,20 @@ function numberAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fac
   return factAt(words, YEAR.test(text) || FULL_DATE.test(text) ? 'date' : 'number', [at, at + 1])
 }
 
-/** One of a run of numbers tells nothing: a number or a year by itself needs a word beside it. */
+/** A single number or year needs a word beside it. A number in a row of numbers says nothing. */
 function isExplained(words: readonly Word[], { start, length }: Fact): boolean {
   const { text, form } = words[start]!
   if (length > 1 || form !== 'number' || FULL_DATE.test(text)) return true
   return [words[start - 1], words[start + 1]].some((word) => word !== undefined && hasLetters(word))
 }
 
-/** How many words of a date go on to name its year; in Spanish after "de". */
+/** Returns how many words after a date contain its year. In Spanish, the year follows "de". */
 function yearLength(words: readonly Word[], at: number): number {
   const length = words[at]?.text === 'de' ? 2 : 1
   return YEAR.test(words[at + length - 1]?.text ?? '') ? length : 0
 }
 
-/** A run of capitalised words, but not at the beginning of a sentence, where every word has a capital. */
+/** Returns a run of capitalised words, except at the beginning of a sentence, where every first word has a capital. */
 function nameAt(words: readonly Word[], at: number, lexicon: TextLexicon): Fact | undefined {
   const isNamed = (index: number) => {
     const form = words[index]?.form

@@ -4,18 +4,21 @@ import { termsOf } from './terms.js'
 
 export interface KeyTerm {
   stem: string
-  /** A word of the page that has the stem. */
+  /** A word of the page with this stem. */
   word: string
 }
 
 const MAX_KEY_TERMS = 8
-/** For a page without headings: so many terms, counted in so many sentences. */
+/** Limits for a page without headings: the number of terms, and the number of sentences counted. */
 const MAX_FREQUENT_TERMS = 5
 const MAX_COUNTED_SENTENCES = 500
-/** A term that comes back. */
+/** A term must appear in this many sentences. */
 const MIN_USES = 2
 
-/** What the page is about: the title's terms and those other headings share; without a heading, the most used. */
+/**
+ * Returns what the page is about: the terms of the title and those that other headings share. Without headings, the most frequent
+ * terms.
+ */
 export function keyTerms(page: PageText): KeyTerm[] {
   const headings = page.blocks.filter(({ kind }) => kind === 'heading')
   const title = headings.reduce<ReadBlock | undefined>(
@@ -40,7 +43,7 @@ function frequentTerms(page: PageText): KeyTerm[] {
     .slice(0, MAX_FREQUENT_TERMS)
 }
 
-/** Counts the sentences that have each term. Numbers name no subject. */
+/** Counts the sentences that contain each term. Numbers are not terms. */
 function countedTerms(
   sentences: readonly PageSentence[],
   lexicon: TextLexicon,

@@ -15,26 +15,26 @@ import es from './words/es.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 import it from './words/it.json' with { type: 'json' }
 
-/** What `words/<code>.json` holds. Phrases are in lower case; apostrophes and hyphens are spaces. */
+/** The content of `words/<code>.json`. Phrases are in lower case; apostrophes and hyphens are replaced by spaces. */
 interface WordLists {
-  /** Cut off to compare words; the longest that fits is tried first. */
+  /** Endings removed to compare words. The longest matching ending is tried first. */
   endings: readonly string[]
-  /** A word of so many letters is hard to read. */
+  /** A word with at least this many letters is hard to read. */
   hardWordLetters: number
   /** Whether a capital inside a sentence marks a name. */
   hasCapitalNames: boolean
   hedges: readonly string[]
   fillers: readonly string[]
-  /** Openings after which a sentence has still said nothing. */
+  /** Opening phrases that say nothing yet. */
   openings: readonly string[]
   superlatives: readonly string[]
-  /** Phrases that hold a superlative and claim nothing. */
+  /** Phrases that contain a superlative but make no claim. */
   plainUses: readonly string[]
-  /** Stock phrases of every page of a site. */
+  /** Stock phrases that appear on every page of a site. */
   boilerplate: readonly string[]
-  /** Words that name where a claim comes from. */
+  /** Words that name the source of a claim. */
   sources: readonly string[]
-  /** First words that point back to something said before. */
+  /** First words that refer to something said before. */
   pointers: readonly string[]
   summaryLabels: readonly string[]
   units: readonly string[]
@@ -42,12 +42,12 @@ interface WordLists {
   halves: readonly string[]
   passive: {
     auxiliaries: readonly string[]
-    /** A regular expression. */
+    /** A regular expression for participles. */
     participle: string
     irregular: readonly string[]
-    /** Words that look like participles after the auxiliary, and are not. */
+    /** Words that look like participles but are not. */
     exceptions: readonly string[]
-    /** How many words may stand between the two. */
+    /** How many words may be between auxiliary and participle. */
     reach: number
   }
 }
@@ -71,7 +71,7 @@ const NOTHING: WordLists = {
   passive: { auxiliaries: [], participle: '(?!)', irregular: [], exceptions: [], reach: 0 },
 }
 
-/** The words that the text of a page is analysed by, made ready for looking up. */
+/** The word lists of a language, indexed for lookup. */
 export type TextLexicon = ReturnType<typeof lexiconOf>
 
 function lexiconOf(language: Language, lists: WordLists) {
@@ -115,18 +115,18 @@ export const TEXT_LEXICONS: ReadonlyMap<Language, TextLexicon> = new Map(
   Object.entries(WORD_LISTS).map(([code, lists]) => [code as Language, lexiconOf(code as Language, lists)]),
 )
 
-/** For languages that we have no word lists of: only signs that all languages share count. */
+/** Used for languages without word lists: only signs shared by all languages count. */
 export const NEUTRAL_LEXICON = lexiconOf('und', NOTHING)
 
-/** The labels of all languages at once: a label of one is seldom an ordinary word of another. */
+/** The labels of all languages together. A label of one language is rarely a common word of another. */
 export const SUMMARY_LABELS = rolePhraseIndex({
   label: Object.values(WORD_LISTS).flatMap(({ summaryLabels }) => summaryLabels),
 })
 
-/** A text of fewer characters may have no word that tells its language. */
+/** A shorter text may have no word that shows its language. */
 const SHORT_TEXT = 200
 
-/** The lexicon of the language that a text is in; the language that the page declares decides where the text does not. */
+/** Returns the lexicon of the text's language. If the text does not show it, the declared language decides. */
 export function lexiconFor(text: string, declared: string | undefined): TextLexicon {
   const stated = languageOfTag(declared)
   const found = TEXT_LEXICONS.get(detectLanguage(text, { hint: stated }))

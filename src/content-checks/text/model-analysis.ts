@@ -31,7 +31,7 @@ const INSTRUCTIONS = [
   'Put nothing else between quotation marks, and name no fact that is not on the page.',
 ].join(' ')
 
-/** Judges a page's text by asking a model. Undefined where it could not be asked, or the page has no text. */
+/** Lets a language model judge a page's text. Undefined if the model is not available or the page has no text. */
 export async function modelAnalysis(
   model: LanguageModel,
   mainText: MainText,
@@ -55,7 +55,7 @@ function lineOf({ kind, level, sentences }: ReadBlock): string {
   return kind === 'list-item' ? `- ${text}` : text
 }
 
-/** A description that quotes what the page does not say is not shown, and its score not believed: there our own rules speak. */
+/** If a description quotes something that is not on the page, neither it nor its score is used. Our own rules decide instead. */
 function checkedAnalysis(
   rated: ContentAnalysis['analysis'],
   page: PageText,
@@ -72,22 +72,22 @@ function checkedAnalysis(
   })
 }
 
-/** Cut not through a character. */
+/** Shortens without cutting a character in half. */
 function withinLimit(description: string): string {
   if (description.length <= MAX_DESCRIPTION) return description
   return `${description.slice(0, MAX_DESCRIPTION - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Fewer may be a term, which need not be quoted from anywhere. */
+/** A shorter quote may be a term, which need not be on the page. */
 const MIN_QUOTED_WORDS = 4
 
-/** Each kind is looked for separately, since one may stand inside another. */
+/** Each kind of mark is searched for separately, because one may be inside another. */
 const MARKS = [/["＂]/, /[“”„‟]/, /[«»]/, /[「」]/, /[『』]/]
-/** A single one is a quotation mark only where no word is on its other side. */
+/** A single mark is a quotation mark only if the character on its other side is not part of a word. */
 const SINGLE = /(?<![\p{L}\p{N}])['‘‚‹](?=\S)(.+?)(?<=\S)['’‘›](?![\p{L}\p{N}])/gsu
 const LEFT_OUT = /…|\.{3}/
 
-/** Whether all that a text quotes stands on the page, word for word; what is left out is marked by an ellipsis. */
+/** Returns a function that tells whether all quotes in a text are on the page word for word. An ellipsis marks an omission. */
 export function quoteCheck({ blocks }: PageText): (text: string) => boolean {
   const said = blocks.map(({ sentences }) => chain(sentences.flatMap(({ words }) => words))).join('\n')
   return (text) =>
@@ -96,7 +96,7 @@ export function quoteCheck({ blocks }: PageText): (text: string) => boolean {
       .every((passage) => passage.split(LEFT_OUT).every((piece) => said.includes(chain(splitWords(piece)))))
 }
 
-/** Puts each word between spaces, so that one is not found inside another. */
+/** Puts spaces around each word, so that a word is not found inside another. */
 function chain(words: readonly Word[]): string {
   return `${words.map(({ text }) => ` ${text}`).join('')} `
 }
@@ -106,7 +106,7 @@ function passagesIn(text: string): string[] {
   return [...MARKS.flatMap((mark) => between(mark, text)), ...single]
 }
 
-/** Every second piece; where a mark has no partner, any piece may be the quoted one. */
+/** Returns every second piece. If a mark has no partner, any piece after the first may be a quote. */
 function between(mark: RegExp, text: string): string[] {
   const pieces = text.split(mark)
   const isPaired = pieces.length % 2 === 1

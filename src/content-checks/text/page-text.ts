@@ -27,13 +27,13 @@ export interface PageText {
   blocks: readonly ReadBlock[]
 }
 
-/** What stands further down is not read. */
+/** Text after this limit is not read. */
 const MAX_TEXT_CHARACTERS = 500_000
 const MAX_BLOCKS = 50_000
 const SAMPLE_LENGTH = 20_000
 const LOWEST_LEVEL = 6
 
-/** Control characters for display; in a quote they would affect our own text. */
+/** Control characters that affect display. In a quote they would also affect our own text. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const BLANKS = /[\s\p{Cc}]+/gu
 
@@ -77,7 +77,7 @@ function readBlock({ kind, level, text }: ProseBlock, lexicon: TextLexicon): Rea
   return { kind, level: level ?? LOWEST_LEVEL, sentences, wordCount }
 }
 
-/** A stretch without an end is cut, so that no sentence is ever long to compare. */
+/** Longer sentences are cut, so that comparing sentences stays fast. */
 export const MAX_SENTENCE_WORDS = 80
 
 export function pageSentences(text: string, { language }: TextLexicon): PageSentence[] {
@@ -93,7 +93,7 @@ export function pageSentences(text: string, { language }: TextLexicon): PageSent
   })
 }
 
-/** The sentences of the blocks of these kinds. */
+/** Returns the sentences of blocks of these kinds. */
 export function sentencesIn({ blocks }: PageText, kinds: readonly ReadBlock['kind'][]): PageSentence[] {
   return blocks.filter(({ kind }) => kinds.includes(kind)).flatMap(({ sentences }) => sentences)
 }

@@ -1,19 +1,19 @@
 import { shortenedQuote } from '../../kernel/quotation.js'
 import { type IndexedPhrase, longestPhraseAt, phraseIndex, type Word } from '../../language/index.js'
 
-/** A phrase whose role is what it does to a text, and its first word. */
+/** A phrase with its role in the text, and the index of its first word. */
 export interface RolePhrase<Role extends string> extends IndexedPhrase<Role> {
   start: number
 }
 
 type RoleIndex<Role extends string> = ReturnType<typeof rolePhraseIndex<Role>>
 
-/** A phrase of two roles has the first one given. */
+/** Builds the index. If a phrase has two roles, the first list wins. */
 export function rolePhraseIndex<Role extends string>(lists: Record<Role, readonly string[]>) {
   return phraseIndex(Object.entries(lists) as [Role, string[]][])
 }
 
-/** The longest phrase at each index; no word belongs to two. */
+/** Returns the longest phrase at each index. No word belongs to two phrases. */
 export function phrasesIn<Role extends string>(
   words: readonly Word[],
   index: RoleIndex<Role>,
@@ -28,7 +28,7 @@ export function phrasesIn<Role extends string>(
   return found
 }
 
-/** A phrase as the sentence writes it. */
+/** Returns the phrase as it is written in the sentence. */
 export function phraseText(
   { text, words }: { text: string; words: readonly Word[] },
   { start, length }: RolePhrase<string>,

@@ -6,12 +6,12 @@ import { quoted } from '../../kernel/quotation.js'
 import { type PageStatement, statementsOf, wordsOfSentences } from './statements.js'
 import { FULL_WORDS, lengthShare, type TextScore } from './text-score.js'
 
-/** Half of the text said before takes all points. */
+/** If half of the text is repeated, no points are left. */
 const COST_OF_REPEATED = 2
 /** A longer sentence says more than the stock phrase in it. */
 const MAX_BOILERPLATE_WORDS = 20
 
-/** 100 is nothing said twice, in as many words as a page needs to say something. */
+/** 100 means that nothing is said twice, in a text of sufficient length. */
 export function semanticRepetition(page: PageText): TextScore {
   const sentences = sentencesIn(page, ['paragraph', 'list-item', 'quote'])
   const stock: PageSentence[] = []

@@ -15,11 +15,11 @@ export const FACT_WORTH: Record<FactKind, number> = {
   number: 0.5,
   name: 0.5,
 }
-/** Worth of facts per 100 plain words that earns all points. */
+/** The weight of facts per 100 plain words that gives full points. */
 const FULL_WORTH = 5
-/** Points for each empty superlative per 100 plain words. */
+/** Points lost for each empty superlative per 100 plain words. */
 const SUPERLATIVE_COST = 10
-/** A shorter text is rated as if it had so many: one number does not make a page specific. */
+/** A shorter text is rated as if it had this many words, because one number does not make a page specific. */
 const MIN_PLAIN_WORDS = 50
 
 interface SentenceFacts {
@@ -28,7 +28,7 @@ interface SentenceFacts {
   superlatives: RolePhrase<string>[]
 }
 
-/** Facts per 100 words of the words around them, less the empty superlatives. A repeated fact adds nothing. */
+/** Rates facts per 100 plain words, minus empty superlatives. A repeated fact adds nothing. */
 export function specificity(page: PageText): TextScore {
   const rated = factsBySentence(page)
   const hundreds = Math.max(MIN_PLAIN_WORDS, plainWords(rated)) / 100
@@ -41,7 +41,7 @@ export function specificity(page: PageText): TextScore {
 function factsBySentence({ blocks, lexicon }: PageText): SentenceFacts[] {
   let setting: FactSetting = 'running'
   return blocks.flatMap(({ kind, sentences }) => {
-    // The cells after one with words have it for a label.
+    // A cell with words is the label of the cells after it.
     if (kind !== 'table-cell') setting = 'running'
     else if (sentences.some(({ words }) => words.some(hasLetters))) setting = 'labelled'
     if (kind === 'heading') return []
@@ -97,7 +97,7 @@ function adviceOf(rated: readonly SentenceFacts[], facts: number): string {
   return `${density} Keep sentences such as ${quoted(best.sentence.text)}.`
 }
 
-/** The first that has the most, if any has some. */
+/** Returns the first sentence with the highest value, if any value is above 0. */
 function mostOf(
   rated: readonly SentenceFacts[],
   amountOf: (each: SentenceFacts) => number,

@@ -4,14 +4,14 @@ import type { TextLexicon } from './lexicon.js'
 import type { PageSentence } from './page-text.js'
 import { termsOf } from './terms.js'
 
-/** Sentences that say the same, or one that says what no other does. */
+/** Sentences that say the same, or a single sentence. */
 export interface PageStatement {
   sentences: PageSentence[]
-  /** How many of their words say something for the first time. */
+  /** Number of their words that say something for the first time. */
   newWords: number
 }
 
-/** In running text a word comes back this often at most within a sentence, on average. */
+/** In running text, a word appears at most this often per sentence, on average. */
 const MAX_USES = 2
 
 /** Groups the sentences of a text into statements. Repeating a sentence anywhere changes no other statement. */
@@ -28,7 +28,7 @@ export function statementsOf(sentences: readonly PageSentence[], lexicon: TextLe
   )
 }
 
-/** A sentence with fewer terms than this is compared by all its words. */
+/** A sentence with fewer terms is compared by all its words. */
 const FEW_TERMS = 3
 
 function meaningOf({ words }: PageSentence, lexicon: TextLexicon): SentenceMeaning {
@@ -44,7 +44,7 @@ function sortedTexts(words: readonly Word[]): string[] {
   return [...new Set(words.map(({ text }) => text))].toSorted()
 }
 
-/** A thing that is said several times counts once, at its shortest. */
+/** A statement made several times counts once, by its shortest sentence. */
 function statementOf(sentences: PageSentence[]): PageStatement {
   const newWords = sentences.reduce((least, each) => Math.min(least, distinctWords(each)), Infinity)
   return { sentences, newWords }
@@ -58,28 +58,31 @@ export function wordsOfSentences(sentences: readonly PageSentence[]): number {
   return sentences.reduce((sum, { words }) => sum + words.length, 0)
 }
 
-/** What a sentence says, without the words every sentence has. */
+/** The content of a sentence, without the words that every sentence has. */
 interface SentenceMeaning {
   terms: readonly string[]
-  /** Numbers and negations: where these differ, two sentences do not say the same. */
+  /** Numbers and negations. If these differ, two sentences do not say the same. */
   fixed: string
 }
 
-/** Share of the terms of both that both have. */
+/** Share of common terms from which two sentences count as the same. */
 const LEAST_SIMILARITY = 0.75
-/** Fewer terms are too few to be nearly alike. */
+/** With fewer terms, sentences must be equal. */
 const MIN_TERMS = 4
-/** Sentences looked at for each of a sentence's rarest terms: it keeps a hostile page from comparing all with all. */
+/**
+ * Number of sentences compared for each of a sentence's rarest terms. It keeps a hostile page from causing a comparison of all
+ * with all.
+ */
 const MAX_CANDIDATES = 10
 
-/** The number of the group of each meaning; those of one group are alike, if only by way of others. */
+/** Returns the group number of each meaning. Meanings in a group are similar, directly or through others. */
 function similarityGroups(meanings: readonly SentenceMeaning[]): number[] {
   const sets = rarestFirst(meanings)
   const parents = meanings.map((_, index) => index)
   const index = new Map<number, number[]>()
   sets.forEach((terms, one) => {
     if (terms.length < MIN_TERMS) return
-    // Two sets as alike as this share a term among so many of their rarest.
+    // Two sets this similar share at least one of this many rarest terms.
     const prefix = terms.length - Math.ceil(LEAST_SIMILARITY * terms.length) + 1
     for (const term of terms.slice(0, prefix)) {
       const candidates = index.get(term) ?? []
@@ -97,7 +100,7 @@ function similarityGroups(meanings: readonly SentenceMeaning[]): number[] {
   return parents.map((_, member) => rootOf(parents, member))
 }
 
-/** The terms of each as numbers, those that few others have first. */
+/** Returns the terms of each meaning as numbers, rarest first. */
 function rarestFirst(meanings: readonly SentenceMeaning[]): number[][] {
   const counts = new Map<string, number>()
   for (const { terms } of meanings) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)

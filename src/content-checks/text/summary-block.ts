@@ -7,13 +7,16 @@ import type { PageText, ReadBlock } from './page-text.js'
 import { termsOf } from './terms.js'
 import type { TextScore } from './text-score.js'
 
-/** Words above it that cost nothing, and those from which on it is no summary. A label is found further down. */
+/**
+ * Number of words above the summary that cost nothing, and the number from which it no longer counts. A labelled summary is found
+ * further down.
+ */
 const POSITION = { plain: [80, 400], labelled: [300, 1500] } as const
-/** No summary below or above these, and all points between the two in the middle. */
+/** Lengths in words: below the first or above the last it is not a summary; between the middle two it gets all points. */
 const LENGTH = [5, 25, 120, 300] as const
-/** Share of the key terms that earns all points. */
+/** Share of the key terms that gives full points. */
 const FULL_COVERAGE = 0.6
-/** A label itself says what the text is, so half of the terms' points are given. */
+/** A label already says what the text is, so half of the points for terms are given. */
 const LEAST_COVERAGE = { plain: 0, labelled: 0.5 } as const
 const SUMMARY_WEIGHTS = { base: 0.2, coverage: 0.6, selfContained: 0.2 }
 
@@ -26,7 +29,7 @@ interface RatedSummary {
   missing: KeyTerm[]
 }
 
-/** The best candidate near the top. */
+/** Scores the best candidate near the top. */
 export function summaryBlock(page: PageText): TextScore {
   const terms = keyTerms(page)
   const rated = summaryCandidates(page.blocks).map((each) => rate(each, terms, page.lexicon))
@@ -55,12 +58,12 @@ function rate(candidate: SummaryCandidate, terms: readonly KeyTerm[], lexicon: T
   return { candidate, score: rounded(100 * position * length * content), position, length, coverage, missing }
 }
 
-/** Whether it begins with a word that points back, or with words that say nothing yet. */
+/** Whether it begins with a word that refers back, or with a phrase that says nothing yet. */
 function opensWithoutSubject({ words }: SummaryCandidate, { pointers, wording }: TextLexicon): boolean {
   return pointers.has(words[0]?.text ?? '') || longestPhraseAt(words, 0, wording)?.meaning === 'opening'
 }
 
-/** 0 at one end, 1 at the other, straight between them, and flat beyond. */
+/** 0 at one end, 1 at the other, linear between them and constant beyond. */
 function ramp(value: number, zero: number, one: number): number {
   return Math.min(1, Math.max(0, (value - zero) / (one - zero)))
 }
@@ -91,27 +94,27 @@ function namesOf(terms: readonly KeyTerm[]): string {
     .join(', ')
 }
 
-/** A stretch near the top that may be the page's summary. */
+/** A passage near the top that may be the page's summary. */
 interface SummaryCandidate {
   text: string
-  /** Its first words; `wordCount` counts all. */
+  /** The first words; `wordCount` counts all. */
   words: readonly Word[]
   wordCount: number
-  /** Whether it follows words such as "Key facts" or "In short". */
+  /** Whether it follows a label like "Key facts" or "In short". */
   isLabelled: boolean
-  /** Words of running text above it. */
+  /** Number of words of running text above it. */
   wordsBefore: number
 }
 
-/** A heading that only labels what follows has few words. */
+/** A heading with more words is not just a label. */
 const MAX_LABEL_WORDS = 6
 const MAX_LIST_ITEMS = 30
-/** Enough to know a summary by. */
+/** Enough sentences to recognise a summary. */
 const MAX_SENTENCES = 50
-/** Nothing further down is looked at. */
+/** Text after this many words is not searched. */
 const SEARCHED_WORDS = 1500
 
-/** The candidates: each paragraph, and the paragraph or the list under a label. */
+/** Returns all paragraphs, and the paragraph or list under each label. */
 function summaryCandidates(blocks: readonly ReadBlock[]): SummaryCandidate[] {
   const candidates: SummaryCandidate[] = []
   let wordsBefore = 0
@@ -128,7 +131,7 @@ function summaryCandidates(blocks: readonly ReadBlock[]): SummaryCandidate[] {
   return candidates
 }
 
-/** A heading such as "Key facts", or a line as short that says so. */
+/** Whether the block is a heading or a short line like "Key facts". */
 function isLabel({ kind, wordCount, sentences }: ReadBlock): boolean {
   const canLabel = kind === 'heading' || kind === 'paragraph'
   return canLabel && wordCount <= MAX_LABEL_WORDS && startsWithLabel(sentences[0]?.words ?? [])
@@ -138,7 +141,7 @@ function startsWithLabel(words: readonly Word[]): boolean {
   return longestPhraseAt(words, 0, SUMMARY_LABELS) !== undefined
 }
 
-/** One paragraph, or all items of a list. */
+/** Returns one paragraph, or all items of a list. */
 function stretchAt(blocks: readonly ReadBlock[], start: number): ReadBlock[] {
   if (blocks[start]?.kind === 'paragraph') return [blocks[start]]
   let end = start

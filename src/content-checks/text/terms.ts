@@ -1,7 +1,7 @@
 import type { Word } from '../../language/index.js'
 import type { TextLexicon } from './lexicon.js'
 
-/** The stems of the words that carry meaning, each with the word it was seen in first. */
+/** Returns the stems of words that carry meaning, each with the first word in which it appeared. */
 export function termsOf(words: readonly Word[], { stopWords, endings }: TextLexicon): Map<string, string> {
   const terms = new Map<string, string>()
   for (const { text, form } of words) {
@@ -15,7 +15,7 @@ export function termsOf(words: readonly Word[], { stopWords, endings }: TextLexi
 const MIN_STEM = 3
 const ASCII = /^[a-z]*$/
 
-/** A word without its ending and its accents, to compare it with its other forms. */
+/** Removes ending and accents from a word, so that its forms compare as equal. */
 function stemOf(word: string, endings: readonly string[]): string {
   const ending = endings.find((end) => word.length >= end.length + MIN_STEM && word.endsWith(end))
   const stem = ending ? word.slice(0, -ending.length) : word

@@ -5,7 +5,7 @@ import { code, escaped, shortenedText } from './shown-text.js'
 
 export { countedNoun, figure, joinedList, sentences }
 
-/** The names and figures of a recommendation as they stand in a sentence: safe in Markdown. */
+/** The names and figures of a recommendation, escaped for use in Markdown sentences. */
 export interface CopyTerms {
   brand: string
   /** The brand's domain. */
@@ -20,16 +20,16 @@ export interface CopyTerms {
   noun: string
   /** The competitor on whose domain the page lies. */
   owner: string
-  /** `30 days`. */
+  /** The length of the window in words: `30 days`. */
   span: string
   /** The competitor named most often. */
   competitor: string
-  /** The first three competitors, and how many there are besides. */
+  /** The first three competitors and the number of the others. */
   competitorNames: string
   prompt: string
   /** The two most frequent prompts. */
   prompts: string[]
-  /** 0 where the facts have no such number. */
+  /** The number with this name; 0 if the facts do not have it. */
   number: (name: string) => number
   shown: (name: string) => string
 }
@@ -63,7 +63,7 @@ export function copyTerms(facts: RecommendationFacts, noun = wordsForForm(facts.
   }
 }
 
-/** Replaces `{brand}` and its like; a value is never searched for further placeholders. */
+/** Replaces placeholders like `{brand}`. Placeholders inside an inserted value are not replaced. */
 export function filledTemplate(template: string, terms: CopyTerms): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(terms[name as keyof CopyTerms]))
 }
@@ -72,12 +72,12 @@ export function quote(text: string): string {
   return `“${escaped(shortenedText(text, MAX_QUOTE))}”`
 }
 
-/** `Kestrane (5) and Ombrivo (3)`. */
+/** Lists competitors with their number of answers: `Kestrane (5) and Ombrivo (3)`. */
 export function listedCounts(competitors: RecommendationFacts['competitors']): string {
   return joinedList(competitors.map(({ name, executions }) => `${escaped(name)} (${figure(executions)})`))
 }
 
-/** The singular or the plural of a verb. */
+/** Returns the singular or the plural form of a verb. */
 export function verb(value: number, singular: string, plural: string): string {
   return value === 1 ? singular : plural
 }

@@ -5,10 +5,10 @@ import type { RecommendationFacts } from './recommendation-facts.js'
 import { plainLine, escaped, shortenedText } from './shown-text.js'
 
 const MAX_TITLE = 80
-/** A page title shortened further says nothing; then the whole title is shortened. */
+/** A page title cut shorter than this says nothing. The whole title of the recommendation is shortened instead. */
 const LEAST_PAGE_TITLE = 16
 
-/** The same facts always give the same words. */
+/** Words a recommendation. The same facts always give the same words. */
 export function copyOf(facts: RecommendationFacts): RecommendationCopy {
   const { copy, followUp, pageNoun } = definitionOf(facts.type)
   const terms = copyTerms(facts, pageNoun?.(facts.page))

@@ -2,7 +2,7 @@ import type { Engine } from '../../kernel/engines.js'
 import type { TrackedBrand } from '../engine-facts/engine-facts.js'
 import type { CitedPageForm } from './page-words.js'
 
-/** Every number and every name that a copy may use. Texts of others are tidied and shortened. */
+/** Every number and name that the copy may use. Texts from outside are tidied and shortened. */
 export interface RecommendationFacts {
   type: string
   engine: Engine
@@ -10,26 +10,29 @@ export interface RecommendationFacts {
   country: string
   brand: TrackedBrand
   page: ShownPage
-  /** The competitors named in the answers behind it, most often named first. */
+  /** The competitors named in the answers behind the recommendation, most often named first. */
   competitors: { name: string; executions: number }[]
-  /** The prompts behind it, most executions first. */
+  /** The prompts behind the recommendation, most executions first. */
   prompts: { prompt: string; executions: number }[]
-  /** Each name says what it counts; names that end in Percent are shares of 100. */
+  /** Numbers by name. Each name says what it counts; names that end in Percent are percentages. */
   numbers: Record<string, number>
   /** What blocks the engine's crawlers, for `crawler_blocked`. */
   refusals: CrawlerRefusal[]
   /** The page that gained most in the same answers, for `declining_citations`. */
   successor: Successor | null
-  /** The engine that gives more cause for the same work, if there is one. */
+  /** The engine with the strongest evidence for the same work; null if this engine has it. */
   leader: LeadingEngine | null
 }
 
 export interface LeadingEngine {
   engineName: string
-  /** The same numbers for that engine. */
+  /** The numbers of that engine. */
   citingAnswers: number
   answers: number
-  /** The competitor named most often there, and the prompt with most executions; stored under these names. */
+  /**
+   * The competitor that this engine names most often, and the prompt with most executions. The field names are stored, so they
+   * stay.
+   */
   rival: string | null
   prompt: string | null
 }
@@ -38,22 +41,22 @@ export interface ShownPage {
   url: string
   title: string | null
   domain: string
-  /** Without the domain. */
+  /** The path of the address, without the domain. */
   path: string
   category: string
   form: CitedPageForm
-  /** The competitor on whose domain it lies. */
+  /** The competitor that owns the domain. */
   owner: string | null
 }
 
 export interface CrawlerRefusal {
   by: 'robots' | 'unreadable_robots' | 'server' | 'challenge' | 'log'
   agents: string[]
-  /** The agents among them that fetch nothing for answers: they train models, or exist in robots.txt only. */
+  /** Those of the agents that do not fetch pages for answers: they train models, or are only names in robots.txt. */
   trainingAgents: string[]
   /** The line of robots.txt that applies. */
   rule: string | null
-  /** The lines that robots.txt could have instead. */
+  /** Lines to put into robots.txt instead. */
   remedy: string[]
 }
 
@@ -61,6 +64,6 @@ export interface Successor {
   title: string | null
   domain: string
   owner: string | null
-  /** Answers of the window to the same prompts that cite it and not the declining page. */
+  /** Number of answers in the window that cite this page and not the declining page, for the same prompts. */
   executions: number
 }

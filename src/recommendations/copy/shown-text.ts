@@ -1,14 +1,17 @@
-/** Of a title, a prompt or a rule in a copy, and of a name or an agent. */
+/** Maximum length of a shown title, prompt or rule, and of a shown name or agent. */
 export const MAX_SHOWN_TITLE = 120
 export const MAX_SHOWN_NAME = 60
 
-/** Most texts are plain: one line of ASCII with single spaces. */
+/** Matches one line of ASCII with single spaces. Most texts are like that and need no tidying. */
 const PLAIN = /^(?! )(?:[!#-~]| (?! |$))*$/
 
-/** Text of others in one line: no control or format characters (bidi marks among them), no runs of white space, not too long; fit to stand in quotation marks. */
+/**
+ * Makes an outside text fit for quotation marks: one line, no control or format characters (for example bidi marks), no double
+ * spaces, limited length.
+ */
 export function tidied(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text
-  // What is thrown away need not be looked at: texts may be of any length.
+  // Only the beginning is processed, because texts may be of any length.
   const line = text
     .slice(0, 8 * max)
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
@@ -19,7 +22,7 @@ export function tidied(text: string, max: number): string {
   return shortenedText(line, max)
 }
 
-/** At the end of a word where there is one, with an ellipsis. */
+/** Cuts the text at the end of a word if possible and adds an ellipsis. */
 export function shortenedText(text: string, max: number): string {
   if (text.length <= max) return text
   const characters = Array.from(text.slice(0, 2 * max))
@@ -29,7 +32,7 @@ export function shortenedText(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`
 }
 
-/** In Markdown, as nothing but text: no markup, HTML, entity, link or list comes of it. */
+/** Escapes a text for Markdown, so that it produces no markup, HTML, entity, link or list. */
 export function escaped(text: string): string {
   if (/^[A-Za-z](?:[A-Za-z0-9 ,?'’-]|[.](?! ))*$/.test(text) && !/www/i.test(text)) return text
   return text
@@ -39,15 +42,15 @@ export function escaped(text: string): string {
     .replace(/^(\d*)([-+=.)])/, '$1\\$2')
 }
 
-/** Between backticks nothing else has a meaning. */
+/** Formats a text as code. Between backticks, no other character has a meaning in Markdown. */
 export function code(text: string): string {
   return `\`${text.replaceAll('`', '')}\``
 }
 
-/** What has a meaning in Markdown; `a_b` and `/@name`, which addresses hold, have none. */
+/** Characters with a meaning in Markdown. In addresses, `a_b` and `/@name` have none. */
 const SIGNS = /(?:[\\`*[\]<>|~]|(?<![\p{L}\p{N}_])_+|(?<!_)_+(?![\p{L}\p{N}_])|(?<!\/)@)+/gu
 
-/** Markdown as a plain line: without its escapes, its signs and what makes a link, so that it stays plain wherever it is shown. */
+/** Turns Markdown into one plain line: it removes escapes, markup characters and prefixes that make links. */
 export function plainLine(markdown: string): string {
   return (
     markdown
@@ -55,7 +58,8 @@ export function plainLine(markdown: string): string {
       .replace(SIGNS, ' ')
       .replace(/\b(?:https?:\/\/|www\.)/gi, ' ')
       .replace(/\s+/g, ' ')
-      // A sign that ended before a comma leaves no space there; between letters it still parts what would be an address.
+      // A removed character leaves no space before a comma. Between letters the space stays, so that the letters do not form an
+      // address.
       .replace(/“ | (?=[”…]|[,.;:](?:\s|$))/g, (found) => found.trim())
       .trim()
   )

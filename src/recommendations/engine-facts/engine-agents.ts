@@ -2,7 +2,7 @@ import type { AgentEngine, Engine } from '../../kernel/engines.js'
 
 const GOOGLE_SEARCH = ['Googlebot', 'GoogleOther']
 
-/** The crawlers through which an engine reads pages, by their names in crawlability checks; of some engines none is known. */
+/** The crawlers that read pages for an engine, by their names in crawlability checks. For some engines no crawler is known. */
 export const CRAWLERS_OF: Partial<Record<Engine, readonly string[]>> = {
   chatgpt: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
   google: GOOGLE_SEARCH,
@@ -14,7 +14,10 @@ export const CRAWLERS_OF: Partial<Record<Engine, readonly string[]>> = {
   mistral: ['MistralAI-User', 'MistralAI-Index'],
 }
 
-/** The owner of the agents that read for an engine, as logs name it: all engines of Google share theirs, and those that logs count as `other` have none. */
+/**
+ * The owner of an engine's agents, as access logs name it. All Google engines share one; agents that logs count as `other` have
+ * none.
+ */
 export const AGENT_OWNER_OF: Partial<Record<Engine, AgentEngine>> = {
   chatgpt: 'chatgpt',
   google: 'google',

@@ -2,29 +2,29 @@ import { grouped } from '../../kernel/grouped.js'
 import { total } from '../../kernel/rates.js'
 import type { EngineFacts, Execution } from './engine-facts.js'
 
-/** Counts over the facts that several recommendation types need, made once. Executions, prompts and pages are indexes. */
+/** Counts that several recommendation types need, computed once. Executions, prompts and pages are given as indexes. */
 export interface EngineCounts {
   facts: EngineFacts
   now: WindowCounts
-  /** Executions of the previous window. */
+  /** Number of executions in the previous window. */
   before: number
-  /** The executions of the window that cite a page, each once, later days first. */
+  /** The executions of the window that cite a page, each once, latest day first. */
   citingNow: (page: number) => Int32Array
-  /** Whether an execution names the brand, and whether it names a competitor: 1 or 0. */
+  /** 1 if the execution names the brand or a competitor, otherwise 0. */
   brandNamed: Uint8Array
   competitorNamed: Uint8Array
-  /** Whether an answer of the window to the prompt cites a page of the brand. */
+  /** 1 if an answer to the prompt in the window cites a page of the brand. */
   ownCited: Uint8Array
 }
 
 interface WindowCounts {
   executions: number
-  /** Later days first. */
+  /** Indexes of the executions, latest day first. */
   indexes: readonly number[]
   byPrompt: Int32Array
   namingBrand: number
   namingBrandByPrompt: Int32Array
-  /** Executions that name a competitor and not the brand. */
+  /** Number of executions that name a competitor but not the brand. */
   namingOnlyCompetitors: number
 }
 
@@ -42,7 +42,7 @@ export function engineCounts(facts: EngineFacts): EngineCounts {
   }
 }
 
-/** Later days first. */
+/** Returns the indexes of the executions in the window, latest day first. */
 function indexesInWindow({ executions, window }: EngineFacts): number[] {
   const { startDate, endDate } = window
   return [...grouped([...executions.keys()], (index) => executions[index]!.day)]
@@ -78,7 +78,7 @@ function windowCounts({ executions, prompts }: EngineFacts, indexes: number[], n
   return { ...all, byPrompt, namingBrand, namingBrandByPrompt, namingOnlyCompetitors }
 }
 
-/** Keeps the lists of all pages in one array: a list for each page would cost more than all the counting. */
+/** Keeps the lists of all pages in one array, because one array per page would be slow. */
 function citingLists({ pages, executions }: EngineFacts, indexes: number[]): EngineCounts['citingNow'] {
   const starts = new Int32Array(pages.length + 1)
   for (const index of indexes) for (const page of executions[index]!.pages) starts[page + 1]! += 1
@@ -88,7 +88,7 @@ function citingLists({ pages, executions }: EngineFacts, indexes: number[]): Eng
   for (const index of indexes) {
     for (const page of executions[index]!.pages) {
       const end = ends[page]!
-      // An execution that cites a page twice is entered once.
+      // Enters an execution once, even if it cites the page twice.
       if (end === starts[page] || entries[end - 1] !== index) entries[ends[page]!++] = index
     }
   }

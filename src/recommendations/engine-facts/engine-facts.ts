@@ -2,7 +2,7 @@ import type { DomainCategory } from '../../answers/index.js'
 import type { Day } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 
-/** What a report knows about one engine in one country: all that recommendations are derived from. */
+/** What a report knows about one engine in one country. All recommendations are derived from this. */
 export interface EngineFacts {
   reportId: string
   engine: Engine
@@ -10,7 +10,7 @@ export interface EngineFacts {
   /** The window, and the window of equal length before it. All dates are inclusive. */
   window: { startDate: Day; endDate: Day; previousStartDate: Day; previousEndDate: Day }
   brand: TrackedBrand
-  /** In the report's order. */
+  /** The competitors in the report's order. */
   competitors: readonly TrackedBrand[]
   /** The prompts of this country. */
   prompts: readonly { id: string; text: string }[]
@@ -18,15 +18,15 @@ export interface EngineFacts {
   /** The executions of the window that have an answer. */
   executions: readonly Execution[]
   before: PreviousWindow
-  /** Names that answers of this engine and country mention and the report does not track, most often named first. */
+  /** Names that answers of this engine and country mention but the report does not track, most often named first. */
   untracked: readonly { name: string; executions: number }[]
-  /** How many of the window's answers were searched for these names. */
+  /** The number of answers in the window that were searched for these names. */
   untrackedSample: number
   /** The latest crawlability check of each of the brand's pages, newest first. */
   crawlChecks: readonly CrawlCheck[]
   /**
-   * How the brand's servers answered the engine's agents in the window; empty where no log is connected. Refused are
-   * visits answered with 5xx, or with 4xx where the page exists.
+   * How the brand's servers answered the engine's agents in the window; empty if no log is connected. Visits answered with 5xx
+   * count as refused, and so do visits answered with 4xx if the page exists.
    */
   agentVisits: readonly { agent: string; visits: number; refused: number }[]
 }
@@ -42,7 +42,7 @@ export interface CitedPageFacts {
   title: string | null
   domain: string
   category: DomainCategory
-  /** Who owns the domain: 0 the brand, n the n-th competitor, null anybody else. */
+  /** The owner of the domain: 0 is the brand, n the n-th competitor, null a third party. */
   owner: number | null
 }
 
@@ -52,17 +52,17 @@ export interface Execution {
   prompt: number
   pages: readonly number[]
   day: Day
-  /** Who is named: 0 the brand, n the n-th competitor. */
+  /** The named brands: 0 is the brand, n the n-th competitor. */
   named: readonly number[]
 }
 
-/** Only what the window is compared with. */
+/** The counts of the previous window that the window is compared with. */
 export interface PreviousWindow {
-  /** Executions with an answer, by prompt. */
+  /** Number of executions with an answer, by prompt. */
   byPrompt: ArrayLike<number>
-  /** Executions that cite a page, by page. */
+  /** Number of executions that cite a page, by page. */
   citing: ArrayLike<number>
-  /** The executions that cite a page of the brand, without the brands they name. */
+  /** The executions that cite a page of the brand. The brands that they name are not read. */
   executions: readonly Execution[]
 }
 

@@ -5,13 +5,13 @@ import type { EngineFacts, Execution } from './engine-facts.js'
 export interface FindingEvidence {
   /** Indexes of the prompts, most executions first, then in the report's order. */
   prompts: { prompt: number; executions: number }[]
-  /** The competitors named, in the same order. */
+  /** The named competitors, most executions first, then in the report's order. */
   competitors: { name: string; executions: number }[]
-  /** Newest first. */
+  /** References to the answers, newest first. */
   answers: AnswerReference[]
 }
 
-/** Finds an answer, together with its engine. */
+/** Identifies an answer, together with its engine. */
 export interface AnswerReference {
   runId: string
   promptId: string
@@ -22,7 +22,7 @@ export const NO_EVIDENCE: FindingEvidence = { prompts: [], competitors: [], answ
 
 const MAX_ANSWERS = 20
 
-/** Takes executions by their indexes, later days first. */
+/** Collects the evidence of executions, given by index with the latest day first. */
 export function evidenceAt(facts: EngineFacts, indexes: Iterable<number>): FindingEvidence {
   return executionEvidence(
     facts,
@@ -61,7 +61,7 @@ function mostFirst(counts: Iterable<[number, number]>): [number, number][] {
   return [...counts].toSorted(([one, times], [other, otherTimes]) => otherTimes - times || one - other)
 }
 
-/** Sorts whole days, so that the order in which the answers of a day came does not matter. */
+/** Sorts within whole days, so that the result does not depend on the order in which the answers of a day arrived. */
 function newest(executions: readonly Execution[]): Execution[] {
   const latest: Execution[] = []
   for (const execution of executions) {

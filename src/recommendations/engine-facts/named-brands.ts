@@ -4,17 +4,17 @@ import { countedSeries, openAnswerRows, type ReadSheet } from '../../mentions/in
 interface ExecutionIndex {
   /** Index of the prompt. */
   prompt: number
-  /** Days since the first. */
+  /** Number of days since the first day. */
   day: number
   run: number
 }
 
-/** Indexes of the brands that an execution names: 0 is the report's own brand. */
+/** Returns the indexes of the brands that an execution names: 0 is the report's own brand. */
 export type NamedBrands = (execution: ExecutionIndex) => readonly number[]
 
 const NOBODY: readonly number[] = []
 
-/** Reads from sheets which brands the executions since the first day name, by the code of the engine. */
+/** Reads from the sheets which brands are named by the executions since the first day. The result takes the code of an engine. */
 export function namedBrands(sheets: readonly ReadSheet[], startDate: Day): (engine: number) => NamedBrands {
   const named: Map<number, readonly number[]>[] = []
   const window = { startDate, endDate: addDays(startDate, MAX_DAYS - 1) }
@@ -29,7 +29,7 @@ export function namedBrands(sheets: readonly ReadSheet[], startDate: Day): (engi
   return (engine) => (execution) => named[engine]?.get(keyOf(execution)) ?? NOBODY
 }
 
-/** The window and the rest of the month in which it ends have fewer days. */
+/** Upper limit of the days: the window plus the rest of the month in which it ends. */
 const MAX_DAYS = 64
 const MAX_RUNS = 32_768
 

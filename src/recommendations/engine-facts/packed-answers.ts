@@ -1,16 +1,16 @@
-/** What is counted of an answer. */
+/** The parts of an answer that are counted. */
 export interface PackedAnswer {
   id: string
-  /** Days since the first. */
+  /** Number of days since the first day. */
   day: number
   run: number
-  /** Ids separated by commas. */
+  /** Page ids, separated by commas. */
   pages: string
 }
 
 /**
- * Reads `id day run page,page;id day run ;`. Hundreds of thousands of answers are read, and a row for each would take the
- * driver longer than all that is done with them. The strings are slices of the text and keep it in memory.
+ * Reads `id day run page,page;id day run ;`. Hundreds of thousands of answers are read; with one row each, the driver would take
+ * longer than all the counting. The strings are slices of the text and keep it in memory.
  */
 export function eachPackedAnswer(text: string, visit: (answer: PackedAnswer) => void): void {
   for (let at = 0; at < text.length;) {

@@ -1,14 +1,14 @@
 const COMMA = 44
 const MINUS = 45
 const ZERO = 48
-/** An id has up to 19 digits, of which a number holds 15. */
+/** An id has up to 19 digits, but a JavaScript number holds only 15. This many leading digits are kept apart. */
 const HIGH_DIGITS = 4
 
-/** Numbers the pages that executions cite, in order of appearance. Millions of ids are read, so only new ones become strings. */
+/** Numbers the cited pages in order of appearance. Millions of ids are read, so only new ones become strings. */
 export function openPageIndex(ownIds: ReadonlySet<string>) {
   const ids: string[] = []
   const own: boolean[] = []
-  /** Indexes by the first digits of an id, then by the others. */
+  /** Page indexes by the two halves of an id. */
   const indexes = new Map<number, Map<number, number>>()
   const indexOf = (text: string, start: number, end: number): number => {
     const { high, low } = halves(text, start, end)
@@ -25,7 +25,7 @@ export function openPageIndex(ownIds: ReadonlySet<string>) {
   return {
     /** Ids of the pages by index. */
     ids,
-    /** The indexes of ids separated by commas. */
+    /** Returns the indexes of ids that are separated by commas. */
     indexesIn: (text: string): number[] => {
       const found: number[] = []
       for (let start = 0; start < text.length;) {
@@ -36,12 +36,12 @@ export function openPageIndex(ownIds: ReadonlySet<string>) {
       }
       return found
     },
-    /** Whether the page lies on the brand's domains. */
+    /** Whether the page is on the brand's domains. */
     isOwn: (page: number) => own[page] === true,
   }
 }
 
-/** Two numbers that identify an id. The second begins with a 1, so that its leading zeros count. */
+/** Splits an id into two numbers. The second starts with a 1, so that leading zeros are not lost. */
 function halves(text: string, start: number, end: number): { high: number; low: number } {
   const isNegative = text.charCodeAt(start) === MINUS
   const first = isNegative ? start + 1 : start

@@ -3,13 +3,13 @@ import { openPreviousWindow } from './previous-window.js'
 
 type Given = Pick<EngineFacts, 'pages' | 'prompts' | 'window'> & { executions: readonly Execution[] }
 
-/** The previous window, out of executions of any days. */
+/** Builds the previous window from executions of any days. */
 export function previousWindow({ pages, prompts, window, executions }: Given): EngineFacts['before'] {
   const span = openPreviousWindow({ prompts: prompts.length, isOwn: (page) => pages[page]?.owner === 0 })
   for (const execution of executions) {
     const { day } = execution
     const isBefore = day >= window.previousStartDate && day <= window.previousEndDate
-    // As stored: an answer's pages are distinct, and whom it names is not looked up.
+    // Stored answers have distinct pages, and the brands that they name are not read.
     if (isBefore) span.add({ ...execution, pages: [...new Set(execution.pages)], named: [] })
   }
   return span.end(pages.length)

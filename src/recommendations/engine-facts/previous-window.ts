@@ -1,6 +1,6 @@
 import type { Execution, PreviousWindow } from './engine-facts.js'
 
-/** Counts the executions of the previous window as they come. */
+/** Counts the executions of the previous window while they are read. */
 export function openPreviousWindow({
   prompts,
   isOwn,

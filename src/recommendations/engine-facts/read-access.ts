@@ -10,7 +10,7 @@ import type { EngineFacts } from './engine-facts.js'
 
 const CHECKED_DAYS = 90
 
-/** Reads how the brand's pages treat the agents of each engine, from crawlability checks and from logs. */
+/** Reads from crawlability checks and access logs how the brand's pages treat the agents of each engine. */
 export async function readAccess(
   tx: Db,
   workspaceId: WorkspaceId,

@@ -24,7 +24,7 @@ interface SnapshotRequest {
   scanning: Scanning
 }
 
-/** Reads the facts of a report at one moment, one engine and country after another: only one is in memory at a time. */
+/** Reads the facts of a report for one engine and country after another, so that only one is in memory at a time. */
 export async function readEngineFacts(
   tx: Db,
   { report, version, today, scanning }: SnapshotRequest,
@@ -59,7 +59,7 @@ export async function readEngineFacts(
 
 const WINDOW_DAYS = 30
 
-/** The last days up to today, and as many before them. */
+/** Returns the last days up to today and an equally long window before them. */
 export function snapshotWindow(today: Day): EngineFacts['window'] {
   const window = { startDate: addDays(today, 1 - WINDOW_DAYS), endDate: today }
   const before = precedingWindow(window)

@@ -14,7 +14,7 @@ import { eachPromptAnswers, listOwnPageIds, listPages, type StoredCitedPage } fr
 
 interface ExecutionScope {
   workspaceId: WorkspaceId
-  /** The report's own first. */
+  /** The brands of the report, its own brand first. */
   brands: readonly BrandDomains[]
   window: EngineFacts['window']
 }
@@ -22,13 +22,13 @@ interface ExecutionScope {
 interface EngineScope {
   promptIds: string[]
   engine: Engine
-  /** Of the window. */
+  /** Returns the brands that an execution of the window names. */
   named: NamedBrands
 }
 
 type Executions = Pick<EngineFacts, 'executions' | 'before' | 'pages'>
 
-/** Reads the executions of one engine after another. Pages that several engines cite are read once. */
+/** Reads the executions of one engine after another. Pages cited by several engines are read once. */
 export async function openExecutions(
   tx: Db,
   { workspaceId, brands, window }: ExecutionScope,
@@ -43,7 +43,7 @@ export async function openExecutions(
     previous: { startDate: window.previousStartDate, endDate: window.previousEndDate },
   })
   return async ({ promptIds, engine, named }) => {
-    // What another surface cited is no measure of what this one cites.
+    // If the surface of the engine changed between the windows, their citations cannot be compared.
     const isCompared = !moved.some((one) => one.engine === engine)
     const index = openPageIndex(ownIds)
     const executions: Execution[] = []
@@ -61,7 +61,7 @@ export async function openExecutions(
   }
 }
 
-/** Reads each page when it is first asked for. */
+/** Reads each page when it is first needed. */
 function openPages(tx: Db, workspaceId: WorkspaceId, brands: readonly BrandDomains[]) {
   const known = new Map<string, CitedPageFacts>()
   const factsOf = openPageFacts(brands)
@@ -69,14 +69,14 @@ function openPages(tx: Db, workspaceId: WorkspaceId, brands: readonly BrandDomai
     const unknown = ids.filter((id) => !known.has(id))
     for (const stored of unknown.length === 0 ? [] : await listPages(tx, workspaceId, unknown))
       known.set(stored.id, factsOf(stored))
-    // A page is stored before the answers that cite it.
+    // Every page is found: a page is stored before the answers that cite it.
     return ids.map((id) => known.get(id) as CitedPageFacts)
   }
 }
 
 type HostFacts = Pick<CitedPageFacts, 'domain' | 'category' | 'owner'>
 
-/** Looks up owner and category once for each host: many pages lie on one. */
+/** Looks up owner and category once per host, because many pages share a host. */
 export function openPageFacts(brands: readonly BrandDomains[]): (stored: StoredCitedPage) => CitedPageFacts {
   const hosts = new Map<string, HostFacts>()
   const hostFacts = ({ host, category }: StoredCitedPage): HostFacts => {
@@ -94,7 +94,7 @@ export function openPageFacts(brands: readonly BrandDomains[]): (stored: StoredC
   }
 }
 
-/** Pages without a title of their own are often called by their address, with what tracks readers. */
+/** Some pages have their address as title. Tracking parameters are removed from it. */
 function shownTitle(title: string | null): string | null {
   return title?.replace(/https?:\/\/\S+/g, shownUrl) ?? null
 }

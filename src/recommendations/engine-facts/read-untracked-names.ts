@@ -12,7 +12,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { Execution, EngineFacts } from './engine-facts.js'
 import { listBeginnings } from './snapshot-store.js'
 
-/** How many texts are searched: names that matter appear in more than a few of them. */
+/** Number of texts that are searched. Names that matter appear in several of them. */
 const TEXTS = 200
 const MAX_NAMES = 50
 
@@ -42,7 +42,7 @@ export async function readUntrackedNames(
   return { untracked, untrackedSample }
 }
 
-/** Takes as many of the latest executions as there are prompts, or more, evenly spread over them. */
+/** Selects executions evenly from the latest ones. It considers at least as many as there are prompts. */
 function latest(executions: readonly Execution[], spread: number): Execution[] {
   const last = lastDays(executions, Math.max(spread, TEXTS))
   const step = Math.max(1, last.length / TEXTS)
@@ -52,7 +52,7 @@ function latest(executions: readonly Execution[], spread: number): Execution[] {
   )
 }
 
-/** Takes executions of the last days, in an order that does not depend on how they were read. */
+/** Returns executions of the last days, in an order that does not depend on how they were read. */
 function lastDays(executions: readonly Execution[], wanted: number): Execution[] {
   const byDay = [...grouped(executions, ({ day }) => day)].toSorted(([one], [other]) =>
     one < other ? 1 : -1,

@@ -6,8 +6,8 @@ import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
 /**
- * Plans each statement anew, since the number of answers decides how to read them; and without parallel workers, since
- * nobody waits for it.
+ * Plans each statement anew, because the best plan depends on the number of answers. Parallel workers are switched off, because
+ * no request waits for the result.
  */
 export function planForSnapshot(tx: Db): Promise<void> {
   return tx.script(
@@ -24,11 +24,11 @@ interface AnswerScope extends Window {
 interface PromptAnswers {
   /** Index of the prompt. */
   prompt: number
-  /** As `eachPackedAnswer` reads it; days are counted from the first of the window. */
+  /** The answers in the format of `eachPackedAnswer`. Days are counted from the first day of the window. */
   packed: string
 }
 
-/** Visits the executions that have an answer, prompt by prompt in any order. */
+/** Visits the executions with an answer, prompt by prompt, in any order. */
 export function eachPromptAnswers(
   tx: Db,
   { workspaceId, promptIds, engine, startDate, endDate }: AnswerScope,
@@ -63,7 +63,7 @@ export function listPages(tx: Db, workspaceId: WorkspaceId, ids: string[]): Prom
     where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`)
 }
 
-/** Pages on the brand's domains, by the rule of `ownsHost`. Domain names have no characters that are special in a pattern. */
+/** Lists the pages on the brand's domains by the rule of `ownsHost`. Domain names contain no special characters of patterns. */
 export async function listOwnPageIds(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -79,7 +79,7 @@ export async function listOwnPageIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The beginnings of answers' texts, in the order of the answers. */
+/** Returns the beginnings of the texts of answers, in the order of the answers. */
 export async function listBeginnings(
   tx: Db,
   workspaceId: WorkspaceId,

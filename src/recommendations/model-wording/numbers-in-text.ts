@@ -2,29 +2,29 @@ import { numberWords } from '../../language/index.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import knownWords from './known-words.json' with { type: 'json' }
 
-/** A number as a text has it. */
+/** A number as it is written in a text. */
 interface NumberInText {
   text: string
-  /** Possible values: `1.234` differs between English and German. Empty where it is not known. */
+  /** Possible values, because `1.234` means different numbers in English and German. Empty if the value is unknown. */
   values: number[]
   isPercent: boolean
 }
 
-/** Number words, counting words such as `twice`, and vague numbers, which no fact supports. */
+/** Number words, words like `twice`, and vague numbers that no fact supports. */
 const SPELLED = new Map<string, number>([
   ...numberWords('en'),
   ...Object.entries(knownWords.countingWords),
   ...knownWords.vagueNumbers.map((word): [string, number] => [word, NaN]),
 ])
 
-/** Shares in words stand for a percentage. */
+/** Words for a share and the percentage that they mean. */
 const SHARES = new Map<string, number>(Object.entries(knownWords.sharePercents))
 
 const DIGITS =
   /\p{N}+(?:[.,\u00a0\u202f\u2009' ’]\p{N}{3}(?!\p{N}))*(?:[.,]\p{N}+)?(?<percent>\s?(?:%|per ?cent\b|percentage\b))?/gu
 const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu
 
-/** Whether the word counts as a number, and not as a name. */
+/** Whether the word is a number rather than a name. */
 export function isNumberWord(word: string): boolean {
   return SPELLED.has(word) || SHARES.has(word)
 }
@@ -33,7 +33,7 @@ export function numbersIn(text: string): NumberInText[] {
   return [...inDigits(text), ...inWords(text)]
 }
 
-/** Whether the facts have the number, as a count or as a percentage. */
+/** Whether the facts contain the number as a count or as a percentage. */
 export function isSupportedNumber(
   { values, isPercent }: NumberInText,
   { numbers, ...facts }: RecommendationFacts,
@@ -79,7 +79,7 @@ function inWords(text: string): NumberInText[] {
   })
 }
 
-/** `no one`, `this one`, `one of them`, `one another`, `third party`. */
+/** Whether the word is not used as a number: `no one`, `this one`, `one of them`, `one another`, `third party`. */
 function isNoNumber(word: string, before: string, after: string): boolean {
   if (word === 'third') return /^[ -]part(?:y|ies)/.test(after)
   return (

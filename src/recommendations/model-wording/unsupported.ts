@@ -3,15 +3,15 @@ import { isNumberWord, isSupportedNumber, numbersIn } from './numbers-in-text.js
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import { plainLine } from '../copy/shown-text.js'
 
-/** Words with a capital that are no names here: pronouns, abbreviations of the trade, files that every site may have. */
+/** Capitalised words that are not names: pronouns, abbreviations of the trade, files that any site may have. */
 const NEVER_NAMES = new Set(knownWords.neverNames)
 
-/** Words that may begin a sentence with a capital. A name at the beginning of a sentence is none of them. */
+/** Words that may start a sentence with a capital. They are never names there. */
 const SENTENCE_OPENINGS = new Set(knownWords.sentenceOpenings)
 
 /**
- * Finds the numbers, names and addresses of a text that are not in the facts. It checks the wording of a language model,
- * so it refuses too much rather than let something invented pass.
+ * Finds numbers, names and addresses in a text that are not in the facts. It checks the wording of a language model, so it would
+ * rather refuse too much than accept an invention.
  */
 export function unsupported(copyText: string, facts: RecommendationFacts): string[] {
   const strings = stringsIn(facts)
@@ -21,7 +21,7 @@ export function unsupported(copyText: string, facts: RecommendationFacts): strin
   return [...new Set([...numbers.map(({ text }) => text), ...names])]
 }
 
-/** Every text among the facts, the longest first. */
+/** Returns all texts in the facts, longest first. */
 function stringsIn(facts: RecommendationFacts): string[] {
   const { brand, engineName, page, competitors, prompts, refusals, successor, leader } = facts
   const strings = [
@@ -49,12 +49,12 @@ function stringsIn(facts: RecommendationFacts): string[] {
     .toSorted((one, other) => other.length - one.length)
 }
 
-/** Replaces a text of the facts, so that its neighbours do not become one word. */
+/** Put in place of a removed text, so that the words around it do not merge. */
 const GAP = '\u0000'
 const BEFORE = '(?<![\\p{L}\\p{N}_@%/-]|[\\p{L}\\p{N}]\\.)'
 const AFTER = '(?![\\p{L}\\p{N}_]|[-./@:?&=#][\\p{L}\\p{N}/@])'
 
-/** Removes whole texts of the facts, except those that could be taken for a number. */
+/** Removes whole texts of the facts, except texts that could be mistaken for a number. */
 function withoutStrings(text: string, strings: string[]): string {
   let rest = text
   for (const each of strings) {
@@ -66,7 +66,7 @@ function withoutStrings(text: string, strings: string[]): string {
   return rest
 }
 
-/** Removes parts of them: in quotation marks, cut off by an ellipsis, or parts of an address such as `r/running`. */
+/** Removes parts of texts of the facts: quoted parts, parts cut off by an ellipsis, and parts of an address like `r/running`. */
 function withoutQuoted(text: string, strings: string[]): string {
   const isPart = (part: string) => part.length > 2 && strings.some((each) => each.includes(part))
   const isStep = (part: string) => strings.some((each) => each.includes(`/${part}/`))
@@ -76,13 +76,13 @@ function withoutQuoted(text: string, strings: string[]): string {
     .replace(/[\p{L}\p{N}_-]{1,100}\/[\p{L}\p{N}_-]{1,100}/gu, (part) => (isStep(part) ? GAP : part))
 }
 
-/** `lists.example/best…` begins an address of the facts. */
+/** Removes the beginning of an address of the facts, cut off by an ellipsis: `lists.example/best…`. */
 function withoutBeginning(word: string, isPart: (part: string) => boolean): string {
   const end = word.lastIndexOf('…')
   return end > 0 && isPart(word.slice(0, end).replace(/^[“(]+/, '')) ? GAP + word.slice(end + 1) : word
 }
 
-/** Finds tokens with a dot inside, and words with a capital that are neither known names nor ordinary. */
+/** Finds tokens with a dot inside, and capitalised words that are neither known names nor common words. */
 function unknownNames(text: string, known: Set<string>): string[] {
   const found: string[] = []
   let opens = true
@@ -91,7 +91,7 @@ function unknownNames(text: string, known: Set<string>): string[] {
   )) {
     const isWord = /[\p{L}\p{N}]/u.test(token)
     if (/\p{L}/u.test(token) && !isOrdinary(token, opens, known)) found.push(token)
-    // A word after the end of a sentence, a colon or an opening mark may have a capital for that reason.
+    // A word after the end of a sentence, a colon or an opening mark may have a capital because of its position.
     opens = !isWord
   }
   return found
@@ -107,7 +107,7 @@ function isOrdinary(token: string, opens: boolean, known: Set<string>): boolean 
   })
 }
 
-/** The single words of all names: a name of several words may be used in part. */
+/** Returns the single words of all names, because a text may use a part of a longer name. */
 function namesInFacts({
   brand,
   engineName,

@@ -7,11 +7,11 @@ import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import { unsupported } from './unsupported.js'
 import { listUnworded, updateWording } from './wording-store.js'
 
-/** Per engine and country; the others are seldom read. */
+/** Number of recommendations per engine and country that are worded. The others are rarely read. */
 const BEST = 20
-/** Per run; the next run continues with the others. */
+/** Limit per run. The next run continues. */
 const LIMIT = 40
-/** Facts change with every answer, and each wording is paid for. */
+/** Pause before the same recommendation is worded again: facts change with every answer, and each wording costs money. */
 const AGAIN_MS = 24 * 60 * 60 * 1000
 
 const Wording = z.object({
@@ -26,7 +26,7 @@ const INSTRUCTIONS = `Word a recommendation for a marketing team from the facts 
 Use no number, name or address that is not in the facts. Write a short title, a headline of one sentence, the reasoning in Markdown,
 and one to six suggestions, each a Markdown bullet that begins with "- ". Promise no result.`
 
-/** Rewords recommendations with the model. The stored wording stays where the model's says anything beyond the facts. */
+/** Rewords recommendations with the language model. The stored wording stays if the model's text says more than the facts. */
 export async function wordByModel(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { report, model, signal }: { report: ReportKey; model: LanguageModel; signal: AbortSignal },
@@ -36,7 +36,7 @@ export async function wordByModel(
     const material = JSON.stringify(facts)
     const task = { purpose: 'recommendation_copy', instructions: INSTRUCTIONS, material, signal }
     const written = await model.write({ ...task, schema: Wording })
-    // Without budget or provider, the next call would fail as well.
+    // Without budget or provider, the next call would fail too.
     if (written === undefined) return
     const wording = isSupported(written, facts) ? written : null
     await updateWording(db, { ...report, id }, { wording, digest, now: now() })

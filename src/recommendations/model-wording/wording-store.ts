@@ -6,11 +6,13 @@ import type { RecommendationCopy } from '../recommendation.js'
 interface UnwordedRecommendation {
   id: string
   facts: RecommendationFacts
-  /** Of the facts. */
+  /** Hash of the facts. */
   digest: string
 }
 
-/** The best recommendations per engine and country that have no wording of their current facts and were not tried since then. */
+/**
+ * Lists the best recommendations per engine and country whose current facts have no wording, without those tried after `since`.
+ */
 export function listUnworded(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -28,7 +30,7 @@ export function listUnworded(
     limit ${limit}`)
 }
 
-/** Stores a wording only if the facts are still those it was made from. Null where no wording can be shown. */
+/** Stores a wording only if the facts have not changed since it was made. Null means that no wording can be shown. */
 export async function updateWording(
   db: Db,
   { workspaceId, reportId, id }: ReportKey & { id: string },

@@ -3,7 +3,7 @@ import { MAX_SHOWN_TITLE, tidied } from '../copy/shown-text.js'
 import type { EngineCounts } from '../engine-facts/engine-counts.js'
 import { count } from '../engine-facts/evidence.js'
 
-/** The executions of one prompt in both windows, and those of them that cite the page. */
+/** Executions of one prompt in both windows, and how many of them cite the page. */
 export interface PromptCounts {
   now: number
   before: number
@@ -12,29 +12,29 @@ export interface PromptCounts {
 }
 
 export interface CitationDecline {
-  /** Executions of the prompts asked in both windows, and those of them that cite the page. */
+  /** Executions of the prompts asked in both windows, and how many of them cite the page. */
   now: number
   before: number
   citingNow: number
   citingBefore: number
-  /** How much of the share was lost, from 0 to 1. */
+  /** The lost part of the share, from 0 to 1. */
   drop: number
 }
 
-/** With fewer executions a share is a guess. */
+/** With fewer executions, the share is too uncertain. */
 const LEAST_EXECUTIONS = 20
-/** A page that was hardly ever cited cannot fall far. */
+/** A page that was rarely cited before cannot decline much. */
 const LEAST_CITING_BEFORE = 5
-/** Nobody would act upon a smaller drop. */
+/** A smaller drop is not worth acting on. */
 const LEAST_DROP = 0.3
 /** Answers of neighbouring days resemble each other, so they count as two thirds as many independent answers. */
 const OVERDISPERSION = 1.5
-/** Random variation alone reports fewer than one page in two hundred. */
+/** With this threshold, chance alone reports fewer than one page in two hundred. */
 const DEVIATIONS = 2.33
 
 /**
- * Tells whether a page is cited in a smaller share of executions than before, beyond noise; undefined if not. Each prompt
- * is compared with itself, and only if it was asked in both windows: what was asked, and how often, does not matter.
+ * Compares how often a page is cited in both windows; undefined if the share did not fall by more than noise. Each prompt is
+ * compared with itself, and only if it was asked in both windows, so changes in what was asked have no effect.
  */
 export function citationDecline(prompts: Iterable<PromptCounts>): CitationDecline | undefined {
   const sums = { now: 0, before: 0, citingNow: 0, citingBefore: 0 }
@@ -53,16 +53,16 @@ export function citationDecline(prompts: Iterable<PromptCounts>): CitationDeclin
   }
   const { now, before, citingNow, citingBefore } = sums
   if (Math.min(now, before) < LEAST_EXECUTIONS || citingBefore < LEAST_CITING_BEFORE) return undefined
-  // The reader is shown the plain shares, so they have to show the same drop.
+  // Readers see the plain shares, so these must show the same drop.
   const drop = Math.min(1 - citingNow / expected, 1 - citingNow / now / (citingBefore / before))
   const isBeyondNoise = missing > DEVIATIONS * Math.sqrt(OVERDISPERSION * variance)
   return drop >= LEAST_DROP && isBeyondNoise ? { ...sums, drop } : undefined
 }
 
-/** A page cited once or twice has not replaced another one. */
+/** A page cited only once or twice did not replace another page. */
 const LEAST_SUCCESSOR_EXECUTIONS = 3
 
-/** The page of somebody else that gained most, among those that these executions of the window cite. */
+/** Returns the page of another owner that gained most, among the pages that these executions cite. */
 export function successorIn(
   { facts, citingNow, now, before }: EngineCounts,
   executions: number[],

@@ -18,12 +18,12 @@ import {
   findingSubject,
 } from './definition.js'
 
-/** One answer may be chance. */
+/** A single answer may be chance. */
 const LEAST_EXECUTIONS = 2
-/** Where the page mostly goes with the brand's name, the rest is normal variation. */
+/** If most answers citing the page name the brand, the rest is normal variation. */
 const LEAST_SHARE = 0.5
 
-/** A page of the brand that answers cite without naming the brand. */
+/** A page of the brand that is cited in answers that do not name the brand. */
 export const citedButUnnamed = {
   type: 'cited_but_unnamed',
   group: 'on_page',

@@ -7,7 +7,7 @@ import { namedInsteadCopy, trend } from './named-instead-copy.js'
 
 const isSocial = ({ category }: { category: string }) => category === 'Social Media'
 
-/** A site where anybody may post, and where a hidden interest is found out. */
+/** A site where anyone may post, and where readers notice hidden interests. */
 export const communityEngagement = {
   type: 'community_engagement',
   group: 'off_page',

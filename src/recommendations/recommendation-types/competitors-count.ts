@@ -12,15 +12,15 @@ import { NO_EVIDENCE } from '../engine-facts/evidence.js'
 import { confidenceIn, reachOf } from '../score.js'
 import type { RecommendationDefinition } from './definition.js'
 
-/** A name in one or two answers may be anything. */
+/** A name in one or two answers may be chance. */
 const LEAST_EXECUTIONS = 3
-/** A name in fewer than one answer of twenty does not matter. */
+/** A name in less than one of twenty answers does not matter. */
 const LEAST_SHARE = 0.05
 const MAX_NAMES = 10
-/** A report with so many competitors sees half of what there is to see. */
+/** Scale of the gap: a report with this many competitors has half the gap of a report without any. */
 const ENOUGH_COMPETITORS = 3
 
-/** Names that answers mention and the report does not track; or a report that tracks no competitor at all. */
+/** Applies if answers mention names that the report does not track, or if the report tracks no competitor at all. */
 export const competitorsCount = {
   type: 'competitors_count',
   group: 'general',
@@ -39,7 +39,7 @@ export const competitorsCount = {
         page: { url: `https://${domain}/`, title, domain, category: 'Brand', owner: 0 },
         citations: 0,
         scoreParts: {
-          // Without a competitor nothing can be compared, whoever is named.
+          // Without a competitor nothing can be compared, so the reach is full.
           reach: tracked === 0 ? 1 : reachOf(names[0]?.executions ?? 0, facts.untrackedSample),
           gap: ENOUGH_COMPETITORS / (ENOUGH_COMPETITORS + tracked),
           ease: 1,

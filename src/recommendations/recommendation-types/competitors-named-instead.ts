@@ -12,11 +12,11 @@ import {
   findingSubject,
 } from './definition.js'
 
-/** What the four types about pages of third parties share: when they apply, and how they follow up. */
+/** What the four types about third-party pages share: when they apply and how they follow up. */
 
-/** One answer may be chance. */
+/** A single answer may be chance. */
 const LEAST_EXECUTIONS = 2
-/** Where a page mostly goes with the brand's name, the rest is normal variation. */
+/** If most answers citing the page name the brand, the rest is normal variation. */
 const LEAST_SHARE = 0.5
 
 interface PageSelection {
@@ -24,7 +24,7 @@ interface PageSelection {
   ease: (page: CitedPageFacts) => number
 }
 
-/** Finds pages of third parties that are cited where competitors are named and the brand is not. */
+/** Finds third-party pages cited in answers that name competitors but not the brand. */
 export const findNamedInstead =
   ({ fits, ease }: PageSelection) =>
   (counts: EngineCounts): RecommendationFinding[] => {
@@ -53,7 +53,7 @@ function isAgainst({ competitorNamed, brandNamed }: EngineCounts, execution: num
   return competitorNamed[execution] === 1 && brandNamed[execution] === 0
 }
 
-/** Only counts: a list for each of tens of thousands of pages would take longer than everything else. */
+/** Only counts. Building a list for each of tens of thousands of pages would take longer than everything else. */
 function countAgainst(counts: EngineCounts, page: number): number {
   let against = 0
   for (const each of counts.citingNow(page)) if (isAgainst(counts, each)) against += 1
@@ -85,7 +85,7 @@ export const namedInsteadFollowUp = pageFollowUp(
   },
 )
 
-/** Answers that name the competitor and cite a page of this category. */
+/** Example facts: answers that name the competitor and cite a page of this category. */
 export function namedInsteadExample(category: DomainCategory): DefinitionExample {
   const domain = 'third-party.example'
   return {

@@ -5,10 +5,10 @@ import { findNamedInstead, namedInsteadExample, namedInsteadFollowUp } from './c
 import type { RecommendationDefinition } from './definition.js'
 import { namedInsteadCopy, trend } from './named-instead-copy.js'
 
-/** Categories without an editor to write to; each has a type of its own. */
+/** Categories without an editor to contact. Each has its own recommendation type. */
 const OTHER_TYPES = new Set<DomainCategory>(['Community/Forum', 'Social Media', 'Video', 'Encyclopedia'])
 
-/** A page with an editor, who can be contacted. What to do depends on what the page is: see `page-words.json`. */
+/** A page with an editor who can be contacted. The advice depends on the form of the page: see `page-words.json`. */
 export const contentPartnershipOpportunities = {
   type: 'content_partnership_opportunities',
   group: 'off_page',

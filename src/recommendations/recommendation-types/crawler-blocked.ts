@@ -22,13 +22,16 @@ import {
   findingSubject,
 } from './definition.js'
 
-/** Sites change their rules; an older check may no longer be true. */
+/** Sites change their rules, so older checks may be outdated. */
 const MAX_AGE_DAYS = 90
-/** With fewer visits, a few errors are chance. */
+/** With fewer visits, a few errors may be chance. */
 const LEAST_VISITS = 20
 /** A busy server refuses some visits for temporary reasons. */
 const LEAST_REFUSED_SHARE = 0.2
-/** The weight of agents that fetch nothing for answers: they are often blocked on purpose, and cost citations later, if at all. */
+/**
+ * The weight of agents that do not fetch pages for answers. They are often blocked on purpose and cost citations later, if at
+ * all.
+ */
 const LESSER_AGENT = 0.2
 const ROBOTS_EASE = 1
 const SERVER_EASE = 0.85
@@ -111,7 +114,7 @@ function blockedInCheck({ window }: EngineFacts, check: CrawlCheck): Recommendat
   ]
 }
 
-/** Undefined where the server answers differently to different agents. */
+/** The status that all agents blocked by the server get; undefined if it differs. */
 function serverStatus({ agents }: CrawlCheck): number | undefined {
   const blocked = agents.filter(({ diagnosis }) => diagnosis === 'blocked_by_server')
   const statuses = new Set(blocked.map(({ status }) => status))

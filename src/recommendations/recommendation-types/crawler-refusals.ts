@@ -6,7 +6,7 @@ import type { CrawlerRefusal } from '../copy/recommendation-facts.js'
 import { code, escaped, MAX_SHOWN_NAME, MAX_SHOWN_TITLE, tidied } from '../copy/shown-text.js'
 import type { CrawlCheck } from '../engine-facts/engine-facts.js'
 
-/** Groups the blocked agents of a check by what blocks them, in the order of the check. */
+/** Groups the blocked agents of a check by the cause, in the order of the check. */
 export function refusalsIn({ agents, url }: CrawlCheck): CrawlerRefusal[] {
   const refused = agents.filter((agent) => refuser(agent) !== undefined)
   const alike = grouped(refused, (agent) => `${refuser(agent)} ${agent.rule}`)
@@ -27,7 +27,7 @@ export function refusalInLog(agents: string[]): CrawlerRefusal {
   return { by: 'log', ...agentNames(agents), rule: null, remedy: [] }
 }
 
-/** Whether the agent fetches what an answer cites, in advance or on request. An unknown agent counts as one that does. */
+/** Whether the agent fetches pages for answers, in advance or on request. Unknown agents count as doing so. */
 export function servesAnswers(agent: Agent | undefined): boolean {
   return agent === undefined || agent.purpose === 'search-index' || agent.purpose === 'user-fetch'
 }
@@ -35,7 +35,7 @@ export function servesAnswers(agent: Agent | undefined): boolean {
 function refuser({ diagnosis, rule }: CrawlCheck['agents'][number]): CrawlerRefusal['by'] | undefined {
   switch (diagnosis) {
     case 'blocked_by_robots':
-      // Without a rule, robots.txt could not be fetched, which blocks everybody.
+      // Without a rule, robots.txt could not be fetched, which blocks all crawlers.
       return rule === null ? 'unreadable_robots' : 'robots'
     case 'blocked_by_server':
       return 'server'
@@ -54,7 +54,10 @@ function agentNames(names: string[]): Pick<CrawlerRefusal, 'agents' | 'trainingA
   }
 }
 
-/** Allows the agents that matter to answers, if any. A path too long to be shown has no remedy: half of it would allow something else. */
+/**
+ * Returns lines that allow the agents which serve answers, if there are any. A path too long to be shown gets no remedy: a
+ * shortened path would allow other pages.
+ */
 function remedyFor(names: string[], url: string): string[] {
   const path = pathOfPage(url)
   if (path.length > MAX_SHOWN_TITLE) return []
@@ -69,7 +72,7 @@ export function shownAgents(agents: readonly string[]): string {
   return joinedList(agents.map(escaped))
 }
 
-/** What was seen. */
+/** Describes what the check or the log shows. */
 export function refusalReason({ by, agents, rule }: CrawlerRefusal, terms: CopyTerms): string {
   const { number, shown, site, span } = terms
   const names = shownAgents(agents)
@@ -89,11 +92,11 @@ export function refusalReason({ by, agents, rule }: CrawlerRefusal, terms: CopyT
   }
 }
 
-/** What the blocked agents are for: some may be blocked on purpose. */
+/** Explains what the blocked agents are for, because some may be blocked on purpose. */
 export function blockedPurpose(refusals: CrawlerRefusal[], { engine }: CopyTerms): string {
   const training = refusals.flatMap(({ trainingAgents }) => trainingAgents)
   const serving = refusals.flatMap(({ agents }) => agents).filter((agent) => !training.includes(agent))
-  // A file that cannot be fetched blocks nobody on purpose.
+  // A file that cannot be fetched is not a deliberate block.
   if (refusals.some(({ by }) => by === 'unreadable_robots')) return ''
   if (training.length === 0)
     return `${shownAgents(serving)} ${verb(serving.length, 'fetches', 'fetch')} the pages that ${engine} cites, in advance or while a user waits for the answer.`
@@ -102,7 +105,7 @@ export function blockedPurpose(refusals: CrawlerRefusal[], { engine }: CopyTerms
   return `${shownAgents(serving)} ${verb(serving.length, 'matters', 'matter')} for answers. ${shownAgents(training)} ${verb(training.length, 'serves', 'serve')} other purposes, such as model training, and can stay blocked if you want that.`
 }
 
-/** What to do about it. */
+/** Returns the steps that end the block. */
 export function refusalSteps(refusal: CrawlerRefusal, { site, path }: CopyTerms): string[] {
   const names = shownAgents(refusal.agents)
   switch (refusal.by) {
@@ -160,7 +163,7 @@ function robotsStep({ agents, rule, remedy }: CrawlerRefusal, site: string, path
   ]
 }
 
-/** Agents that serve no answers are often blocked for good reason. */
+/** Agents that do not serve answers are often blocked on purpose. */
 function unlessIntended({ agents, trainingAgents }: CrawlerRefusal, action: string, rest: string): string {
   return trainingAgents.length === agents.length
     ? `Unless you block ${shownAgents(agents)} on purpose, ${action.toLowerCase()} ${rest}`

@@ -15,7 +15,7 @@ import {
   findingSubject,
 } from './definition.js'
 
-/** A page of the brand, and the executions of the previous window that cite it, latest first. */
+/** A page of the brand and the executions of the previous window that cite it, latest first. */
 interface OwnPage {
   index: number
   citingBefore: Execution[]

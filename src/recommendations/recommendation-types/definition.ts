@@ -10,22 +10,22 @@ import type { ScoreParts } from '../score.js'
 export const GROUPS = ['off_page', 'on_page', 'general'] as const
 export type RecommendationGroup = (typeof GROUPS)[number]
 
-/** A recommendation type: when it applies, what it says, and what it says where another engine leads. */
+/** A recommendation type: when it applies, its copy, and its copy if another engine has stronger evidence. */
 export interface RecommendationDefinition {
-  /** As the interface names it. Stored, and part of the id. */
+  /** The name in the HTTP interface. It is stored and part of the id. */
   type: string
   group: RecommendationGroup
   find: (counts: EngineCounts) => RecommendationFinding[]
   copy: (facts: RecommendationFacts, terms: CopyTerms) => CopyDraft
-  /** The title and the steps where another engine gives more cause for the same work. */
+  /** Title and steps used if another engine gives stronger evidence for the same work. */
   followUp: (
     facts: RecommendationFacts,
     terms: CopyTerms,
     leader: LeadingEngine,
   ) => Pick<CopyDraft, 'title' | 'suggestions'>
-  /** What to call the page, where its kind does not tell. */
+  /** Returns the noun for the page, if it does not follow from the form of the page. */
   pageNoun?: (page: ShownPage) => string
-  /** Facts from which the recommendation follows. The tests of all types begin with it. */
+  /** Example facts that lead to this recommendation. The tests of all types start from them. */
   example: DefinitionExample
 }
 
@@ -33,18 +33,18 @@ export interface DefinitionExample extends Partial<
   Pick<EngineFacts, 'untracked' | 'crawlChecks' | 'agentVisits'>
 > {
   page?: CitedPageFacts
-  /** Answers of the window and of the one before; whether they cite the page, and whom they name. */
+  /** Answers of the window or of the window before: how many, whether they cite the page, and which brands they name. */
   answers?: { count: number; isBefore?: boolean; cites?: boolean; named?: number[] }[]
 }
 
-/** What a type found, before it has an id, a score and words. */
+/** What a type found, before it has an id, a score and copy. */
 export interface RecommendationFinding {
-  /** What it is about; the same from day to day. */
+  /** Identifies what the finding is about. It is stable from day to day. */
   subject: string
   page: CitedPageFacts
   citations: number
   scoreParts: ScoreParts
-  /** Takes far longer than finding, and most findings are never shown. */
+  /** Computed on demand: it takes far longer than finding, and most findings are never shown. */
   details: () => FindingDetails
 }
 
@@ -53,22 +53,22 @@ export interface FindingDetails extends Partial<Pick<RecommendationFacts, 'refus
   numbers: RecommendationFacts['numbers']
 }
 
-/** A copy before it is cut to length. */
+/** The copy before it is cut to length. */
 export interface CopyDraft {
-  /** Called with a `page` that fits into the title. */
+  /** Builds the title. `terms.page` is shortened to fit into it. */
   title: (terms: CopyTerms) => string
   headline: string
-  /** Paragraphs. */
+  /** The paragraphs of the reasoning. */
   reasoning: string[]
   suggestions: string[]
 }
 
-/** A page is the same however its address is written. */
+/** Uses the canonical address, so that different spellings of an address are the same subject. */
 export function findingSubject({ url }: { url: string }): string {
   return canonicalUrl(url) ?? url
 }
 
-/** The steps of a follow-up about a page: the same work, and what is different for this engine. */
+/** The steps of a follow-up about a page: they refer to the same work and add what is different for this engine. */
 export function pageFollowUp(
   title: CopyDraft['title'],
   { atPrompt, result }: { atPrompt: (leading: string, own: string) => string; result: string },
@@ -97,7 +97,7 @@ function resultIn(result: string, { engine }: CopyTerms, engineName: string): st
   return `Then check ${engine} answers ${result}; they may change later than those of ${engineName}.`
 }
 
-/** Of a page of the brand. */
+/** The follow-up of types about a page of the brand. */
 export const ownPageFollowUp = (title: CopyDraft['title']): RecommendationDefinition['followUp'] =>
   pageFollowUp(title, {
     atPrompt: (leading, own) => `Answer ${own} on the page as well, under its own heading beside ${leading}.`,

@@ -3,7 +3,7 @@ import { findNamedInstead, namedInsteadExample, namedInsteadFollowUp } from './c
 import type { RecommendationDefinition } from './definition.js'
 import { namedInsteadCopy } from './named-instead-copy.js'
 
-/** One recommendation per article, not per encyclopedia: an edit is proposed on the talk page of one article. */
+/** One recommendation per article, because an edit is proposed on the talk page of an article. */
 export const encyclopediaPresence = {
   type: 'encyclopedia_presence',
   group: 'off_page',
@@ -18,7 +18,7 @@ export const encyclopediaPresence = {
   example: namedInsteadExample('Encyclopedia'),
 } as const satisfies RecommendationDefinition
 
-/** Nobody may write about themselves there, so sources come first and the edit is left to others. */
+/** Encyclopedias do not let companies write about themselves, so sources come first and other people make the edit. */
 function steps({ brand, competitor, page, home, prompt, number }: CopyTerms): string[] {
   const check =
     number('citingNamingBrand') > 0

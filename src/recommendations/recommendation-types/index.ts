@@ -9,7 +9,7 @@ import { encyclopediaPresence } from './encyclopedia-presence.js'
 import { ownContentGap } from './own-content-gap.js'
 import { videoOpportunities } from './video-opportunities.js'
 
-/** Every recommendation type, in the order of the interface. */
+/** All recommendation types, in the order of the HTTP interface. */
 const ALL = [
   contentPartnershipOpportunities,
   communityEngagement,

@@ -12,23 +12,23 @@ import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import { escaped } from '../copy/shown-text.js'
 import type { CopyDraft } from './definition.js'
 
-/** Nearly all answers. */
+/** From this share on, the copy speaks of nearly all answers. */
 const MOSTLY = 0.8
-/** A page cited in this share of all answers is a main source, unless the answers are fewer than `MANY`. */
+/** A page cited in this share of all answers is a main source, if there are at least `MANY` answers. */
 const MAIN_SOURCE_SHARE = 0.1
 const MANY = 10
-/** Below so many answers before, a page may have been missed by chance. */
+/** With fewer answers in the previous window, the page may have been missing by chance. */
 const LEAST_BEFORE = 20
-/** A change by fewer answers is not worth mentioning. */
+/** A change by fewer answers is not mentioned. */
 const LEAST_CHANGE = 3
-/** Percentage points by which a share differs noticeably. */
+/** A share that differs by this many percentage points is noticeable. */
 const NOTICEABLE_POINTS = 12
-/** So few answers may be chance. */
+/** Up to this many answers may be chance. */
 const FEW = 3
 /** A page cited in this share of all answers matters even while it declines. */
 const STILL_MUCH = 0.05
 
-/** Headline and reasoning for a page that is cited where competitors are named and the brand is not. */
+/** Headline and reasoning for a page cited in answers that name competitors but not the brand. */
 export function namedInsteadCopy(
   facts: RecommendationFacts,
   terms: CopyTerms,
@@ -59,7 +59,7 @@ function headline({ competitors }: RecommendationFacts, terms: CopyTerms): strin
   return `${figure(against)} of ${figure(citing)} ${engine} answers citing this ${noun} name competitors but not ${brand}.`
 }
 
-/** How often the page is cited, with whose name. */
+/** Says how often the page is cited, and how many of these answers name the brand. */
 function citations({ page, site, engine, brand, span, number }: CopyTerms): string {
   const citing = number('citingAnswers')
   const against = number('citingNamingOnlyCompetitors')
@@ -104,7 +104,7 @@ function prompts({ prompts: asked, numbers }: RecommendationFacts): string {
   return `They answer ${figure(all)} different prompts, ${all === 2 ? '' : 'most often '}${joinedList(pair)}.`
 }
 
-/** Whether the page is cited more or less than before, by shares of all answers; undefined where nobody can tell. */
+/** Compares the page's share of all answers with the window before; undefined if there is too little data. */
 export function trend({ number }: CopyTerms): 'new' | 'up' | 'down' | 'steady' | undefined {
   const [now, before] = [number('citingAnswers'), number('citingAnswersBefore')]
   if (number('answersBefore') < LEAST_BEFORE) return undefined
@@ -114,13 +114,13 @@ export function trend({ number }: CopyTerms): 'new' | 'up' | 'down' | 'steady' |
   return growth <= 0.6 && before - now >= LEAST_CHANGE ? 'down' : 'steady'
 }
 
-/** Whether answers with the page leave the brand out more often than all answers do. */
+/** Whether answers citing the page leave out the brand more often than all answers. */
 function comparedWithUsual({ number }: CopyTerms): 'more' | 'less' | 'same' {
   const points = number('citingNamingOnlyCompetitorsPercent') - number('namingOnlyCompetitorsPercent')
   return points >= NOTICEABLE_POINTS ? 'more' : points <= -NOTICEABLE_POINTS ? 'less' : 'same'
 }
 
-/** What else a reader should know before spending time on the page. */
+/** Adds what a reader should know before spending time on the page. */
 function outlook(terms: CopyTerms): string {
   const { number, shown, span, engine, noun } = terms
   const figures = `${shown('citingAnswers')} of ${shown('answers')} answers, compared with ${shown('citingAnswersBefore')} of ${shown('answersBefore')} in the previous ${span}`
@@ -140,7 +140,7 @@ function outlook(terms: CopyTerms): string {
   }
 }
 
-/** How this compares with the engine's other answers. */
+/** Compares these answers with all answers of the engine. */
 function usual(terms: CopyTerms): string {
   const { number, shown, engine, brand, noun } = terms
   if (number('brandNamedPercent') === 0)

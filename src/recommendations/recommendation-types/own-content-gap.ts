@@ -20,9 +20,9 @@ import {
   findingSubject,
 } from './definition.js'
 
-/** One answer may be chance. */
+/** A single answer may be chance. */
 const LEAST_EXECUTIONS = 2
-/** After one or two answers to a prompt, "our pages are never cited" says nothing yet. */
+/** After only one or two answers to a prompt, "our pages are never cited" means nothing. */
 const LEAST_ANSWERS = 3
 
 /** A competitor's own page that is cited for prompts for which no page of the brand is ever cited. */
@@ -61,7 +61,7 @@ export const ownContentGap = {
   },
 } as const satisfies RecommendationDefinition
 
-/** Whether no page of the brand is cited for the prompt, after enough answers to say so. */
+/** Whether no page of the brand is cited for the prompt, after enough answers to be sure. */
 export function isGapPrompt({ ownCited, now }: EngineCounts, prompt: number): boolean {
   return ownCited[prompt] === 0 && now.byPrompt[prompt]! >= LEAST_ANSWERS
 }
@@ -78,7 +78,7 @@ function finding({ facts, now }: EngineCounts, index: number, citing: Int32Array
     citations: citing.length,
     scoreParts: {
       reach: reachOf(citing.length, now.executions),
-      // Where the brand is named anyway, only the link to it is missing: half the harm.
+      // If answers name the brand anyway, only the link is missing, which counts as half the gap.
       gap: 1 - promptAnswersNamingBrand / promptAnswers / 2,
       ease: 0.6,
       confidence: confidenceIn(citing.length),
@@ -113,7 +113,7 @@ function prompts({ prompts: asked, number }: CopyTerms): string {
   return `The prompts are ${joinedList(others > 0 ? [...asked, countedNoun(others, 'other')] : asked)}.`
 }
 
-/** Whether the engine names the brand there anyway. */
+/** Says in how many of the answers the engine names the brand anyway. */
 function mentions({ brand, owner, number, shown }: CopyTerms): string {
   const naming = number('promptAnswersNamingBrand')
   if (naming === 0) return `None of them names ${brand} either, so readers only see ${owner}’s side.`

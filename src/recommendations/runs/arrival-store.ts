@@ -2,7 +2,10 @@ import { type Db, sql } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { ReportKey } from '../../reports/index.js'
 
-/** Adds a row for every report that tracks one of the prompts. Rows are only added, so no writer of answers waits for another. */
+/**
+ * Adds a row for every report that tracks one of the prompts. Rows are only inserted, so writers of answers never wait for each
+ * other.
+ */
 export async function insertArrival(
   tx: Db,
   workspaceId: WorkspaceId,

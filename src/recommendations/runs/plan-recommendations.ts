@@ -7,7 +7,7 @@ import type { ReportKey } from '../../reports/index.js'
 import { insertArrival } from './arrival-store.js'
 import { listDueRuns, planRuns } from './run-store.js'
 
-/** Notes for which reports answers are new, in the transaction that stores them and after the step given. */
+/** Records which reports have new answers. It runs in the transaction that stores the answers, after the given step. */
 export const noteArrivals =
   (now: () => Date, before: AnswerArrivals): AnswerArrivals =>
   async (tx, workspaceId, stored) => {
@@ -19,31 +19,33 @@ export const noteArrivals =
 
 const QUIET_MS = 20_000
 const PATIENCE_MS = 5 * 60_000
-/** Answers that arrive all day long then use one hundredth of a thread. */
+/** The pause after a run, as a multiple of its duration. If answers arrive all day, a report uses one hundredth of a thread. */
 const REST = 100
 /** Longer than the queue retries a job. */
 const LOST_MS = 15 * 60_000
-/** The next run plans the others. */
+/** Limit per call. The next call plans the rest. */
 const LIMIT = 200
 
 type Planning = Pick<Services, 'db' | 'jobs' | 'now'>
 
-/** All reports are looked at for another day, version or check: that takes the longer the more of them there are. */
+/**
+ * How often all reports are checked for a new day, version or crawlability check. This takes longer the more reports there are.
+ */
 const ALL_EVERY_MS = 20_000
 
-/** Plans for those reports for which answers are new at each call, and now and then for all. */
+/** Each call plans runs for reports with new answers. From time to time it checks all reports. */
 export function openRecommendationPlanner(services: Planning): () => Promise<void> {
   let lookedAtAllMs = -Infinity
   return async () => {
     const nowMs = services.now().getTime()
     const onlyNews = Math.abs(nowMs - lookedAtAllMs) < ALL_EVERY_MS
     const planned = await planRecommendations(services, { onlyNews })
-    // The others of a new day follow at once.
+    // If the limit was reached, the next call checks all reports again, so that the rest of a new day follows at once.
     if (!onlyNews) lookedAtAllMs = planned === LIMIT ? -Infinity : nowMs
   }
 }
 
-/** Enqueues a run for every report with something new, and tells how many. It may run anywhere, any number of times. */
+/** Enqueues a run for every report with something new and returns how many. It may run on any process, any number of times. */
 export async function planRecommendations(
   { db, jobs, now }: Planning,
   { onlyNews = false } = {},
@@ -52,7 +54,7 @@ export async function planRecommendations(
   const pace = { quietMs: QUIET_MS, patienceMs: PATIENCE_MS, rest: REST, lostMs: LOST_MS, limit: LIMIT }
   const wanted = { now: moment, today: dayOf(moment), onlyNews, ...pace }
   const due = await listDueRuns(db, wanted)
-  // What half of a demo recommends would be recommended for minutes.
+  // A demo that is still being filled is skipped, because recommendations from half its data would be shown for minutes.
   const filling = due.length === 0 ? [] : await listOpenSubjects(db, 'fill-demo')
   const found = due.filter(({ workspaceId }) => !filling.includes(workspaceId))
   if (found.length === 0) return 0

@@ -25,20 +25,20 @@ import { listGrouped, updateNewStates, upsertTargets } from '../targets/target-s
 import { deleteArrivals, listArrivalIds } from './arrival-store.js'
 import { claimRun, findChecks, lockRun, type RunEnd, updateRunDropped, updateRunEnded } from './run-store.js'
 
-/** The most recommendations per type, engine and country: a large report has tens of thousands of findings. */
+/** Maximum number of recommendations per type, engine and country. A large report has tens of thousands of findings. */
 const MOST = 100
 
 export type RecommendServices = Pick<Services, 'db' | 'now' | 'scanning'>
 
 interface RunResult extends Omit<RunEnd, 'edition' | 'tookMs'>, ReportTargets {
   found: Recommendation[]
-  /** The arrivals that the result takes into account. */
+  /** Ids of the arrivals that the result includes. */
   arrivalIds: string[]
 }
 
 /**
- * Derives a report's recommendations from everything stored, and writes what has changed in one transaction. Facts are
- * read in one snapshot and written only while they are current: a run that a later run has overtaken writes nothing.
+ * Derives a report's recommendations from all stored data and writes the changes in one transaction. Facts are read in one
+ * snapshot. If a later run has started, this run writes nothing.
  */
 export async function recommendReport(services: RecommendServices, report: ReportKey): Promise<void> {
   const { db } = services
@@ -73,7 +73,7 @@ async function tellOfNew(
   await recordEvents(services, tx, report.workspaceId, [{ type: 'recommendation.created', data }])
 }
 
-/** Undefined while the report has no version to read. */
+/** Undefined if the report has no active version yet. */
 async function computeResult(
   tx: Db,
   { now, scanning }: RecommendServices,
@@ -104,7 +104,7 @@ async function computeResult(
   return { found, ...grouping, arrivalIds, checks, day, version: version.version, computedDate }
 }
 
-/** Copies the ids of answers: they are slices of long strings, which would stay in memory with them. */
+/** Copies the ids of answers. They are slices of long strings, which would otherwise stay in memory. */
 function withCopiedEvidence(one: Recommendation): Recommendation {
   return { ...one, evidence: JSON.parse(JSON.stringify(one.evidence)) as AnswerReference[] }
 }

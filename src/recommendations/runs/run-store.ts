@@ -6,21 +6,21 @@ import type { ReportKey } from '../../reports/index.js'
 interface PlanningPace {
   now: Date
   today: Day
-  /** New answers lead to a run when no more have come for so long, or when the first of them are so old. */
+  /** New answers lead to a run if no more came within `quietMs`, or if the first of them is older than `patienceMs`. */
   quietMs: number
   patienceMs: number
-  /** The pause between two runs is so many times as long as a run takes. */
+  /** The pause between two runs, as a multiple of the duration of a run. */
   rest: number
-  /** A job that has not ended after so long counts as lost. */
+  /** A job that has not ended after this time counts as lost. */
   lostMs: number
   limit: number
-  /** Whether only those are looked at for which there is something new, and not all reports. */
+  /** Whether only reports with new answers are checked, instead of all reports. */
   onlyNews: boolean
 }
 
 /**
- * Some reports whose recommendations are due. They are found from stored facts instead of events: nothing is lost when a
- * process is killed, and a burst of answers is one run.
+ * Lists reports whose recommendations are due. They are found from stored facts instead of events, so nothing is lost if a
+ * process is killed, and a burst of answers leads to one run.
  */
 export function listDueRuns(db: Db, pace: PlanningPace): Promise<ReportKey[]> {
   const { now, today, quietMs, patienceMs, rest, lostMs, limit, onlyNews } = pace
@@ -47,7 +47,7 @@ export function listDueRuns(db: Db, pace: PlanningPace): Promise<ReportKey[]> {
     limit ${limit}`)
 }
 
-/** Marks those of a workspace's reports as planned that nobody else has, and returns them. */
+/** Marks reports of a workspace as planned and returns those that no other process has planned. */
 export function planRuns(
   tx: Db,
   { workspaceId, reportIds }: { workspaceId: WorkspaceId; reportIds: string[] },
@@ -65,7 +65,7 @@ export function planRuns(
     returning run.workspace_id as "workspaceId", run.report_id as "reportId"`)
 }
 
-/** Returns the token that a run needs to write; undefined where the report is gone. A later claim supersedes it. */
+/** Returns the token that a run needs to write; undefined if the report no longer exists. A later claim supersedes it. */
 export async function claimRun(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -80,7 +80,7 @@ export async function claimRun(
     returning token`)
 }
 
-/** Returns the edition to write; undefined where a later run has begun. No other run can begin until `tx` ends. */
+/** Returns the edition to write; undefined if a later run has started. No other run can start until `tx` ends. */
 export async function lockRun(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -115,7 +115,7 @@ export async function updateRunEnded(
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
-/** Lets the report be planned again: the facts of the run are outdated. */
+/** Lets the report be planned again, because the facts of this run are outdated. */
 export async function updateRunDropped(tx: Db, { workspaceId, reportId }: ReportKey): Promise<void> {
   await tx.run(sql`
     update recommendation_runs
@@ -123,7 +123,7 @@ export async function updateRunDropped(tx: Db, { workspaceId, reportId }: Report
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
-/** A value that changes with the completed crawlability checks. */
+/** Returns a value that changes whenever a crawlability check is completed. */
 export async function findChecks(tx: Db, workspaceId: WorkspaceId): Promise<string> {
   const found = await tx.first<{ checks: string }>(sql`
     select count(*) || ' ' || max(id) as checks
@@ -132,7 +132,7 @@ export async function findChecks(tx: Db, workspaceId: WorkspaceId): Promise<stri
   return found?.checks ?? ''
 }
 
-/** Whether a job was enqueued that has not ended yet. */
+/** Whether a job was enqueued and has not ended yet. */
 export async function isRunPlanned(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
   const run = await tx.first(sql`
     select

@@ -4,13 +4,13 @@ import { MOST_WORTH_DOING } from '../targets/target-figures.js'
 
 interface OpenCounts {
   recommendations: number
-  /** Recommendations about the same target are one. */
+  /** Number of targets: recommendations about the same target count once. */
   actions: number
-  /** Null until the report's actions are computed. */
+  /** Number of actions worth doing; null until the report's actions are computed. */
   actionsWorthDoing: number | null
 }
 
-/** How many recommendations of each report apply and wait for somebody to do them, in the order of the reports. */
+/** Counts the recommendations of each report that apply and are not done yet, in the order of the reports. */
 export function countOpenRecommendations(db: Db, reports: ReportKey[]): Promise<OpenCounts[]> {
   const workspaces = [...new Set(reports.map(({ workspaceId }) => workspaceId))]
   return db.rows<OpenCounts>(sql`

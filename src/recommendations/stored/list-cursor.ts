@@ -12,7 +12,7 @@ export function cursorKey({ edition, priority, score, id }: ListCursor): string 
 
 const KEY = /^(\d{1,9}) (\d{1,2}) (\d{1,3}(?:\.\d{1,20})?) ([0-9a-f]{64})$/
 
-/** Undefined for a forged cursor. */
+/** Undefined if the cursor is forged. */
 export function parseCursorKey(key: string): ListCursor | undefined {
   const [, edition, priority, score, id] = KEY.exec(key) ?? []
   if (id === undefined) return undefined

@@ -12,8 +12,8 @@ interface ReportRecommendations {
 }
 
 /**
- * Lists the most urgent first. Ranks change with every run, so a client pages through the order of the edition it began
- * with: whatever exists all the time is seen once.
+ * Lists the most urgent first. Ranks change with every run, so a client keeps paging in the order of the edition it started with.
+ * It sees every recommendation that exists throughout exactly once.
  */
 export async function listReportRecommendations(
   ctx: WorkspaceContext,

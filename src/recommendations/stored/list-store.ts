@@ -17,18 +17,18 @@ export interface StoredRecommendation {
   priority: number
   score: number
   state: RecommendationState
-  /** When somebody last gave it another state. */
+  /** When a person last changed the state. */
   stateDate: Date | null
   goneDate: Day | null
   content: { group: RecommendationGroup; data: RecommendationData; copy: RecommendationCopy }
-  /** The language model's wording of these very facts, if there is one. */
+  /** The language model's wording of the current facts, if there is one. */
   wording: RecommendationCopy | null
   simulated: boolean
   createdDate: Date
   updatedDate: Date
 }
 
-/** A recommendation that no longer applies is archived, whatever state it was given. */
+/** A recommendation that no longer applies is archived, whatever its stored state. */
 const stateOf = sql`case when one.gone_on is null then one.state else 'archived' end`
 
 const columns = sql`one.id, one.country, one.engine, one.type, one.priority, one.score, ${stateOf} as state,
@@ -48,22 +48,22 @@ export function findRecommendation(
 }
 
 export interface RecommendationFilter extends ReportKey {
-  /** Undefined means every country, type or state. */
+  /** Undefined means all countries, types or states. */
   country: string | undefined
-  /** None means every engine. */
+  /** An empty list means all engines. */
   engines: Engine[]
   type: RecommendationType | undefined
   state: RecommendationState | undefined
 }
 
 export interface RankedRecommendation extends StoredRecommendation {
-  /** The edition whose order is read, and the rank in it. */
+  /** The edition whose order is used, and the rank in that edition. */
   edition: number
   rankPriority: number
   rankScore: number
 }
 
-/** Lists by the rank that they have now, one more than a page. */
+/** Lists by current rank. */
 export function listRecommendations(
   db: Db,
   filter: RecommendationFilter,
@@ -81,8 +81,8 @@ export function listRecommendations(
 }
 
 /**
- * Lists by rank in the edition of a cursor, from there on, one more than a page. What came later is left out; what moved since keeps
- * its old rank.
+ * Lists by rank in the edition of the cursor, starting after it. Recommendations created later are left out; those that moved
+ * keep their old rank.
  */
 export function listRecommendationsAfter(
   db: Db,
@@ -140,7 +140,7 @@ export function countRecommendations(db: Db, filter: RecommendationFilter): Prom
     group by 1, 2`)
 }
 
-/** A condition that is not wanted is left out: the planner would not see through it. */
+/** Conditions that are not needed are left out of the SQL, because the planner would not simplify them away. */
 function matches({ workspaceId, reportId, country, engines, type, state }: RecommendationFilter): Statement {
   return sql`one.workspace_id = ${workspaceId} and one.report_id = ${reportId}
       and ${country === undefined ? sql`true` : sql`one.country = ${country}`}

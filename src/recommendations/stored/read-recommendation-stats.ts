@@ -18,7 +18,7 @@ export async function readRecommendationStats(
   }
 }
 
-/** Every key has a sum, 0 where nothing is counted. */
+/** Returns a sum for every key, 0 if nothing was counted. */
 function sumsBy<Key extends string>(
   keys: readonly Key[],
   counts: RecommendationCount[],

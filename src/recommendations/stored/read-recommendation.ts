@@ -5,7 +5,7 @@ import { findRecommendation } from './list-store.js'
 import { recommendationView } from './recommendation-view.js'
 import type { RecommendationDetail } from '../schema.js'
 
-/** Includes the answers behind it, as far as they still exist: a prompt may have been deleted just now. */
+/** Includes the answers behind it that still exist: their prompt may have been deleted meanwhile. */
 export function readRecommendation(
   ctx: WorkspaceContext,
   { reportId, recommendationId: id }: { reportId: string; recommendationId: string },
@@ -13,7 +13,7 @@ export function readRecommendation(
   const { db, workspaceId } = ctx
   return db.snapshot(async (tx) => {
     const stored = await findRecommendation(tx, { workspaceId, reportId, id })
-    // Access was granted because it existed; the report may have been deleted since.
+    // It existed when access was granted, but the report may have been deleted since.
     if (stored === undefined) throw notFound('recommendation')
     const { engine, evidence } = stored
     const answers = await readAiResponses({ ...ctx, db: tx }, { reportId, engine, answers: evidence })

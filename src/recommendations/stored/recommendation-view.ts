@@ -25,7 +25,7 @@ export function recommendationView(stored: StoredRecommendation): Recommendation
   }
 }
 
-/** An archived recommendation is never computed again, and may be stored with tracking parameters in its address. */
+/** Archived recommendations are never computed again, so a stored address may still contain tracking parameters. */
 function shownData(data: RecommendationData): RecommendationData {
   const url = shownUrl(data.url)
   return { ...data, url, title: data.title === data.url ? url : data.title }

@@ -12,10 +12,10 @@ interface Edition {
   now: Date
 }
 
-/** How long a client that pages through the list keeps the order it began with. */
+/** How long a client can page through the list in the order it started with. */
 const PAGING_MS = 60 * 60 * 1000
 
-/** Writes recommendations that are new or have changed; the state that a user has set stays. */
+/** Writes new and changed recommendations. The state that a user has set stays. */
 export async function upsertRecommendations(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -62,16 +62,16 @@ export async function updateGone(
       and id <> all(${ids}::text[])`)
 }
 
-/** The earlier ranks, and the one that ends with this edition. */
+/** Returns the stored earlier ranks plus the rank that ends with this edition. */
 function formerWith({ edition, now }: Edition): Statement {
   const since = JSON.stringify({ since: now.getTime() - PAGING_MS })
-  // Put together as text: of a function that builds JSON Citus cannot know that it does the same on every node.
+  // Built as text: Citus cannot know that a function which builds JSON gives the same result on every node.
   return sql`jsonb_path_query_array(known.former, 'strict $[*] ? (@[3] >= $since)', ${since}::jsonb)
     || ('[[' || ${String(edition - 1)}::text || ',' || known.priority::text || ',' || known.score::text || ','
       || ${String(now.getTime())}::text || ']]')::jsonb`
 }
 
-/** The recommendations that apply now. */
+/** Lists the recommendations that apply now. */
 export function listCurrent(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -89,11 +89,11 @@ interface BornRecommendation {
   country: string
   title: string
   priority: number
-  /** How many came in the same edition. */
+  /** How many recommendations were created in the same edition. */
   count: number
 }
 
-/** The first that came with an edition, those that promise most before the others. */
+/** Lists the first recommendations that an edition created, highest score first. */
 export function listBornIn(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -107,7 +107,7 @@ export function listBornIn(
     limit ${limit}`)
 }
 
-/** False where there is no such recommendation. */
+/** Returns false if the recommendation does not exist. */
 export async function updateState(
   db: Db,
   { workspaceId, reportId, id }: ReportKey & { id: string },

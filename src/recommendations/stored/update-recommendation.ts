@@ -5,7 +5,7 @@ import { recommendationView } from './recommendation-view.js'
 import type { RecommendationItem, UpdateRecommendation } from '../schema.js'
 import { updateState } from './store.js'
 
-/** The state of a recommendation that no longer applies shows when it applies again; until then it stays archived. */
+/** A recommendation that no longer applies stays archived. The state set here is shown once it applies again. */
 export async function updateRecommendation(
   { db, workspaceId, now }: WorkspaceContext,
   { reportId, recommendationId: id }: { reportId: string; recommendationId: string },
@@ -15,7 +15,7 @@ export async function updateRecommendation(
   return db.transaction(async (tx) => {
     await updateState(tx, key, { state, now: now() })
     const stored = await findRecommendation(tx, key)
-    // Access was granted because it existed; the report may have been deleted since.
+    // It existed when access was granted, but the report may have been deleted since.
     if (stored === undefined) throw notFound('recommendation')
     return recommendationView(stored)
   })

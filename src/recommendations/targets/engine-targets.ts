@@ -6,28 +6,31 @@ import type { Recommendation } from '../recommendation.js'
 import { isGapPrompt } from '../recommendation-types/own-content-gap.js'
 import { type KeptTargets, type TargetKey, targetKeys } from './target-keys.js'
 
-/** A target as one engine in one country shows it. Answers of different parts are different answers. */
+/** One engine's and country's part of a target. Different parts never count the same answer. */
 export interface TargetPart extends TargetKey {
   engine: Engine
   country: string
   recommendationIds: string[]
   answers: number
-  /** Null where nothing is counted. */
+  /** Null if the kind of target has no lost answers to count. */
   lost: number | null
   usualLost: number
   namingBrand: number
   usualNamingBrand: number
-  /** How many would cite a page of the brand if these did as often as all answers; of topics, whose answers never do. */
+  /**
+   * How many answers would cite a page of the brand if they did so as often as all answers. Only for topics, whose answers never
+   * do.
+   */
   usualOwnCited: number
   byDay: { day: Day; answers: number; lost: number }[]
   byPrompt: { promptId: string; prompt: string; answers: number; lost: number }[]
-  /** Named in the lost answers. */
+  /** The competitors named in the lost answers. */
   competitors: { name: string; answers: number }[]
-  /** The pages that are cited in lost answers. */
+  /** The pages cited in lost answers. */
   pages: { url: string; lost: number }[]
 }
 
-/** Counts what the recommendations of one engine and country are about, an answer once for each target. */
+/** Counts the answers behind the recommendations of one engine and country. Each target counts an answer once. */
 export function engineTargets(
   counts: EngineCounts,
   found: readonly Recommendation[],
@@ -45,11 +48,11 @@ export function engineTargets(
   )
 }
 
-/** Which answers recommendations of one target are about, and which of these are lost to the brand. */
+/** Which answers the recommendations of a target are about, and which of them are lost to the brand. */
 interface Concern {
   answers: Iterable<number>
   isLost: (execution: number) => boolean
-  /** The share of all answers that are lost in this way, and of those that cite a page of the brand. */
+  /** The share of all answers that are lost in this way, and the share that cites a page of the brand. */
   usualShare: number
   ownShare?: number
 }
@@ -147,7 +150,7 @@ function openConcerns(counts: EngineCounts, found: readonly Recommendation[]) {
   }
 }
 
-/** An answer that cites two of the pages counts once. */
+/** Counts an answer once, even if it cites several of the pages. */
 function union(lists: readonly Int32Array[]): Iterable<number> {
   return lists.length === 1 ? lists[0]! : new Set(lists.flatMap((list) => [...list]))
 }

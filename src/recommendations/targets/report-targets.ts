@@ -8,20 +8,20 @@ import { targetFacts } from './target-facts.js'
 
 export interface ReportTargets {
   targets: Target[]
-  /** The target of each recommendation, by their ids. */
+  /** The target id of each recommendation, by recommendation id. */
   targetIds: Map<string, string>
 }
 
 interface ReportParts {
   reportId: string
-  /** Of every engine and country. */
+  /** The parts of all engines and countries. */
   parts: readonly TargetPart[]
   found: readonly Recommendation[]
   kept: KeptTargets
   reportAnswers: number
 }
 
-/** Makes one target of what the engines and countries show of it. A recommendation belongs to exactly one. */
+/** Combines the parts of all engines and countries into targets. Each recommendation belongs to exactly one target. */
 export function reportTargets({ reportId, parts, found, kept, reportAnswers }: ReportParts): ReportTargets {
   const byId = new Map(found.map((one) => [one.id, one]))
   const isDomain = domainsAsOne(parts, kept)
@@ -40,7 +40,7 @@ export function reportTargets({ reportId, parts, found, kept, reportAnswers }: R
     for (const member of members) targetIds.set(member.id, id)
     targets.push({ id, kind, target, facts: targetFacts(alike, members, reportAnswers) })
   }
-  // Whoever tracks the name is no longer advised to be mentioned on its site.
+  // Once the name is tracked, these recommendations no longer apply, so they belong to the target of the names.
   for (const one of found)
     if (isOfName(one)) targetIds.set(one.id, targetId(reportId, 'competitor', COMPETITORS_TARGET))
   return { targets, targetIds }
@@ -48,7 +48,7 @@ export function reportTargets({ reportId, parts, found, kept, reportAnswers }: R
 
 const SHORTEST_NAME = 4
 
-/** Tells pages on the site of a name that should be tracked: a competitor will not recommend the brand. */
+/** Tells whether a page is on the site of a name that should be tracked. Such a competitor will not recommend the brand. */
 function pagesOfNames(found: readonly Recommendation[]): (one: Recommendation | undefined) => boolean {
   const names = new Set(
     found
@@ -64,12 +64,12 @@ function pagesOfNames(found: readonly Recommendation[]): (one: Recommendation | 
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Two pages may be two pieces of work; three of one site are one, for the same people there. */
+/** Two pages of a site may be separate pieces of work. Three are one, because the same people run the site. */
 const LEAST_PAGES = 3
-/** A page with half of what its domain loses is the work itself. */
+/** If one page accounts for half of the domain's lost answers, its pages stay separate targets. */
 const MAIN_PAGE_SHARE = 0.5
 
-/** The domains whose pages are one target. One that was stays one while two of its pages are left. */
+/** Finds domains whose pages form one target. A domain that was one target stays so while two of its pages are left. */
 function domainsAsOne(parts: readonly TargetPart[], kept: KeptTargets): (domain: string) => boolean {
   const byDomain = grouped(
     parts.filter(({ kind }) => kind === 'domain'),

@@ -20,7 +20,7 @@ import {
 const MOST_PROMPTS = 10
 const MOST_PAGES = 10
 
-/** Adds up the parts of one target. Their answers are of different engines or countries, so none counts twice. */
+/** Adds up the parts of a target. Parts are of different engines or countries, so no answer counts twice. */
 export function targetFacts(
   parts: readonly TargetPart[],
   members: readonly Recommendation[],
@@ -62,13 +62,16 @@ export function targetFacts(
   }
 }
 
-/** What the recommendation with the highest score says, with the sums of all: its steps are for every engine. */
+/**
+ * Takes the facts of the recommendation with the highest score and replaces its numbers by the sums of all, because its steps are
+ * meant for all engines.
+ */
 function wholeFacts(
   { facts, type, engine }: Recommendation,
   members: readonly Recommendation[],
   { prompts, competitors }: { prompts: readonly PromptSum[]; competitors: TargetFacts['competitors'] },
 ): RecommendationFacts {
-  // Each engine has crawlers of its own, which may be refused for another reason.
+  // Crawlers differ by engine and may be refused for different reasons, so their facts are not combined.
   if (type === 'crawler_blocked') return facts
   const alike = members.filter((one) => one.type === type)
   const numbers = { ...facts.numbers }
@@ -90,7 +93,7 @@ function wholeFacts(
   }
 }
 
-/** Counted in different engines and countries, so they can be added up. */
+/** Numbers counted separately per engine and country, so they can be added up. */
 const SUMMED = [
   'answers',
   'answersBefore',
@@ -99,7 +102,7 @@ const SUMMED = [
   'citingNamingBrand',
 ] as const
 
-/** Stands where a sentence names one engine. */
+/** Replaces the engine's name in sentences if the target has several engines. */
 const ALL_ENGINES = 'AI search'
 
 function nounOf({ type, facts: { page } }: Recommendation): string {

@@ -2,7 +2,7 @@ import { rounded } from '../../kernel/rates.js'
 import { saturated } from '../score.js'
 import type { Target } from './target.js'
 
-/** What is counted of a target, before it is put into words: see `Action`. */
+/** The figures of a target, before they are put into words: see `Action`. */
 export interface TargetFigures {
   answers: number
   gap: { value: number | null; n: number; interval: [number, number] | null; change: null }
@@ -19,22 +19,25 @@ interface TargetEffect {
   reason: string
 }
 
-/** So many actions can a person do in a quarter; a longer list is not read. */
+/** About as many actions as a person can do in a quarter. Nobody reads a longer list. */
 export const MOST_WORTH_DOING = 12
 
-/** Whether it may be among those worth doing. That a page is gone, and who has done what, is told elsewhere. */
+/**
+ * Whether the target may be among the actions worth doing. Pages that no longer exist and actions already done are excluded
+ * elsewhere.
+ */
 export function isCandidate({ rank, moreThanNoise }: Pick<TargetFigures, 'rank' | 'moreThanNoise'>): boolean {
   return rank > 0 && moreThanNoise
 }
 
-/** Fewer answers may be chance, whatever their share. */
+/** Fewer answers may be chance, whatever the share. */
 const LEAST_ANSWERS = 10
-/** A share of one answer in twenty has half the possible reach; three lost answers and two prompts are half the evidence. */
+/** The values at which reach and evidence reach one half: one answer in twenty, three lost answers, two prompts. */
 const HALF_REACH = 0.05
 const HALF_LOST = 3
 const HALF_PROMPTS = 2
 
-/** `openness`, from 0 to 1, tells how likely the page can still be changed: 1 while nobody has read it. */
+/** `openness`, from 0 to 1, is how likely the page can still be changed. It is 1 if the page has not been read yet. */
 export function targetFigures(target: Target, openness: number): TargetFigures {
   return isDecline(target)
     ? declineFigures(target, openness)
@@ -47,7 +50,7 @@ export function isDecline({ facts: { types, counts } }: Target): boolean {
   return counts.decline !== null && !types.includes('cited_but_unnamed')
 }
 
-/** A share of answers that is lost, against the share that is usual. */
+/** Compares the share of lost answers with the usual share. */
 function shareFigures({ kind, facts }: Target, lost: number, openness: number): TargetFigures {
   const { answers, usualLost, namingBrand, usualNamingBrand, reportAnswers } = facts.counts
   const interval = facts.lostInterval
@@ -75,12 +78,12 @@ function shareFigures({ kind, facts }: Target, lost: number, openness: number): 
   }
 }
 
-/** Whether the brand would have been cited by now if its pages were cited there as often as elsewhere. */
+/** Whether the brand would have been cited by now if its pages were cited as often as in all answers. */
 function isMissing({ ownCited }: Target['facts']): boolean {
   return ownCited !== null && ownCited.most < ownCited.usual
 }
 
-/** Its rule has compared prompt by prompt already and speaks only where the drop is more than noise. */
+/** The rule has already compared prompt by prompt, and it applies only if the drop is more than noise. */
 function declineFigures({ facts }: Target, openness: number): TargetFigures {
   const { decline, reportAnswers } = facts.counts
   const { before, now, expected } = decline!
@@ -100,7 +103,7 @@ function declineFigures({ facts }: Target, openness: number): TargetFigures {
   }
 }
 
-/** A fault was seen and a name was found: neither is a share that chance could move, so the score of the rule decides. */
+/** A fault or an untracked name is not a share that chance could change, so the score of the rule is the rank. */
 function factFigures({ kind, facts }: Target): TargetFigures {
   const { answers } = facts.counts
   const named = kind === 'competitor' ? facts.competitors[0]?.answers : undefined
@@ -115,12 +118,12 @@ function factFigures({ kind, facts }: Target): TargetFigures {
   }
 }
 
-/** Each alone can make an action worthless, so they are multiplied; the root spreads the products over the scale. */
+/** Multiplies the parts, because any of them alone can make an action worthless. The root spreads the products over the scale. */
 function rankOf(parts: { reach: number; gap: number; evidence: number; openness: number }): number {
   return rounded(100 * Math.sqrt(parts.reach * parts.gap * parts.evidence * parts.openness))
 }
 
-/** The reason is put into words with the rest. */
+/** The reason stays empty here; it is worded with the other texts. */
 function effectOf(metric: TargetEffect['metric'], most: number, reportAnswers: number): TargetEffect | null {
   const points = reportAnswers === 0 ? 0 : rounded((100 * most) / reportAnswers)
   return points > 0 ? { metric, answers: [0, most], points: [0, points], reason: '' } : null

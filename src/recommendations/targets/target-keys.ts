@@ -9,13 +9,13 @@ export interface TargetKey {
   target: string
 }
 
-/** How recommendations were grouped before, so that what people have begun stays as they know it. */
+/** The earlier grouping of recommendations. Work that has begun keeps its target. */
 export interface KeptTargets {
-  /** Domains that are one target. */
+  /** Domains whose pages form one target. */
   domains: ReadonlySet<string>
-  /** Pages to which somebody gave a state while they were targets of their own. */
+  /** Pages that got a state from a user while they were separate targets. */
   pages: ReadonlySet<string>
-  /** Topics of recommendations to which somebody gave a state, by recommendation. */
+  /** The topic of each recommendation that got a state from a user. */
   topics: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ export interface GroupedRecommendation extends TargetKey {
   state: RecommendationState
 }
 
-/** A recommendation that somebody gave a state stays with its target; the others are grouped anew each time. */
+/** A recommendation with a state from a user stays with its target. The others are grouped anew each time. */
 export function keptTargets(grouped: readonly GroupedRecommendation[]): KeptTargets {
   const begun = grouped.filter(({ state }) => state !== 'suggested')
   const targetsOf = (all: readonly GroupedRecommendation[], wanted: GroupedRecommendation['kind']) =>
@@ -44,7 +44,7 @@ type KeysOf = (one: Recommendation, kept: KeptTargets) => TargetKey[]
 
 const pageOnly: KeysOf = ({ data }) => [{ kind: 'page', target: findingSubject(data) }]
 
-/** Whether its page or its whole domain is the target is decided once all engines are known. */
+/** Returns both keys, because the choice between page and domain is made once the parts of all engines are known. */
 const pageAndDomain: KeysOf = (one, kept) => {
   const page = pageOnly(one, kept)
   return kept.pages.has(page[0]!.target)
@@ -55,7 +55,7 @@ const pageAndDomain: KeysOf = (one, kept) => {
 const KEYS: Record<RecommendationType, KeysOf> = {
   content_partnership_opportunities: pageAndDomain,
   community_engagement: pageAndDomain,
-  // Every channel and every article has other people behind it.
+  // Each channel and each article is run by different people.
   video_opportunities: pageOnly,
   encyclopedia_presence: pageOnly,
   own_content_gap: (one, { topics }) => [
@@ -67,7 +67,7 @@ const KEYS: Record<RecommendationType, KeysOf> = {
   competitors_count: () => [{ kind: 'competitor', target: COMPETITORS_TARGET }],
 }
 
-/** The targets that a recommendation may belong to. */
+/** Returns the targets that a recommendation may belong to. */
 export function targetKeys(one: Recommendation, kept: KeptTargets): TargetKey[] {
   return KEYS[one.type](one, kept)
 }
@@ -76,7 +76,7 @@ export function domainOf(host: string): string {
   return host.replace(/^www\./, '')
 }
 
-/** The same question in two countries is one topic. */
+/** Normalises white space. The same question in two countries is one topic. */
 function topicOf(prompt: string): string {
   return prompt.trim().replace(/\s+/g, ' ')
 }

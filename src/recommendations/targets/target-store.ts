@@ -13,7 +13,7 @@ interface Edition {
   now: Date
 }
 
-/** How the recommendations that apply now are grouped. */
+/** Lists the targets of the recommendations that apply now. */
 export function listGrouped(tx: Db, { workspaceId, reportId }: ReportKey): Promise<GroupedRecommendation[]> {
   return tx.rows(sql`
     select one.id as "recommendationId", target.kind, target.target, one.state
@@ -23,14 +23,14 @@ export function listGrouped(tx: Db, { workspaceId, reportId }: ReportKey): Promi
     where one.workspace_id = ${workspaceId} and one.report_id = ${reportId} and one.gone_on is null`)
 }
 
-/** Writes targets that are new or have changed, and marks those that are gone. */
+/** Writes new and changed targets, and marks targets that are gone. */
 export async function upsertTargets(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
   { targets, day, now }: Edition & { targets: readonly Target[] },
 ): Promise<void> {
   const texts = (value: (one: Target) => string) => textArray(targets.map(value))
-  // What a page says today may only close it: as if nobody had read it.
+  // Openness 1 means that the page has not been read. What a page says today can only rule a target out later.
   const candidates = targets.map((one) => isCandidate(targetFigures(one, 1)))
   await tx.run(sql`
     insert into recommendation_targets as known (workspace_id, report_id, id, kind, target, facts, is_candidate, created_at, updated_at)
@@ -48,7 +48,7 @@ export async function upsertTargets(
       and id <> all(${targets.map(({ id }) => id)}::text[])`)
 }
 
-/** Gives new recommendations the state of their target, where all others of it that apply have the same. */
+/** Gives new recommendations the state of their target, if all its earlier recommendations that apply share one state. */
 export async function updateNewStates(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -83,7 +83,7 @@ export function listTargets(db: Db, { workspaceId, reportId }: ReportKey): Promi
     where target.workspace_id = ${workspaceId} and target.report_id = ${reportId}`)
 }
 
-/** A recommendation as a member of its target. */
+/** A recommendation that belongs to a target. */
 export interface TargetMember {
   id: string
   targetId: string
@@ -92,7 +92,7 @@ export interface TargetMember {
   isGone: boolean
 }
 
-/** The best first. */
+/** Lists the recommendations of targets, highest score first. */
 export function listTargetMembers(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -106,7 +106,7 @@ export function listTargetMembers(
     order by score desc, id`)
 }
 
-/** Those of the ids that are targets of the report. */
+/** Returns those of the ids that are targets of the report. */
 export async function listTargetIds(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -119,7 +119,7 @@ export async function listTargetIds(
   return rows.map(({ id }) => id)
 }
 
-/** Gives all recommendations of the targets a state; of those that do not apply it shows when they apply again. */
+/** Sets the state of all recommendations of the targets. For one that no longer applies, it shows once it applies again. */
 export async function updateTargetStates(
   tx: Db,
   { workspaceId, reportId }: ReportKey,

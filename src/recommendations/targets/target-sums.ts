@@ -11,7 +11,7 @@ const MOST_EVIDENCE = 20
 
 export type PromptSum = TargetPart['byPrompt'][number]
 
-/** Most lost answers first. */
+/** Adds up the prompts, most lost answers first. */
 export function promptSums(parts: readonly TargetPart[]): PromptSum[] {
   const all = parts.flatMap(({ byPrompt }) => byPrompt)
   return [...grouped(all, ({ promptId }) => promptId).values()]
@@ -79,7 +79,7 @@ export function competitorSums(
     .slice(0, MOST_COMPETITORS)
 }
 
-/** An answer that cites two of the pages counts for both: these say which page to begin with. */
+/** Adds up the pages. An answer that cites two of them counts for both, because these sums say which page to start with. */
 export function pageSums(
   parts: readonly TargetPart[],
   members: readonly Recommendation[],

@@ -6,7 +6,7 @@ type Fields = Partial<Omit<StoredTarget, 'facts'>> & {
   counts?: Partial<TargetFacts['counts']>
 }
 
-/** A list that two engines cite, with the figures of the example in docs/actions.md. */
+/** Builds a list page that two engines cite, with the figures of the example in docs/actions.md. */
 export function targetWith({ facts, counts, ...fields }: Fields = {}): StoredTarget {
   const moment = new Date('2026-03-02T10:00:00.000Z')
   return {

@@ -8,14 +8,14 @@ export interface RecommendTask {
   now: Date
 }
 
-/** Computes a report's recommendations in a worker thread. */
+/** Computes a report's recommendations. */
 export interface Recommender {
   recommend(report: ReportKey): Promise<void>
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** In the background, since nobody waits for recommendations at that moment. */
+/** Uses the background thread, because no request waits for recommendations. */
 export function openRecommender(options: { background: Background; now: () => Date }): Recommender {
   const { background, now } = options
   return {

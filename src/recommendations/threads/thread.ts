@@ -7,7 +7,7 @@ import { openInlineThreads } from '../../mentions/index.js'
 import { recommendReport } from '../runs/recommend-report.js'
 import type { RecommendTask } from './open-recommender.js'
 
-/** What a thread in the background loads to compute recommendations. */
+/** The module that a background thread loads to compute recommendations. */
 
 const { connection } = workerData as { connection: ClientConfig }
 const db = openPostgres({ connection, poolSize: 1 })

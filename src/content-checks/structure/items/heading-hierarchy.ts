@@ -15,13 +15,13 @@ export const HEADING_HIERARCHY = {
 } satisfies Rubric<string>
 
 const ENOUGH_SECTIONS = 3
-/** So many faults leave nothing of the points. */
+/** The number of faults that cost all points. */
 const MOST_FAULTS = { single: 1, order: 3, filled: 3, spacing: 3 }
 const LONGEST_STRETCH = 350
-/** A title of the page longer than this is a paragraph. */
+/** A heading with more words than this is a paragraph. */
 const LONGEST_HEADING = 30
 
-/** The outline by which a machine cuts the page into pieces and knows what each is about. */
+/** Judges the outline by which machines split the page and know what each part is about. */
 export function headingHierarchy(page: PageReading): ItemScore {
   const headings = headingsOf(page)
   const filled = headings.filter(
@@ -62,7 +62,7 @@ function sectionCount(page: PageReading, headings: readonly Heading[]): number {
   ).length
 }
 
-/** Headings that are more than one level below the one before. */
+/** Returns headings that are more than one level below the previous one. */
 function skipping(headings: readonly Heading[]): Heading[] {
   return headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? level) + 1)
 }

@@ -9,7 +9,7 @@ export const LANGUAGE_DECLARATION = { declared: 5, valid: 2, agrees: 3 } satisfi
 
 const SAMPLE_LENGTH = 20_000
 
-/** Which language the page declares, and whether the text is in it. */
+/** Checks which language the page declares, and whether the text is in it. */
 export function languageDeclaration(page: PageReading): ItemScore {
   const root = page.elements.find(({ name }) => name === 'html')
   const onRoot = root === undefined ? '' : attributeText(root, 'lang')
@@ -35,7 +35,7 @@ export function languageDeclaration(page: PageReading): ItemScore {
 
 const primary = (tag: string) => tag.toLowerCase().split(/[-_]/, 1)[0]!
 
-/** Whether the server's header, which may name several, says otherwise. */
+/** Whether the server's header, which may list several languages, contradicts the page. */
 function isContradicted({ headers }: PageReading, declared: string): boolean {
   const named = (headers['content-language'] ?? '')
     .split(',')
@@ -51,7 +51,7 @@ function isLanguageTag(tag: string): boolean {
   try {
     return LANGUAGE_NAMES.of(primary(new Intl.Locale(tag).language)) !== undefined
   } catch {
-    // Not a tag by the rules of BCP 47: an answer like any other.
+    // An invalid BCP 47 tag does not match.
     return false
   }
 }

@@ -9,7 +9,7 @@ const ENOUGH_LISTS = 2
 const ENOUGH_ENTRIES = 6
 const LEAST_WORDS_PER_ENTRY = 2
 
-/** Facts that a machine can take one by one. */
+/** Judges lists, tables and similar parts whose facts machines can read one by one. */
 export function listsAndStructuredContent(page: PageReading): ItemScore {
   const lists = contentLists(page, 'ul', 'ol', 'menu')
   const entries = lists

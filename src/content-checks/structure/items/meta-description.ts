@@ -9,10 +9,10 @@ export const META_DESCRIPTION = { present: 12, length: 10, telling: 4, fits: 4 }
 const DESCRIPTION_WIDTH = { from: 70, to: 170, none: 340 }
 const LEAST_WORDS = 6
 const MOST_REPEATS = 3
-/** The share of its long words on the page which earns all points. */
+/** The share of the description's long words that must appear on the page for all points. */
 const FIT = 0.5
 
-/** The page in one or two sentences, written by who knows it best. */
+/** Judges the summary that the page gives of itself in one or two sentences. */
 export function metaDescription(page: PageReading): ItemScore {
   const text = metaContent(page, 'description').replace(/\s+/g, ' ')
   const width = textWidth(text)

@@ -11,13 +11,13 @@ export const MOBILE_FRIENDLY_INDICATORS = {
   widths: 5,
 } satisfies Rubric<string>
 
-/** A thing this wide does not fit a telephone. */
+/** An element of this width does not fit on a phone. */
 const WIDE_PIXELS = 600
 const MOST_WIDE = 5
 const HALF = 0.5
 const LEAST_ZOOM = 2
 
-/** Whether the page says that it fits small screens; how it looks there is not known here. */
+/** Whether the page declares that it fits small screens. How it looks there is not checked. */
 export function mobileFriendlyIndicators(page: PageReading): ItemScore {
   const viewport = viewportOf(page)
   const wide = partsOf(page, (element) => element.isShown && !element.isInHead && isWide(element))
@@ -55,7 +55,7 @@ function canZoom(viewport: ReadonlyMap<string, string>): boolean {
   return !['no', '0'].includes(viewport.get('user-scalable') ?? 'yes') && !(most < LEAST_ZOOM)
 }
 
-/** Whether an attribute or an inline style gives it a fixed width; images are made to fit by style sheets. */
+/** Whether an attribute or an inline style sets a fixed width. Images are skipped, because style sheets resize them. */
 function isWide(element: PageElement): boolean {
   if (['img', 'video', 'canvas', 'iframe', 'source', 'svg', 'embed', 'object'].includes(element.name))
     return false

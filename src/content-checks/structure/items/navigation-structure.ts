@@ -9,7 +9,7 @@ export const NAVIGATION_STRUCTURE = { menu: 4, links: 2, breadcrumb: 2, contents
 const LEAST_LINKS = 2
 const SAYING_NOTHING = /^(?:#?|javascript:.*)$/i
 
-/** The ways from this page to others, and about it. */
+/** Judges the links from this page to others and within the page. */
 export function navigationStructure(page: PageReading): ItemScore {
   const menus = partsOf(page, isMenu).map((menu) => anchorsIn(page, menu))
   const links = menus.flat()
@@ -38,7 +38,7 @@ function isMenu(element: PageElement): boolean {
   return element.isShown && (element.name === 'nav' || attributeText(element, 'role') === 'navigation')
 }
 
-/** Links that say something, wherever they lead. */
+/** Returns links with a text, wherever they lead. */
 function anchorsIn(page: PageReading, element: PageElement): PageElement[] {
   return elementsIn(page, element).filter(
     (inner) => inner.name === 'a' && inner.isShown && linkText(page, inner) !== '',

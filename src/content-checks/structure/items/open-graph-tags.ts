@@ -13,7 +13,7 @@ export const OPEN_GRAPH_TAGS = {
   card: 1,
 } satisfies Rubric<string>
 
-/** How the page names itself where its link is shared or shown. */
+/** Judges how the page describes itself for shared links. */
 export function openGraphTags(page: PageReading): ItemScore {
   const says = (name: string) => /[\p{L}\p{N}]/u.test(metaContent(page, name))
   const absolute = (name: string) => {

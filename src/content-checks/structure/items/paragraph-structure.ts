@@ -8,9 +8,9 @@ export const PARAGRAPH_STRUCTURE = { paragraphs: 5, wrapped: 5, length: 5 } sati
 
 const ENOUGH_PARAGRAPHS = 3
 const LONGEST_PARAGRAPH = 120
-/** The share of words in elements that say what they hold which earns all points. */
+/** The share of words that must be in elements with a meaning for all points. */
 const WRAPPED = 0.9
-/** Blocks that say nothing of what they hold. */
+/** Block elements that say nothing about their content. */
 const SAYING_NOTHING = new Set([
   'html',
   'body',
@@ -24,7 +24,7 @@ const SAYING_NOTHING = new Set([
 ])
 const SAYING = new Set([...BLOCKS].filter((name) => !SAYING_NOTHING.has(name)))
 
-/** Pieces of text that can be quoted by themselves. */
+/** Judges whether the text is divided into pieces that can be quoted on their own. */
 export function paragraphStructure(page: PageReading): ItemScore {
   const paragraphs = fullParagraphs(page)
   const long = paragraphs.filter((paragraph) => elementWords(paragraph) > LONGEST_PARAGRAPH)

@@ -22,7 +22,7 @@ const ENOUGH_OTHER_LINKS = 2
 const LEAST_HEADERS = 2
 const LEAST_NUMBERS = 2
 
-/** What a page gives besides running text, in a form that machines can read. */
+/** Judges what the page offers besides running text in a form that machines can read. */
 export function richContentElements(page: PageReading): ItemScore {
   const isApart = [quotesOf, codeBlocks, termLists, playersOf].some((parts) => parts(page).length > 0)
   return scored(RICH_CONTENT_ELEMENTS, {
@@ -59,7 +59,7 @@ function pictureMarks(page: PageReading) {
 function tableMarks(page: PageReading) {
   const tables = dataTables(page).filter(({ headers }) => headers >= LEAST_HEADERS)
   return {
-    tables: metMark(tables.length > 0, 'Put what can be compared into a <table> with header cells (<th>).'),
+    tables: metMark(tables.length > 0, 'Put values that readers compare into a <table> with header cells (<th>).'),
     numbers: metMark(
       tables.some(({ numbers }) => numbers >= LEAST_NUMBERS),
       tables.length === 0 ? '' : 'Put numbers into the table: measurements, prices, dates.',

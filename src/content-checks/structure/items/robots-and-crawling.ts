@@ -15,7 +15,7 @@ export const ROBOTS_AND_CRAWLING = {
 const NOT_KEPT = ['noindex', 'none']
 const NOT_QUOTED = ['nosnippet', 'max-snippet:0', 'noai']
 
-/** Whether machines may read the page, keep it, quote it, and under which address. */
+/** Whether machines may read, index and quote the page, and under which address. */
 export function robotsAndCrawling(page: PageReading): ItemScore {
   const directives = robotsDirectives(page)
   const refused = (...names: string[]) => names.filter((name) => directives.has(name))
@@ -38,7 +38,7 @@ export function robotsAndCrawling(page: PageReading): ItemScore {
   })
 }
 
-/** What forbids machines to keep or to quote the page. */
+/** Returns the directives that forbid indexing or quoting the page. */
 export function forbiddenUses(page: PageReading): string[] {
   const directives = robotsDirectives(page)
   return [...NOT_KEPT, ...NOT_QUOTED].filter((name) => directives.has(name))
@@ -56,16 +56,16 @@ function canonical(page: PageReading): Mark {
   return metMark(isOwn, 'Use a canonical address of this site: the current one leads elsewhere or nowhere.')
 }
 
-/** Crawlers of engines whose own directives count as the page's. */
+/** Crawlers of engines whose own directives count as those of the page. */
 const CRAWLERS = new Set(
   `googlebot google-extended bingbot gptbot oai-searchbot chatgpt-user claudebot claude-searchbot claude-user
   perplexitybot perplexity-user applebot amazonbot duckassistbot ccbot`.split(/\s+/),
 )
-/** Directives that have a value of their own after a colon. */
+/** Directives that have a value after a colon. */
 const VALUED = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after'])
 const MAX_LENGTH = 2000
 
-/** What the page and its headers tell crawlers, such as `noindex` or `max-snippet:0`. */
+/** Returns what the page and its headers tell crawlers, for example `noindex` or `max-snippet:0`. */
 function robotsDirectives({ elements, headers }: PageReading): Set<string> {
   const directives = new Set<string>(directivesOf(headers['x-robots-tag'] ?? ''))
   for (const element of elements) {
@@ -78,8 +78,8 @@ function robotsDirectives({ elements, headers }: PageReading): Set<string> {
 }
 
 /**
- * A name before a colon turns its own header to that crawler alone. Several headers arrive joined by commas, so what
- * follows a comma may be another header, for everybody: of a stranger's only the first directive is left out.
+ * A name before a colon addresses a header to that crawler only. Several headers arrive joined by commas, so the part after a
+ * comma may be another header, for all crawlers. Therefore, only the first directive for an unknown crawler is ignored.
  */
 function directivesOf(text: string): string[] {
   const found: string[] = []

@@ -43,7 +43,7 @@ const INLINE = [
   'var',
 ]
 
-/** Elements that say what their content is, so that a machine need not guess what to read and what to leave. */
+/** Judges elements that declare what their content is, so that machines know what to read and what to skip. */
 export function semanticElements(page: PageReading): ItemScore {
   const holdsAny = (element: PageElement) => elementWords(element) > 0 || hasPicture(page, element)
   const inline = inMain(page, ...INLINE).filter((element) => elementWords(element) > 0)
@@ -84,7 +84,7 @@ function hasHeading(page: PageReading, element: PageElement): boolean {
   )
 }
 
-/** Such as a logo with its name. */
+/** Whether the element contains a described image, for example a logo with its name. */
 function hasPicture(page: PageReading, element: PageElement): boolean {
   return elementsIn(page, element).some((image) => image.name === 'img' && attributeText(image, 'alt') !== '')
 }

@@ -14,11 +14,11 @@ export const STRUCTURED_DATA = {
   context: 3,
 } satisfies Rubric<string>
 
-/** So many broken blocks leave nothing of the points for valid ones. */
+/** The number of broken blocks that costs all points for valid ones. */
 const MOST_BROKEN = 2
 const AGREEMENT = 0.5
 
-/** What the page says of itself in the vocabulary of schema.org. */
+/** Judges what the page says about itself in the vocabulary of schema.org. */
 export function structuredData(page: PageReading): ItemScore {
   const { entities, brokenBlocks } = pageEntities(page)
   const best = mainEntity(page, entities)
@@ -58,7 +58,7 @@ interface Judged {
   agreement: number
 }
 
-/** The one of most worth: a thing that a page can be about, whole and agreeing with the page. */
+/** Returns the best entity that a page can be about: complete, and in agreement with the page. */
 function mainEntity(page: PageReading, entities: readonly Entity[]): Judged | undefined {
   const text = page.text.toLowerCase()
   let best: Judged | undefined
@@ -77,7 +77,7 @@ function mainEntity(page: PageReading, entities: readonly Entity[]): Judged | un
 const worth = ({ share, agreement }: Judged) =>
   STRUCTURED_DATA.properties * share + STRUCTURED_DATA.agrees * Math.min(1, agreement)
 
-/** How many of the name's words the page shows. */
+/** The share of the name's words that appear on the page, relative to the required share. */
 function agreement(text: string, name: string): number {
   const terms = [...longTerms(name)]
   if (terms.length === 0) return 0
@@ -86,9 +86,9 @@ function agreement(text: string, name: string): number {
 
 interface EntityKind {
   types: readonly string[]
-  /** What matters about it; of each group one is enough. */
+  /** Groups of properties that matter. One of each group is enough. */
   properties: readonly string[][]
-  /** Whether a page can be about it: always, where it is no part of another thing, or never. */
+  /** Whether a page can be about it: always, only if it is not part of another entity, or never. */
   subject: 'always' | 'alone' | 'never'
 }
 
@@ -96,7 +96,7 @@ const BY_TYPE = new Map(
   (kinds as readonly EntityKind[]).flatMap((kind) => kind.types.map((type) => [type, kind] as const)),
 )
 
-/** Undefined for types that we know nothing of, and for what has none of the properties that matter about it. */
+/** Undefined for unknown types, and for entities without any of the properties that matter. */
 export function entityKind(entity: Entity): EntityKind | undefined {
   const known = entity.types.map((type) => BY_TYPE.get(type)).find((kind) => kind !== undefined)
   if (known === undefined) return undefined

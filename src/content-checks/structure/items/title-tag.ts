@@ -14,7 +14,7 @@ const MOST_REPEATS = 2
 const AGREEMENT = 0.5
 const PLACEHOLDERS = new Set(Object.values(wordLists.placeholderTitles).flat())
 
-/** What a machine calls the page when it cites it. */
+/** Judges the title, by which machines cite the page. */
 export function titleTag(page: PageReading): ItemScore {
   const title = pageTitle(page)
   const isThere = textWords(title).length > 0
@@ -27,7 +27,7 @@ export function titleTag(page: PageReading): ItemScore {
     !PLACEHOLDERS.has(title.toLowerCase()) &&
     !isStuffed(title, MOST_REPEATS)
   return scored(TITLE_TAG, {
-    present: metMark(isThere, 'Add a <title> to the head: engines cite the page by it.'),
+    present: metMark(isThere, 'Add a <title> to the head: engines cite the page by its title.'),
     length: {
       share: isThere ? closeness(textWidth(title), TITLE_WIDTH) : 0,
       advice: said && `Write a title of ${from} to ${to} characters; ${said} has ${textWidth(title)}.`,

@@ -15,10 +15,10 @@ export const VALID_HTML_STRUCTURE = {
   current: 2,
 } satisfies Rubric<string>
 
-/** So many faults leave nothing of the points. */
+/** The number of faults that cost all points. */
 const MOST_FAULTS = { nesting: 12, syntax: 8, ids: 4, single: 2, head: 2, alternatives: 8, current: 4 }
 
-/** Whether every machine builds the same page from the source, or each has to guess. */
+/** Whether all machines build the same page from the source, without guessing. */
 export function validHtmlStructure(page: PageReading): ItemScore {
   const { isQuirky, faults } = page
   const syntax = described(faults.filter(({ kind }) => kind === 'syntax'))
@@ -52,7 +52,7 @@ const NAMES: Record<MarkupFault['kind'], (name: string) => string> = {
   syntax: (name) => name.replaceAll('-', ' '),
 }
 
-/** Repeats a fault for each occurrence, with the line of the first. */
+/** Repeats each fault per occurrence, with the line of the first. */
 function described(faults: readonly MarkupFault[]): string[] {
   const lines = new Map<string, number>()
   return faults.map(({ kind, name, line }) => {
@@ -69,10 +69,10 @@ function listed(names: readonly string[], shownAs = plainly): string {
 }
 
 interface ElementFaults {
-  /** What stands directly in a list and is no entry of it. */
+  /** Direct children of a list that are not list entries. */
   misnested: string[]
   repeatedIds: string[]
-  /** Elements of which a page has one, and has more. */
+  /** Elements that a page may have once but that appear several times. */
   manyTimes: string[]
   outsideHead: string[]
   withoutAlternative: string[]
@@ -84,7 +84,7 @@ const OBSOLETE = new Set(
   multicol nextid nobr noembed noframes plaintext rb rtc spacer strike tt xmp`.split(/\s+/),
 )
 const LIST = new Set(['li', 'script', 'template'])
-/** What may stand directly in each of these. */
+/** The direct children that each of these elements may have. */
 const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['ul', LIST],
   ['ol', LIST],
@@ -93,7 +93,7 @@ const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 const MAX_ID = 100
 
-/** Faults that the elements of a page show. */
+/** Finds faults in the elements of a page. */
 function elementFaults({ elements }: PageReading): ElementFaults {
   return {
     misnested: elements
@@ -130,7 +130,7 @@ function repeatedIds(elements: readonly PageElement[]): string[] {
 
 const many = (alike: readonly PageElement[]) => alike.slice(1).map(({ name }) => `another <${name}>`)
 
-/** What machines look for in the head only. Data of microdata and RDFa may stand anywhere. */
+/** Whether an element belongs in the head but is outside it. Microdata and RDFa are allowed anywhere. */
 function isOutsideHead(element: PageElement): boolean {
   if (element.isInHead) return false
   if (element.name === 'title' || element.name === 'base') return true

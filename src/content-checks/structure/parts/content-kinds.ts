@@ -12,7 +12,7 @@ const LEAST_QUESTIONS = 2
 const LEAST_ANSWER_WORDS = 10
 const QUESTION = /[?？؟]$/u
 
-/** Whether the page has each kind of content, with something in it. */
+/** Tells for each kind of content whether the page has it and it is not empty. */
 export const CONTENT_KINDS: Readonly<Record<string, (page: PageReading) => boolean>> = {
   paragraphs: (page) => fullParagraphs(page).length >= LEAST_PARAGRAPHS,
   lists: (page) => contentLists(page, 'ul', 'menu').length > 0,
@@ -36,7 +36,7 @@ export function codeBlocks(page: PageReading): PageElement[] {
   return distinct(page, inMain(page, 'pre')).filter((code) => elementWords(code) >= LEAST_CODE_WORDS)
 }
 
-/** Questions with their answers: as headings, or as something to open. */
+/** Counts questions with answers, as headings or as elements to open. */
 export function questionsOf(page: PageReading): number {
   const asked = headingsOf(page).filter(
     ({ text, element, wordsBelow }) =>

@@ -6,16 +6,16 @@ export interface Heading {
   element: PageElement
   level: number
   text: string
-  /** Words between it and the next heading. */
+  /** Number of words between this heading and the next. */
   wordsBelow: number
-  /** Words of its whole section, those of lower headings included. */
+  /** Number of words in its whole section, including those under lower headings. */
   wordsInSection: number
 }
 
-/** Headings here name what surrounds the content. */
+/** Headings inside these elements are not about the content. */
 const AROUND = new Set(['nav', 'aside', 'footer', 'dialog'])
 
-/** The headings of the content and of the page's header. */
+/** Returns the headings of the content and of the page's header. */
 export function headingsOf(page: PageReading): Heading[] {
   const elements = named(page, ...HEADINGS).filter(
     (element) => element.isMain || closest(element, AROUND) === undefined,
@@ -31,7 +31,7 @@ export function headingsOf(page: PageReading): Heading[] {
   return withSections(headings)
 }
 
-/** The words of the content between each heading and the next. */
+/** Counts the words of the content between each heading and the next. */
 function wordsBelow({ text, blocks }: PageReading, headings: readonly PageElement[]): number[] {
   const counts = headings.map(() => 0)
   let at = -1

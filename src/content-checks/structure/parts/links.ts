@@ -17,14 +17,14 @@ interface ContentLink {
   isOwnSite: boolean
 }
 
-/** Longer addresses are none that a page is cited by, and resolving one takes quadratic time. */
+/** Longer addresses are ignored: no page is cited by them, and resolving one takes quadratic time. */
 const MAX_ADDRESS = 2048
 const LEAST_LETTERS = 3
 const MAX_TEXT = 300
-/** What says nothing of where a link leads. */
+/** Link texts that do not say where the link leads. */
 const EMPTY_TEXTS = new Set(Object.values(wordLists.emptyLinkTexts).flat())
 
-/** Links of the content to other pages, one for each, whose text says where they lead. */
+/** Returns links of the content to other pages whose text says where they lead, one per page. */
 export function tellingLinks(page: PageReading): ContentLink[] {
   const base = baseOf(page)
   const own = resolved(page.url, base)
@@ -53,7 +53,7 @@ function isTelling(text: string): boolean {
   return (letters >= LEAST_LETTERS || isWide) && !EMPTY_TEXTS.has(plain) && !/^https?:|^www\./.test(plain)
 }
 
-/** Where relative addresses of the page start from. */
+/** Returns the address that relative addresses of the page are resolved against. */
 export function baseOf(page: PageReading): string {
   const base = page.elements.find(
     (element) => element.name === 'base' && attribute(element, 'href') !== undefined,
@@ -62,7 +62,7 @@ export function baseOf(page: PageReading): string {
   return declared?.href ?? page.url
 }
 
-/** Undefined for what is no address of a web page. */
+/** Undefined if the text is not the address of a web page. */
 export function resolved(address: string, base: string): URL | undefined {
   if (address === '' || address.length > MAX_ADDRESS || base.length > MAX_ADDRESS) return undefined
   try {
@@ -70,12 +70,12 @@ export function resolved(address: string, base: string): URL | undefined {
     url.hash = ''
     return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined
   } catch {
-    // No address by WHATWG's rules: an answer like any other.
+    // Not a valid address by the WHATWG rules.
     return undefined
   }
 }
 
-/** Compares registered domains; hosts without one, such as IP addresses, by their name. */
+/** Compares registered domains. Hosts without one, for example IP addresses, are compared by name. */
 export function isSameSite(one: URL, other: URL | undefined): boolean {
   if (other === undefined) return false
   const site = ({ hostname }: URL) => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname

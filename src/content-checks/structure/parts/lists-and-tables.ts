@@ -11,7 +11,7 @@ import { distinct, filledChildren, inMain } from './page-parts.js'
 
 interface ContentList {
   element: PageElement
-  /** Entries that say something, each its own thing. */
+  /** Number of entries with a meaningful text, without duplicates. */
   entries: number
   words: number
 }
@@ -19,7 +19,7 @@ interface ContentList {
 const LEAST_ENTRIES = 2
 const LEAST_STEPS = 3
 
-/** Lists of the content with at least two entries that say something. */
+/** Returns lists of the content with at least two meaningful entries. */
 export function contentLists(page: PageReading, ...names: ('ul' | 'ol' | 'menu')[]): ContentList[] {
   return distinct(page, inMain(page, ...names))
     .map((element) => ({
@@ -30,12 +30,12 @@ export function contentLists(page: PageReading, ...names: ('ul' | 'ol' | 'menu')
     .filter(({ entries }) => entries >= LEAST_ENTRIES)
 }
 
-/** Things done or ranked one after the other. */
+/** Returns lists of steps or ranks. */
 export function stepLists(page: PageReading): ContentList[] {
   return contentLists(page, 'ol').filter(({ entries }) => entries >= LEAST_STEPS)
 }
 
-/** Lists of at least two terms, each explained. */
+/** Returns lists with at least two explained terms. */
 export function termLists(page: PageReading): PageElement[] {
   return distinct(page, inMain(page, 'dl')).filter((list) => {
     const groups = [list, ...filledChildren(page, list, 'div')]
@@ -46,9 +46,9 @@ export function termLists(page: PageReading): PageElement[] {
 
 interface DataTable {
   element: PageElement
-  /** Header cells that say what a column or a row holds. */
+  /** Number of header cells with a text. */
   headers: number
-  /** Cells with a number. */
+  /** Number of cells with a number. */
   numbers: number
 }
 
@@ -57,7 +57,7 @@ const ROWS = new Set(['tr'])
 const LEAST_ROWS = 2
 const LEAST_CELLS = 2
 
-/** Tables of at least two rows with two filled cells, other than those that only lay something out. */
+/** Returns tables with at least two rows of two filled cells. Tables used only for layout are left out. */
 export function dataTables(page: PageReading): DataTable[] {
   return distinct(page, inMain(page, 'table'))
     .filter((table) => !['presentation', 'none'].includes(attributeText(table, 'role').toLowerCase()))

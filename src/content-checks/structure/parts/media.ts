@@ -13,12 +13,12 @@ import { inMain } from './page-parts.js'
 const SOURCES = ['src', 'srcset', 'data-src', 'data-srcset']
 const FIGURES = new Set(['figure'])
 const PICTURE_ELEMENTS = new Set(['picture'])
-/** Names of files that cameras and editors give are no description. */
+/** File names given by cameras and editors do not describe an image. */
 const FILE_NAME = /\.(?:jpe?g|png|gif|webp|avif|svg)$|^(?:img|dsc|image|photo|picture|bild|foto)[\s_-]?\d*$/i
 const LEAST_ALT_WORDS = 2
 const LEAST_CAPTION_WORDS = 3
 
-/** Pictures of the content, without the single dots that count visits. */
+/** Returns the images of the content, without tracking pixels. */
 export function picturesOf(page: PageReading): PageElement[] {
   return inMain(page, 'img').filter(
     (image) =>
@@ -27,13 +27,13 @@ export function picturesOf(page: PageReading): PageElement[] {
   )
 }
 
-/** Whether it is described, or said to be decoration. */
+/** Whether the image has a description or is marked as decoration. */
 export function hasAlternative(image: PageElement): boolean {
   const text = attribute(image, 'alt')
   return text !== undefined && (text.trim() === '' || !FILE_NAME.test(text.trim()))
 }
 
-/** Described pictures, each described in words of its own. */
+/** Returns images with a description that no earlier image has. */
 export function describedPictures(page: PageReading): PageElement[] {
   const texts = new Set<string>()
   return picturesOf(page).filter((image) => {
@@ -44,7 +44,7 @@ export function describedPictures(page: PageReading): PageElement[] {
   })
 }
 
-/** Figures that show something and say what. */
+/** Returns figures that contain something to see and have a caption. */
 export function captionedFigures(page: PageReading): PageElement[] {
   const shown = new Set([
     'img',
@@ -68,17 +68,17 @@ export function captionedFigures(page: PageReading): PageElement[] {
   })
 }
 
-/** Whether a small screen can get it in a size of its own, or knows its size. */
+/** Whether small screens can get an image of suitable size, or know its size. */
 export function isResponsive(image: PageElement): boolean {
   return attributeText(image, 'srcset') !== '' || closest(image, PICTURE_ELEMENTS) !== undefined
 }
 
-/** Hosts whose frames show a video or play audio. */
+/** Hosts whose iframes play video or audio. */
 const HOSTS =
   /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|vimeo\.com|wistia\.(?:com|net)|spotify\.com|soundcloud\.com|dailymotion\.com)\//i
 const MAX_ADDRESS = 500
 
-/** Films and sounds of which something can be read: subtitles, a caption or a title. */
+/** Returns video and audio with subtitles, a caption or a title that can be read. */
 export function playersOf(page: PageReading): PageElement[] {
   return inMain(page, 'video', 'audio', 'iframe').filter((player) => {
     const inside = elementsIn(page, player)

@@ -7,10 +7,10 @@ import {
 } from '../../../page-html/index.js'
 import type { PageReading } from '../../page/page-reading.js'
 
-/** More parts of one kind are not looked at. */
+/** Limit of elements per kind. Further ones are ignored. */
 const MAX_ALIKE = 1000
 
-/** The first elements of which it holds, in the order of the page. */
+/** Returns the first elements that match, in the order of the page. */
 export function partsOf(
   { elements }: PageReading,
   isMeant: (element: PageElement) => boolean,
@@ -23,24 +23,24 @@ export function partsOf(
   return found
 }
 
-/** The shown elements of these names. */
+/** Returns the visible elements with these names. */
 export function named(page: PageReading, ...names: readonly string[]): PageElement[] {
   return partsOf(page, ({ name, isShown }) => isShown && names.includes(name))
 }
 
-/** The elements of these names in the main content. */
+/** Returns the elements with these names in the main content. */
 export function inMain(page: PageReading, ...names: readonly string[]): PageElement[] {
   return partsOf(page, ({ name, isMain }) => isMain && names.includes(name))
 }
 
-/** The elements of that name with words that stand directly inside it. */
+/** Returns the direct children with these names that contain words. */
 export function filledChildren(page: PageReading, parent: PageElement, ...names: string[]): PageElement[] {
   return elementsIn(page, parent).filter(
     (element) => element.parent === parent && names.includes(element.name) && elementWords(element) > 0,
   )
 }
 
-/** Drops elements that say the same as an earlier one. */
+/** Drops elements with the same text as an earlier one. */
 export function distinct(page: PageReading, elements: readonly PageElement[]): PageElement[] {
   const texts = new Set<string>()
   return elements.filter((element) => {
@@ -51,7 +51,7 @@ export function distinct(page: PageReading, elements: readonly PageElement[]): P
   })
 }
 
-/** The content of the first meta tag of that name or property that says anything. */
+/** Returns the first non-empty content of a meta tag with this name or property. */
 export function metaContent({ elements }: PageReading, name: string): string {
   for (const element of elements) {
     if (element.name !== 'meta') continue
@@ -62,19 +62,19 @@ export function metaContent({ elements }: PageReading, name: string): string {
   return ''
 }
 
-/** What is further down in a title or description is not looked at. */
+/** The rest of a longer title or description is ignored. */
 const MAX_SOURCE = 2000
 
-/** The title in one line, as it is shown. */
+/** Returns the title in one line, as it is shown. */
 export function pageTitle({ elements }: PageReading): string {
   const title = elements.find(({ name, isInHead }) => name === 'title' && isInHead)
   return (title?.source ?? '').slice(0, MAX_SOURCE).replace(/\s+/g, ' ').trim()
 }
 
-/** A line of fewer words is a label, not a paragraph. */
+/** A text with fewer words is a label, not a paragraph. */
 const LEAST_WORDS = 15
 
-/** Paragraphs of the content that say something, each its own thing. */
+/** Returns the paragraphs of the content with enough words, without duplicates. */
 export function fullParagraphs(page: PageReading): PageElement[] {
   return distinct(
     page,

@@ -1,21 +1,21 @@
-/** A thing described in the vocabulary of schema.org, however it was written. */
+/** A thing described in the vocabulary of schema.org, in any of its notations. */
 export interface Entity {
-  /** Types without the address of the vocabulary. */
+  /** The types, without the address of the vocabulary. */
   types: readonly string[]
-  /** What is filled. The text of a value; of a thing of its own, its name. */
+  /** The properties with a value: a text, or the name of another entity. */
   values: ReadonlyMap<string, string>
-  /** Whether it is described as a part of another thing. */
+  /** Whether it is described as part of another entity. */
   isPart: boolean
 }
 
-/** Properties that name it; for a list of questions, the first question. */
+/** Properties that can contain its name. For a list of questions, the name is the first question. */
 const NAMES = ['headline', 'name', 'title', 'mainEntity', 'itemListElement', 'itemReviewed']
 
 export function entityName({ values }: Entity): string {
   return NAMES.map((name) => values.get(name) ?? '').find((text) => text !== '') ?? ''
 }
 
-/** More things, and more words about one, are not read. */
+/** Further entities, and longer values, are not read. */
 export const MAX_ENTITIES = 2000
 export const MAX_VALUE = 500
 

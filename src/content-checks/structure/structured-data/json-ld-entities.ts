@@ -15,7 +15,7 @@ export function jsonLdEntities(page: PageReading): { entities: Entity[]; brokenB
   }
 }
 
-/** Whether its words are those of schema.org. */
+/** Whether the value uses the vocabulary of schema.org. */
 function isOfSchema(value: unknown): boolean {
   const roots = Array.isArray(value) ? value.slice(0, MAX_ENTITIES) : [value]
   return roots.some((root) => isObject(root) && /schema\.org/i.test(contextOf(root)))
@@ -30,7 +30,7 @@ interface Described {
   isPart: boolean
 }
 
-/** All things in the blocks, those inside other things too. */
+/** Returns all entities in the blocks, including nested ones. */
 function entitiesIn(values: readonly unknown[]): Entity[] {
   const entities: Entity[] = []
   const waiting: Described[] = values.map((value) => ({ value, isPart: false }))

@@ -5,7 +5,7 @@ import { jsonLdEntities } from './json-ld-entities.js'
 
 interface PageEntities {
   entities: Entity[]
-  /** Blocks of JSON-LD that cannot be read. */
+  /** Number of JSON-LD blocks that cannot be parsed. */
   brokenBlocks: number
 }
 
@@ -33,13 +33,13 @@ interface OpenEntity {
   isPart: boolean
 }
 
-/** Where the value is not the element's text. */
+/** Attributes that contain the value, if it is not the text of the element. */
 const VALUE_ATTRIBUTES = ['content', 'datetime', 'src', 'href', 'data', 'value']
 
-/** Things that the elements themselves are marked to be, by microdata or RDFa. */
+/** Returns entities that are marked in the elements by microdata or RDFa. */
 function markedEntities(page: PageReading, marking: Marking): Entity[] {
   const entities: OpenEntity[] = []
-  /** The thing that each element speaks of. */
+  /** The entity that each element describes. */
   const subjects = new Map<PageElement, OpenEntity>()
   for (const element of page.elements) {
     const around = element.parent && subjects.get(element.parent)
@@ -53,7 +53,7 @@ function markedEntities(page: PageReading, marking: Marking): Entity[] {
   return entities.filter(({ types }) => types.length > 0)
 }
 
-/** A scope without a type is a thing too, though we know nothing of it: its properties are not those of the one around. */
+/** A scope without a type is an unknown entity. Its properties do not belong to the entity around it. */
 function entityAt(element: PageElement, { type, property }: Marking): OpenEntity | undefined {
   const types = attributeText(element, type)
   const isScope = types !== '' || (type === 'itemtype' && attribute(element, 'itemscope') !== undefined)
@@ -67,7 +67,7 @@ function addValue({ values }: OpenEntity, property: string, value: string | unde
     values.set(name.replace(/^schema:/, ''), value)
 }
 
-/** Undefined where nothing is said. A thing of its own is said, whatever of it is shown. */
+/** Undefined if there is no value. A nested entity is a value even without visible text. */
 function valueOf(page: PageReading, element: PageElement): string | undefined {
   const text = elementText(page, element, MAX_VALUE)
   if (['itemscope', 'typeof'].some((name) => attribute(element, name) !== undefined)) return text
